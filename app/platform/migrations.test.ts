@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { MigrationRefusal, migrate } from './migrations.ts'
+
+async function query<Row extends object>(database: string, text: string) {
+  const client = new Client({ ...inject('postgres'), database })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function emptyDatabase() {
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  await query('postgres', `create database ${database}`)
+  onTestFinished(async () => void (await query('postgres', `drop database ${database} with (force)`)))
+  return { ...inject('postgres'), database }
+}
+
+function folderWith(files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return folder
+}
+
+test('files run once, in order, and a later start runs only the new ones', async () => {
+  const connection = await emptyDatabase()
+  const folder = folderWith({
+    '0002-fill.sql': 'insert into notes values (1)',
+    '0001-notes.sql': 'create table notes (number int)',
+    'README.md': 'no migration',
+  })
+  expect(await migrate(connection, folder)).toEqual(['0001-notes.sql', '0002-fill.sql'])
+  expect(await migrate(connection, folder)).toEqual([])
+
+  writeFileSync(join(folder, '0003-more.sql'), 'insert into notes values (2)')
+  expect(await migrate(connection, folder)).toEqual(['0003-more.sql'])
+  expect(await query(connection.database, 'select number from notes order by number')).toEqual([
+    { number: 1 },
+    { number: 2 },
+  ])
+})
+
+test('of several that start at once each file is run by one', async () => {
+  const connection = await emptyDatabase()
+  const folder = folderWith({
+    '0001-notes.sql': 'create table notes (number int); select pg_sleep(0.05)',
+    '0002-fill.sql': 'insert into notes values (1)',
+  })
+  const runs = await Promise.all([1, 2, 3, 4].map(() => migrate(connection, folder)))
+  expect(runs.flat().sort()).toEqual(['0001-notes.sql', '0002-fill.sql'])
+  expect(await query(connection.database, 'select number from notes')).toEqual([{ number: 1 }])
+})
+
+test('the steps of other libraries run every time, one process after another', async () => {
+  const connection = await emptyDatabase()
+  const folder = folderWith({})
+  let inside = 0
+  let atOnce = 0
+  const step = async (client: Client) => {
+    inside += 1
+    atOnce = Math.max(atOnce, inside)
+    await client.query('create table if not exists steps (number int); insert into steps values (1)')
+    inside -= 1
+  }
+  await Promise.all([1, 2, 3].map(() => migrate(connection, folder, step)))
+  expect(atOnce).toBe(1)
+  expect(await query(connection.database, 'select number from steps')).toHaveLength(3)
+})
+
+test('a migration that fails leaves nothing, is named, and can be run again', async () => {
+  const connection = await emptyDatabase()
+  const folder = folderWith({
+    '0001-notes.sql': 'create table notes (number int)',
+    '0002-bad.sql': `insert into notes values (1); insert into notes values ('one')`,
+  })
+  await expect(migrate(connection, folder)).rejects.toThrow('The migration 0002-bad.sql failed: invalid input syntax')
+  expect(await query(connection.database, 'select number from notes')).toEqual([])
+
+  writeFileSync(join(folder, '0002-bad.sql'), 'insert into notes values (1)')
+  expect(await migrate(connection, folder)).toEqual(['0002-bad.sql'])
+})
+
+test('a file that was changed after it ran is refused', async () => {
+  const connection = await emptyDatabase()
+  const folder = folderWith({ '0001-notes.sql': 'create table notes (number int)' })
+  await migrate(connection, folder)
+  writeFileSync(join(folder, '0001-notes.sql'), 'create table notes (number bigint)')
+
+  const migrating = migrate(connection, folder)
+  await expect(migrating).rejects.toThrow('0001-notes.sql was changed after it ran here')
+  await expect(migrating).rejects.toBeInstanceOf(MigrationRefusal)
+})
+
+test('other line ends are no change', async () => {
+  const connection = await emptyDatabase()
+  const folder = folderWith({ '0001-notes.sql': 'create table notes (\n  number int\n)\n' })
+  await migrate(connection, folder)
+  writeFileSync(join(folder, '0001-notes.sql'), 'create table notes (\r\n  number int\r\n)\r\n')
+  expect(await migrate(connection, folder)).toEqual([])
+})
+
+test('a database of newer code is refused', async () => {
+  const connection = await emptyDatabase()
+  await migrate(connection, folderWith({ '0001-notes.sql': 'select 1', '0002-new.sql': 'select 2' }))
+  await expect(migrate(connection, folderWith({ '0001-notes.sql': 'select 1' }))).rejects.toThrow(
+    'The database was migrated by a newer version (it has 0002-new.sql): update the program.',
+  )
+})
+
+test('names that leave the order open are refused before anything runs', async () => {
+  const connection = { host: '/nowhere' }
+  await expect(migrate(connection, folderWith({ 'notes.sql': '' }))).rejects.toThrow(
+    'not named like 0001-some-words.sql',
+  )
+  await expect(migrate(connection, folderWith({ '0001-a.sql': '', '0001-b.sql': '' }))).rejects.toThrow(
+    'Two migrations carry the number 0001.',
+  )
+})

@@ -1,0 +1,38 @@
+import { chownSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newDataFolder } from '#tests/support/data-folder.ts'
+import { accountFor } from './account.ts'
+
+const isRoot = process.getuid?.() === 0
+// The user daemon has the number 1 everywhere; 54321 is nobody's.
+const DAEMON = 1
+const UNKNOWN = 54_321
+
+function folderOf(uid: number) {
+  const dataDir = newDataFolder()
+  mkdirSync(join(dataDir, 'cluster'), { recursive: true })
+  chownSync(dataDir, uid, uid)
+  return dataDir
+}
+
+test.skipIf(isRoot)('an ordinary user runs PostgreSQL as himself', () => {
+  expect(accountFor('/nowhere', '/nowhere')).toEqual({})
+})
+
+test.runIf(isRoot)('root runs it as the owner of the data folder', () => {
+  expect(accountFor('/nowhere', folderOf(DAEMON)).uid).toBe(DAEMON)
+})
+
+test.runIf(isRoot)('an owner that the machine has no user for cannot run it', () => {
+  const usual = accountFor('/nowhere', '/nowhere')
+  expect(usual.uid).toBeGreaterThan(0)
+  expect(accountFor('/nowhere', folderOf(UNKNOWN))).toEqual(usual)
+})
+
+test.runIf(isRoot)('a database that is there keeps its owner', () => {
+  const dataDir = folderOf(0)
+  const cluster = join(dataDir, 'cluster')
+  chownSync(cluster, DAEMON, DAEMON)
+  expect(accountFor(cluster, dataDir)).toEqual({ uid: DAEMON, gid: DAEMON })
+})

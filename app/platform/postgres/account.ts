@@ -1,0 +1,49 @@
+import { chmodSync, chownSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { DataFolderRefusal } from './data-folder-refusal.ts'
+
+/** The user PostgreSQL runs as, in the form `spawn` takes it; empty means the user of this process. */
+export type Account = { uid?: number; gid?: number }
+
+/**
+ * PostgreSQL refuses to run as root. Then it runs as the owner of `cluster`, or of the data folder, so that this user can
+ * go on with it without root; else as postgres or nobody.
+ */
+export function accountFor(cluster: string, dataDir: string): Account {
+  if (process.getuid?.() !== 0) return {}
+  const owner = ownerOf(cluster)
+  if (owner) return owner
+  const users = readUsers()
+  // initdb does not run as a number that no user has, as the owner of a container's volume may be.
+  const user =
+    users.find(({ uid }) => uid === ownerOf(dataDir)?.uid) ?? find(users, 'postgres') ?? find(users, 'nobody')
+  if (!user) throw new DataFolderRefusal(`There is no user postgres or nobody to run PostgreSQL as: ${ADVICE}.`)
+  return { uid: user.uid, gid: user.gid }
+}
+
+function ownerOf(path: string) {
+  const { uid, gid } = statSync(path, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 }
+  return uid === 0 ? undefined : { uid, gid }
+}
+
+function readUsers() {
+  const lines = readFileSync('/etc/passwd', 'utf8').trim().split('\n')
+  return lines.map(line => line.split(':')).map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+}
+
+function find(users: ReturnType<typeof readUsers>, wanted: string) {
+  return users.find(({ name }) => name === wanted)
+}
+
+/** Makes `folder` (and what lies above it), open to `account` alone. */
+export function ownFolder(folder: string, { uid, gid }: Account) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    chmodSync(folder, 0o700)
+    if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DataFolderRefusal(`PostgreSQL cannot have the folder ${folder} (${reason}): ${ADVICE}.`)
+  }
+}
+
+const ADVICE = 'start as the user who owns the data folder, choose another DATA_DIR, or set DATABASE_URL'

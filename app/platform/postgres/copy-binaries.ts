@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, lstatSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import { sharedFolders } from './postgres-folder.ts'
+
+/**
+ * Copies the binaries' package to where every user can run it, once for each version, and yields the places one after
+ * another: root's PostgreSQL runs as a user who may not enter the project's folder.
+ */
+export function* copyForAccount(packageFolder: string, prefixes = sharedFolders()): Generator<string> {
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')))
+  for (const prefix of prefixes) {
+    const copy = `${prefix}postgres-${version}-${basename(packageFolder)}`
+    if (!isSafe(copy)) copyWhole(packageFolder, copy)
+    if (isSafe(copy)) yield copy
+  }
+}
+
+/** Under a name of its own first: another process may be copying too, and half a copy must never be run. */
+function copyWhole(from: string, to: string) {
+  const unfinished = `${to}.${process.pid}`
+  try {
+    cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true })
+    spawnSync('chmod', ['-R', 'u+rwX,go+rX,go-w', unfinished])
+    renameSync(unfinished, to)
+  } catch {
+    // The other process was first, or there is no room here; what is there is looked at next.
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+}
+
+/** Root runs what lies here, so nobody else may have put it there. */
+function isSafe(folder: string) {
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  return found?.isDirectory() === true && found.uid === 0 && (found.mode & 0o022) === 0
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { newDataFolder } from '#tests/support/data-folder.ts'
+import { holdDataFolder, lockAddress } from './data-folder-lock.ts'
+
+const platforms = process.platform === 'linux' ? (['linux', 'darwin'] as const) : (['darwin'] as const)
+
+async function hold(address: string, role: 'product' | 'command' = 'product') {
+  const held = await holdDataFolder(address, role)
+  if ('lock' in held) onTestFinished(held.lock.release)
+  return held
+}
+
+test.each(platforms)('whoever comes second on %s is told who holds the folder', async platform => {
+  const address = lockAddress(newDataFolder(), platform)
+  await hold(address, 'command')
+  expect(await hold(address)).toEqual({ holder: { pid: process.pid, role: 'command' } })
+})
+
+test.each(platforms)('a folder that was let go on %s can be held again', async platform => {
+  const address = lockAddress(newDataFolder(), platform)
+  const first = await hold(address)
+  if ('lock' in first) first.lock.release()
+  expect(await hold(address)).toHaveProperty('lock')
+})
+
+test.each(platforms)('of many at once on %s only one holds the folder', async platform => {
+  const address = lockAddress(newDataFolder(), platform)
+  const all = await Promise.all(Array.from({ length: 10 }, () => hold(address)))
+  expect(all.filter(held => 'lock' in held)).toHaveLength(1)
+})
+
+test.each(platforms)('a holder that was killed on %s holds nothing', async platform => {
+  const address = lockAddress(newDataFolder(), platform)
+  const program = `require('node:net').createServer().listen(${JSON.stringify(address)}, () => console.log('held'))`
+  const child = spawn(process.execPath, ['-e', program])
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+
+  expect(await hold(address)).toHaveProperty('lock')
+})
+
+test('a holder that does not answer still holds the folder', async () => {
+  const address = lockAddress(newDataFolder())
+  const mute = createServer(socket => socket.on('error', () => {}))
+  await once(mute.listen(address), 'listening')
+  onTestFinished(() => void mute.close())
+
+  expect(await hold(address)).toEqual({ holder: { role: 'product' } })
+})

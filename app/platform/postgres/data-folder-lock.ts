@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { keyOf } from './socket-folder.ts'
+
+export type Role = 'product' | 'command'
+/** Without a pid when the holder is there but does not answer. */
+export type Holder = { pid?: number; role: Role }
+export type Lock = { release(): void }
+
+const holderSchema = z.object({ pid: z.number(), role: z.enum(['product', 'command']) })
+const PATIENCE_MILLISECONDS = 2000
+
+/** On Linux an abstract socket, which lies in no folder and ends with its process; elsewhere a file. */
+export function lockAddress(dataDir: string, platform: NodeJS.Platform = process.platform): string {
+  return platform === 'linux' ? `\0roof-rescue-${keyOf(dataDir)}` : `/tmp/roof-rescue-${keyOf(dataDir)}.lock`
+}
+
+/**
+ * Holds the data folder for this process until `release`, or until the process ends in whatever way. Listening on the
+ * address is the lock; who connects is told the holder. Answers with the holder where another process has the lock.
+ */
+export async function holdDataFolder(address: string, role: Role): Promise<{ lock: Lock } | { holder: Holder }> {
+  while (true) {
+    const server = await listen(address, { pid: process.pid, role })
+    if (server) return { lock: { release: () => void server.close() } }
+    const holder = await askHolder(address)
+    if (holder) return { holder }
+    // The file of a process that was killed; abstract addresses leave nothing behind. Two processes that find it at the
+    // same time could both go on: then PostgreSQL itself refuses the second.
+    if (!address.startsWith('\0')) rmSync(address, { force: true })
+  }
+}
+
+async function listen(address: string, holder: Holder): Promise<Server | undefined> {
+  const server = createServer(socket => {
+    socket.on('error', () => {})
+    socket.end(JSON.stringify(holder))
+  })
+  try {
+    await once(server.listen(address), 'listening')
+    return server.unref()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return undefined
+    throw error
+  }
+}
+
+/** Answers with nothing when nobody listens any more. */
+async function askHolder(address: string): Promise<Holder | undefined> {
+  const socket = connect(address)
+  socket.setTimeout(PATIENCE_MILLISECONDS, () => socket.destroy())
+  try {
+    await once(socket, 'connect')
+  } catch {
+    return undefined
+  }
+  try {
+    return holderSchema.parse(JSON.parse(await text(socket)))
+  } catch {
+    return { role: 'product' }
+  }
+}

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { DataFolderRefusal } from './data-folder-refusal.ts'
+
+const run = promisify(execFile)
+
+/** Makes the cluster at `data` unless it is there; one made by another major of PostgreSQL is refused. */
+export async function initialiseCluster(data: string, binaries: Binaries, account: Account) {
+  if (existsSync(join(data, 'PG_VERSION'))) return checkMajor(data, binaries)
+  clearUnfinished(data)
+  // A killed initdb leaves half a cluster, so it becomes `data` only when it is whole; and it may go on a while after
+  // our process was killed, so each has a name of its own.
+  const unfinished = `${data}.new-${randomBytes(4).toString('hex')}`
+  // Below 17 there is no builtin locale; the library's C.UTF-8 sorts the same way.
+  const locale = binaries.major >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C.UTF-8']
+  const options = [
+    '--username=postgres',
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--encoding=UTF8',
+    '--data-checksums',
+  ]
+  const command = ['-D', unfinished, ...options, ...locale]
+  try {
+    await run(join(binaries.folder, 'initdb'), command, { ...account, cwd: '/', env: {} })
+  } catch (error) {
+    throw new DataFolderRefusal(`PostgreSQL could not make its database in ${dirname(data)} (${lastWords(error)}).`)
+  }
+  renameSync(unfinished, data)
+}
+
+function lastWords(error: unknown) {
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
+  return said.trim().split('\n').slice(-3).join(' ')
+}
+
+function clearUnfinished(data: string) {
+  const folder = dirname(data)
+  for (const name of readdirSync(folder).filter(name => name.startsWith(`${basename(data)}.new-`))) {
+    try {
+      rmSync(join(folder, name), { recursive: true, force: true })
+    } catch {
+      // Its initdb is still writing; the next start clears it.
+    }
+  }
+}
+
+function checkMajor(data: string, { major, folder }: Binaries) {
+  const made = Number(readFileSync(join(data, 'PG_VERSION'), 'utf8'))
+  if (made === major) return
+  throw new DataFolderRefusal(
+    `The database in ${data} was made by PostgreSQL ${made}, and ${folder} is PostgreSQL ${major}: choose another DATA_DIR, or serve it with PostgreSQL ${made} and set DATABASE_URL.`,
+  )
+}

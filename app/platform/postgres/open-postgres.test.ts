@@ -1,0 +1,100 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { newDataFolder, openForTest, query } from '#tests/support/data-folder.ts'
+import { startOwner } from '#tests/support/start-owner.ts'
+import { openPostgres } from './open-postgres.ts'
+
+// Making a database takes half a second, and many on a disk that is being flushed.
+vi.setConfig({ testTimeout: 60_000 })
+
+test('a fresh folder becomes a database that answers on a socket of its user alone', async () => {
+  const dataDir = newDataFolder()
+  const { connection, folder, joined } = await openForTest({ dataDir, role: 'product' })
+
+  expect(joined).toBe(false)
+  expect(folder).toBe(join(dataDir, 'postgres'))
+  expect(statSync(connection.host).mode & 0o777).toBe(0o700)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  const shown = await query(
+    connection,
+    `select current_setting('server_encoding'), datcollate, current_setting('data_checksums'), current_setting('fsync'),
+       current_setting('listen_addresses'), upper('é') from pg_database where datname = 'postgres'`,
+  )
+  expect(shown).toEqual(['UTF8', 'C.UTF-8', 'on', 'on', '', 'É'])
+})
+
+test('what was written is there after a stop and a new start', async () => {
+  const dataDir = newDataFolder()
+  const first = await openForTest({ dataDir, role: 'product' })
+  await query(first.connection, 'create table notes as select 7 as number')
+  await first.stop()
+  expect(existsSync(first.connection.host)).toBe(false)
+
+  const second = await openForTest({ dataDir, role: 'product' })
+  expect(await query(second.connection, 'select number from notes')).toEqual([7])
+})
+
+test('a second product on the folder is refused and told who has it', async () => {
+  const dataDir = newDataFolder()
+  const { pid } = await startOwner(dataDir)
+
+  await expect(openPostgres({ dataDir, role: 'product' })).rejects.toThrow(
+    `Roof Rescue is already running on the data folder ${dataDir} (process ${pid}): stop it first, or choose another DATA_DIR.`,
+  )
+})
+
+test('a command joins the running product, and its end stops nothing', async () => {
+  const dataDir = newDataFolder()
+  const product = await openForTest({ dataDir, role: 'product' })
+  const command = await openForTest({ dataDir, role: 'command' })
+
+  expect(command).toMatchObject({ joined: true, folder: product.folder, connection: product.connection })
+  await command.stop()
+  expect(await query(product.connection, 'select 1')).toEqual([1])
+})
+
+test('a command without a product starts the database, and a product waits until it has finished', async () => {
+  const dataDir = newDataFolder()
+  const command = await startOwner(dataDir, 'command')
+  await expect(openPostgres({ dataDir, role: 'product' })).rejects.toThrow(
+    `A command (process ${command.pid}) is using the data folder ${dataDir}: start again when it has finished.`,
+  )
+
+  await command.finish()
+  expect((await openForTest({ dataDir, role: 'product' })).joined).toBe(false)
+})
+
+test('of two commands that start at once in a fresh folder, one starts the database and the other joins', async () => {
+  const dataDir = newDataFolder()
+  const [one, other] = await Promise.all([
+    openForTest({ dataDir, role: 'command' }),
+    openForTest({ dataDir, role: 'command' }),
+  ])
+  expect([one.joined, other.joined].sort()).toEqual([false, true])
+  expect(await query(other.connection, 'select 1')).toEqual([1])
+})
+
+test('a server that cannot start says why, and lets go of the folder', async () => {
+  const dataDir = newDataFolder()
+  await expect(openForTest({ dataDir, role: 'product', settings: { max_connections: 'many' } })).rejects.toThrow(
+    /did not start in .*postgres\.log.*max_connections/s,
+  )
+  expect((await openForTest({ dataDir, role: 'product' })).joined).toBe(false)
+})
+
+test('values of a failed statement do not reach the log', async () => {
+  const dataDir = newDataFolder()
+  const { connection } = await openForTest({ dataDir, role: 'product' })
+  await expect(query(connection, `select 'ada@example.com'::int`)).rejects.toThrow('ada@example.com')
+
+  const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+  expect(log).toContain('ready to accept connections')
+  expect(log).not.toContain('ada@example.com')
+})
+
+test('a data folder that cannot be made is refused by its name', async () => {
+  await expect(openPostgres({ dataDir: '/dev/null/data', role: 'product' })).rejects.toThrow(
+    /^The data folder \/dev\/null\/data cannot be used .*DATA_DIR/,
+  )
+})

@@ -1,0 +1,108 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { accountFor } from './account.ts'
+import { type Holder, holdDataFolder, lockAddress, type Role } from './data-folder-lock.ts'
+import { DataFolderRefusal } from './data-folder-refusal.ts'
+import { findPostgresFolder } from './postgres-folder.ts'
+import { probeServer } from './probe-server.ts'
+import { hasSocketFolder, socketFile, socketFolder } from './socket-folder.ts'
+import { startCluster } from './start-cluster.ts'
+import type { ServerLog } from './supervise-server.ts'
+
+export type Postgres = {
+  /** For pg's Pool or Client. */
+  connection: { host: string; user: string; database: string }
+  /** Where PostgreSQL's files lie. */
+  folder: string
+  /** True when a server of ours was already running and this process only connects. */
+  joined: boolean
+  /** Stops the server if this process started it; else only lets go. */
+  stop(): Promise<void>
+}
+
+export type PostgresOptions = {
+  dataDir: string
+  role: Role
+  /** PostgreSQL's own settings, over ours. */
+  settings?: Record<string, string>
+  /** A folder with PostgreSQL's programs, instead of those that are found. */
+  bin?: string
+  log?: ServerLog
+}
+
+const SILENT: ServerLog = { info() {}, warn() {}, error() {} }
+const PATIENCE_MILLISECONDS = 60_000
+
+/**
+ * Opens the PostgreSQL that lives in the data folder, on a unix socket that only its user can reach. The product holds
+ * the folder until it stops or dies; a command joins the server that runs, or starts one and holds the folder meanwhile.
+ * Throws a `DataFolderRefusal` when another process has the folder, or PostgreSQL cannot run here.
+ */
+export async function openPostgres({ dataDir, role, log = SILENT, ...options }: PostgresOptions): Promise<Postgres> {
+  const folder = makeDataFolder(dataDir)
+  const deadline = Date.now() + PATIENCE_MILLISECONDS
+  while (Date.now() < deadline) {
+    const held = await holdDataFolder(lockAddress(folder), role)
+    if ('lock' in held) return startHolding(folder, { ...options, log }, held.lock.release)
+    if (role === 'product') throw new DataFolderRefusal(sayHeld(folder, held.holder))
+    const joined = await joinRunning(folder)
+    if (joined) return joined
+    // The other process is still starting the server, or ends and lets go of the folder.
+    await sleep(50)
+  }
+  throw new DataFolderRefusal(`The database of ${folder} is held by another process, but does not answer.`)
+}
+
+function makeDataFolder(dataDir: string) {
+  if (process.platform === 'win32') {
+    throw new DataFolderRefusal("The product's own PostgreSQL does not run on Windows: set DATABASE_URL, or use WSL.")
+  }
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    return realpathSync(dataDir)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DataFolderRefusal(`The data folder ${dataDir} cannot be used (${reason}): choose another DATA_DIR.`)
+  }
+}
+
+async function startHolding(
+  dataDir: string,
+  options: Parameters<typeof startCluster>[1],
+  release: () => void,
+): Promise<Postgres> {
+  try {
+    const { folder, sockets, stop } = await startCluster(dataDir, options)
+    return {
+      connection: connectionTo(sockets),
+      folder,
+      joined: false,
+      async stop() {
+        await stop()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function joinRunning(dataDir: string): Promise<Postgres | undefined> {
+  const folder = findPostgresFolder(dataDir)
+  const sockets = socketFolder(dataDir)
+  if (!hasSocketFolder(sockets, accountFor(join(folder, 'data'), dataDir))) return undefined
+  if ((await probeServer(socketFile(sockets))) !== 'ready') return undefined
+  return { connection: connectionTo(sockets), folder, joined: true, stop: async () => {} }
+}
+
+function connectionTo(sockets: string) {
+  return { host: sockets, user: 'postgres', database: 'postgres' }
+}
+
+function sayHeld(dataDir: string, { pid, role }: Holder) {
+  return role === 'product'
+    ? `Roof Rescue is already running on the data folder ${dataDir} (process ${pid ?? 'unknown'}): stop it first, or choose another DATA_DIR.`
+    : `A command (process ${pid ?? 'unknown'}) is using the data folder ${dataDir}: start again when it has finished.`
+}

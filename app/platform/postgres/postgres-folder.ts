@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Account, ownFolder } from './account.ts'
+import { DataFolderRefusal } from './data-folder-refusal.ts'
+
+/** Where PostgreSQL's files lie: in the data folder, or in the place that a former start had to choose. */
+export function findPostgresFolder(dataDir: string): string {
+  const note = noteIn(dataDir)
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres')
+}
+
+/**
+ * Makes the folder for PostgreSQL's files. Root's `account` often cannot enter the data folder; then they go to a place
+ * that it can enter, and a note in the data folder says where, so that who deletes the data folder has a fresh database.
+ */
+export function makePostgresFolder(dataDir: string, account: Account): string {
+  const folder = findPostgresFolder(dataDir)
+  if (existsSync(noteIn(dataDir)) && !existsSync(folder)) {
+    throw new DataFolderRefusal(
+      `The database of ${dataDir} lay in ${folder}, which is gone: put it back, or delete ${noteIn(dataDir)} to begin with an empty one.`,
+    )
+  }
+  const existed = existsSync(folder)
+  ownFolder(folder, account)
+  if (canEnter(folder, account)) return folder
+  if (existed && existsSync(join(folder, 'data'))) {
+    throw new DataFolderRefusal(`The user who owns the database in ${folder} can no longer enter that folder.`)
+  }
+  rmdirSync(folder)
+  const elsewhere = makeFolderElsewhere(account)
+  writeFileSync(`${noteIn(dataDir)}.new`, `${elsewhere}\n`)
+  renameSync(`${noteIn(dataDir)}.new`, noteIn(dataDir))
+  return elsewhere
+}
+
+/** Folders outside anyone's home, the best first: systemd clears /var/tmp of what lay untouched for a month. */
+export function sharedFolders(): string[] {
+  const prefixes: string[] = []
+  try {
+    const made = mkdirSync('/var/lib/roof-rescue', { recursive: true })
+    if (made) chmodSync('/var/lib/roof-rescue', 0o755)
+    prefixes.push('/var/lib/roof-rescue/')
+  } catch {
+    // A read-only system folder: the next place serves too.
+  }
+  return [...prefixes, '/var/tmp/roof-rescue-']
+}
+
+const noteIn = (dataDir: string) => join(dataDir, 'postgres-folder')
+
+function makeFolderElsewhere(account: Account) {
+  for (const prefix of sharedFolders()) {
+    const folder = `${prefix}${randomBytes(8).toString('hex')}`
+    ownFolder(folder, account)
+    if (canEnter(folder, account)) return folder
+    rmdirSync(folder)
+  }
+  throw new DataFolderRefusal(
+    'PostgreSQL cannot run as root, and found no folder for another user: choose another DATA_DIR or set DATABASE_URL.',
+  )
+}
+
+function canEnter(folder: string, account: Account) {
+  return spawnSync('/bin/sh', ['-c', 'cd -- "$0"', folder], { ...account, cwd: '/' }).status === 0
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { probeServer } from './probe-server.ts'
+import { socketFile } from './socket-folder.ts'
+
+async function serve(answer: (socket: Socket) => void) {
+  const address = `\0probe-${randomUUID()}`
+  const server = createServer(answer)
+  await once(server.listen(address), 'listening')
+  onTestFinished(() => void server.close())
+  return address
+}
+
+const refuse = (code: string) => (socket: Socket) => {
+  socket.once('data', () => socket.end(`E\0\0\0\x40SFATAL\0VFATAL\0C${code}\0Mno\0\0`))
+}
+
+test('the real server is ready', async () => {
+  expect(await probeServer(socketFile(inject('postgres').host))).toBe('ready')
+})
+
+test('no socket means no server', async () => {
+  expect(await probeServer('/nowhere/.s.PGSQL.5432')).toBe('absent')
+})
+
+test('a server that starts up or shuts down is not ready', async () => {
+  expect(await probeServer(await serve(refuse('57P03')))).toBe('starting')
+})
+
+test('a server with too many connections is ready', async () => {
+  expect(await probeServer(await serve(refuse('53300')))).toBe('ready')
+})
+
+test('a server that hangs up without a word is not ready', async () => {
+  expect(await probeServer(await serve(socket => socket.end()))).toBe('starting')
+})

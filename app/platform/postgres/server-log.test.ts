@@ -1,0 +1,35 @@
+import { closeSync, existsSync, mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newDataFolder } from '#tests/support/data-folder.ts'
+import { openServerLog } from './server-log.ts'
+
+function newLog() {
+  const folder = newDataFolder()
+  mkdirSync(folder)
+  return join(folder, 'postgres.log')
+}
+
+test('a short log goes on', () => {
+  const file = newLog()
+  writeFileSync(file, 'before\n')
+  closeSync(openServerLog(file, {}))
+  expect(readFileSync(file, 'utf8')).toBe('before\n')
+  expect(existsSync(`${file}.1`)).toBe(false)
+})
+
+test('a log of more than 10 MB steps aside', () => {
+  const file = newLog()
+  writeFileSync(file, 'long\n')
+  truncateSync(file, 10_000_001)
+  closeSync(openServerLog(file, {}))
+  expect(readFileSync(file, 'utf8')).toBe('')
+  expect(readFileSync(`${file}.1`, 'utf8')).toContain('long')
+})
+
+test('a link in place of the log is not followed', () => {
+  const file = newLog()
+  writeFileSync(`${file}.other`, '')
+  symlinkSync(`${file}.other`, file)
+  expect(() => openServerLog(file, {})).toThrow('ELOOP')
+})

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { accountFor } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { initialiseCluster } from './initialise-cluster.ts'
+import { findPostgresFolder, makePostgresFolder } from './postgres-folder.ts'
+import { probeServer } from './probe-server.ts'
+import type { ServerPlan } from './server-process.ts'
+import { hasSocketFolder, socketFile, socketFolder } from './socket-folder.ts'
+import { type ServerLog, superviseServer } from './supervise-server.ts'
+
+const SETTINGS = {
+  listen_addresses: '',
+  max_connections: '60',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // A statement that failed, and the values in it, may be personal data: the program that sent it is told, no file is.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+}
+
+const PATIENCE_MILLISECONDS = 30_000
+
+/** Starts the cluster of `dataDir`, a real path whose lock the caller holds; makes it first where there is none. */
+export async function startCluster(
+  dataDir: string,
+  { bin, settings, log }: { bin?: string; settings?: Record<string, string>; log: ServerLog },
+) {
+  const account = accountFor(join(findPostgresFolder(dataDir), 'data'), dataDir)
+  const folder = makePostgresFolder(dataDir, account)
+  const binaries = findBinaries(account, bin)
+  const data = join(folder, 'data')
+  await initialiseCluster(data, binaries, account)
+
+  const sockets = socketFolder(dataDir)
+  const plan = { binaries, account, data, sockets, log: join(dataDir, 'postgres.log') }
+  await stopFormerServer(plan)
+  const server = await superviseServer({ ...plan, settings: { ...SETTINGS, ...settings } }, log)
+  return {
+    folder,
+    sockets,
+    async stop() {
+      await server.stop()
+      rmSync(sockets, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The product that started it was killed, so it is about to stop; unless its watcher was killed too. */
+async function stopFormerServer({ binaries, account, data, sockets }: Omit<ServerPlan, 'settings' | 'log'>) {
+  const deadline = Date.now() + PATIENCE_MILLISECONDS
+  while (Date.now() < deadline && hasSocketFolder(sockets, account)) {
+    if ((await probeServer(socketFile(sockets))) === 'absent') return
+    spawnSync(join(binaries.folder, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '--no-wait'], {
+      ...account,
+      cwd: '/',
+      env: {},
+    })
+    await sleep(50)
+  }
+}

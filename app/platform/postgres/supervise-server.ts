@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ServerPlan, startServer } from './server-process.ts'
+
+export type ServerLog = {
+  info(data: object, message: string): void
+  warn(data: object, message: string): void
+  error(data: object, message: string): void
+}
+
+const FIRST_PAUSE_MILLISECONDS = 50
+const LONGEST_PAUSE_MILLISECONDS = 5000
+const SETTLED_MILLISECONDS = 60_000
+
+/** Starts the server and, whenever it ends without being asked to, starts it again, until `stop`. */
+export async function superviseServer(plan: ServerPlan, log: ServerLog) {
+  let server = await startServer(plan)
+  const stopping = new AbortController()
+  const watching = watch()
+  return {
+    async stop() {
+      stopping.abort()
+      await server.stop()
+      await watching
+      // By now it may be another one, which was being started.
+      await server.stop()
+    },
+  }
+
+  async function watch() {
+    let pause = FIRST_PAUSE_MILLISECONDS
+    while (!stopping.signal.aborted) {
+      const startedAt = Date.now()
+      await server.ended
+      if (stopping.signal.aborted) return
+      log.warn({ folder: plan.data }, 'PostgreSQL ended unexpectedly and is started again')
+      // One that dies again and again must not be started in a tight circle.
+      if (Date.now() - startedAt > SETTLED_MILLISECONDS) pause = FIRST_PAUSE_MILLISECONDS
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MILLISECONDS)
+      if (!stopping.signal.aborted) await startAgain()
+    }
+  }
+
+  async function startAgain() {
+    try {
+      server = await startServer(plan)
+      log.info({ folder: plan.data }, 'PostgreSQL is back')
+    } catch (err) {
+      // `server` is still the one that ended, so that the watch comes round.
+      log.error({ err }, 'PostgreSQL did not start again')
+    }
+  }
+}

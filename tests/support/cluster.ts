@@ -1,0 +1,79 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '#platform/migrations.ts'
+import { openPostgres } from '#platform/postgres/open-postgres.ts'
+import { socketFolder } from '#platform/postgres/socket-folder.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { host: string; user: string }
+  }
+}
+
+const PREFIX = 'roof-rescue-tests-'
+const MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 512 * 1024 * 1024
+
+// A power cut may take this data; a test must not wait for the disk. The zone is one that a test cannot rely on.
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '100',
+  timezone: 'Pacific/Kiritimati',
+}
+
+/**
+ * One server for the run, with one migrated template that every test file copies in some 0.1 s. TEST_PG_BIN names the
+ * programs of another PostgreSQL to test on (`/usr/lib/postgresql/15/bin`).
+ */
+export default async function setup({ provide }: TestProject) {
+  const place = hasMemory() ? MEMORY : tmpdir()
+  clearAfterKilledRuns(place)
+  const dataDir = mkdtempSync(join(place, `${PREFIX}${process.pid}-`))
+  // Started as root, the server runs as another user, who has to pass through here.
+  chmodSync(dataDir, 0o711)
+  const bin = process.env.TEST_PG_BIN
+  const { connection, stop } = await openPostgres({ dataDir, role: 'product', settings: SETTINGS, bin, log: console })
+  await makeTemplate(connection)
+  provide('postgres', connection)
+  return async () => {
+    await stop()
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+async function makeTemplate(connection: { host: string; user: string; database: string }) {
+  const client = new Client(connection)
+  await client.connect()
+  await client.query('create database template')
+  await client.end()
+  await migrate({ ...connection, database: 'template' }, 'database/migrations')
+}
+
+function hasMemory() {
+  if (!existsSync(MEMORY)) return false
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize >= ENOUGH_BYTES
+}
+
+/** A killed run leaves its folder; its server stopped by itself. */
+function clearAfterKilledRuns(place: string) {
+  for (const name of readdirSync(place)) {
+    const pid = name.startsWith(PREFIX) && Number(name.slice(PREFIX.length).split('-')[0])
+    if (!pid || isAlive(pid)) continue
+    for (const left of [join(place, name), socketFolder(join(place, name))])
+      rmSync(left, { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,46 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { onTestFinished } from 'vitest'
+import { openPostgres, type PostgresOptions } from '#platform/postgres/open-postgres.ts'
+import { findPostgresFolder } from '#platform/postgres/postgres-folder.ts'
+import { socketFolder } from '#platform/postgres/socket-folder.ts'
+
+/** The path of a data folder that is not there yet, and is removed when the test has ended. */
+export function newDataFolder() {
+  const parent = mkdtempSync(join(tmpdir(), 'roof-rescue-data-'))
+  // Started as root, the server runs as another user, who has to pass through here.
+  chmodSync(parent, 0o711)
+  const dataDir = join(parent, 'data')
+  onTestFinished(() => {
+    for (const folder of [findPostgresFolder(dataDir), socketFolder(dataDir), parent]) {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+  return dataDir
+}
+
+/** Opens PostgreSQL there and stops it when the test has ended. */
+export async function openForTest(options: PostgresOptions) {
+  const postgres = await openPostgres({ bin: process.env.TEST_PG_BIN, ...options })
+  onTestFinished(postgres.stop)
+  return postgres
+}
+
+export async function query(connection: { host: string }, text: string): Promise<unknown[]> {
+  const client = new Client({ ...connection, user: 'postgres', database: 'postgres' })
+  // The server may be killed under it.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query({ text, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+/** The process id of the server whose files lie in `folder`. */
+export function pidOfServer(folder: string) {
+  return Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { onTestFinished } from 'vitest'
+import { z } from 'zod'
+
+const tellingSchema = z.object({ host: z.string(), folder: z.string() })
+
+/** Starts a process of its own that opens PostgreSQL in `dataDir`; answers when it has. */
+export async function startOwner(dataDir: string, role: 'product' | 'command' = 'product') {
+  const owner = spawn(process.execPath, ['tests/support/postgres-owner.ts', dataDir, role], {
+    // A group of its own, as a shell gives a program that runs in front.
+    detached: true,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = once(owner, 'exit')
+  onTestFinished(async () => {
+    owner.kill('SIGKILL')
+    await ended
+  })
+  const lines = createInterface(owner.stdout)
+  const line = await Promise.race([once(lines, 'line'), ended.then(() => Promise.reject(new Error('it ended early')))])
+  const { host, folder } = tellingSchema.parse(JSON.parse(String(line[0])))
+  return {
+    pid: z.number().parse(owner.pid),
+    connection: { host },
+    folder,
+    /** Lets it stop in the ordinary way. */
+    async finish() {
+      owner.stdin.end()
+      await ended
+    },
+    async kill() {
+      owner.kill('SIGKILL')
+      await ended
+    },
+  }
+}

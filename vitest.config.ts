@@ -1,0 +1,17 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vitest/config'
+import { plainSonner } from './scripts/build/plain-sonner.ts'
+import { siteScript } from './scripts/build/site-script.ts'
+
+// Fourteen hours from UTC: a test that depends on the machine's zone fails here, and not first at a customer's.
+process.env.TZ = 'Pacific/Kiritimati'
+
+export default defineConfig({
+  plugins: [plainSonner(), reactRouter(), siteScript('app/enhance.ts')],
+  test: {
+    globalSetup: 'tests/support/cluster.ts',
+    include: ['app/**/*.test.ts', 'database/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+    exclude: ['**/*.slow.test.ts'],
+    maxWorkers: 2,
+  },
+})
