@@ -1,0 +1,45 @@
+import type { PoolConfig } from 'pg'
+import type { App } from '#domain/app.ts'
+import { inBulkTransaction } from '#platform/bulk-transaction.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import { inTransaction, openDatabase, openPool } from '#platform/database.ts'
+import { type Ids, timeOrderedIds } from '#platform/ids.ts'
+import type { MailTransport } from '#platform/mail-transport.ts'
+import { type Limit, openRateLimits } from '#platform/rate-limits.ts'
+import { openTokens } from '#platform/tokens.ts'
+
+type Outside = {
+  connection: PoolConfig
+  secret: string
+  mail: MailTransport
+  limits: Record<string, Limit>
+  clock?: Clock
+  ids?: Ids
+  onLostConnection?: (error: Error) => void
+}
+
+/** The only place that opens and closes the outside world. A test hands in its own clock, ids and mail. */
+export function compose({ connection, secret, mail, limits, clock = systemClock, ...outside }: Outside) {
+  const pool = openPool(connection, outside.onLostConnection)
+  const db = openDatabase(pool)
+  const parts = {
+    clock,
+    ids: outside.ids ?? timeOrderedIds(() => clock.now().getTime()),
+    tokens: openTokens(secret),
+    limits: openRateLimits(pool, limits),
+    mail,
+  }
+  const app: App = {
+    ...parts,
+    db,
+    transaction: work => inTransaction(db, tx => work({ ...parts, db: tx })),
+    bulkTransaction: work => inBulkTransaction(pool, tx => work({ ...parts, ...tx })),
+  }
+  return {
+    app,
+    async close() {
+      mail.close()
+      await db.destroy()
+    },
+  }
+}

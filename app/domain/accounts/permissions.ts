@@ -1,0 +1,17 @@
+import type { Actor, Caller } from '../app.ts'
+
+/** The one table of who may do what. Every use case asks it, and every route names the row it stands for. */
+const permissions = {
+  'read-directory': ['visitor', 'user', 'admin', 'system'],
+  'send-quote': ['visitor', 'user', 'admin'],
+  'read-own-request': ['visitor', 'user', 'admin'],
+  'read-outbox': ['visitor', 'user', 'admin'],
+  'read-health': ['visitor', 'user', 'admin', 'system'],
+  'import-businesses': ['admin', 'system'],
+} as const satisfies Record<string, readonly Actor['kind'][]>
+
+export type Permission = keyof typeof permissions
+
+export function may(caller: Caller, permission: Permission) {
+  return permissions[permission].some(kind => kind === caller.actor.kind)
+}

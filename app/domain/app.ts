@@ -1,0 +1,33 @@
+import type { Clock } from '#platform/clock.ts'
+import type { CopyRows } from '#platform/copy-text.ts'
+import type { Database } from '#platform/database.ts'
+import type { Ids } from '#platform/ids.ts'
+import type { Language } from '#platform/language.ts'
+import type { MailTransport } from '#platform/mail-transport.ts'
+import type { RateLimits } from '#platform/rate-limits.ts'
+import type { Tokens } from '#platform/tokens.ts'
+
+/** What the domain is handed. A function asks only for the parts it needs: `Pick<App, 'db' | 'clock'>`. */
+export type App = {
+  db: Database
+  clock: Clock
+  ids: Ids
+  tokens: Tokens
+  limits: RateLimits
+  mail: MailTransport
+  /** Commits when `work` answers `ok: true`. Any refusal undoes what was written, so a use case may refuse late. */
+  transaction<R extends { ok: boolean }>(work: (tx: Transaction) => Promise<R>): Promise<R>
+  /** The same for work on a whole file: with COPY, and with time for a hundred thousand rows. */
+  bulkTransaction<R extends { ok: boolean }>(work: (tx: BulkTransaction) => Promise<R>): Promise<R>
+}
+
+/** What work inside a transaction is handed: the same parts, without a way to nest another. */
+export type Transaction = Omit<App, 'transaction' | 'bulkTransaction'>
+export type BulkTransaction = Transaction & { copyRows: CopyRows }
+
+/** On whose behalf a use case runs. */
+export type Caller = { actor: Actor; requestId: string; language: Language }
+export type Actor = { kind: 'visitor' | 'user' | 'admin' | 'system'; id: string }
+
+/** What a use case answers: its data, or a reason from a closed list of its own. */
+export type Result<Data, Reason extends string> = ({ ok: true } & Data) | { ok: false; reason: Reason }

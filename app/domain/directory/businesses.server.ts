@@ -1,0 +1,74 @@
+import type { App, Result } from '../app.ts'
+import type { Availability } from './business.ts'
+import type { OpeningHours } from './hours.ts'
+import { isSlug } from './slug.ts'
+
+export type ListingRefusal = 'listing-unknown' | 'listing-removed'
+export type Listing = { id: string; slug: string; name: string; email: string; phone: string; phoneE164: string | null }
+
+/** The listing at a slug of today or of former days, or at its public id, as long as the public may see it. */
+export async function findListing(
+  app: Pick<App, 'db'>,
+  name: string,
+): Promise<Result<{ listing: Listing }, ListingRefusal>> {
+  const id = isSlug(name)
+    ? ((await idOfSlug(app, name)) ?? (await idOfPublicId(app, name)))
+    : await idOfPublicId(app, name)
+  if (!id) return { ok: false, reason: 'listing-unknown' }
+
+  const { live, removedAt, ...listing } = await app.db
+    .selectFrom('businesses')
+    .innerJoin('businessSlugs', join => join.onRef('businessId', '=', 'businesses.id').on('current', '=', true))
+    .select(['businesses.id', 'slug', 'name', 'email', 'phone', 'phoneE164', 'live', 'removedAt'])
+    .where('businesses.id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (live) return { ok: true, listing }
+  return { ok: false, reason: removedAt ? 'listing-removed' : 'listing-unknown' }
+}
+
+async function idOfSlug(app: Pick<App, 'db'>, slug: string) {
+  const found = app.db.selectFrom('businessSlugs').select('businessId').where('slug', '=', slug)
+  return (await found.executeTakeFirst())?.businessId
+}
+
+async function idOfPublicId(app: Pick<App, 'db'>, publicId: string) {
+  if (!/^[\w-]{1,64}$/.test(publicId)) return undefined
+  const found = app.db.selectFrom('businesses').select('id').where('publicId', '=', publicId)
+  return (await found.executeTakeFirst())?.id
+}
+
+/** All that a listing's own page shows, by the listing's id. */
+export async function readListing(app: Pick<App, 'db'>, id: string) {
+  const [business, categories, hours, availability] = await Promise.all([
+    app.db
+      .selectFrom('businesses')
+      .innerJoin('places', 'places.id', 'placeId')
+      .selectAll('businesses')
+      .select(['places.name as city', 'places.state'])
+      .where('businesses.id', '=', id)
+      .executeTakeFirstOrThrow(),
+    app.db
+      .selectFrom('businessCategories')
+      .innerJoin('categories', 'categories.id', 'categoryId')
+      .select('categories.name')
+      .where('businessId', '=', id)
+      .orderBy('businessCategories.position')
+      .orderBy('categories.position')
+      .execute(),
+    readHours(app, id),
+    readAvailability(app, id),
+  ])
+  return { ...business, categories: categories.map(category => category.name), hours, availability }
+}
+
+async function readHours(app: Pick<App, 'db'>, id: string): Promise<OpeningHours[]> {
+  const hours = app.db.selectFrom('businessHours').select(['weekday', 'opens', 'closes']).where('businessId', '=', id)
+  return hours.orderBy('weekday').orderBy('opens').execute()
+}
+
+async function readAvailability(app: Pick<App, 'db'>, id: string): Promise<Availability | null> {
+  const said = app.db.selectFrom('businessAvailability').selectAll().where('businessId', '=', id)
+  const row = await said.executeTakeFirst()
+  if (!row) return null
+  return { state: row.state === 'busy' ? 'busy' : 'available', until: row.until, confirmedAt: row.confirmedAt }
+}

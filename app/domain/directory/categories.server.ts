@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { App } from '../app.ts'
+import { slugOf } from './slug.ts'
+import { numberedSlugs } from './slug-numbers.ts'
+
+/**
+ * Every category that a staged business names has a row afterwards, and so has `defaultName` for those that name none.
+ * A new one is not a standard one: it gets no page of its own.
+ */
+export async function ensureCategories({ db }: Pick<App, 'db'>, changeId: string, defaultName: string) {
+  await sql`
+    create temporary table new_categories on commit drop as
+    select distinct on (lower(category)) lower(category) as key, category as name, category_slug as base, row_index as position
+    from (
+      select category, category_slug, row_index from staged_businesses where category is not null
+      union all select ${defaultName}, ${slugOf(defaultName)}, -1 from staged_businesses where category is null
+    ) named
+    where not exists (select from categories where lower(name) = lower(category))
+    order by lower(category), row_index`.execute(db)
+  await insertFrom(
+    db,
+    sql`select distinct on (base) key, base as slug from new_categories order by base, position`,
+    changeId,
+  )
+  // Each round places all that are left, unless another transaction takes a slug at the same moment.
+  while (true) {
+    const numbered = sql`
+      with unslugged as (
+        select * from new_categories where not exists (select from categories where lower(name) = key)
+      ) ${numberedSlugs('unslugged', 'categories')}`
+    if ((await insertFrom(db, numbered, changeId)) === 0) return
+  }
+}
+
+async function insertFrom(db: App['db'], slugs: ReturnType<typeof sql>, changeId: string) {
+  const { numAffectedRows } = await sql`
+    insert into categories (name, slug, position, created_change_id)
+    select n.name, s.slug, (select max(categories.position) from categories) + row_number() over (order by n.position), ${changeId}::uuid
+    from new_categories n join (${slugs}) s using (key)
+    on conflict do nothing`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Categories without a page of their own that staged businesses name, the most frequent first, and how many there are. */
+export async function listOtherCategories({ db }: Pick<App, 'db'>, limit: number) {
+  const { rows } = await sql<{ name: string; rows: number; total: number }>`
+    select c.name, count(*) as rows, count(*) over () as total
+    from staged_keys k join categories c on c.id = k.given_category_id
+    where not c.standard group by c.id, c.name order by count(*) desc, c.name limit ${limit}`.execute(db)
+  return { categories: rows.map(({ name, rows }) => ({ name, rows })), total: rows[0]?.total ?? 0 }
+}
+
+/** Takes the categories that a change made, and that no business has any more, out again; answers how many. */
+export async function removeUnusedCategories({ db }: Pick<App, 'db'>, changeId: string) {
+  const { numAffectedRows } = await sql`
+    delete from categories c where created_change_id = ${changeId} and not standard
+      and not exists (select from business_categories where category_id = c.id)`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

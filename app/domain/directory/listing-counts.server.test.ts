@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { tryLock } from '#platform/try-lock.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { foldListingCounts } from './listing-counts.server.ts'
+
+test('the differences become one row a city and category, and no count changes', async () => {
+  const { app } = await testApp()
+  for (const name of ['Ace', 'Best', 'Cap']) await buildListing(app, { name })
+  const counts = () =>
+    app.db
+      .selectFrom('listingCounts')
+      .select(['placeId', 'categoryId', sql<number>`sum(listings)`.as('total'), sql<number>`count(*)`.as('rows')])
+      .groupBy(['placeId', 'categoryId'])
+      .orderBy('categoryId')
+      .execute()
+  const before = await counts()
+  expect(before).toMatchObject([
+    { total: 3, rows: 3 },
+    { total: 3, rows: 3 },
+  ])
+
+  expect(await foldListingCounts(app)).toEqual({ ok: true, isFolded: true })
+
+  expect(await counts()).toEqual(before.map(count => ({ ...count, rows: 1 })))
+})
+
+test('while another process folds, this one leaves it', async () => {
+  const { app } = await testApp()
+  await app.transaction(async tx => {
+    await tryLock(tx.db, 'fold-listing-counts')
+    expect(await foldListingCounts(app)).toEqual({ ok: true, isFolded: false })
+    return { ok: true }
+  })
+})

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { buildListing, visitor } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { readRequest } from './quotes.server.ts'
+import { sendQuote } from './send-quote.server.ts'
+
+const quote = {
+  name: 'Marisol',
+  email: 'marisol@example.com',
+  phone: null,
+  message: 'Six tiles slipped.',
+  fax_number: '',
+}
+
+test('a request is stored, belongs to a change, and is mailed to the business with reply-to and to the homeowner', async () => {
+  spec('decision 5')
+  const { app } = await testApp()
+  const { id: businessId, slug } = await buildListing(app)
+
+  const result = await sendQuote(app, visitor('ann'), { slug, quote })
+
+  const { requests, events, mails, change } = await everythingIn(app)
+  expect(result).toMatchObject({ ok: true, isRepeated: false, token: expect.stringMatching(/^[\w-]{22}$/) })
+  expect(requests).toMatchObject([{ name: 'Marisol', visitor: 'ann', changeId: change?.id, eraseAfter: '2027-07-01' }])
+  expect(events).toMatchObject([{ kind: 'sent', businessId, requestId: requests[0]?.id }])
+  expect(change).toMatchObject({ actorKind: 'visitor', actorId: 'ann' })
+  expect(mails).toMatchObject([
+    { recipient: 'office@ace.example.com', replyTo: 'marisol@example.com', changeId: change?.id, state: 'waiting' },
+    { recipient: 'marisol@example.com', replyTo: null, changeId: change?.id, state: 'waiting' },
+  ])
+})
+
+test('the token opens the request and stands nowhere in the database', async () => {
+  const { app } = await testApp()
+  const { slug, name } = await buildListing(app)
+  const result = await sendQuote(app, visitor('ann'), { slug, quote })
+  const token = result.ok ? result.token : ''
+
+  expect(await readRequest(app, token)).toMatchObject({
+    message: quote.message,
+    recipients: [{ name, mailState: 'waiting' }],
+  })
+  expect(await readRequest(app, `${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`)).toBeUndefined()
+  const { requests, events } = await everythingIn(app)
+  expect(JSON.stringify([requests, events])).not.toContain(token)
+})
+
+test('the same request again within a day is the same request, also between two clicks', async () => {
+  spec('decision 5')
+  const { app, clock } = await testApp()
+  const { slug } = await buildListing(app)
+  const send = (change = {}) => sendQuote(app, visitor('ann'), { slug, quote: { ...quote, ...change } })
+
+  const results = await Promise.all([send(), send(), send()])
+  expect(new Set(results.map(result => result.ok && result.token)).size).toBe(1)
+  expect(results.filter(result => result.ok && !result.isRepeated)).toHaveLength(1)
+  expect((await everythingIn(app)).mails).toHaveLength(2)
+
+  expect(await send({ email: 'Marisol@Example.com' })).toMatchObject({ isRepeated: true })
+  expect(await send({ message: 'Seven tiles slipped.' })).toMatchObject({ isRepeated: false })
+  clock.at = new Date(clock.at.getTime() + 24 * 3_600_000)
+  expect(await send()).toMatchObject({ isRepeated: false })
+})
+
+test('a business without a usable address is reached through the operator', async () => {
+  const { app } = await testApp()
+  await app.db
+    .insertInto('settings')
+    .values({ key: 'operator', value: '{"email":"desk@example.com","language":"en"}' })
+    .execute()
+  const { slug } = await buildListing(app, { email: 'ask at the door' })
+
+  await sendQuote(app, visitor('ann'), { slug, quote })
+
+  const { mails } = await everythingIn(app)
+  expect(mails[0]).toMatchObject({ recipient: 'desk@example.com', replyTo: 'marisol@example.com' })
+  expect(JSON.stringify(mails[0]?.content)).toContain('Ace Roofing lists no e-mail address')
+})
+
+test('the homeowner’s confirmation repeats nothing that was typed', async () => {
+  const { app } = await testApp()
+  const { slug } = await buildListing(app)
+
+  await sendQuote(app, visitor('ann'), { slug, quote: { ...quote, name: 'BUY NOW', message: 'https://spam.example' } })
+
+  const confirmation = JSON.stringify((await everythingIn(app)).mails[1]?.content)
+  expect(confirmation).not.toMatch(/BUY NOW|spam/)
+})
+
+test('a robot that fills the hidden field is refused, and nothing is stored', async () => {
+  spec('decision 5')
+  const { app } = await testApp()
+  const { slug } = await buildListing(app)
+
+  const result = await sendQuote(app, visitor('ann'), { slug, quote: { ...quote, fax_number: '1' } })
+
+  expect(result).toEqual({ ok: false, reason: 'looks-automated' })
+  expect((await everythingIn(app)).requests).toEqual([])
+})
+
+test('a visitor who sends too many is refused until the hour is over; another visitor is not', async () => {
+  spec('decision 5')
+  const { app } = await testApp({ limits: { 'send-quote': { times: 2, seconds: 3_600 } } })
+  const { slug } = await buildListing(app)
+  const send = (who: string, message: string) => sendQuote(app, visitor(who), { slug, quote: { ...quote, message } })
+
+  await send('ann', 'one')
+  await send('ann', 'two')
+  expect(await send('ann', 'three')).toEqual({ ok: false, reason: 'too-many' })
+  expect(await send('bob', 'three')).toMatchObject({ ok: true })
+  expect((await everythingIn(app)).requests).toHaveLength(3)
+})
+
+test('an unknown, a hidden and a removed listing are refused', async () => {
+  const { app, clock } = await testApp()
+  await buildListing(app, { slug: 'pending', status: 'pending' })
+  await buildListing(app, { slug: 'removed', removedAt: clock.at })
+  const send = (slug: string) => sendQuote(app, visitor('ann'), { slug, quote })
+
+  expect(await send('nobody')).toEqual({ ok: false, reason: 'listing-unknown' })
+  expect(await send('\0')).toEqual({ ok: false, reason: 'listing-unknown' })
+  expect(await send('pending')).toEqual({ ok: false, reason: 'listing-unknown' })
+  expect(await send('removed')).toEqual({ ok: false, reason: 'listing-removed' })
+})
+
+test('the system does not ask for quotes', async () => {
+  const { app } = await testApp()
+  const { slug } = await buildListing(app)
+  const system = { ...visitor('x'), actor: { kind: 'system', id: 'job' } } as const
+
+  expect(await sendQuote(app, system, { slug, quote })).toEqual({ ok: false, reason: 'forbidden' })
+})
+
+async function everythingIn({ db }: App) {
+  return {
+    requests: await db.selectFrom('quoteRequests').selectAll().execute(),
+    events: await db.selectFrom('quoteEvents').selectAll().execute(),
+    mails: await db.selectFrom('mails').selectAll().orderBy('id').execute(),
+    change: await db.selectFrom('changes').selectAll().where('action', '=', 'send-quote').executeTakeFirst(),
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+const port = z.coerce.number<string>().int().min(0).max(65_535)
+const url = z.url({ protocol: /^https?$/ }).refine(text => new URL(text).pathname === '/', 'must have no path')
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
+const mailUrl = z.union([z.literal('off'), z.url({ protocol: /^smtps?$/ })])
+const secret = z.string().min(32)
+
+const shared = {
+  PORT: port.default(3000),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  TRUST_PROXY: z.coerce.number<string>().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  MAIL_FROM: z.email().default('no-reply@roof-rescue.example'),
+}
+
+const demonstration = z.object({
+  ...shared,
+  MODE: z.literal('demonstration'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  BASE_URL: url.optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  AUTH_SECRET: secret.optional(),
+  SMTP_URL: mailUrl.optional(),
+  DEMO_NOINDEX: z.enum(['on', 'off']).default('on'),
+  /** Names a production database that may be shown as a demonstration all the same. */
+  DEMONSTRATION_DATABASE: z.string().optional(),
+})
+
+const production = z.object({
+  ...shared,
+  MODE: z.literal('production'),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  BASE_URL: url,
+  DATABASE_URL: databaseUrl,
+  AUTH_SECRET: secret,
+  SMTP_URL: mailUrl,
+  OPERATOR_EMAIL: z.email(),
+  STRIPE_SECRET_KEY: z.union([z.literal('off'), z.string().regex(/^[rs]k_/)]),
+})
+
+const settings = z.discriminatedUnion('MODE', [demonstration, production])
+
+export type Config = z.output<typeof settings>
+
+/** What must stand where a value is missing or no good; shown with the name of the setting. */
+const expected: Record<string, string> = {
+  MODE: "'demonstration' or 'production'",
+  PORT: 'a whole number from 0 to 65535',
+  HOST: 'an address or host name to listen on',
+  DATA_DIR: 'a folder',
+  BASE_URL: 'the address of the site without a path, like https://example.com',
+  DATABASE_URL: 'a postgres:// address',
+  DATABASE_DIRECT_URL: 'a postgres:// address',
+  AUTH_SECRET: 'at least 32 characters that nobody can guess',
+  SMTP_URL: "an smtp:// or smtps:// address, or 'off'",
+  STRIPE_SECRET_KEY: "a secret key of Stripe, or 'off'",
+  MAIL_FROM: 'an e-mail address',
+  TRUST_PROXY: 'how many proxies stand in front, 0 to 10',
+  LOG_LEVEL: 'debug, info, warn, error or silent',
+  DEMONSTRATION_DATABASE: 'the name of a database',
+  OPERATOR_EMAIL: 'the e-mail address of who runs the directory',
+  DEMO_NOINDEX: "'on' or 'off'",
+}
+
+export class ConfigRefusal extends Error {}
+
+/**
+ * Reads the settings from the environment; an empty value counts as missing.
+ * Throws a ConfigRefusal whose message names every setting that is missing or no good, without printing its value.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = settings.safeParse({ MODE: 'demonstration', ...given })
+  if (result.success) return result.data
+  const names = [...new Set(result.error.issues.map(issue => String(issue.path[0])))]
+  const lines = names.map(
+    name => `  ${name} ${given[name] === undefined ? 'is missing' : 'is no good'}: ${expected[name]}`,
+  )
+  throw new ConfigRefusal(`The configuration cannot be used:\n${lines.join('\n')}`)
+}

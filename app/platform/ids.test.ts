@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { timeOrderedIds } from './ids.ts'
+
+test('ids are version 7 and carry their millisecond', () => {
+  const id = timeOrderedIds(() => 0x0123456789ab).next()
+  expect(id).toMatch(/^01234567-89ab-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+})
+
+test('ids sort in the order in which they were made, also when the clock stands still or goes back', () => {
+  let time = 1_000
+  const ids = timeOrderedIds(() => time)
+  const made = Array.from({ length: 10_000 }, () => ids.next())
+  time = 500
+  made.push(ids.next())
+  time = 2_000
+  made.push(ids.next())
+
+  expect(made.toSorted()).toEqual(made)
+  expect(new Set(made).size).toBe(made.length)
+})

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+
+export type Ids = { next(): string }
+
+/**
+ * UUID version 7 (RFC 9562): the first 48 bits are the time in milliseconds, so that new rows lie together in an index;
+ * the next 12 count within the millisecond, so that the ids of one process sort in the order in which they were made.
+ */
+export function timeOrderedIds(now: () => number): Ids {
+  let last = 0
+  let count = 0
+  return {
+    next() {
+      const time = now()
+      count = time > last ? 0 : count + 1
+      last = Math.max(time, last) + (count > 0xfff ? 1 : 0)
+      count &= 0xfff
+
+      const bytes = randomBytes(16)
+      bytes.writeUIntBE(last, 0, 6)
+      bytes.writeUInt16BE(0x7000 | count, 6)
+      bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+      return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+
+export type RateLimits = {
+  /** Counts one use of `what` by `who`. Answers how many seconds to wait, or 0 when it may go on. */
+  take(what: string, who: string): Promise<number>
+}
+
+export type Limit = { times: number; seconds: number }
+
+/** Exact across processes: the counts stand in the table `rate_limits`. An unknown `what` is a fault of ours. */
+export function openRateLimits(pool: Pool, limits: Record<string, Limit>): RateLimits {
+  const limiters = new Map(
+    Object.entries(limits).map(([what, { times, seconds }]) => [
+      what,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: what,
+        points: times,
+        duration: seconds,
+      }),
+    ]),
+  )
+  return {
+    async take(what, who) {
+      const limiter = limiters.get(what)
+      if (!limiter) throw new Error(`no limit is set for ${what}`)
+      try {
+        await limiter.consume(who)
+        return 0
+      } catch (reached) {
+        if (reached instanceof RateLimiterRes) return Math.max(1, Math.ceil(reached.msBeforeNext / 1000))
+        throw reached
+      }
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { createHash, createHmac } from 'node:crypto'
+
+/** Secrets for private links. Each is derived from what it opens, so it can be mailed again and stored only as a hash. */
+export type Tokens = {
+  /** 128 bits as 22 characters of base64url. */
+  of(purpose: string, id: string): string
+}
+
+export function openTokens(secret: string): Tokens {
+  return {
+    of: (purpose, id) =>
+      createHmac('sha256', secret).update(`${purpose} ${id}`).digest().subarray(0, 16).toString('base64url'),
+  }
+}
+
+/** What the database keeps of a token. */
+export function hashToken(token: string) {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+
+/**
+ * A visitor's name for one day: enough to count one person once, without keeping the address.
+ * The day is part of what is hashed, so nobody can follow a visitor from one day to the next.
+ */
+export function visitorName(secret: string, address: string, day: string) {
+  return createHmac('sha256', secret)
+    .update(`${day} ${networkOf(address)}`)
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+/** One household has one IPv4 address, but 2^64 IPv6 ones: there the first half names it. */
+function networkOf(address: string) {
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const groups = [...before, ...Array(tail === undefined ? 0 : 8 - before.length - after.length).fill('0'), ...after]
+  return groups
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16))
+    .join(':')
+}

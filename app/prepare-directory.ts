@@ -1,0 +1,19 @@
+import type { App } from '#domain/app.ts'
+import { claimMode, nameOperator } from '#domain/settings/settings.server.ts'
+import type { Config } from '#platform/config.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+/** Sample data and real listings never meet: a database belongs to the mode that first used it. */
+export async function prepareDirectory(app: App, config: Config) {
+  const mode = await claimMode(app, config.MODE)
+  if (mode !== config.MODE && !isForced(config))
+    throw new StartRefusal(
+      `This database is used in ${mode} mode and is not touched in ${config.MODE} mode: name another in DATABASE_URL.`,
+    )
+  if (config.MODE === 'production') await nameOperator(app, config.OPERATOR_EMAIL)
+}
+
+function isForced(config: Config) {
+  if (config.MODE !== 'demonstration' || !config.DATABASE_URL) return false
+  return config.DEMONSTRATION_DATABASE === new URL(config.DATABASE_URL).pathname.slice(1)
+}

@@ -1,0 +1,41 @@
+import { link } from '#ui/button.ts'
+import type { Business } from './business-heading.tsx'
+
+type Props = { business: Business; phone: string; dial: string | null }
+
+export function BusinessContact({ business, phone, dial }: Props) {
+  const address = [business.street, [business.city, business.state].filter(Boolean).join(', '), business.postalCode]
+  return (
+    <section aria-labelledby="contact" className="mt-3 grid gap-2">
+      <h2 id="contact">Contact</h2>
+      {phone && (
+        <p className="tabular-nums">
+          {dial ? (
+            <a href={dial} className={link}>
+              {phone}
+            </a>
+          ) : (
+            phone
+          )}
+        </p>
+      )}
+      {business.email && (
+        <p>
+          <a href={`mailto:${encodeURIComponent(business.email)}`} className={`${link} break-all`}>
+            {business.email}
+          </a>
+        </p>
+      )}
+      <address className="not-italic">{address.filter(Boolean).join(' · ')}</address>
+      {business.emergency && (
+        <div className="mt-3 rounded-notice bg-red-tint p-4 text-red-ink">
+          <p className="font-bold">24/7 emergency service</p>
+          <p className="text-sm">
+            {business.responseMinutes && `Answers in about ${business.responseMinutes} minutes. `}
+            If you have immediate safety concerns, call 911 first.
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { buildListing } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+test('a business page shows who it is and how to call, and an id or a former slug leads to it', async () => {
+  spec('decision 2')
+  const { app, get } = await testSite()
+  const { id } = await buildListing(app, { publicId: '42', site: 'ace.example.com', licenseNumber: 'CCC1234567' })
+  await app.db.insertInto('businessSlugs').values({ slug: 'ace-roofs', businessId: id, current: false }).execute()
+
+  const { status, html, facts } = await get('/business/ace-roofing')
+  expect(status).toBe(200)
+  expect(html).toContain('<h1>Ace Roofing</h1>')
+  expect(html).toContain('href="tel:+15615550100"')
+  expect(html).toMatch(/<a href="https:\/\/ace.example.com\/" target="_blank" rel="noopener/)
+  expect(html).toContain('<link rel="canonical" href="https://directory.example/business/ace-roofing"/>')
+  expect([...facts.tags]).toContain(`business:${id}`)
+  for (const name of ['42', 'ace-roofs'])
+    expect(await get(`/business/${name}`)).toMatchObject({ status: 301, location: '/business/ace-roofing' })
+})
+
+test('an unknown business is not found and a removed one is gone', async () => {
+  spec('decision 2')
+  const { app, clock, get } = await testSite()
+  await buildListing(app, { slug: 'removed', removedAt: clock.at })
+
+  expect(await get('/business/nobody')).toMatchObject({
+    status: 404,
+    html: expect.stringContaining('404 Oops! Page not found'),
+  })
+  expect(await get('/business/removed')).toMatchObject({
+    status: 410,
+    html: expect.stringContaining('no longer listed'),
+  })
+  expect((await get('/business/%00')).status).toBe(404)
+  expect((await get(`/business/${'x'.repeat(10_000)}`)).status).toBe(404)
+})
+
+test('Open now turns at its minute without any write', async () => {
+  const { app, clock, get } = await testSite()
+  const { id } = await buildListing(app)
+  // Wednesday, July 1, 2026: 8 am in Florida is noon in London.
+  await app.db.insertInto('businessHours').values({ businessId: id, weekday: 3, opens: 481, closes: 1080 }).execute()
+
+  const closed = await get('/business/ace-roofing')
+  expect(closed.html).toContain('Closed now')
+  expect(new Date(closed.facts.freshUntil ?? 0)).toEqual(new Date('2026-07-01T12:01:00Z'))
+  clock.at = new Date('2026-07-01T12:01:00Z')
+  expect((await get('/business/ace-roofing')).html).toContain('Open now')
+})
+
+test('what a business wrote about itself cannot become markup or a script', async () => {
+  const { app, get } = await testSite()
+  const attack = '"><script>alert(1)</script>'
+  await buildListing(app, { slug: 'x', name: attack, description: attack, site: 'javascript:alert(1)', email: attack })
+
+  const { html } = await get('/business/x')
+
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('javascript:')
+})

@@ -1,0 +1,93 @@
+import { data, redirect } from 'react-router'
+import { appContext, deploymentContext, factsContext, type RouteHandle } from '#context.ts'
+import { displayPhone, phoneLink, websiteUrl } from '#domain/directory/business.ts'
+import { findListing, type ListingRefusal, readListing } from '#domain/directory/businesses.server.ts'
+import { openState } from '#domain/directory/hours.ts'
+import { button, link } from '#ui/button.ts'
+import { Page } from '../layout/page.tsx'
+import type { Route } from './+types/business-page'
+import { BusinessContact } from './business-contact.tsx'
+import { BusinessHeading } from './business-heading.tsx'
+import { BusinessHours } from './business-hours.tsx'
+
+export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+
+const refusals: Record<ListingRefusal, { status: number; text: string }> = {
+  'listing-unknown': { status: 404, text: '404 Oops! Page not found' },
+  'listing-removed': { status: 410, text: 'This business is no longer listed.' },
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const facts = context.get(factsContext)
+  const found = await findListing(app, params.name)
+  if (!found.ok) throw data(refusals[found.reason].text, refusals[found.reason].status)
+  const { slug, id } = found.listing
+  if (slug !== params.name) throw redirect(`/business/${slug}`, 301)
+
+  const now = app.clock.now()
+  const business = await readListing(app, id)
+  const open = openState(business.hours, business.timeZone, now)
+  facts.dependsOn(`business:${id}`)
+  facts.changesAt(open.until)
+  if (business.availability && business.availability.until > now) facts.changesAt(business.availability.until)
+  return { now: now.getTime(), business, slug, open, baseUrl: context.get(deploymentContext).baseUrl }
+}
+
+export default function BusinessPage({ loaderData: { now, business, slug, open, baseUrl } }: Route.ComponentProps) {
+  const dial = phoneLink(business.phone, business.phoneE164)
+  const website = websiteUrl(business.site)
+  return (
+    <Page title={business.name} description={`${business.name}, ${business.categories[0]} in ${business.city}`}>
+      <link rel="canonical" href={`${baseUrl}/business/${slug}`} />
+      <a href="/?city=All+Cities" className={`${link} inline-flex min-h-11 items-center`}>
+        ← Back to listings
+      </a>
+      <div className="mt-4 grid gap-10 lg:grid-cols-[1fr_372px]">
+        <div>
+          <BusinessHeading business={business} now={now} />
+          {business.description && (
+            <section className="mt-8 border-t border-line pt-8">
+              <h2>About</h2>
+              <p className="mt-3 max-w-[68ch] whitespace-pre-line">{business.description}</p>
+            </section>
+          )}
+          {website && (
+            <p className="mt-4">
+              <a href={website} target="_blank" rel="noopener noreferrer nofollow" className={link}>
+                Visit website
+              </a>
+            </p>
+          )}
+          <section className="mt-8">
+            <h2>Services</h2>
+            <ul className="mt-3 grid gap-2 sm:grid-cols-2">
+              {business.categories.map(category => (
+                <li key={category} className="border-b border-line py-2">
+                  {category}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <BusinessHours hours={business.hours} isOpen={open.isOpen} />
+        </div>
+        <aside className="grid content-start gap-3 rounded-panel bg-surface p-6 shadow-float">
+          {dial && (
+            <a href={dial} className={button.filled}>
+              Call Now
+            </a>
+          )}
+          <a
+            href={`/business/${slug}/quote`}
+            data-island="quote"
+            data-business={business.name}
+            className={button.outlined}
+          >
+            Request Free Quote
+          </a>
+          <BusinessContact business={business} phone={displayPhone(business.phone, business.phoneE164)} dial={dial} />
+        </aside>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { buildListing } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+test('a homeowner finds a contractor by words and city, at an address that can be passed on', async () => {
+  const { app, get } = await testSite()
+  await buildListing(app, { name: 'Ace Roofing', city: 'Boca Raton' })
+  await buildListing(app, { name: 'Palm Tile', city: 'Delray Beach' })
+
+  const { status, html } = await get('/?q=ace&city=Boca+Raton')
+
+  expect(status).toBe(200)
+  expect(html).toContain('1 contractor for “ace”')
+  expect(html).toContain('href="/business/ace-roofing"')
+  expect(html).toContain('href="tel:+15615550100"')
+  expect(html).not.toContain('Palm Tile')
+  expect(html).toContain('<option selected="">Boca Raton</option>')
+})
+
+test('All Cities turns the city filter off', async () => {
+  spec('public 5.3')
+  const { app, get } = await testSite()
+  await buildListing(app, { name: 'Ace Roofing', city: 'Boca Raton' })
+  await buildListing(app, { name: 'Palm Tile', city: 'Delray Beach' })
+
+  expect((await get('/?q=&city=All+Cities')).html).toContain('2 contractors')
+})
+
+test('without a question the featured contractors are shown', async () => {
+  const { app, get } = await testSite()
+  await buildListing(app, { name: 'Ace Roofing', featured: true })
+  await buildListing(app, { name: 'Palm Tile' })
+
+  const { html } = await get('/')
+
+  expect(html).toContain('Featured Emergency Contractors')
+  expect(html).toContain('Ace Roofing')
+  expect(html).not.toContain('Palm Tile')
+})
+
+test('when nothing matches the page says so', async () => {
+  const { get } = await testSite()
+  expect((await get('/?q=nobody')).html).toContain('No contractors found matching your search criteria.')
+})
+
+test('more than a page is paged, and the words go with it', async () => {
+  const { app, get } = await testSite()
+  for (let index = 0; index < 21; index++) await buildListing(app, { name: `Ace & Son ${index}` })
+
+  const first = await get('/?q=ace+%26')
+  expect(first.html).toContain('href="/?q=ace+%26&amp;page=2"')
+  const second = await get('/?q=ace+%26&page=2')
+  expect(second.html).toContain('21 to 21')
+  expect(second.html).toContain('href="/?q=ace+%26"')
+  expect((await get('/?q=ace&page=9')).html).toContain('No more contractors on this page')
+})
+
+test('the page depends on the listings, and changes when somebody’s availability ends', async () => {
+  const { app, clock, get } = await testSite()
+  const { id } = await buildListing(app, { featured: true })
+  const until = new Date(clock.at.getTime() + 60_000)
+  const said = { businessId: id, state: 'available', until, confirmedAt: clock.at }
+  await app.db.insertInto('businessAvailability').values(said).execute()
+
+  const before = await get('/')
+  expect(before.html).toContain('Available Now')
+  expect([...before.facts.tags].sort()).toEqual(['listings', 'settings'])
+  expect(before.facts.freshUntil).toBe(until.getTime())
+  clock.at = until
+  expect((await get('/')).html).not.toContain('Available Now')
+})
+
+test('nonsense in the address gets a clear answer beside the field', async () => {
+  const { get } = await testSite()
+  const long = await get(`/?q=${'x'.repeat(101)}`)
+  expect(long.status).toBe(422)
+  expect(long.html).toContain('Search for one text of at most 100 characters')
+  expect((await get('/?q=a&q=b')).status).toBe(422)
+  expect((await get('/?city=a&city=b')).html).toContain('Choose one city')
+  for (const page of ['0', '-1', '1.5', 'x', '1e9', '51']) {
+    expect(await get(`/?page=${page}`)).toMatchObject({
+      status: 422,
+      html: expect.stringContaining('no such page of results'),
+    })
+  }
+  expect((await get('/?q=%00%F0%9F%8F%A0&city=%27;--&other=1')).status).toBe(200)
+  expect((await get('/?q=<script>alert(1)</script>')).html).not.toContain('<script>alert')
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { spec } from '#tests/support/spec.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+test('an unknown address is not found, to read and to send, and nothing is logged about it', async () => {
+  spec('decision 29')
+  const { get, post, logged } = await testSite()
+
+  for (const path of [
+    '/nope',
+    '/resources/verify-license',
+    '/business',
+    '/requests',
+    '/%F0%9F%8F%A0',
+    '//evil.example',
+  ])
+    expect(await get(path)).toMatchObject({ status: 404, html: expect.stringContaining('404 Oops! Page not found') })
+  expect((await get('/nope')).html).toMatch(/href="\/"[^>]*>Return to Home/)
+  expect((await post('/nope', { a: 'b' })).status).toBe(404)
+  expect(logged).toEqual([])
+})
+
+test('only a demonstration says that it is one, and asks search engines to stay away', async () => {
+  const demonstration = await (await testSite({ isDemonstration: true })).get('/')
+  expect(demonstration.html).toContain('<strong>Demonstration:</strong>')
+  expect(demonstration.html).toContain('<meta name="robots" content="noindex"/>')
+  const real = await (await testSite()).get('/')
+  expect(real.html).not.toContain('Demonstration')
+  expect(real.html).not.toContain('noindex')
+})
+
+test('a fault of ours is logged once with its request, and the page tells the number to ask about', async () => {
+  spec('decision 30')
+  const { app, get, logged } = await testSite()
+  await app.db.schema.alterTable('businesses').renameTo('elsewhere').execute()
+
+  const { status, html } = await get('/')
+
+  expect(status).toBe(500)
+  expect(html).toContain('Unexpected Application Error!')
+  expect(html).toMatch(/Request <!-- -->[0-9a-f-]{36}/)
+  expect(html).toContain('Return to Home')
+  expect(html).not.toMatch(/relation|select/)
+  expect(logged).toMatchObject([{ requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
+})

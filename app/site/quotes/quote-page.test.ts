@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { buildListing } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+const page = '/business/ace-roofing/quote'
+const quote = { name: 'Marisol', email: 'marisol@example.com', phone: '', message: 'A leak over the stairs.' }
+
+test('a homeowner without JavaScript sends a request and lands on their own page', async () => {
+  spec('decision 5')
+  const { app, get, post } = await testSite()
+  await buildListing(app)
+  const form = await get(page)
+  expect(form.html).toContain('Request Free Quote')
+
+  const sent = await post(page, quote)
+  expect(sent.status).toBe(303)
+  expect(sent.location).toMatch(/^\/requests\/[\w-]{22}$/)
+
+  const own = await get(sent.location ?? '')
+  expect(own.status).toBe(200)
+  expect(own.html).toContain('A leak over the stairs.')
+  expect(own.html).toContain('Your message is on its way to them.')
+  expect(own.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('a fault stands beside its field, is read out with it, and what was typed is still there', async () => {
+  const { app, post } = await testSite()
+  await buildListing(app)
+
+  const { status, html } = await post(page, { ...quote, email: 'marisol@', message: 'Wet <b>all over</b>' })
+
+  expect(status).toBe(422)
+  expect(html).toMatch(/aria-describedby="email-fault"/)
+  expect(html).toMatch(/id="email-fault"[^>]*>.*Enter an email address like name@example.com/s)
+  expect(html).toContain('value="marisol@"')
+  expect(html).toContain('Wet &lt;b&gt;all over&lt;/b&gt;</textarea>')
+})
+
+test('a second click leads to the same page', async () => {
+  const { app, post } = await testSite()
+  await buildListing(app)
+
+  const [first, second] = await Promise.all([post(page, quote), post(page, quote)])
+
+  expect(first.location).toBe(second.location)
+})
+
+test('a robot is answered with a sentence, and a person can mend what looked like one', async () => {
+  spec('decision 5')
+  const { app, post } = await testSite()
+  await buildListing(app)
+
+  const { status, html } = await post(page, { ...quote, fax_number: '561' })
+
+  expect(status).toBe(422)
+  expect(html).toContain('This request looked automated.')
+  expect(html).toContain('Leave this field empty')
+  expect((await post(page, quote)).status).toBe(303)
+})
+
+test('who sends too many is told to call', async () => {
+  const { app, post } = await testSite({ limits: { 'send-quote': { times: 1, seconds: 3_600 } } })
+  await buildListing(app)
+  await post(page, quote)
+
+  const { status, html } = await post(page, { ...quote, message: 'More.' })
+
+  expect(status).toBe(429)
+  expect(html).toContain('Call the number, or try again later.')
+  expect((await post(page, { ...quote, message: 'More.' }, { address: '192.0.2.9' })).status).toBe(303)
+})
+
+test('the dialog sends the same form and is answered in JSON', async () => {
+  const { app, get, post } = await testSite()
+  await buildListing(app)
+
+  const sent = await post(`${page}/send`, quote)
+  expect(sent.status).toBe(201)
+  expect((await get(JSON.parse(sent.html).path)).status).toBe(200)
+  const faulty = await post(`${page}/send`, { ...quote, name: '' })
+  expect(faulty.status).toBe(422)
+  expect(Object.keys(JSON.parse(faulty.html).faults)).toEqual(['name'])
+  expect((await post('/business/nobody/quote/send', quote)).status).toBe(404)
+  expect((await get(`${page}/send`)).status).toBe(405)
+})
+
+test('nobody reads a request without its address', async () => {
+  const { get } = await testSite()
+  for (const token of ['x', 'A'.repeat(22), '%00', "'--", 'A'.repeat(10_000)])
+    expect((await get(`/requests/${token}`)).status).toBe(404)
+})
+
+test('nonsense gets an answer and never a failure of ours', async () => {
+  const { app, post, logged } = await testSite()
+  await buildListing(app)
+
+  expect((await post(page, {})).status).toBe(422)
+  expect((await post(page, { ...quote, message: 'x'.repeat(10_000) })).status).toBe(422)
+  expect((await post(page, { ...quote, name: '\0' })).status).toBe(422)
+  expect((await post(page, `${new URLSearchParams(quote)}&name=Other`)).status).toBe(422)
+  expect((await post(page, JSON.stringify(quote))).status).toBe(422)
+  expect(
+    (await post(page, { ...quote, name: "Robert'); drop table quote_requests;--", message: '🏠\u202e' })).status,
+  ).toBe(303)
+  expect((await post('/business/%00/quote', quote)).status).toBe(404)
+  expect(logged).toEqual([])
+})

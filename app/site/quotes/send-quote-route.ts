@@ -1,0 +1,17 @@
+import type { RouteHandle } from '#context.ts'
+import type { Route } from './+types/send-quote-route'
+import { receiveQuote } from './receive-quote.server.ts'
+
+export const handle: RouteHandle = { permission: 'send-quote' }
+
+export function loader() {
+  return Response.json({ code: 'method-not-allowed' }, { status: 405, headers: { Allow: 'POST' } })
+}
+
+/** The quote form, sent by the dialog: answers where the homeowner's own page is, or what to mend. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const received = await receiveQuote(request, context, params.name)
+  if (received.ok) return Response.json({ path: received.path }, { status: 201 })
+  const { faults, refusal, status } = received
+  return Response.json({ faults, refusal }, { status })
+}

@@ -1,0 +1,2 @@
+/** The product cannot start; the message is one sentence for the person who started it. */
+export class StartRefusal extends Error {}

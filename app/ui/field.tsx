@@ -1,0 +1,39 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Control = { id: string; name: string; className: string; 'aria-invalid': boolean; 'aria-describedby'?: string }
+type Props = {
+  name: string
+  label: string
+  /** Stands in the label, as a word and not as a star. */
+  note?: string
+  fault?: string | undefined
+  children: (control: Control) => ReactNode
+}
+
+const control = 'w-full min-h-12 px-4 py-2.5 rounded-control bg-surface text-ink'
+
+/** A control with its label; a fault stands beneath it, and a screen reader reads the two together. */
+export function Field({ name, label, note, fault, children }: Props) {
+  const about = `${name}-fault`
+  const edge = fault ? 'border-2 border-red' : 'border border-edge'
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={name} className="text-[15px] font-semibold">
+        {label} {note && <span className="font-normal text-ink-3">{note}</span>}
+      </label>
+      {children({
+        id: name,
+        name,
+        className: `${control} ${edge}`,
+        'aria-invalid': fault !== undefined,
+        ...(fault && { 'aria-describedby': about }),
+      })}
+      {fault && (
+        <p id={about} className="flex items-start gap-2 text-sm font-semibold text-red">
+          <TriangleAlert aria-hidden className="size-5 shrink-0" /> {fault}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import * as build from 'virtual:react-router/server-build'
+import { expect, test } from 'vitest'
+
+/** Files directly in `app/` are where everything meets and are free; every other storey imports only these. */
+const doors = ['jobs', 'commands', 'sandbox', 'operations', 'site']
+const mayImport: Record<string, string[]> = {
+  ...Object.fromEntries(doors.map(door => [door, [door, 'domain', 'platform', 'context.ts']])),
+  site: ['site', 'domain', 'ui', 'platform', 'context.ts'],
+  sandbox: ['sandbox', 'domain', 'ui', 'platform', 'context.ts'],
+  // A command is started by itself, so it composes its own app.
+  commands: ['commands', 'domain', 'platform', 'context.ts', 'compose.ts'],
+  domain: ['domain', 'platform', 'database'],
+  ui: ['ui', 'platform'],
+  platform: ['platform', 'database'],
+}
+const rooms = ['app.ts', 'changes', 'settings', 'mail', 'accounts', 'directory', 'quotes', 'imports']
+/** Platform modules that open what must be closed again: only where everything meets, and in commands. */
+const opening = ['compose', 'database', 'migrations', 'open-mail', 'rate-limits', 'smtp-mail', 'postgres/open-postgres']
+
+const files = globSync('**/*.{ts,tsx}', { cwd: 'app', exclude: ['**/*.test.ts', '**/*.d.ts'] })
+const imports = files.flatMap(importsOf)
+
+test('imports go downward', () => {
+  expect(imports.length).toBeGreaterThan(100)
+  const upward = imports.filter(({ from, to }) => !(mayImport[storey(from)] ?? [storey(to)]).includes(storey(to)))
+  expect(upward).toEqual([])
+})
+
+test('a domain room imports only rooms before it', () => {
+  const inside = imports.filter(({ from, to }) => storey(from) === 'domain' && storey(to) === 'domain')
+  expect(inside.filter(({ from, to }) => rooms.indexOf(room(to)) > rooms.indexOf(room(from)))).toEqual([])
+  expect(inside.filter(({ from }) => !rooms.includes(room(from)))).toEqual([])
+})
+
+test('the domain knows neither React nor requests', () => {
+  const outside = files.filter(
+    file => storey(file) === 'domain' && /from '(react|hono|node:http)|\b(Request|Response)\(/.test(textOf(file)),
+  )
+  expect(outside).toEqual([])
+})
+
+test('only where everything meets is something opened that must be closed again', () => {
+  const openers = imports.filter(
+    ({ from, to, isType }) =>
+      !isType &&
+      ['site', 'sandbox', 'operations', 'jobs', 'domain', 'ui'].includes(storey(from)) &&
+      opening.some(name => to === `platform/${name}.ts`),
+  )
+  expect(openers).toEqual([])
+})
+
+test('a table is written by the stores of one room, and by nobody else', () => {
+  const writers = new Map<string, string>()
+  for (const file of files.filter(file => storey(file) !== 'platform')) {
+    for (const table of tablesWrittenBy(file)) {
+      expect(file, `writes ${table}`).toMatch(/^domain\/\w+\/[\w-]+s\.server\.ts$/)
+      expect(writers.get(table) ?? room(file), `${file} writes ${table}`).toBe(room(file))
+      writers.set(table, room(file))
+    }
+  }
+  expect(writers.size).toBeGreaterThan(8)
+})
+
+test('every route declares a permission', () => {
+  const routes = Object.values(build.routes).filter(route => route && route.id !== 'root')
+  expect(routes.length).toBeGreaterThan(5)
+  for (const route of routes) {
+    expect(route?.module.handle, route?.id).toEqual(expect.objectContaining({ permission: expect.any(String) }))
+  }
+})
+
+test('a cached page sets no cookie, reads none, and knows no visitor', () => {
+  const cached = files.filter(file => /cached: /.test(textOf(file)) && storey(file) === 'site')
+  expect(cached.length).toBeGreaterThan(1)
+  for (const file of cached) expect(textOf(file), file).not.toMatch(/cookie|actor\.id/i)
+})
+
+test('no two files share a name', () => {
+  const names = files.map(file => posix.basename(file))
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+test('folders and files are named for what they hold', () => {
+  expect(
+    files.filter(file => /(^|\/)(utils?|helpers?|common|misc|types|constants|index|lib|shared)(\/|\.tsx?$)/.test(file)),
+  ).toEqual([])
+  expect(files.filter(file => file.split('/').length > 3)).toEqual([])
+})
+
+function importsOf(from: string) {
+  const text = textOf(from)
+  return [
+    ...text.matchAll(/^(?:import|export) (type )?(?:[^']*? from )?'([.#][^']+)'|\bimport\('([.#][^']+)'\)/gm),
+  ].map(([, type, fixed, lazy]) => {
+    const name = fixed ?? lazy ?? ''
+    const to = name.startsWith('#')
+      ? name.slice(1).replace(/^(database|tests)\//, '$1/')
+      : posix.join(posix.dirname(from), name)
+    return { from, to, isType: type !== undefined }
+  })
+}
+
+function tablesWrittenBy(file: string) {
+  const text = textOf(file)
+  const built = [...text.matchAll(/(?:insertInto|updateTable|deleteFrom)\('(\w+)/g)].map(([, table = '']) => table)
+  const written = [...text.matchAll(/\b(?:insert into|update|delete from|copy|truncate) "?([a-z_]+)"?(?=[\s(])/gi)].map(
+    ([, table = '']) => table.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  )
+  return [...built, ...written.filter(table => tables.has(table))]
+}
+
+const tables = new Set(
+  [...readFileSync('database/schema.ts', 'utf8').matchAll(/^ {2}(\w+): \w+;$/gm)].map(([, table = '']) => table),
+)
+
+function textOf(file: string) {
+  return readFileSync(`app/${file}`, 'utf8')
+}
+
+function storey(path: string) {
+  return path.split('/')[0] ?? path
+}
+
+function room(path: string) {
+  return path.split('/')[1] ?? path
+}

@@ -1,0 +1,31 @@
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+
+const quiet = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update']
+
+/** One browser for a test file. `visit` opens a page of a fresh visitor and fails the test when its console complains. */
+export function useBrowser() {
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-sync', ...quiet] })
+  })
+  afterAll(() => browser?.close())
+
+  return async function visit(options: BrowserContextOptions & { mayComplain?: boolean } = {}) {
+    if (!browser) throw new Error('no browser')
+    const { mayComplain = false, ...wanted } = options
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...wanted })
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('console', message => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
+    page.on('pageerror', error => complaints.push(error.message))
+    onTestFinished(async () => {
+      await context.close()
+      if (!mayComplain) expect(complaints).toEqual([])
+    })
+    return { page, complaints }
+  }
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { compose } from '#compose.ts'
+import type { Limit } from '#platform/rate-limits.ts'
+import { memoryMail } from './memory-mail.ts'
+
+/** A database of its own, copied from the migrated template and dropped when the test has ended. */
+export async function testDatabase() {
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${database} template template strategy wal_log`)
+  onTestFinished(() => onServer(`drop database ${database} with (force)`))
+  return { ...inject('postgres'), database }
+}
+
+type Given = { limits?: Record<string, Limit>; connection?: Awaited<ReturnType<typeof testDatabase>> }
+
+/** The app on a database of its own, with a clock that stands until the test moves it. */
+export async function testApp({ limits = {}, connection }: Given = {}) {
+  const clock = { at: new Date('2026-07-01T12:00:00Z'), now: () => clock.at }
+  const mail = memoryMail()
+  const { app, close } = compose({
+    connection: connection ?? (await testDatabase()),
+    secret: 'a secret that only this test knows',
+    mail,
+    limits: { 'send-quote': { times: 1_000, seconds: 3_600 }, ...limits },
+    clock,
+  })
+  onTestFinished(close)
+  return { app, clock, mail }
+}
+
+async function onServer(statement: string) {
+  const client = new Client({ ...inject('postgres'), database: 'postgres' })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

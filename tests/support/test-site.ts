@@ -1,0 +1,42 @@
+import { createHandler } from '#handler.ts'
+import { createPageFacts } from '#platform/http/page-facts.ts'
+import { testApp } from './test-app.ts'
+
+const site = 'https://directory.example'
+
+type Given = Parameters<typeof testApp>[0] & {
+  isDemonstration?: boolean
+  outbox?: Parameters<typeof createHandler>[0]['outbox']
+}
+
+/** The test app behind its real router, in process: a path goes in, status and HTML come out. */
+export async function testSite({ isDemonstration = false, outbox = null, ...given }: Given = {}) {
+  const { app, clock, mail } = await testApp(given)
+  const logged: object[] = []
+  const { render } = createHandler({
+    app,
+    outbox,
+    secret: 'secret',
+    deployment: { isDemonstration, isIndexed: !isDemonstration, baseUrl: site },
+    log: { info: () => {}, error: fields => logged.push(fields) },
+  })
+
+  async function send(path: string, init?: RequestInit, address = '192.0.2.1') {
+    const facts = createPageFacts()
+    const response = await render(new Request(site + path, init), { address, requestId: app.ids.next(), facts })
+    const { status, headers } = response
+    return { status, headers, location: headers.get('location'), html: await response.text(), facts }
+  }
+
+  return {
+    app,
+    clock,
+    mail,
+    logged,
+    get: (path: string) => send(path),
+    post(path: string, form: Record<string, string> | string, { origin = site, address = '192.0.2.1' } = {}) {
+      const body = typeof form === 'string' ? form : new URLSearchParams(form)
+      return send(path, { method: 'POST', body, headers: { origin } }, address)
+    },
+  }
+}
