@@ -5,15 +5,15 @@ import { StartRefusal } from './start-refusal.ts'
 
 /** Sample data and real listings never meet: a database belongs to the mode that first used it. */
 export async function prepareDirectory(app: App, config: Config) {
-  const mode = await claimMode(app, config.MODE)
-  if (mode !== config.MODE && !isForced(config))
+  const mode = await claimMode(app, config.ROOF_RESCUE_MODE)
+  if (mode !== config.ROOF_RESCUE_MODE && !isForced(config))
     throw new StartRefusal(
-      `This database is used in ${mode} mode and is not touched in ${config.MODE} mode: name another in DATABASE_URL.`,
+      `This database is used in ${mode} mode and is not touched in ${config.ROOF_RESCUE_MODE} mode: name another in DATABASE_URL.`,
     )
-  if (config.MODE === 'production') await nameOperator(app, config.OPERATOR_EMAIL)
+  if (config.ROOF_RESCUE_MODE === 'production') await nameOperator(app, config.OPERATOR_EMAIL)
 }
 
 function isForced(config: Config) {
-  if (config.MODE !== 'demonstration' || !config.DATABASE_URL) return false
+  if (config.ROOF_RESCUE_MODE !== 'demonstration' || !config.DATABASE_URL) return false
   return config.DEMONSTRATION_DATABASE === new URL(config.DATABASE_URL).pathname.slice(1)
 }

@@ -23,7 +23,7 @@ const cacheBytes = 128 * 1024 * 1024
 
 /** Starts everything, in the order in which each part needs the one before; `stop` ends it in reverse. */
 export async function startProduct(config: Config, log: Logger) {
-  const isDemonstration = config.MODE === 'demonstration'
+  const isDemonstration = config.ROOF_RESCUE_MODE === 'demonstration'
   const dataDir = resolve(config.DATA_DIR)
   const database = await openProductDatabase(config, dataDir, log)
   const secret = config.AUTH_SECRET ?? readSecret(join(dataDir, 'auth-secret'))
@@ -32,7 +32,7 @@ export async function startProduct(config: Config, log: Logger) {
     connection: database.connection,
     secret,
     mail: mail.transport,
-    limits: limitsOf(config.MODE),
+    limits: limitsOf(config.ROOF_RESCUE_MODE),
     onLostConnection: error => log.warn({ code: 'code' in error ? error.code : undefined }, 'lost an idle connection'),
   })
   await prepareDirectory(app, config)
@@ -62,7 +62,7 @@ export async function startProduct(config: Config, log: Logger) {
   const jobs = runJobs(listJobs(app, mailing), log)
 
   return {
-    startLine: `Roof Rescue (${config.MODE}) serves ${deployment.baseUrl} with ${database.words}. Stop it with Ctrl-C.`,
+    startLine: `Roof Rescue (${config.ROOF_RESCUE_MODE}) serves ${deployment.baseUrl} with ${database.words}. Stop it with Ctrl-C.`,
     async stop() {
       const closed = once(server, 'close')
       server.close()

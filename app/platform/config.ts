@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
-const port = z.coerce.number<string>().int().min(0).max(65_535)
-const url = z.url({ protocol: /^https?$/ }).refine(text => new URL(text).pathname === '/', 'must have no path')
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number)
+const port = wholeNumber.pipe(z.int().max(65_535))
+const url = z.url({ protocol: /^https?$/ }).refine(text => isSiteAddress(text))
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const mailUrl = z.union([z.literal('off'), z.url({ protocol: /^smtps?$/ })])
 const secret = z.string().min(32)
@@ -10,14 +14,14 @@ const shared = {
   PORT: port.default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  TRUST_PROXY: z.coerce.number<string>().int().min(0).max(10).default(0),
+  TRUST_PROXY: wholeNumber.pipe(z.int().max(10)).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   MAIL_FROM: z.email().default('no-reply@roof-rescue.example'),
 }
 
 const demonstration = z.object({
   ...shared,
-  MODE: z.literal('demonstration'),
+  ROOF_RESCUE_MODE: z.literal('demonstration'),
   HOST: z.string().min(1).default('127.0.0.1'),
   BASE_URL: url.optional(),
   DATABASE_URL: databaseUrl.optional(),
@@ -30,7 +34,7 @@ const demonstration = z.object({
 
 const production = z.object({
   ...shared,
-  MODE: z.literal('production'),
+  ROOF_RESCUE_MODE: z.literal('production'),
   HOST: z.string().min(1).default('0.0.0.0'),
   BASE_URL: url,
   DATABASE_URL: databaseUrl,
@@ -40,13 +44,19 @@ const production = z.object({
   STRIPE_SECRET_KEY: z.union([z.literal('off'), z.string().regex(/^[rs]k_/)]),
 })
 
-const settings = z.discriminatedUnion('MODE', [demonstration, production])
+const settings = z.discriminatedUnion('ROOF_RESCUE_MODE', [demonstration, production])
 
 export type Config = z.output<typeof settings>
 
+/** A site's address has no path, no query and no name or password. */
+function isSiteAddress(text: string) {
+  const url = URL.parse(text)
+  return url !== null && url.href === `${url.origin}/`
+}
+
 /** What must stand where a value is missing or no good; shown with the name of the setting. */
 const expected: Record<string, string> = {
-  MODE: "'demonstration' or 'production'",
+  ROOF_RESCUE_MODE: "'demonstration' or 'production'",
   PORT: 'a whole number from 0 to 65535',
   HOST: 'an address or host name to listen on',
   DATA_DIR: 'a folder',
@@ -72,7 +82,7 @@ export class ConfigRefusal extends Error {}
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = settings.safeParse({ MODE: 'demonstration', ...given })
+  const result = settings.safeParse({ ROOF_RESCUE_MODE: 'demonstration', ...given })
   if (result.success) return result.data
   const names = [...new Set(result.error.issues.map(issue => String(issue.path[0])))]
   const lines = names.map(

@@ -68,7 +68,7 @@ async function expectBothMails(page: Page, { url }: Product, message: string) {
     })
     .toBe(2)
   await page.getByRole('link', { name: 'Quote request from Marisol Reyes' }).click()
-  const text = await page.locator('main').innerText()
+  const text = await page.locator('main').textContent()
   expect(text).toContain('lakeside')
   expect(text).toContain('marisol.reyes@example.com')
   expect(text).toContain(message)

@@ -18,7 +18,10 @@ test('public pages load at most 5 kB of script, no React, and break no policy', 
     await page.goto(url + path, { waitUntil: 'networkidle' })
 
     const texts = await Promise.all(scripts)
-    expect(texts.reduce((sum, text) => sum + gzipSync(text).length, 0), path).toBeLessThanOrEqual(scriptLimit)
+    expect(
+      texts.reduce((sum, text) => sum + gzipSync(text).length, 0),
+      path,
+    ).toBeLessThanOrEqual(scriptLimit)
     expect(texts.join('')).not.toMatch(/react-dom|createRoot\(|useState/)
     expect(await page.locator('script:not([src])').count(), path).toBe(0)
   }

@@ -16,10 +16,17 @@ export function dataFolder() {
 }
 
 /** The built product on a port of its own; answers when it serves. Throws what it said when it does not start. */
-export async function startProduct({ dataDir = dataFolder(), env = {} }: { dataDir?: string; env?: NodeJS.ProcessEnv } = {}) {
+export async function startProduct({
+  dataDir = dataFolder(),
+  env = {},
+}: {
+  dataDir?: string
+  env?: NodeJS.ProcessEnv
+} = {}) {
   const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env }
   const product = spawn(process.execPath, ['build/server/index.js'], {
-    env: { ...process.env, ...settings },
+    // Nothing else of this environment: the test runner sets names that the product reads too.
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []

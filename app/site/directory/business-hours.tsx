@@ -8,7 +8,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 export function BusinessHours({ hours, isOpen }: Props) {
   if (hours.length === 0) return null
   return (
-    <section aria-labelledby="hours" className="mt-8">
+    <section aria-labelledby="hours">
       <h2 id="hours">Hours</h2>
       <p className="mt-3">
         <Badge tone={isOpen ? 'green' : 'grey'}>{isOpen ? 'Open now' : 'Closed now'}</Badge>

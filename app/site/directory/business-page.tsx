@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router'
 import { appContext, deploymentContext, factsContext, type RouteHandle } from '#context.ts'
-import { displayPhone, phoneLink, websiteUrl } from '#domain/directory/business.ts'
+import { displayPhone, phoneLink } from '#domain/directory/business.ts'
 import { findListing, type ListingRefusal, readListing } from '#domain/directory/businesses.server.ts'
 import { openState } from '#domain/directory/hours.ts'
 import { button, link } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/business-page'
 import { BusinessContact } from './business-contact.tsx'
+import { BusinessDetails } from './business-details.tsx'
 import { BusinessHeading } from './business-heading.tsx'
-import { BusinessHours } from './business-hours.tsx'
 
 export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
 
@@ -36,42 +36,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function BusinessPage({ loaderData: { now, business, slug, open, baseUrl } }: Route.ComponentProps) {
   const dial = phoneLink(business.phone, business.phoneE164)
-  const website = websiteUrl(business.site)
   return (
     <Page title={business.name} description={`${business.name}, ${business.categories[0]} in ${business.city}`}>
       <link rel="canonical" href={`${baseUrl}/business/${slug}`} />
       <a href="/?city=All+Cities" className={`${link} inline-flex min-h-11 items-center`}>
         ← Back to listings
       </a>
-      <div className="mt-4 grid gap-10 lg:grid-cols-[1fr_372px]">
-        <div>
-          <BusinessHeading business={business} now={now} />
-          {business.description && (
-            <section className="mt-8 border-t border-line pt-8">
-              <h2>About</h2>
-              <p className="mt-3 max-w-[68ch] whitespace-pre-line">{business.description}</p>
-            </section>
-          )}
-          {website && (
-            <p className="mt-4">
-              <a href={website} target="_blank" rel="noopener noreferrer nofollow" className={link}>
-                Visit website
-              </a>
-            </p>
-          )}
-          <section className="mt-8">
-            <h2>Services</h2>
-            <ul className="mt-3 grid gap-2 sm:grid-cols-2">
-              {business.categories.map(category => (
-                <li key={category} className="border-b border-line py-2">
-                  {category}
-                </li>
-              ))}
-            </ul>
-          </section>
-          <BusinessHours hours={business.hours} isOpen={open.isOpen} />
-        </div>
-        <aside className="grid content-start gap-3 rounded-panel bg-surface p-6 shadow-float">
+      <div className="mt-4 grid gap-8 lg:grid-cols-[1fr_372px] lg:gap-x-10">
+        <BusinessHeading business={business} now={now} />
+        <aside className="grid content-start gap-3 rounded-panel bg-surface p-6 shadow-float lg:row-span-2">
           {dial && (
             <a href={dial} className={button.filled}>
               Call Now
@@ -87,6 +60,7 @@ export default function BusinessPage({ loaderData: { now, business, slug, open, 
           </a>
           <BusinessContact business={business} phone={displayPhone(business.phone, business.phoneE164)} dial={dial} />
         </aside>
+        <BusinessDetails business={business} isOpen={open.isOpen} />
       </div>
     </Page>
   )

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { ConfigRefusal, readConfig } from './config.ts'
+
+const production = {
+  ROOF_RESCUE_MODE: 'production',
+  BASE_URL: 'https://roofs.example.com',
+  DATABASE_URL: 'postgres://app@db.example.com/roofs',
+  AUTH_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtps://mail.example.com',
+  OPERATOR_EMAIL: 'desk@example.com',
+  STRIPE_SECRET_KEY: 'off',
+}
+
+test('without a word a demonstration starts, on the loopback address', () => {
+  const config = readConfig({ PATH: '/usr/bin', PORT: '' })
+  expect(config).toMatchObject({ ROOF_RESCUE_MODE: 'demonstration', PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data' })
+})
+
+test('nonsense is refused by name, all of it at once, and its value is not repeated', () => {
+  const words = refusal({
+    PORT: 'eighty',
+    TRUST_PROXY: '-1',
+    BASE_URL: 'roofs',
+    SMTP_URL: 'http://x',
+    AUTH_SECRET: 'short',
+  })
+  for (const name of ['PORT', 'TRUST_PROXY', 'BASE_URL', 'SMTP_URL', 'AUTH_SECRET'])
+    expect(words).toContain(`${name} is no good`)
+  expect(words).toContain('PORT is no good: a whole number from 0 to 65535')
+  expect(words).not.toMatch(/eighty|short/)
+})
+
+test('a port is a whole number that a port can be', () => {
+  expect(readConfig({ PORT: '65535' }).PORT).toBe(65_535)
+  for (const PORT of ['65536', '-1', '3000.5', '0x1g', ' ', 'null'])
+    expect(refusal({ PORT })).toContain('PORT is no good')
+})
+
+test('a site’s address has no path and no password', () => {
+  for (const BASE_URL of [
+    '/',
+    'https://a.example/b',
+    'https://a.example/?q',
+    'ftp://a.example',
+    'https://u:p@a.example',
+  ])
+    expect(refusal({ BASE_URL })).toContain('BASE_URL is no good')
+})
+
+test('production starts with everything named, and else says all that is missing', () => {
+  expect(readConfig(production)).toMatchObject({ ROOF_RESCUE_MODE: 'production', HOST: '0.0.0.0' })
+  const words = refusal({ ROOF_RESCUE_MODE: 'production' })
+  for (const name of ['BASE_URL', 'DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'OPERATOR_EMAIL', 'STRIPE_SECRET_KEY'])
+    expect(words).toContain(`${name} is missing`)
+})
+
+test('a mode that does not exist is refused', () => {
+  expect(refusal({ ROOF_RESCUE_MODE: 'staging' })).toContain(
+    "ROOF_RESCUE_MODE is no good: 'demonstration' or 'production'",
+  )
+})
+
+function refusal(environment: Record<string, string>) {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigRefusal) return error.message
+    throw error
+  }
+  throw new Error('nothing was refused')
+}
