@@ -1,0 +1,19 @@
+import type { App } from '#domain/app.ts'
+import { region } from '#domain/settings/region.ts'
+import { makeDirectory } from './make-directory.ts'
+import { readNumbers, readZips } from './read-geography.ts'
+import { writeBusinesses } from './write-businesses.ts'
+import { writeHistory } from './write-history.ts'
+
+/**
+ * Fills the directory as seen from `now`. Runs in a transaction whose change is `changeId`: nothing of the load itself is
+ * filed as history, and afterwards each business belongs to a change of its own, on the day it was listed.
+ */
+export async function loadDirectory(app: Pick<App, 'db' | 'ids'>, changeId: string, now: Date) {
+  const { businesses, deeds } = makeDirectory(now, await readZips(app))
+  // In the order of the list, so that equal ones stand in the same order on every machine.
+  const ids = businesses.map(() => app.ids.next()).sort()
+  const rows = businesses.map((business, index) => ({ ...business, id: ids[index] ?? app.ids.next() }))
+  await writeBusinesses(app, rows, changeId, await readNumbers(app, region.state))
+  await writeHistory(app, rows, deeds)
+}

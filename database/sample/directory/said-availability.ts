@@ -1,0 +1,42 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Availability } from '#domain/directory/business.ts'
+import { region } from '#domain/settings/region.ts'
+import { seededRandom } from '../seeded-random.ts'
+import type { Member } from './cast.ts'
+
+/** What an emergency contractor last said of himself, as seen from `now`. The others, and some of these, said nothing. */
+export function makeAvailability(member: Member, now: Date): Availability | null {
+  if (!member.emergency || member.standing !== 'active') return null
+  const random = seededRandom(`availability of ${member.name}`)
+  const said = member.featured ? member.featured.said : drawSaid(random.int(1, 100))
+  if (!said) return null
+  const until = {
+    'on-call': morningAfter(now, random.int(3, 16)),
+    'this-shift': fullHour(now, random.int(2, 9)),
+    busy: fullHour(now, random.int(1, 5)),
+    expired: fullHour(now, -random.int(1, 40)),
+  }[said]
+  const saidBefore = Math.min(until.getTime(), now.getTime())
+  const confirmedAt = new Date(saidBefore - random.int(10, 170) * 60_000)
+  return { state: said === 'busy' ? 'busy' : 'available', until, confirmedAt }
+}
+
+function drawSaid(percent: number) {
+  if (percent <= 38) return 'on-call'
+  if (percent <= 60) return 'this-shift'
+  if (percent <= 76) return 'busy'
+  return percent <= 90 ? 'expired' : null
+}
+
+/** The next full hour, and `more` after it. The region's hours are full where UTC's are. */
+function fullHour(now: Date, more: number) {
+  const hour = 3_600_000
+  return new Date((Math.ceil(now.getTime() / hour) + more) * hour)
+}
+
+/** Duty by the week ends at seven in the morning. */
+function morningAfter(now: Date, days: number) {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(region.zone).toPlainDate()
+  const morning = today.add({ days }).toZonedDateTime({ timeZone: region.zone, plainTime: { hour: 7 } })
+  return new Date(morning.epochMilliseconds)
+}

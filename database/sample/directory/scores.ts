@@ -1,0 +1,72 @@
+import { seededRandom } from '../seeded-random.ts'
+import type { Member } from './cast.ts'
+
+/** Reviews as they add up: how many, and how many stars in all. Any score can be made of whole reviews. */
+export type Score = { count: number; stars: number }
+
+const reviewsInAll = 1_247
+const averageTenths = 46
+const unrated = 5
+
+/** The rating that reviews give, to a tenth; 0 without any. */
+export function ratingOf({ count, stars }: Score) {
+  return tenthsOf({ count, stars }) / 10
+}
+
+export function tenthsOf({ count, stars }: Score) {
+  return count === 0 ? 0 : Math.round((stars * 10) / count)
+}
+
+/** Everybody's reviews by name: 1,247 in all, and 4.6 on the average of those who have any. */
+export function giveScores(cast: Member[]): Map<string, Score> {
+  const active = cast.filter(member => member.standing === 'active')
+  const featured = active.flatMap(({ name, featured }) => (featured ? [{ name, ...featured.reviews }] : []))
+  const others = seededRandom('scores')
+    .shuffle(active.filter(member => !member.featured))
+    .slice(unrated)
+    .map(member => ({ name: member.name, ...drawScore(member.name) }))
+  reachCount(others, reviewsInAll - sum(featured.map(score => score.count)))
+  const tenths = averageTenths * (featured.length + others.length)
+  reachTenths(others, tenths - sum(featured.map(tenthsOf)))
+  return new Map([...featured, ...others].map(({ name, count, stars }) => [name, { count, stars }]))
+}
+
+function drawScore(name: string): Score {
+  const random = seededRandom(`reviews of ${name}`)
+  const count = random.pick([3, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 10, 11, 13, 16])
+  const tenths = random.pick([34, 38, 41, 43, 44, 45, 46, 46, 47, 47, 48, 48, 49, 49, 50, 50])
+  return { count, stars: Math.round((count * tenths) / 10) }
+}
+
+/** Adds or takes a four- or five-star review, round by round, until so many are there. */
+function reachCount(scores: Score[], target: number) {
+  let missing = target - sum(scores.map(score => score.count))
+  while (missing !== 0) {
+    for (const score of scores) {
+      const step = Math.sign(missing)
+      const stars = score.stars + step * Math.round(score.stars / score.count)
+      if (missing === 0 || score.count + step < 3) continue
+      Object.assign(score, { count: score.count + step, stars: Math.min(stars, (score.count + step) * 5) })
+      missing -= step
+    }
+  }
+}
+
+/** Gives or takes single stars until the ratings add up; a step that would go past the sum is left out. */
+function reachTenths(scores: Score[], target: number) {
+  for (let round = 0; round < 20; round++) {
+    for (const score of scores) {
+      const missing = target - sum(scores.map(tenthsOf))
+      if (missing === 0) return
+      const stars = score.stars + Math.sign(missing)
+      const step = tenthsOf({ ...score, stars }) - tenthsOf(score)
+      if (stars <= score.count * 5 && stars >= score.count * 3 && Math.abs(step) <= Math.abs(missing))
+        score.stars = stars
+    }
+  }
+  throw new Error('The sample ratings do not add up')
+}
+
+function sum(numbers: number[]) {
+  return numbers.reduce((total, number) => total + number, 0)
+}

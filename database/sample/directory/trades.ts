@@ -1,0 +1,57 @@
+// A trade is what a sample business mainly does: the category on its card, with what such a firm also does.
+
+export const trades = [
+  'Emergency Roof Repair',
+  'Storm Damage Repair',
+  'Insurance Claims',
+  'Roof Replacement',
+  'Roof Inspection',
+  'Gutter Repair',
+  'Siding Repair',
+  'Emergency Tarping',
+  'Commercial Roofing',
+  'Residential Roofing',
+] as const
+
+export type Trade = (typeof trades)[number]
+
+/** A gutter or siding firm holds no roofing license, so no roof work stands beside its trade. */
+export const besides: Record<Trade, readonly Trade[]> = {
+  'Emergency Roof Repair': [
+    'Emergency Tarping',
+    'Storm Damage Repair',
+    'Residential Roofing',
+    'Roof Inspection',
+    'Insurance Claims',
+  ],
+  'Storm Damage Repair': [
+    'Emergency Tarping',
+    'Emergency Roof Repair',
+    'Roof Replacement',
+    'Roof Inspection',
+    'Insurance Claims',
+  ],
+  'Insurance Claims': ['Roof Inspection', 'Storm Damage Repair', 'Roof Replacement', 'Residential Roofing'],
+  'Roof Replacement': ['Residential Roofing', 'Roof Inspection', 'Commercial Roofing', 'Gutter Repair'],
+  'Roof Inspection': ['Residential Roofing', 'Insurance Claims', 'Commercial Roofing'],
+  'Gutter Repair': ['Siding Repair'],
+  'Siding Repair': ['Gutter Repair'],
+  'Emergency Tarping': ['Emergency Roof Repair', 'Storm Damage Repair'],
+  'Commercial Roofing': ['Roof Replacement', 'Roof Inspection', 'Storm Damage Repair'],
+  'Residential Roofing': [
+    'Roof Replacement',
+    'Roof Inspection',
+    'Gutter Repair',
+    'Storm Damage Repair',
+    'Siding Repair',
+  ],
+}
+
+/** Work that is offered at any hour. */
+export function isUrgent(trade: Trade) {
+  return trade === 'Emergency Roof Repair' || trade === 'Emergency Tarping'
+}
+
+export function isRoofing(trade: Trade) {
+  return trade !== 'Gutter Repair' && trade !== 'Siding Repair'
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { recordChange } from '#domain/changes/changes.server.ts'
+import { loadDirectory } from './directory/load-directory.ts'
+import { loadSettings, sampleMark } from './load-settings.ts'
+import { sampleCaller } from './sample-actor.ts'
+
+export type SampleLoad = 'loaded' | 'already' | 'not empty'
+
+// Any number serves, as long as every process uses the same one.
+const lock = 7_263_002
+
+/**
+ * Fills an empty directory with the sample data, dated back from `now`, in one transaction. Answers 'already' when it was
+ * filled before, and leaves a directory alone that has businesses of its own ('not empty'). Of two processes one loads.
+ */
+export async function loadSampleData(app: Pick<App, 'transaction'>, now: Date): Promise<SampleLoad> {
+  const { outcome } = await app.transaction(async tx => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx.db)
+    const reason = await reasonToLeave(tx)
+    if (reason) return { ok: true, outcome: reason }
+
+    const changeId = await recordChange({ ...tx, clock: { now: () => now } }, sampleCaller, {
+      action: 'load-sample-data',
+      tags: ['settings'],
+    })
+    await loadDirectory(tx, changeId, now)
+    // Later rooms (reviews, quotes, subscriptions, programs, API keys) each bring a load of their own, called here.
+    await loadSettings(tx, now)
+    return { ok: true, outcome: 'loaded' as const }
+  })
+  return outcome
+}
+
+async function reasonToLeave({ db }: Pick<App, 'db'>): Promise<Exclude<SampleLoad, 'loaded'> | undefined> {
+  const marked = await db.selectFrom('settings').select('key').where('key', '=', sampleMark).executeTakeFirst()
+  if (marked) return 'already'
+  const listed = await db.selectFrom('businesses').select('id').limit(1).executeTakeFirst()
+  return listed ? 'not empty' : undefined
+}

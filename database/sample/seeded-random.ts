@@ -1,0 +1,37 @@
+/** A stream of chance that is the same on every machine. Each question about each business has a seed of its own. */
+export function seededRandom(seed: string) {
+  const next = mulberry32(hashOf(seed))
+  /** A whole number from `min` to `max`, both included. */
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
+  return {
+    int,
+    chance: (share: number) => next() < share,
+    pick<T>(list: readonly [T, ...T[]]): T {
+      return list[int(0, list.length - 1)] ?? list[0]
+    },
+    shuffle<T>(list: readonly T[]): T[] {
+      return list
+        .map(item => ({ item, key: next() }))
+        .sort((a, b) => a.key - b.key)
+        .map(({ item }) => item)
+    },
+  }
+}
+
+/** Mulberry32, public domain: 32 bits of state, numbers from 0 up to but not including 1. */
+function mulberry32(state: number) {
+  let a = state
+  return () => {
+    a = (a + 0x6d2b79f5) | 0
+    let t = Math.imul(a ^ (a >>> 15), 1 | a)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** FNV-1a over UTF-16 units. */
+function hashOf(text: string) {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return hash >>> 0
+}

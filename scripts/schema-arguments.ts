@@ -1,0 +1,13 @@
+/** How kysely-codegen is asked for the types of our tables, as our parsers read them. */
+export function schemaArguments({ host, database }: { host: string; database: string }) {
+  return [
+    ['--dialect', 'postgres'],
+    ['--url', `postgres://postgres@localhost/${database}?host=${encodeURIComponent(host)}`],
+    ['--camel-case'],
+    ['--date-parser', 'string'],
+    ['--numeric-parser', 'number'],
+    ['--type-mapping', '{"int8":"number","timestamptz":"Date"}'],
+    ['--exclude-pattern', 'migrations'],
+    ['--out-file', 'database/schema.ts'],
+  ].flat()
+}
