@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import sirv from 'sirv'
 import { loadSampleData } from '#database/sample/load-sample-data.ts'
@@ -19,6 +21,7 @@ import { openProductDatabase } from './product-database.ts'
 import { StartRefusal } from './start-refusal.ts'
 import { watchChanges } from './watch-changes.ts'
 
+const patienceMs = 5_000
 const cacheBytes = 128 * 1024 * 1024
 
 /** Starts everything, in the order in which each part needs the one before; `stop` ends it in reverse. */
@@ -67,7 +70,8 @@ export async function startProduct(config: Config, log: Logger) {
       const closed = once(server, 'close')
       server.close()
       await closed
-      await Promise.all([jobs.stop(), watch.stop()])
+      // A mail server that hangs must not hold the stop: closing the transport ends the sending, and the mail stays queued.
+      await Promise.race([Promise.all([jobs.stop(), watch.stop()]), sleep(patienceMs)])
       await close()
       await database.stop()
     },
@@ -89,7 +93,7 @@ async function listen(server: ReturnType<typeof createWebServer>, { PORT, HOST }
 }
 
 /** A file with a hash in its name never changes. */
-function keepHashed(response: import('node:http').ServerResponse, path: string) {
+function keepHashed(response: ServerResponse, path: string) {
   const hashed = path.startsWith('/assets/')
   response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
 }

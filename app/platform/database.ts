@@ -29,6 +29,8 @@ const limits = {
 export function openPool(connection: PoolConfig, onLost: (error: Error) => void = () => {}) {
   const pool = new Pool({ ...limits, ...connection })
   pool.on('error', onLost)
+  // A connection that breaks while it is lent also fails the query that uses it; unheard, it would end the process.
+  pool.on('connect', client => client.on('error', () => {}))
   return pool
 }
 

@@ -52,7 +52,7 @@ export async function readRequest(app: Pick<App, 'db'>, token: string) {
 }
 
 /** Forgets the requests whose time is over, with all that hangs on them. */
-export async function eraseRequests(app: Pick<App, 'db'>, today: string) {
+export async function eraseOldRequests(app: Pick<App, 'db'>, today: string) {
   const erased = await app.db.deleteFrom('quoteRequests').where('eraseAfter', '<', today).executeTakeFirst()
   return Number(erased.numDeletedRows)
 }

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { composeMail, type MailRow, type Sender } from './compose-mail.ts'
+import type { MailContent } from './mail.ts'
+
+const at = new Date('2026-07-01T12:00:00Z')
+const sender = { baseUrl: 'https://roofs.example', siteTitle: 'Roof Rescue', from: 'no-reply@roofs.example' }
+const row = { id: '019f', recipient: 'ann@example.com', replyTo: null, language: 'en' }
+type Given = Partial<Omit<MailRow, 'content'> & Sender>
+
+function compose(content: Partial<MailContent>, given: Given = {}) {
+  const whole = { subject: 'A quote', paragraphs: ['Hello.'], button: null, ...content }
+  return composeMail({ ...row, ...given, content: whole }, { ...sender, ...given }, at)
+}
+
+test('a mail has the same words as text and as HTML, with links on the site', () => {
+  const button = { label: 'See your request', path: '/requests/abc?x=1&y=2' }
+  const { text, html, ...mail } = compose({ paragraphs: ['Ann wrote.', 'It rains in.\r\nHurry.'], button })
+
+  expect(mail).toEqual({
+    id: '019f',
+    from: { name: 'Roof Rescue', address: 'no-reply@roofs.example' },
+    to: 'ann@example.com',
+    replyTo: null,
+    subject: 'A quote',
+    at,
+  })
+  expect(text).toBe(
+    'Ann wrote.\n\nIt rains in.\nHurry.\n\nSee your request:\nhttps://roofs.example/requests/abc?x=1&y=2\n\n' +
+      '-- \nRoof Rescue\nhttps://roofs.example/\n',
+  )
+  expect(html).toContain('<html lang="en">')
+  expect(html).toContain('>It rains in.<br>\nHurry.</p>')
+  expect(html).toMatch(/<a href="https:\/\/roofs.example\/requests\/abc\?x=1&amp;y=2"[^>]*>See your request<\/a>/)
+  expect(html).toContain('>https://roofs.example/requests/abc?x=1&amp;y=2</p>')
+})
+
+test('what somebody wrote is text in the HTML and never markup', () => {
+  const evil = `<img src=x onerror=alert(1)> & "quoted" 'single'`
+  const { html, text } = compose(
+    { subject: evil, paragraphs: [evil], button: { label: evil, path: '/"><script>' } },
+    { siteTitle: evil, language: '"><b>' },
+  )
+
+  expect(html).not.toMatch(/<img|<script|<b>/)
+  expect(html.split('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quoted&quot; &#39;single&#39;')).toHaveLength(6)
+  expect(text).toContain(evil)
+})
+
+test('no line break reaches a header', () => {
+  const evil = 'Hi\r\nBcc: everybody@example.com\u2028x\u0085y\0z'
+  const mail = compose({ subject: evil }, { siteTitle: evil, recipient: evil, replyTo: evil, from: evil })
+
+  const joined = 'Hi Bcc: everybody@example.com x y z'
+  expect(mail).toMatchObject({ subject: joined, to: joined, replyTo: joined, from: { name: joined, address: joined } })
+})
+
+test('a button leads to the site or the mail is not composed', () => {
+  const leadTo = (path: string) => () => compose({ button: { label: 'Go', path } })
+  expect(leadTo('//evil.example/')).toThrow()
+  expect(leadTo('/\\evil.example/')).toThrow()
+  expect(leadTo('https://evil.example/')).toThrow()
+  expect(leadTo('javascript:alert(1)')).toThrow()
+  expect(leadTo('/business/ace')).not.toThrow()
+})

@@ -1,0 +1,40 @@
+import type { OutgoingMail } from '#platform/mail-transport.ts'
+import type { MailContent } from './mail.ts'
+import { drawHtml, drawText } from './mail-layout.ts'
+
+export type MailRow = { id: string; recipient: string; replyTo: string | null; language: string; content: MailContent }
+export type Sender = { baseUrl: string; siteTitle: string; from: string }
+
+/** Draws a mail for its recipient: subject, text and HTML, with links on the site at `baseUrl`. */
+export function composeMail(
+  { id, recipient, replyTo, language, content }: MailRow,
+  sender: Sender,
+  at: Date,
+): OutgoingMail {
+  const siteTitle = oneLine(sender.siteTitle)
+  const site = new URL('/', sender.baseUrl).href
+  const button = content.button && { label: oneLine(content.button.label), url: linkTo(content.button.path, site) }
+  const drawn = { siteTitle, site, button, language, subject: oneLine(content.subject), paragraphs: content.paragraphs }
+  return {
+    id,
+    from: { name: siteTitle, address: oneLine(sender.from) },
+    to: oneLine(recipient),
+    replyTo: replyTo === null ? null : oneLine(replyTo),
+    subject: drawn.subject,
+    text: drawText(drawn),
+    html: drawHtml(drawn),
+    at,
+  }
+}
+
+/** No line break reaches a header: what follows one could be another header. */
+function oneLine(text: string) {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+/** A path like //elsewhere.example would lead off the site, under our name. */
+function linkTo(path: string, site: string) {
+  const url = new URL(path, site)
+  if (!path.startsWith('/') || url.origin !== new URL(site).origin) throw new Error('A mail links only to the site')
+  return url.href
+}

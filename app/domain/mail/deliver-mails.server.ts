@@ -1,0 +1,58 @@
+import { MailDelay, MailRefusal } from '#platform/mail-transport.ts'
+import type { App } from '../app.ts'
+import { readSite } from '../settings/settings.server.ts'
+import { composeMail } from './compose-mail.ts'
+import { backOffSeconds, lastAttempt } from './mail-attempts.ts'
+import { mailContent } from './mail-schema.server.ts'
+import { endMail, putOffMail, takeDueMail } from './mails.server.ts'
+
+type Options = {
+  /** The address of the site, for the links. */
+  baseUrl: string
+  /** The address that mails come from. */
+  from: string
+  /** No further mail is begun once it aborts. */
+  signal?: AbortSignal
+}
+type Outcome = { state: 'sent' | 'suppressed'; lastError: null } | { state: 'failed' | 'waiting'; lastError: string }
+type DueMail = NonNullable<Awaited<ReturnType<typeof takeDueMail>>>
+
+/**
+ * Sends every mail that is due, one after the other. The row of a mail is held while it is sent, so of several that do this
+ * no two send the same mail at the same time, and a process that dies lets go of its mail at once. A mail that left just
+ * before a death leaves again, under the same id.
+ */
+export async function deliverDueMails(app: Pick<App, 'transaction'>, options: Options) {
+  while (!options.signal?.aborted && (await deliverNextMail(app, options)));
+}
+
+/** Each mail has a transaction of its own: what became of it stands, whatever becomes of the others. */
+async function deliverNextMail(app: Pick<App, 'transaction'>, options: Options) {
+  const { isFound } = await app.transaction(async tx => {
+    const mail = await takeDueMail(tx)
+    if (mail) await settle(tx, mail, await attempt(tx, mail, options))
+    return { ok: true, isFound: mail !== undefined }
+  })
+  return isFound
+}
+
+/** Whatever goes wrong with one mail is that mail's: it waits for its next attempt and never stands in the way of others. */
+async function attempt(tx: Pick<App, 'db' | 'mail' | 'clock'>, mail: DueMail, options: Options): Promise<Outcome> {
+  if (mail.isSuppressed) return { state: 'suppressed', lastError: null }
+  const { title: siteTitle } = await readSite(tx)
+  try {
+    const content = mailContent.parse(mail.content)
+    await tx.mail.send(composeMail({ ...mail, content }, { ...options, siteTitle }, tx.clock.now()))
+    return { state: 'sent', lastError: null }
+  } catch (error) {
+    if (error instanceof MailRefusal) return { state: 'failed', lastError: error.message }
+    return { state: 'waiting', lastError: error instanceof MailDelay ? error.message : 'fault' }
+  }
+}
+
+async function settle(tx: Pick<App, 'db' | 'clock'>, { id, attempts: before }: DueMail, { state, lastError }: Outcome) {
+  const attempts = state === 'suppressed' ? before : before + 1
+  if (state !== 'waiting') return endMail(tx, { id, state, attempts, lastError })
+  if (attempts >= lastAttempt) return endMail(tx, { id, state: 'failed', attempts, lastError })
+  return putOffMail(tx, { id, attempts, lastError, seconds: backOffSeconds(attempts) })
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import type { MailContent } from './mail.ts'
+
+/** Content as it comes back from the database, perhaps written by an older version of the product. */
+export const mailContent: z.ZodType<MailContent> = z.object({
+  subject: z.string(),
+  paragraphs: z.array(z.string()),
+  button: z.object({ label: z.string(), path: z.string() }).nullable(),
+})

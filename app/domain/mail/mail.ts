@@ -1,0 +1,22 @@
+import type { Language } from '#platform/language.ts'
+
+/** A mail to one recipient, composed where its facts are known; delivery only has to send it. */
+export type Mail = {
+  /** The same key is sent once, however often a job is tried. */
+  dedupeKey: string
+  kind: string
+  changeId: string
+  recipient: string
+  replyTo: string | null
+  language: Language
+  content: MailContent
+}
+
+/** The one mail layout draws this as text and as HTML; `path` is below the site's address. */
+export type MailContent = { subject: string; paragraphs: string[]; button: { label: string; path: string } | null }
+
+/** How long a mail keeps its text after it was queued. */
+export const mailKeptDays = 90
+
+/** How a mail can end. One that was put off goes on waiting. */
+export type MailEnd = 'sent' | 'failed' | 'suppressed'

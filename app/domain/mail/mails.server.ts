@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { App } from '../app.ts'
+import { regionDay } from '../settings/region.ts'
+import { type Mail, type MailEnd, mailKeptDays } from './mail.ts'
+
+/** The row leaves with the transaction that writes it: no commit, no mail. */
+export async function queueMail(app: Pick<App, 'db' | 'ids' | 'clock'>, mail: Mail) {
+  const now = app.clock.now()
+  const eraseAfter = regionDay(new Date(now.getTime() + mailKeptDays * 86_400_000))
+  await app.db
+    .insertInto('mails')
+    .values({ ...mail, content: JSON.stringify(mail.content), id: app.ids.next(), nextAttemptAt: now, eraseAfter })
+    .onConflict(conflict => conflict.column('dedupeKey').doNothing())
+    .execute()
+}
+
+/** The mail that has been due longest, held until the transaction ends; one that somebody else holds is passed over. */
+export async function takeDueMail(tx: Pick<App, 'db' | 'clock'>) {
+  return tx.db
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'replyTo', 'language', 'content', 'attempts'])
+    .select(isSuppressed.as('isSuppressed'))
+    .where('state', '=', 'waiting')
+    .where('nextAttemptAt', '<=', tx.clock.now())
+    .orderBy('nextAttemptAt')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate('mails')
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+const isSuppressed = sql<boolean>`exists (select from mail_suppressions where address = lower(mails.recipient))`
+
+type Ending = { id: string; state: MailEnd; attempts: number; lastError: string | null }
+
+/** The mail needs no more attempts. */
+export async function endMail({ db, clock }: Pick<App, 'db' | 'clock'>, { id, state, attempts, lastError }: Ending) {
+  const sentAt = state === 'sent' ? clock.now() : null
+  await db.updateTable('mails').set({ state, attempts, lastError, sentAt }).where('id', '=', id).execute()
+}
+
+type Pause = { id: string; attempts: number; lastError: string; seconds: number }
+
+/** The mail waits for its next attempt. */
+export async function putOffMail(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  { id, attempts, lastError, seconds }: Pause,
+) {
+  const nextAttemptAt = new Date(clock.now().getTime() + seconds * 1_000)
+  await db.updateTable('mails').set({ attempts, lastError, nextAttemptAt }).where('id', '=', id).execute()
+}
+
+/** Erases at most `limit` mails whose days of keeping are over, and answers how many. One that is being sent is left. */
+export async function eraseOldMails({ db, clock }: Pick<App, 'db' | 'clock'>, limit: number) {
+  const today = regionDay(clock.now())
+  const old = db.selectFrom('mails').select('id').where('eraseAfter', '<', today).limit(limit).forUpdate().skipLocked()
+  const { numDeletedRows } = await db.deleteFrom('mails').where('id', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
+import { createHandler } from '#handler.ts'
+import { createWebServer } from '#platform/http/http-server.ts'
+import { createPageCache } from '#platform/http/page-cache.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { testApp } from '#tests/support/test-app.ts'
+
+test("a cached page says 'Open now' from the minute on at which the business opens, without any write", async () => {
+  const { app, clock } = await testApp()
+  const { id } = await buildListing(app)
+  // Wednesday, July 1, 2026: 8 am in Florida is noon in London.
+  await app.db.insertInto('businessHours').values({ businessId: id, weekday: 3, opens: 481, closes: 482 }).execute()
+  const { get, rendered } = await serve({ app, clock })
+
+  expect(await get('/business/ace-roofing')).toContain('Closed now')
+  clock.at = new Date('2026-07-01T12:00:59.999Z')
+  expect(await get('/business/ace-roofing')).toContain('Closed now')
+  expect(rendered()).toBe(1)
+
+  clock.at = new Date('2026-07-01T12:01:00Z')
+  expect(await get('/business/ace-roofing')).toContain('Open now')
+  expect(await get('/business/ace-roofing')).toContain('Open now')
+  expect(rendered()).toBe(2)
+
+  clock.at = new Date('2026-07-01T12:02:00Z')
+  expect(await get('/business/ace-roofing')).toContain('Closed now')
+  expect(rendered()).toBe(3)
+})
+
+test("a card stops saying 'available' at the moment that was promised, without any write", async () => {
+  const { app, clock } = await testApp()
+  const { id } = await buildListing(app, { featured: true })
+  const until = new Date('2026-07-01T12:30:00Z')
+  await app.db
+    .insertInto('businessAvailability')
+    .values({ businessId: id, state: 'available', until, confirmedAt: clock.at })
+    .execute()
+  const { get, rendered } = await serve({ app, clock })
+
+  expect(await get('/?q=ace')).toContain('Available Now')
+  clock.at = new Date(until.getTime() - 1)
+  expect(await get('/?q=ace')).toContain('Available Now')
+  expect(rendered()).toBe(1)
+
+  clock.at = until
+  expect(await get('/?q=ace')).not.toContain('Available Now')
+})
+
+/** The product's own server, page cache and router; the test moves the clock that all of them read. */
+async function serve({ app, clock }: Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'clock'>) {
+  const log = { info() {}, error: console.error }
+  const deployment = { isDemonstration: false, isIndexed: true, baseUrl: 'https://directory.example' }
+  const handler = createHandler({ app, deployment, secret: 'secret', outbox: null, log })
+  let renders = 0
+  const server = createWebServer({
+    ...handler,
+    render: (request, about) => {
+      renders += 1
+      return handler.render(request, about)
+    },
+    assets: (_req, _res, next) => next(),
+    cache: createPageCache({ maxBytes: 2 ** 20, now: () => clock.at.getTime() }),
+    baseUrl: deployment.baseUrl,
+    trustProxy: 0,
+    noindex: false,
+    log,
+    ids: app.ids,
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(async () => {
+    await once(server.close(), 'close')
+  })
+  const place = server.address()
+  if (typeof place !== 'object' || place === null) throw new Error('no port')
+  return {
+    rendered: () => renders,
+    get: async (path: string) => (await fetch(`http://127.0.0.1:${place.port}${path}`)).text(),
+  }
+}

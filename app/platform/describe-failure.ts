@@ -1,0 +1,7 @@
+/** What a log may say of an error: never its message, which may quote an address or what somebody wrote. */
+export function describeFailure(error: unknown) {
+  if (!(error instanceof Error)) return { error: typeof error, code: '', frames: [] }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const frames = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
+  return { error: error.constructor.name, code, frames: frames.slice(0, 8).map(line => line.trim()) }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { buildOutgoingMail } from '#tests/support/build-outgoing-mail.ts'
+import { mailMessage } from './mail-message.ts'
+import { MailRefusal } from './mail-transport.ts'
+
+test.each([
+  'a@example.com, evil@example.com',
+  'a@example.com;evil@example.com',
+  'a@example.com evil@example.com',
+  'a@example.com\r\nBcc: evil@example.com',
+  'Group: evil@example.com;',
+  'x <evil@example.com>',
+  '"a@b"@example.com',
+  'a@b@example.com',
+  'nobody',
+  '@example.com',
+  '',
+])('%j is not one plain address', evil => {
+  expect(() => mailMessage(buildOutgoingMail({ to: evil }))).toThrow(new MailRefusal('address unusable'))
+  expect(mailMessage(buildOutgoingMail({ replyTo: evil }))).not.toHaveProperty('replyTo')
+})
+
+test.each(["o'neil+roof@mail.example.com", 'josé@exämple.com'])('%s is one', good => {
+  expect(mailMessage(buildOutgoingMail({ to: good, replyTo: good }))).toMatchObject({
+    to: { name: '', address: good },
+    replyTo: { name: '', address: good },
+  })
+})

@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import PostalMime from 'postal-mime'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildOutgoingMail } from '#tests/support/build-outgoing-mail.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { MailDelay, MailRefusal } from './mail-transport.ts'
+import { openSmtpMail } from './smtp-mail.ts'
+
+function open(url: string, patience?: Parameters<typeof openSmtpMail>[1]) {
+  const mail = openSmtpMail(url, patience)
+  onTestFinished(mail.close)
+  return mail
+}
+
+const failure = (work: Promise<void>) => work.then(() => undefined).catch((error: unknown) => error)
+
+test('a mail arrives whole, under its own id', async () => {
+  const server = await startMailServer()
+  const text = 'Déjà vu: the rain comes in at 3 am. 🌧️\n\nHurry.\n'
+  await open(server.url).send(buildOutgoingMail({ replyTo: 'ann@example.com', subject: '🏠 Un toit à réparer', text }))
+
+  expect(server.received).toHaveLength(1)
+  expect(server.received[0]?.to).toEqual(['ace@example.com'])
+  const message = await PostalMime.parse(server.received[0]?.message ?? '')
+  expect(message).toMatchObject({
+    from: { name: 'Roof Rescue', address: 'no-reply@roofs.example' },
+    to: [{ address: 'ace@example.com' }],
+    replyTo: [{ address: 'ann@example.com' }],
+    subject: '🏠 Un toit à réparer',
+    messageId: '<019f1d3e-7a00-7000-8000-000000000001@roofs.example>',
+    date: '2026-07-01T12:00:00.000Z',
+    // The parser adds the line break before each boundary.
+    text: `${text}\n`,
+    html: '<p>It rains in.</p>\n\n',
+  })
+  expect(message.headers).toContainEqual({
+    key: 'auto-submitted',
+    originalKey: 'Auto-Submitted',
+    value: 'auto-generated',
+  })
+})
+
+test('an address or name cannot add a recipient or a header', async () => {
+  const server = await startMailServer()
+  const mail = open(server.url)
+  const evil = 'x\r\nBcc: evil@example.com\r\n\r\nBody'
+  await mail.send(buildOutgoingMail({ subject: evil, from: { name: evil, address: 'a@roofs.example' }, replyTo: evil }))
+  const lists = await failure(mail.send(buildOutgoingMail({ to: 'a@example.com, evil@example.com' })))
+  const breaks = await failure(mail.send(buildOutgoingMail({ to: 'a@example.com\r\nRCPT TO:<evil@example.com>' })))
+
+  expect(server.received.flatMap(({ to }) => to)).not.toContain('evil@example.com')
+  expect(server.received[0]?.to).toEqual(['ace@example.com'])
+  const { headers } = await PostalMime.parse(server.received[0]?.message ?? '')
+  expect(headers.map(({ key }) => key)).not.toContain('bcc')
+  expect([lists, breaks]).toEqual([expect.any(MailRefusal), expect.any(MailRefusal)])
+})
+
+test.each([
+  ['an unknown mailbox is final', { responseCode: 550, at: 'recipient' }, new MailRefusal('refused 550')],
+  ['refused content is final', { responseCode: 554, at: 'content' }, new MailRefusal('refused 554')],
+  ['a full mailbox may be emptied', { responseCode: 452, at: 'recipient' }, new MailDelay('put off 452')],
+  ['content may be taken later', { responseCode: 451, at: 'content' }, new MailDelay('put off 451')],
+  ['a server that closes says later', { responseCode: 421, at: 'recipient' }, new MailDelay('put off 421')],
+  ['a server that wants a sign-in is a setting', { responseCode: 530, at: 'recipient' }, new MailDelay('put off 530')],
+] as const)('%s', async (_, reply, expected) => {
+  const server = await startMailServer()
+  server.replies.set('ace@example.com', reply)
+  const error = await failure(open(server.url).send(buildOutgoingMail()))
+
+  // The class and the words: an address in either would end up in the table.
+  expect(error).toEqual(expected)
+  expect(error).toBeInstanceOf(expected.constructor)
+})
+
+test('while the server is away a mail is put off, and taken when it is back', async () => {
+  const server = await startMailServer()
+  const mail = open(server.url)
+  await mail.send(buildOutgoingMail({ to: 'first@example.com' }))
+  await server.stop()
+  expect(await failure(mail.send(buildOutgoingMail()))).toEqual(new MailDelay('unreachable'))
+
+  await server.start()
+  await mail.send(buildOutgoingMail())
+  expect(server.received.map(({ to }) => to)).toEqual([['first@example.com'], ['ace@example.com']])
+})
+
+const short = { connect: 10_000, greeting: 10_000, silence: 10_000, whole: 10_000 }
+
+test('a server that says nothing is given up', async () => {
+  const { url } = await startServer(() => {})
+  expect(await failure(open(url, { ...short, greeting: 50 }).send(buildOutgoingMail()))).toEqual(
+    new MailDelay('timed out'),
+  )
+})
+
+test('a server that stops answering is given up', async () => {
+  const { url } = await startServer(socket => socket.write('220 here\r\n'))
+  expect(await failure(open(url, { ...short, silence: 50 }).send(buildOutgoingMail()))).toEqual(
+    new MailDelay('timed out'),
+  )
+})
+
+test('a server that trickles its answer is given up as well', async () => {
+  const { url } = await startServer(socket => {
+    const trickle = setInterval(() => socket.write('220-still here\r\n'), 5)
+    socket.once('close', () => clearInterval(trickle))
+  })
+  expect(await failure(open(url, { ...short, whole: 60 }).send(buildOutgoingMail()))).toEqual(
+    new MailDelay('timed out'),
+  )
+})
+
+test('what is under way when the product closes is put off', async () => {
+  const { url, connected } = await startServer(() => {})
+  const mail = open(url)
+  const sending = failure(mail.send(buildOutgoingMail()))
+  await connected
+  mail.close()
+  expect(await sending).toBeInstanceOf(MailDelay)
+})
+
+test('a refused sign-in is a setting, and nothing of it is repeated', async () => {
+  const { url } = await startServer(socket => {
+    socket.write('220 here\r\n')
+    socket.on('data', data => {
+      const isGreeting = data.toString().startsWith('EHLO')
+      socket.write(isGreeting ? '250-here\r\n250 AUTH PLAIN\r\n' : '535 no such user somebody\r\n')
+    })
+  })
+  const withPassword = url.replace('smtp://', 'smtp://somebody:secret@')
+  expect(await failure(open(withPassword).send(buildOutgoingMail()))).toEqual(new MailDelay('sign-in refused 535'))
+})
+
+/** A server that behaves as `greet` does, and not as one should. */
+async function startServer(greet: (socket: Socket) => void) {
+  const sockets = new Set<Socket>()
+  const server = createServer(socket => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    greet(socket)
+  })
+  const connected = once(server, 'connection')
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  return { url: `smtp://127.0.0.1:${address.port}`, connected }
+}

@@ -1,0 +1,33 @@
+import { createContext, data, type RouterContextProvider } from 'react-router'
+import { callerContext } from '#context.ts'
+import { may } from '#domain/accounts/permissions.ts'
+import type { Outbox, OutboxMail } from '#platform/outbox.ts'
+
+/** The outbox of demonstration mode; null where mails go to a mail server, and its pages do not exist. */
+export const outboxContext = createContext<Outbox | null>(null)
+
+/** Throws the answer 404 where there is no outbox. */
+export function openOutboxPage(context: Readonly<RouterContextProvider>): Outbox {
+  const outbox = context.get(outboxContext)
+  if (!outbox) throw data('404 Oops! Page not found', 404)
+  if (!may(context.get(callerContext), 'read-outbox')) throw data('The outbox is not open to you.', 403)
+  return outbox
+}
+
+/** Throws the answer 404 for an id that no mail has, whatever its shape. */
+export async function readOutboxMail(context: Readonly<RouterContextProvider>, id: string): Promise<OutboxMail> {
+  const mail = await openOutboxPage(context).read(id)
+  if (!mail) throw noSuchMail()
+  return mail
+}
+
+export function noSuchMail() {
+  return data('This mail is not in the outbox.', 404)
+}
+
+/** Mails hold private links, so nobody keeps or passes on what shows them. */
+export const privateHeaders = {
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+}

@@ -1,0 +1,14 @@
+import type { RouteHandle } from '#context.ts'
+import type { Route } from './+types/outbox-file'
+import { noSuchMail, openOutboxPage, privateHeaders } from './outbox-context.ts'
+
+export const handle: RouteHandle = { permission: 'read-outbox' }
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const file = await openOutboxPage(context).file(id)
+  if (!file) throw noSuchMail()
+  const disposition = `attachment; filename="${id}.eml"`
+  return new Response(Uint8Array.from(file), {
+    headers: { ...privateHeaders, 'Content-Type': 'message/rfc822', 'Content-Disposition': disposition },
+  })
+}

@@ -1,0 +1,16 @@
+import type { RouteHandle } from '#context.ts'
+import type { Route } from './+types/outbox-html'
+import { privateHeaders, readOutboxMail } from './outbox-context.ts'
+
+export const handle: RouteHandle = { permission: 'read-outbox' }
+
+/** A mail styles itself in its attributes; besides that it may do nothing, like in a mail program. */
+const csp =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { html } = await readOutboxMail(context, params.id)
+  return new Response(html, {
+    headers: { ...privateHeaders, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': csp },
+  })
+}

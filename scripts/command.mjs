@@ -1,0 +1,28 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled } from './launch/install.mjs'
+import { node24, withNodeFirst } from './launch/node24.mjs'
+import { main, root, Stop } from './launch/project.mjs'
+import { runScript } from './launch/run.mjs'
+
+/** @type {Record<string, string>} */
+const elsewhere = { bench: 'bench/bench.ts', schema: 'scripts/write-schema.ts' }
+
+await main(async () => {
+  const [name = '', ...args] = process.argv.slice(2)
+  const file = elsewhere[name] ?? `app/commands/${name}.ts`
+  if (!/^[a-z-]+$/.test(name) || !existsSync(join(root, file))) throw new Stop(unknown(name))
+  await ensureInstalled()
+  const node = node24()
+  // Paths on the command line are meant from the folder of the person who typed them.
+  const env = { ...withNodeFirst(node), INIT_CWD: process.env.INIT_CWD ?? process.cwd() }
+  return runScript(node, [file, ...args], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+})
+
+/** @param {string} name */
+function unknown(name) {
+  const folder = join(root, 'app/commands')
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  const names = files.filter(file => /^[a-z-]+\.ts$/.test(file)).map(file => file.slice(0, -3))
+  return `There is no command '${name}'; there are: ${[...Object.keys(elsewhere), ...names].join(', ')}.`
+}

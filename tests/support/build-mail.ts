@@ -1,0 +1,22 @@
+import type { App } from '#domain/app.ts'
+import { recordChange } from '#domain/changes/changes.server.ts'
+import type { Mail } from '#domain/mail/mail.ts'
+import { queueMail } from '#domain/mail/mails.server.ts'
+import { operator } from './builders.ts'
+
+/** A queued mail. A test names only what it is about. */
+export async function buildMail(app: App, mail: Partial<Mail> = {}) {
+  return app.transaction(async tx => {
+    const changeId = await recordChange(tx, operator, { action: 'build-mail' })
+    const content = { subject: 'A quote', paragraphs: ['It rains in.'], button: null }
+    const shared = { dedupeKey: tx.ids.next(), kind: 'test', replyTo: null, language: 'en', content } as const
+    await queueMail(tx, { ...shared, recipient: 'ace@example.com', ...mail, changeId })
+    return { ok: true }
+  })
+}
+
+/** What the table says of every mail, in the order in which they were queued. */
+export function readMails({ db }: Pick<App, 'db'>) {
+  const columns = ['id', 'recipient', 'state', 'attempts', 'lastError', 'nextAttemptAt', 'sentAt'] as const
+  return db.selectFrom('mails').select(columns).orderBy('id').execute()
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+type Received = { to: string[]; message: Buffer }
+type Reply = { responseCode: number; at: 'recipient' | 'content' }
+
+/** A real SMTP server: it keeps what it took, answers as a test says, and can go away and come back at the same port. */
+export async function startMailServer() {
+  const received: Received[] = []
+  /** By recipient's address; those who are not in it are taken. */
+  const replies = new Map<string, Reply>()
+  let server = await open(received, replies, 0)
+  const address = server.server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  const { port } = address
+  onTestFinished(() => close(server))
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    replies,
+    stop: () => close(server),
+    async start() {
+      server = await open(received, replies, port)
+    },
+  }
+}
+
+async function open(received: Received[], replies: Map<string, Reply>, port: number) {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onRcptTo({ address }, _session, done) {
+      const reply = replies.get(address)
+      done(reply && reply.at !== 'content' ? answer(reply) : null)
+    },
+    onData(stream, { envelope }, done) {
+      const to = envelope.rcptTo.map(({ address }) => address)
+      const reply = to.map(address => replies.get(address)).find(found => found !== undefined)
+      buffer(stream).then(message => {
+        if (reply) return done(answer(reply))
+        received.push({ to, message })
+        done()
+      }, done)
+    },
+  })
+  server.on('error', () => {})
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  return server
+}
+
+/** Quotes the address, as real servers do: no log and no table may repeat it. */
+function answer({ responseCode }: Reply) {
+  return Object.assign(new Error('<somebody@example.com>: not taken'), { responseCode })
+}
+
+function close(server: SMTPServer) {
+  return new Promise<void>(resolve => server.close(() => resolve()))
+}
