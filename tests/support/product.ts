@@ -1,49 +1,89 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
-export type Product = { url: string; dataDir: string; process: ChildProcess; stop(): Promise<void> }
+export type Product = {
+  url: string
+  dataDir: string
+  process: ChildProcess
+  /** What it has said so far, line by line: its log. */
+  said: string[]
+  stop(): Promise<void>
+  /** As a crash or a power cut would end it. */
+  kill(): Promise<void>
+}
+
+type Start = { dataDir?: string; env?: NodeJS.ProcessEnv }
 
 /** A data folder of its own, gone when the test has ended. */
 export function dataFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-journey-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+  const folder = makeDataFolder()
+  onTestFinished(() => removeFolder(folder))
   return folder
 }
 
 /** The built product on a port of its own; answers when it serves. Throws what it said when it does not start. */
-export async function startProduct({
-  dataDir = dataFolder(),
-  env = {},
-}: {
-  dataDir?: string
-  env?: NodeJS.ProcessEnv
-} = {}) {
+export async function startProduct({ dataDir = dataFolder(), env = {} }: Start = {}) {
+  const { product, started } = launch(dataDir, env)
+  onTestFinished(product.stop)
+  return { ...product, url: await started } satisfies Product
+}
+
+/** One product for all tests of a file: a function that answers with it. */
+export function useProduct(env: NodeJS.ProcessEnv = {}) {
+  let shared: Product | undefined
+  beforeAll(async () => {
+    const dataDir = makeDataFolder()
+    const { product, started } = launch(dataDir, env)
+    shared = { ...product, url: '' }
+    shared.url = await started
+  })
+  afterAll(async () => {
+    await shared?.stop()
+    if (shared) removeFolder(shared.dataDir)
+  })
+  return () => {
+    if (!shared) throw new Error('no product')
+    return shared
+  }
+}
+
+function makeDataFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-journey-'))
+  // Started as root, the database runs as another user, who has to pass through here; else it would lie elsewhere and stay.
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+function removeFolder(folder: string) {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+}
+
+function launch(dataDir: string, env: NodeJS.ProcessEnv) {
   const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env }
-  const product = spawn(process.execPath, ['build/server/index.js'], {
+  const child = spawn(process.execPath, ['build/server/index.js'], {
     // Nothing else of this environment: the test runner sets names that the product reads too.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const ended = once(child, 'exit')
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal)
+    await ended
+  }
   const said: string[] = []
-  product.stderr.on('data', text => said.push(String(text)))
-  const stop = async () => {
-    if (product.exitCode !== null || product.signalCode !== null) return
-    product.kill('SIGTERM')
-    await once(product, 'exit')
-  }
-  onTestFinished(stop)
-
-  for await (const line of createInterface(product.stdout)) {
-    said.push(line)
-    const url = /serves (http:\S+)/.exec(line)?.[1]
-    if (!url) continue
-    product.stdout.resume()
-    return { url, dataDir, process: product, stop } satisfies Product
-  }
-  throw new Error(`The product did not start: ${said.join('\n')}`)
+  const started = new Promise<string>((resolve, reject) => {
+    createInterface(child.stderr).on('line', line => said.push(line))
+    createInterface(child.stdout).on('line', line => {
+      said.push(line)
+      const url = /serves (http:\S+)/.exec(line)?.[1]
+      if (url) resolve(url)
+    })
+    child.once('close', () => reject(new Error(`The product did not start: ${said.join('\n')}`)))
+  })
+  return { product: { dataDir, process: child, said, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }, started }
 }

@@ -36,7 +36,7 @@ const en = {
   request: {
     title: 'Your request',
     sentOn: (when: string) => `Sent ${when}`,
-    keep: 'Keep this address: it is the only way back to this page, and whoever has it can read your request.',
+    keep: 'Keep the address of this page: we have also mailed it to you. Whoever has it can read your request.',
     contractor: 'Who has it',
     waiting: 'Your message is on its way to them.',
     mailed: (when: string) => `Mailed to them ${when}.`,
