@@ -33,6 +33,8 @@ export type PostgresOptions = {
 
 const SILENT: ServerLog = { info() {}, warn() {}, error() {} }
 const PATIENCE_MILLISECONDS = 60_000
+// A product that was just told to stop is about to let go of the folder.
+const PRODUCT_PATIENCE_MILLISECONDS = 3_000
 
 /**
  * Opens the PostgreSQL that lives in the data folder, on a unix socket that only its user can reach. The product holds
@@ -41,12 +43,13 @@ const PATIENCE_MILLISECONDS = 60_000
  */
 export async function openPostgres({ dataDir, role, log = SILENT, ...options }: PostgresOptions): Promise<Postgres> {
   const folder = makeDataFolder(dataDir)
-  const deadline = Date.now() + PATIENCE_MILLISECONDS
-  while (Date.now() < deadline) {
+  const started = Date.now()
+  while (Date.now() < started + PATIENCE_MILLISECONDS) {
     const held = await holdDataFolder(lockAddress(folder), role)
     if ('lock' in held) return startHolding(folder, { ...options, log }, held.lock.release)
-    if (role === 'product') throw new DataFolderRefusal(sayHeld(folder, held.holder))
-    const joined = await joinRunning(folder)
+    if (role === 'product' && Date.now() > started + PRODUCT_PATIENCE_MILLISECONDS)
+      throw new DataFolderRefusal(sayHeld(folder, held.holder))
+    const joined = role === 'command' && (await joinRunning(folder))
     if (joined) return joined
     // The other process is still starting the server, or ends and lets go of the folder.
     await sleep(50)

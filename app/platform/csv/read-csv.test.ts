@@ -1,0 +1,149 @@
+import { Readable } from 'node:stream'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { spec } from '#tests/support/spec.ts'
+import { CsvFault, type CsvRecord, readCsv, recordLimit } from './read-csv.ts'
+import { type Delimiter, delimiters } from './sniff-delimiter.ts'
+import { type Encoding, surveyCsv } from './survey-csv.ts'
+
+test('quoted fields hold delimiters, line breaks and doubled quotes', async () => {
+  spec('admin 5.11')
+  expect(await read('a,"b, ""c""\nd",e\r\n"",f\n')).toEqual([
+    { line: 1, fields: ['a', 'b, "c"\nd', 'e'] },
+    { line: 3, fields: ['', 'f'] },
+  ])
+})
+
+test('a quote inside a bare field, or text after a quoted one, is kept as it stands', async () => {
+  expect(await fieldsOf('5" gutters,"Bob" Roofing\nx,y')).toEqual([
+    ['5" gutters', '"Bob" Roofing'],
+    ['x', 'y'],
+  ])
+})
+
+test('lines may end in LF, CR LF or CR, also within one file and without one at the end', async () => {
+  expect(await fieldsOf('a,b\nc,d\r\ne,f\rg,h')).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+    ['e', 'f'],
+    ['g', 'h'],
+  ])
+})
+
+test('records have the fields they have, and an empty line has one empty field', async () => {
+  expect(await read('a,b\n\nc\nd,e,f\n')).toEqual([
+    { line: 1, fields: ['a', 'b'] },
+    { line: 2, fields: [''] },
+    { line: 3, fields: ['c'] },
+    { line: 4, fields: ['d', 'e', 'f'] },
+  ])
+})
+
+test('every encoding reads as the same text, without its byte order mark', async () => {
+  const text = 'Näme,Straße\nPérez,“x”\n'
+  const written: [Encoding, Buffer][] = [
+    ['utf-8', Buffer.from(text)],
+    ['utf-8', Buffer.from(`\ufeff${text}`)],
+    ['utf-16le', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['utf-16be', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+    ['windows-1252', Buffer.from(text.replace('“', '\x93').replace('”', '\x94'), 'latin1')],
+  ]
+  for (const [encoding, bytes] of written)
+    expect(await fieldsOf(bytes, { encoding }), encoding).toEqual([
+      ['Näme', 'Straße'],
+      ['Pérez', '“x”'],
+    ])
+})
+
+test('a quote that never closes is told with the line on which its row begins', async () => {
+  const fault = read('a,b\n"x\ny",2\n3,"open\nand on\nand on\n')
+  await expect(fault).rejects.toMatchObject({ reason: 'quote-never-closed', line: 4 })
+  await expect(fault).rejects.toBeInstanceOf(CsvFault)
+})
+
+test('a quote that never closes is noticed before the rest of a large file is held in memory', async () => {
+  let given = 0
+  function* endless() {
+    yield Buffer.from('a,b\n1,"')
+    for (; given < 100; given++) yield Buffer.alloc(recordLimit / 4, 'x\n')
+  }
+  await expect(collect(Readable.from(endless()))).rejects.toMatchObject({ reason: 'quote-never-closed', line: 2 })
+  expect(given).toBeLessThan(20)
+})
+
+test('a record over the limit is refused, one below it is read', async () => {
+  const large = 'x'.repeat(recordLimit)
+  await expect(read(`a\nb\n${large}${large}\n`)).rejects.toMatchObject({ reason: 'record-too-large', line: 3 })
+  expect(await fieldsOf(`a\n${large.slice(1_000)}`)).toHaveLength(2)
+})
+
+test('a fault of the source is passed on', async () => {
+  const source = new Readable({ read() {} })
+  const reading = collect(source)
+  source.push('a,b\n')
+  source.destroy(new Error('the disk is gone'))
+  await expect(reading).rejects.toThrow('the disk is gone')
+})
+
+test('who stops early lets go of the source', async () => {
+  const source = Readable.from([Buffer.from('a\nb\n'), Buffer.from('c\n')])
+  for await (const _ of readCsv(source, { encoding: 'utf-8', delimiter: ',' })) break
+  expect(source.destroyed).toBe(true)
+})
+
+const cell = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: fc.constantFrom('"', ',', ';', '\n', '\r', ' ', 'é') }),
+)
+const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 })
+
+test('any table reads back as it was written, wherever its bytes are cut', async () => {
+  const cases = fc.record({
+    rows: table,
+    delimiter: fc.constantFrom(...delimiters),
+    end: fc.constantFrom('\n', '\r\n', '\r'),
+    size: fc.integer({ min: 1, max: 9 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ rows, delimiter, end, size }) => {
+      const content = Buffer.from(rows.map(row => row.map(text => quoted(text)).join(delimiter) + end).join(''))
+      const pieces = Array.from({ length: Math.ceil(content.length / size) }, (_, index) =>
+        content.subarray(index * size, (index + 1) * size),
+      )
+      const records = await collect(Readable.from(pieces), { delimiter })
+      expect(records.map(record => record.fields)).toEqual(rows)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('of any table with a plain header the delimiter is recognised', async () => {
+  await fc.assert(
+    fc.asyncProperty(table, fc.constantFrom(...delimiters), async (rows, delimiter) => {
+      const lines = [['Name', 'City', 'Phone'], ...rows].map(row => row.map(text => quoted(text)).join(delimiter))
+      const survey = await surveyCsv(Readable.from([Buffer.from(lines.join('\n'))]))
+      expect(survey.delimiter).toBe(delimiter)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+function quoted(text: string) {
+  return /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+type How = { encoding?: Encoding; delimiter?: Delimiter }
+
+async function collect(source: Readable, { encoding = 'utf-8', delimiter = ',' }: How = {}) {
+  const records: CsvRecord[] = []
+  for await (const record of readCsv(source, { encoding, delimiter })) records.push(record)
+  return records
+}
+
+async function read(content: string | Buffer, how?: How) {
+  return collect(Readable.from([Buffer.from(content)]), how)
+}
+
+async function fieldsOf(content: string | Buffer, how?: How) {
+  return (await read(content, how)).map(record => record.fields)
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { clientAddress } from './client-address.ts'
+import { type Exchange, openExchange } from './exchange.ts'
+import { isForeignRequest } from './origin-check.ts'
+import { createPageFacts, type PageFacts } from './page-facts.ts'
+import { pageKey } from './page-key.ts'
+import { foreignForm, malformedRequest } from './plain-page.ts'
+import { readBody } from './request-body.ts'
+import { type RequestTarget, readTarget } from './request-target.ts'
+import { fileHeaders } from './security-headers.ts'
+import { sendPage } from './send-page.ts'
+import { sendResponse } from './send-response.ts'
+import { toAnonymousRequest, toWebRequest } from './web-request.ts'
+import type { WebServerOptions } from './web-server-options.ts'
+
+type Site = {
+  /** Undefined: wherever the client says we are. */
+  origin: string | undefined
+  /** Under which name the page cache knows this request. */
+  aliasOf(req: IncomingMessage): string
+}
+
+/** Answers what the page cache does not have at hand: refuses it, sends a file, or asks the router. */
+export function createAnswer(options: WebServerOptions, site: Site) {
+  const { ids, log, cache, trustProxy, maxBodyBytes = 64 * 1024 } = options
+  const safety = { https: site.origin?.startsWith('https:') ?? false, noindex: options.noindex }
+
+  function ask(exchange: Exchange, request: Request, facts: PageFacts) {
+    const { req, requestId } = exchange
+    const forwardedFor = req.headers['x-forwarded-for']
+    const address = clientAddress(req.socket.remoteAddress, forwardedFor?.toString(), trustProxy)
+    return options.render(request, { address, requestId, facts }).then(exchange.dress)
+  }
+
+  async function answerForEveryone(exchange: Exchange, url: URL, parameters: readonly string[]) {
+    const { req, res, requestId } = exchange
+    const key = pageKey(url, parameters)
+    // Without a configured address a page may show the Host it was asked by: it must not be shown to another's clients.
+    const rendered = await cache.render(site.origin ? key : url.origin + key, site.aliasOf(req), facts =>
+      ask(exchange, toAnonymousRequest(url, key), facts),
+    )
+    if ('response' in rendered) return sendResponse(req, res, rendered.response)
+    const { page, failure } = rendered
+    if (failure !== undefined) log.error({ requestId, err: failure }, 'refill failed, the stale page was sent')
+    sendPage(req, res, page)
+  }
+
+  async function answerAlone(exchange: Exchange, { method, url }: RequestTarget) {
+    const { req, res } = exchange
+    const body = isRead(method) ? null : await readBody(req, maxBodyBytes)
+    if (body === 'too large') return exchange.refuseBody(maxBodyBytes)
+    const request = toWebRequest(req, res, url, body)
+    if (!request) return exchange.sendPlain(malformedRequest)
+    await sendResponse(req, res, await ask(exchange, request, createPageFacts()))
+  }
+
+  async function answerRoute(exchange: Exchange, target: RequestTarget) {
+    const parameters = isRead(target.method) ? options.cacheParameters(target.url.pathname) : undefined
+    if (parameters) await answerForEveryone(exchange, target.url, parameters)
+    else await answerAlone(exchange, target)
+  }
+
+  /** Runs one way of answering to its end, logs it, and answers for it when it throws. */
+  function run(exchange: Exchange, way: () => Promise<void>) {
+    exchange.logAtEnd()
+    way()
+      .catch(exchange.fail)
+      .catch(() => exchange.res.destroy())
+  }
+
+  return function answer(req: IncomingMessage, res: ServerResponse) {
+    const exchange = openExchange(req, res, { requestId: ids.next(), safety, log })
+    const target = readTarget(req, site.origin)
+    if ('title' in target) return run(exchange, () => exchange.sendPlain(target))
+    if (isForeignRequest(target.method, req.headers, site.origin)) {
+      return run(exchange, () => exchange.sendPlain(foreignForm))
+    }
+    const next = () => run(exchange, () => answerRoute(exchange, target))
+    if (!isRead(target.method)) return next()
+    for (const [name, value] of Object.entries(fileHeaders(safety))) res.setHeader(name, value)
+    options.assets(req, res, next)
+  }
+}
+
+function isRead(method: string) {
+  return method === 'GET' || method === 'HEAD'
+}

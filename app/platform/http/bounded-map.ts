@@ -1,0 +1,56 @@
+type Slot<Value> = { value: Value; wasUsed: boolean }
+
+/**
+ * A map that forgets what has not been used for long, so that strangers cannot make it grow without limit.
+ * `limit` and `sizeOf` share a unit of the caller's choice; what alone is larger than `limit` is not kept.
+ */
+export function createBoundedMap<Value>(limit: number, sizeOf: (value: Value, key: string) => number) {
+  const slots = new Map<string, Slot<Value>>()
+  let size = 0
+
+  function remove(key: string) {
+    const slot = slots.get(key)
+    if (!slot) return
+    slots.delete(key)
+    size -= sizeOf(slot.value, key)
+  }
+
+  /** From the oldest on; what was used since it was last met goes to the end instead. To reorder at each use costs more. */
+  function shrink(added: string) {
+    for (const [key, slot] of slots) {
+      if (size <= limit) return
+      if (slot.wasUsed) {
+        slot.wasUsed = false
+        slots.delete(key)
+        slots.set(key, slot)
+      } else if (key !== added) remove(key)
+    }
+  }
+
+  return {
+    get(key: string): Value | undefined {
+      const slot = slots.get(key)
+      if (!slot) return undefined
+      slot.wasUsed = true
+      return slot.value
+    },
+    set(key: string, value: Value) {
+      remove(key)
+      const weight = sizeOf(value, key)
+      if (weight > limit) return
+      slots.set(key, { value, wasUsed: false })
+      size += weight
+      shrink(key)
+    },
+    delete: remove,
+    *values() {
+      for (const { value } of slots.values()) yield value
+    },
+    get size() {
+      return size
+    },
+    get count() {
+      return slots.size
+    },
+  }
+}

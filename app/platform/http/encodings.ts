@@ -1,0 +1,49 @@
+import { createBoundedMap } from './bounded-map.ts'
+
+/** The encodings we send, the one we like best first. */
+export const encodings = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof encodings)[number]
+
+// Some hundred browsers send some dozen different headers; only strangers send more.
+const chosen = createBoundedMap<Encoding>(64 * 1024, (_, header) => header.length)
+
+/** Which encoding to send to a client with this Accept-Encoding header (RFC 9110, 12.5.3). */
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity'
+  const known = chosen.get(header)
+  if (known) return known
+  const encoding = negotiate(header)
+  chosen.set(header, encoding)
+  return encoding
+}
+
+function negotiate(header: string): Encoding {
+  const weights = readWeights(header)
+  const others = weights.get('*')
+  let best: Encoding = 'identity'
+  // What is not named is not wished for; identity is always possible, but only when nothing else is.
+  let bestWeight = weights.get('identity') ?? 0
+  for (const encoding of ['gzip', 'br'] as const) {
+    const weight = weights.get(encoding) ?? others ?? 0
+    if (weight > 0 && weight >= bestWeight) {
+      best = encoding
+      bestWeight = weight
+    }
+  }
+  return best
+}
+
+function readWeights(header: string) {
+  const weights = new Map<string, number>()
+  for (const item of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map(part => part.trim())
+    const weight = parameters.find(parameter => parameter.startsWith('q='))?.slice(2)
+    weights.set(name, weight === undefined ? 1 : readWeight(weight))
+  }
+  return weights
+}
+
+/** A weight that is none counts as 0: what we cannot read is not a wish. */
+function readWeight(text: string) {
+  return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 0
+}

@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createAnswer } from './answer-request.ts'
+import { closeGracefully } from './graceful-close.ts'
+import { createHitCount } from './hit-count.ts'
+import { createRefusal } from './refuse-unreadable.ts'
+import { maxHeaders } from './request-target.ts'
+import { sendPage } from './send-page.ts'
+import type { WebServerOptions } from './web-server-options.ts'
+
+const limits = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  // Longer than a load balancer keeps a connection (60 s): else it sends a request into one that we are closing.
+  keepAliveTimeout: 65_000,
+  // A request without a body gets no stream events; a tenth of what a cached page costs.
+  optimizeEmptyRequests: true,
+}
+
+/**
+ * The site's HTTP server, not yet listening: pages from the cache, then files, then the router.
+ * `close` stops accepting and calls back when the requests under way are answered.
+ */
+export function createWebServer(options: WebServerOptions): Server {
+  const { cache, baseUrl, log, ids, noindex } = options
+  const origin = baseUrl === undefined ? undefined : new URL(baseUrl).origin
+  const aliasOf = (req: IncomingMessage) => (origin ? (req.url ?? '') : `${req.headers.host} ${req.url}`)
+  const answer = createAnswer(options, { origin, aliasOf })
+  const hits = createHitCount(log)
+
+  const listener: RequestListener = (req, res) => {
+    if (req.method === 'GET' || req.method === 'HEAD') {
+      const page = cache.find(aliasOf(req))
+      if (page) {
+        hits.add()
+        return sendPage(req, res, page)
+      }
+    }
+    answer(req, res)
+  }
+  const server = createServer(limits, listener)
+  // An expectation that nobody knows is ignored, as RFC 9110 (10.1.1) allows: Node would refuse it without a word.
+  server.on('checkExpectation', listener)
+  const refuse = createRefusal({ ids, safety: { https: origin?.startsWith('https:') ?? false, noindex } })
+  server.on('clientError', (error, socket) => void refuse(error, socket))
+  server.maxHeadersCount = maxHeaders
+  server.once('close', hits.stop)
+  closeGracefully(server)
+  return server
+}

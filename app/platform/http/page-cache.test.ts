@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import { createPageCache, type PageCache, type Rendered, type RenderPage } from './page-cache.ts'
+
+function setup({ maxBytes = 1 << 20 } = {}) {
+  const clock = { at: 1_000_000 }
+  return { clock, cache: createPageCache({ maxBytes, now: () => clock.at }) }
+}
+
+/** A page with these words and tags. */
+const page =
+  (words: string, tags: string[] = [], freshUntil?: number): RenderPage =>
+  async facts => {
+    facts.dependsOn(...tags)
+    facts.changesAt(freshUntil === undefined ? undefined : new Date(freshUntil))
+    return new Response(words, { headers: { 'Content-Type': 'text/html' } })
+  }
+
+/** A render that ends when the test says so. */
+function held(render: RenderPage) {
+  const gate = Promise.withResolvers<void>()
+  const work: RenderPage = async facts => {
+    const response = await render(facts)
+    await gate.promise
+    return response
+  }
+  return { work, finish: gate.resolve }
+}
+
+const never: RenderPage = () => Promise.reject(new Error('This page must not be rendered'))
+const ask = (cache: PageCache, work: RenderPage, url = '/') => cache.render(url, url, work)
+const words = (rendered: Rendered) => ('page' in rendered ? rendered.page.variants.identity.body.toString() : undefined)
+const found = (cache: PageCache, url = '/') => cache.find(url)?.variants.identity.body.toString()
+
+test('a page is rendered once and found by its address', async () => {
+  const { cache } = setup()
+  expect(found(cache)).toBeUndefined()
+  await ask(cache, page('one'))
+  expect(found(cache)).toBe('one')
+  expect(words(await ask(cache, never))).toBe('one')
+})
+
+test('two who miss the same page at once share one render', async () => {
+  const { cache } = setup()
+  const first = held(page('one'))
+  const both = [ask(cache, first.work), ask(cache, never)]
+  first.finish()
+  expect((await Promise.all(both)).map(words)).toEqual(['one', 'one'])
+})
+
+test('a failed render of an unknown page fails for all who wait for it, and the next one tries again', async () => {
+  const { cache } = setup()
+  const both = [ask(cache, () => Promise.reject(new Error('away'))), ask(cache, never)]
+  for (const one of both) await expect(one).rejects.toThrow('away')
+  expect(words(await ask(cache, page('one')))).toBe('one')
+})
+
+test('a marked page is rendered anew for the first who asks, the others get the old one meanwhile', async () => {
+  const { cache } = setup()
+  await ask(cache, page('old', ['business:1']))
+  cache.markStale(['business:2'])
+  expect(found(cache)).toBe('old')
+  cache.markStale(['business:1'])
+  expect(found(cache)).toBeUndefined()
+  const refill = held(page('new', ['business:1']))
+  const first = ask(cache, refill.work)
+  expect(found(cache)).toBe('old')
+  expect(words(await ask(cache, never))).toBe('old')
+  refill.finish()
+  expect(words(await first)).toBe('new')
+  expect(found(cache)).toBe('new')
+})
+
+test('"all" marks pages without a tag too', async () => {
+  const { cache } = setup()
+  await ask(cache, page('old'))
+  cache.markStale('all')
+  expect(found(cache)).toBeUndefined()
+})
+
+test('a page turns at its moment without any write', async () => {
+  const { cache, clock } = setup()
+  await ask(cache, page('open', [], clock.at + 60_000))
+  clock.at += 59_999
+  expect(found(cache)).toBe('open')
+  clock.at += 1
+  expect(found(cache)).toBeUndefined()
+  expect(words(await ask(cache, page('closed')))).toBe('closed')
+})
+
+test.each([
+  ['throws', () => Promise.reject(new Error('database away'))],
+  ['answers 503', async () => new Response('sorry', { status: 503 })],
+] satisfies [string, RenderPage][])(
+  'when a refill %s the old page serves, and is tried again after a second',
+  async (_, failing) => {
+    const { cache, clock } = setup()
+    await ask(cache, page('old', ['settings']))
+    cache.markStale(['settings'])
+    const rendered = await ask(cache, failing)
+    expect(words(rendered)).toBe('old')
+    expect(rendered).toHaveProperty('failure', expect.any(Error))
+    clock.at += 999
+    expect(found(cache)).toBe('old')
+    expect(await ask(cache, never)).not.toHaveProperty('failure')
+    clock.at += 1
+    expect(found(cache)).toBeUndefined()
+    expect(words(await ask(cache, page('new')))).toBe('new')
+  },
+)
+
+test.each([
+  ['its tag', ['business:1']],
+  ['everything', 'all'],
+] as const)('a render that a write to %s overtakes is stale when it is stored', async (_, tags) => {
+  const { cache } = setup()
+  const slow = held(page('before the write', ['business:1']))
+  const first = ask(cache, slow.work)
+  cache.markStale(tags)
+  const afterTheWrite = ask(cache, page('after the write', ['business:1']))
+  slow.finish()
+  expect(words(await first)).toBe('before the write')
+  expect(words(await afterTheWrite)).toBe('after the write')
+  expect(found(cache)).toBe('after the write')
+})
+
+test('a write to something else during a render leaves it fresh', async () => {
+  const { cache } = setup()
+  const slow = held(page('one', ['business:1']))
+  const first = ask(cache, slow.work)
+  cache.markStale(['business:2'])
+  slow.finish()
+  await first
+  expect(found(cache)).toBe('one')
+})
+
+test('listings act at once, then at most once a second, and the last mark is not lost', async () => {
+  const { cache, clock } = setup()
+  await ask(cache, page('1', ['listings', 'business:1']))
+  cache.markStale(['listings'])
+  expect(found(cache)).toBeUndefined()
+  await ask(cache, page('2', ['listings', 'business:1']))
+  clock.at += 400
+  cache.markStale(['listings'])
+  expect(found(cache)).toBe('2')
+  clock.at += 599
+  expect(found(cache)).toBe('2')
+  clock.at += 1
+  expect(found(cache)).toBeUndefined()
+  await ask(cache, page('3', ['listings', 'business:1']))
+  clock.at += 1
+  cache.markStale(['listings', 'business:1'])
+  expect(found(cache)).toBeUndefined()
+})
+
+test('a waiting mark of listings reaches a render that ends after its second', async () => {
+  const { cache, clock } = setup()
+  cache.markStale(['listings'])
+  const slow = held(page('before the write', ['listings']))
+  const first = ask(cache, slow.work)
+  cache.markStale(['listings'])
+  clock.at += 1000
+  slow.finish()
+  await first
+  expect(found(cache)).toBeUndefined()
+})
+
+test.each([
+  ['a cookie', 200, { 'Set-Cookie': 'a=1' }],
+  ['private', 200, { 'Cache-Control': 'private, max-age=5' }],
+  ['no-store', 200, { 'Cache-Control': 'no-store' }],
+  ['a nonce', 200, { 'Content-Security-Policy': "script-src 'nonce-abc'" }],
+  ['not found', 404, {}],
+  ['a redirect', 301, { Location: '/' }],
+  ['an error', 500, {}],
+] as const)('%s is for the one who asked alone: each asks for himself', async (_, status, headers) => {
+  const { cache } = setup()
+  let renders = 0
+  const work: RenderPage = async () => {
+    renders += 1
+    return new Response('mine', { status, headers })
+  }
+  const rendered = await Promise.all([ask(cache, work), ask(cache, work)])
+  for (const one of rendered) expect('response' in one && one.response.status).toBe(status)
+  expect(renders).toBe(2)
+  expect(found(cache)).toBeUndefined()
+  expect(cache.size).toMatchObject({ pages: 0, bytes: 0 })
+})
+
+test('a page that is gone leaves the cache', async () => {
+  const { cache } = setup()
+  await ask(cache, page('old', ['business:1']))
+  cache.markStale(['business:1'])
+  expect(await ask(cache, async () => new Response('gone', { status: 404 }))).toHaveProperty('response')
+  expect(cache.size.pages).toBe(0)
+})
+
+test('pages are held to the limit in bytes, and the one in use stays', async () => {
+  const { cache } = setup({ maxBytes: 100_000 })
+  for (let n = 0; n < 300; n += 1) {
+    await ask(cache, page(`${n}${'.'.repeat(900)}`), `/${n}`)
+    expect(found(cache, '/0')).toMatch(/^0/)
+  }
+  expect(cache.size.bytes).toBeLessThanOrEqual(100_000)
+  expect(cache.size.pages).toBeGreaterThan(30)
+  expect(found(cache, '/1')).toBeUndefined()
+})
+
+test('a page larger than the whole cache is served and not kept', async () => {
+  const { cache } = setup({ maxBytes: 10_000 })
+  const noise = Array.from({ length: 10_000 }, (_, n) => Math.sin(n).toString(36)).join('')
+  expect(words(await ask(cache, page(noise)))).toBe(noise)
+  expect(cache.size).toMatchObject({ pages: 0, bytes: 0 })
+})
+
+test('addresses of one page do not grow without limit, and each of them still finds it', async () => {
+  const { cache } = setup({ maxBytes: 64_000 })
+  await ask(cache, page('home'))
+  for (let n = 0; n < 5000; n += 1) await cache.render('/', `/?utm=${n}`, never)
+  expect(cache.size.pages).toBe(1)
+  expect(cache.size.aliases).toBeLessThan(500)
+  expect(found(cache, '/?utm=4999')).toBe('home')
+  expect(found(cache, '/?utm=0')).toBeUndefined()
+  expect(words(await cache.render('/', '/?utm=0', never))).toBe('home')
+  const long = `/?utm=${'x'.repeat(10_000)}`
+  expect(words(await cache.render('/', long, never))).toBe('home')
+  expect(found(cache, '/?utm=4999')).toBe('home')
+})

@@ -1,0 +1,76 @@
+/** A page for what cannot reach the router, or what the router could not answer: no style, no script, nothing to fail. */
+export type PlainPage = { status: number; title: string; text: string; headers?: Record<string, string> }
+
+/** Refuses a request. `title` and `text` are ours, never the client's: they are not escaped. */
+export function plainResponse({ status, title, text, headers }: PlainPage, requestId: string) {
+  const html = `<!DOCTYPE html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<body><main><h1>${title}</h1><p>${text}</p><p>Request ${requestId}</p><p><a href="/">Return to Home</a></p></main></body>
+</html>
+`
+  return new Response(html, {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  })
+}
+
+export const malformedAddress: PlainPage = {
+  status: 400,
+  title: 'Bad Request',
+  text: 'This address is not well formed.',
+}
+
+export const malformedRequest: PlainPage = {
+  status: 400,
+  title: 'Bad Request',
+  text: 'This request is not well formed.',
+}
+
+export const foreignForm: PlainPage = {
+  status: 403,
+  title: 'Forbidden',
+  text: 'This form was not sent from a page of this site. Please open the page here and send it again.',
+}
+
+export const tooManyHeaders: PlainPage = {
+  status: 431,
+  title: 'Request Header Fields Too Large',
+  text: 'This request carries too many headers.',
+}
+
+export const headersTooLarge: PlainPage = {
+  status: 431,
+  title: 'Request Header Fields Too Large',
+  text: 'This address, or what your browser sent along with it, is too long.',
+}
+
+export const requestTooSlow: PlainPage = {
+  status: 408,
+  title: 'Request Timeout',
+  text: 'This request took too long to arrive. Please send it again.',
+}
+
+export const unexpectedError: PlainPage = {
+  status: 500,
+  title: 'Unexpected Application Error!',
+  text: 'Something went wrong on our side. Please try again in a moment.',
+}
+
+export function wrongMethod(allowed: readonly string[]): PlainPage {
+  return {
+    status: 405,
+    title: 'Method Not Allowed',
+    text: 'Nothing here answers this kind of request.',
+    headers: { Allow: allowed.join(', ') },
+  }
+}
+
+export function bodyTooLarge(limitBytes: number): PlainPage {
+  return {
+    status: 413,
+    title: 'Content Too Large',
+    text: `What was sent is too large. At most ${Math.floor(limitBytes / 1024)} kB can be sent here.`,
+    headers: { Connection: 'close' },
+  }
+}

@@ -1,0 +1,41 @@
+/** The policy of pages without inline script: the same for everyone, so that they can be cached. */
+export const publicCsp = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export type SiteSafety = {
+  /** The site is reached by https. */
+  https: boolean
+  /** Search engines are asked to stay away (demonstration). */
+  noindex: boolean
+}
+
+/** What every file and every page carries. */
+export function fileHeaders({ https, noindex }: SiteSafety): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    ...(https && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    ...(noindex && { 'X-Robots-Tag': 'noindex, nofollow' }),
+  }
+}
+
+/** Gives a page's headers what they lack; what the route has set stays. Changes `headers`. */
+export function secureHeaders(headers: Headers, safety: SiteSafety) {
+  // `no-referrer` would make browsers send `Origin: null` with our own forms, and the origin check refuse them.
+  if (/no-referrer(?!-)/i.test(headers.get('Referrer-Policy') ?? '')) headers.set('Referrer-Policy', 'same-origin')
+  const wanted = {
+    ...fileHeaders(safety),
+    'Content-Security-Policy': publicCsp,
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  }
+  for (const [name, value] of Object.entries(wanted)) if (!headers.has(name)) headers.set(name, value)
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { timeOrderedIds } from '#platform/ids.ts'
+import { createWebServer } from './http-server.ts'
+import { createPageCache } from './page-cache.ts'
+import type { WebServerOptions } from './web-server-options.ts'
+
+type LogLine = { level: 'info' | 'error'; message: string } & Record<string, unknown>
+
+/** A web server on a free port, for tests: it renders what the test says, keeps its log, and has no files. */
+export async function startTestServer(options: Partial<WebServerOptions>) {
+  const lines: LogLine[] = []
+  const clock = { at: 1_000_000 }
+  const server = createWebServer({
+    render: async () => new Response('rendered'),
+    cacheParameters: () => undefined,
+    assets: (_req, _res, next) => next(),
+    cache: createPageCache({ maxBytes: 1 << 20, now: () => clock.at }),
+    baseUrl: undefined,
+    trustProxy: 0,
+    noindex: false,
+    log: {
+      info: (fields, message) => lines.push({ ...fields, message, level: 'info' }),
+      error: (fields, message) => lines.push({ ...fields, message, level: 'error' }),
+    },
+    ids: timeOrderedIds(() => clock.at),
+    ...options,
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const place = server.address()
+  const port = typeof place === 'object' && place ? place.port : 0
+  const close = () => new Promise<void>(resolve => server.close(() => resolve()))
+  return { server, port, url: `http://127.0.0.1:${port}`, lines, clock, close }
+}
+
+/** Sends these bytes as they are and gives back all that comes until the server closes the connection. */
+export function sendRaw(port: number, parts: string[]) {
+  return new Promise<string>(resolve => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => {
+      for (const part of parts) socket.write(part, 'latin1')
+    })
+    socket.on('data', chunk => {
+      answer += chunk.toString('latin1')
+    })
+    // A server that has answered early closes upon what is still being sent; what it said before that counts.
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(answer))
+  })
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Ids } from '#platform/ids.ts'
+import type { PageCache } from './page-cache.ts'
+import type { PageFacts } from './page-facts.ts'
+
+/** What the router is told about a request besides the request itself. */
+export type AboutRequest = {
+  /** The client's address, proxies looked through. */
+  address: string
+  /** Sent as X-Request-Id, and on every log line of the request. */
+  requestId: string
+  /** Filled by the loaders; read by the page cache. */
+  facts: PageFacts
+}
+
+/** pino's shape. */
+export type WebLog = {
+  info(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+export type WebServerOptions = {
+  /** The router. It may name its route in a response header `X-Route`, which goes to the log and not to the client. */
+  render(request: Request, about: AboutRequest): Promise<Response>
+  /** The query parameters that a cacheable page takes; undefined: pages at this path are never cached. */
+  cacheParameters(pathname: string): readonly string[] | undefined
+  /** Files as they are (sirv); calls `next` when there is none. */
+  assets(req: IncomingMessage, res: ServerResponse, next: () => void): void
+  cache: PageCache
+  /** The address people use, for example https://example.com; undefined: whatever Host the client asked for. */
+  baseUrl: string | undefined
+  /** How many of our own proxies stand in front. */
+  trustProxy: number
+  noindex: boolean
+  /** The largest request body; 64 KiB unless told. */
+  maxBodyBytes?: number
+  log: WebLog
+  ids: Ids
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { Client } from 'pg'
+import { compose } from '#compose.ts'
+import { slugOf } from '#domain/directory/slug.ts'
+import { importBusinesses } from '#domain/imports/import-businesses.server.ts'
+import { type CopyValue, copyRowsOn } from '#platform/copy-text.ts'
+import { timeOrderedIds } from '#platform/ids.ts'
+import { migrate } from '#platform/migrations.ts'
+import { openPostgres } from '#platform/postgres/open-postgres.ts'
+
+// How fast a file goes into the directory, as a share of the speed at which PostgreSQL takes the rows when they are read,
+// checked and matched already: COPY into an equal table with the same indexes. Both in one run, on one server.
+
+const rows = Number(process.env.BENCH_ROWS ?? 100_000)
+const rounds = 3
+const cities = ['Boca Raton', 'Delray Beach', 'Jupiter', 'West Palm Beach', 'Lake Worth']
+const columns = [
+  'id',
+  'public_id',
+  'name',
+  'email',
+  'phone',
+  'phone_e164',
+  'site',
+  'logo',
+  'place_id',
+  'rating',
+  'reviews',
+]
+
+function business(index: number) {
+  const name = `${index % 5 === 0 ? `Ace Roofing ${index % 1_000}` : `Roofing Company ${index}`}, Inc.`
+  const phone = `(561) ${200 + (index % 700)}-${1_000 + (index % 9_000)}`
+  const site = `https://${slugOf(name)}.example.com/`
+  return {
+    name,
+    phone,
+    site,
+    email: `office${index}@example.com`,
+    logo: `${site}logo.png`,
+    city: cities[index % 5] ?? '',
+  }
+}
+
+function* csv() {
+  yield 'Business Name,Email,Website,Phone,City,State,Category,Rating,Reviews,Logo\n'
+  for (let index = 0; index < rows; index++) {
+    const { name, email, site, phone, city, logo } = business(index)
+    yield `"${name}",${email},${site},${phone},${city},FL,Roof Inspection,${(index % 51) / 10},${index % 300},${logo}\n`
+  }
+}
+
+function* parsed(next: () => string): Generator<CopyValue[]> {
+  for (let index = 0; index < rows; index++) {
+    const { name, email, site, phone, logo } = business(index)
+    const e164 = `+1${phone.replace(/\D/g, '')}`
+    yield [
+      next(),
+      `bench_${index}`,
+      name,
+      email,
+      phone,
+      e164,
+      site,
+      logo,
+      1 + (index % 5),
+      (index % 51) / 10,
+      index % 300,
+    ]
+  }
+}
+
+async function timed(work: () => Promise<unknown>) {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / 1_000
+}
+
+/** Each round has a database of its own, so that no round finds the rows of another. */
+async function round(connection: { host: string; user: string }, database: string) {
+  const client = new Client({ ...connection, database })
+  await client.connect()
+  await client.query('create table equal (like businesses including all)')
+  // `like` takes over the default as well, which asks for the running change row by row; the import names it once.
+  await client.query(`alter table equal alter created_change_id set default '00000000-0000-7000-8000-000000000000'`)
+  const ids = timeOrderedIds(Date.now)
+  const ready = Array.from(parsed(ids.next))
+  const copy = await timed(() => copyRowsOn(client)(`copy equal (${columns}) from stdin`, Readable.from(ready)))
+  await client.end()
+
+  const content = Buffer.from(Array.from(csv()).join(''))
+  const { app, close } = compose({ connection: { ...connection, database }, secret: 'bench', mail: noMail, limits: {} })
+  const caller = { actor: { kind: 'system', id: 'bench' }, requestId: 'bench', language: 'en' } as const
+  const file = { fileName: 'bench.csv', open: () => Readable.from(inPieces(content)) }
+  const first = await timed(() => importBusinesses(app, caller, file))
+  const again = await timed(() => importBusinesses(app, caller, file))
+  await close()
+  return { copy, first, again }
+}
+
+const noMail = { send: () => Promise.reject(new Error('a benchmark sends no mail')), close() {} }
+
+function* inPieces(content: Buffer, size = 65_536) {
+  for (let start = 0; start < content.length; start += size) yield content.subarray(start, start + size)
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'roof-rescue-bench-'))
+const postgres = await openPostgres({ dataDir, role: 'product' })
+try {
+  for (let number = 1; number <= rounds; number++) {
+    const database = `bench_${number}`
+    const client = new Client(postgres.connection)
+    await client.connect()
+    await client.query(`create database ${database}`)
+    await client.end()
+    await migrate({ ...postgres.connection, database }, 'database/migrations')
+    const { copy, first, again } = await round(postgres.connection, database)
+    const perSecond = (seconds: number) => Math.round(rows / seconds).toLocaleString('en')
+    console.log(
+      `round ${number}: COPY ${perSecond(copy)} rows/s, import ${perSecond(first)} rows/s (${(copy / first).toFixed(2)} of it), again ${perSecond(again)} rows/s`,
+    )
+  }
+} finally {
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}

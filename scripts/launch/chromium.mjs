@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { hasApt, installWithApt } from './apt.mjs'
+import { node24, withNodeFirst } from './node24.mjs'
+import { Stop, scriptOf } from './project.mjs'
+import { runScriptQuietly } from './run.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** The path of a Chromium that runs: the one named by CHROMIUM, the machine's, or one that is installed now. */
+export async function ensureChromium() {
+  const named = process.env.CHROMIUM
+  if (named) return works(named) ? named : refuse(`CHROMIUM names '${named}', which does not run.`)
+  const there = onPath()
+  if (there) return there
+  const installed = hasApt() && (await installWithApt('chromium')) ? onPath() : undefined
+  return (
+    installed ??
+    (await downloaded()) ??
+    refuse('The journeys need Chromium and it could not be installed; please install it or name it in CHROMIUM.')
+  )
+}
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const paths = names.flatMap(name => folders.map(folder => join(folder, name)))
+  return paths.find(path => existsSync(path) && works(path))
+}
+
+/** Playwright's own download, which it keeps in the user's cache. */
+async function downloaded() {
+  const node = node24()
+  const env = withNodeFirst(node)
+  const print = "import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))"
+  const path = spawnSync(node, ['-e', print], { encoding: 'utf8' }).stdout.trim()
+  if (works(path)) return path
+  console.log('Downloading Chromium, once; this takes about a minute.')
+  const install = [scriptOf('playwright-core', 'playwright-core'), 'install', '--no-shell', 'chromium']
+  const { code, output } = await runScriptQuietly(node, install, { env })
+  if (code !== 0) console.log(output.trimEnd().split('\n').slice(-5).join('\n'))
+  return works(path) ? path : undefined
+}
+
+/** Ubuntu has a chromium-browser that only says it is elsewhere, so the name alone is not enough. @param {string} path */
+function works(path) {
+  return path !== '' && spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0
+}
+
+/** @param {string} sentence @returns {never} */
+function refuse(sentence) {
+  throw new Stop(sentence)
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from './temporary-folder.ts'
+
+test('both runs are added up, and what was skipped', () => {
+  expect(ciWith('echo 12 passed, 0 failed', 'echo 3 passed, 0 failed, 1 skipped')).toEqual({
+    status: 0,
+    last: '15 passed, 0 failed, 1 skipped',
+  })
+})
+
+test('the second run happens though the first failed, and the whole fails', () => {
+  expect(ciWith('echo 1 passed, 2 failed; exit 1', 'echo 3 passed, 0 failed')).toEqual({
+    status: 1,
+    last: '4 passed, 2 failed',
+  })
+})
+
+test('a run that breaks off is a failure, whatever it said before', () => {
+  expect(ciWith('exit 7', 'echo 3 passed, 0 failed; exit 1')).toEqual({ status: 1, last: '3 passed, 2 failed' })
+})
+
+test('nothing passed is no success', () => {
+  expect(ciWith('echo 0 passed, 0 failed', 'echo 0 passed, 0 failed')).toEqual({
+    status: 1,
+    last: '0 passed, 0 failed',
+  })
+})
+
+function ciWith(test: string, slow: string) {
+  const npm = `#!/bin/sh\nif [ "$1" = test ]; then ${test}; else ${slow}; fi\n`
+  const folder = temporaryFolder({ 'bin/npm': npm, '.ci/run': readFileSync('.ci/run', 'utf8') })
+  for (const program of ['bin/npm', '.ci/run']) chmodSync(join(folder, program), 0o755)
+  const env = { ...process.env, PATH: `${folder}/bin:${process.env.PATH}` }
+  const { status, stdout } = spawnSync(join(folder, '.ci/run'), { env, encoding: 'utf8' })
+  return { status, last: stdout.trimEnd().split('\n').at(-1) }
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { withLock } from './lock.mjs'
+import { root, Stop } from './project.mjs'
+import { runQuietly, runScriptQuietly } from './run.mjs'
+
+// Optional packages bring Node and PostgreSQL, development packages build the pages: both are needed, whatever NODE_ENV
+// and the user's npm settings say. Warnings about the machine's Node do not concern us, we bring our own.
+const choices = [
+  '--no-audit',
+  '--no-fund',
+  '--include=dev',
+  '--include=optional',
+  '--engine-strict=false',
+  '--loglevel=error',
+]
+
+/** Installs the packages of package-lock.json, unless just these are there. @param {string} [folder] */
+export async function ensureInstalled(folder = root) {
+  if (isInstalled(folder)) return
+  await withLock(
+    join(folder, '.react-router/locks/install'),
+    async () => {
+      if (!isInstalled(folder)) await install(folder)
+    },
+    () => console.log('Packages are being installed by another start; waiting for it.'),
+  )
+}
+
+/** @param {string} folder */
+async function install(folder) {
+  console.log('Installing packages, once; this takes about a minute.')
+  const lock = lockHash(folder)
+  for (const mark of [stampFile(folder), npmMark(folder)]) rmSync(mark, { force: true })
+  const { code, output } = await npm(['ci', ...choices], folder)
+  if (code !== 0) throw new Stop(`${shorten(output)}\nnpm ci could not install the packages; its own words are above.`)
+  writeFileSync(stampFile(folder), lock)
+}
+
+/** npm gives its reason first, a package's own script last. @param {string} output */
+function shorten(output) {
+  const lines = output.trimEnd().split('\n')
+  return lines.length > 30 ? [...lines.slice(0, 15), '…', ...lines.slice(-10)].join('\n') : lines.join('\n')
+}
+
+/**
+ * npm on the machine's own Node: the one in node_modules is about to be replaced.
+ * @param {string[]} args
+ * @param {string} folder
+ */
+function npm(args, folder) {
+  const ours = join(folder, 'node_modules')
+  const path = (process.env.PATH ?? '').split(delimiter).filter(part => !part.startsWith(ours))
+  const options = { cwd: folder, env: { ...process.env, PATH: path.join(delimiter) } }
+  const { npm_execpath: script, npm_node_execpath: node } = process.env
+  if (script?.endsWith('npm-cli.js') && node && existsSync(script) && existsSync(node) && !node.startsWith(ours)) {
+    return runScriptQuietly(node, [script, ...args], options)
+  }
+  return runQuietly('npm', args, { ...options, shell: process.platform === 'win32' })
+}
+
+/** @param {string} folder */
+function isInstalled(folder) {
+  const stamp = stampFile(folder)
+  return (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash(folder)) || isInstalledByHand(folder)
+}
+
+/**
+ * Whether somebody's own npm ci or npm install left what the lock asks for, by the list that npm writes at its end.
+ * @param {string} folder
+ */
+function isInstalledByHand(folder) {
+  if (!existsSync(npmMark(folder))) return false
+  const wanted = packagesOf(join(folder, 'package-lock.json'))
+  const there = packagesOf(npmMark(folder))
+  const isRight = Object.entries(wanted).every(([path, locked]) => {
+    const found = there[path]
+    if (path === '') return true
+    if (!found) return locked.optional === true && !isForThisMachine(locked)
+    return found.version === locked.version && found.integrity === locked.integrity
+  })
+  return isRight && Object.keys(there).every(path => path in wanted)
+}
+
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage */
+
+/** Whether it was made for one kind of machine, and this is one. @param {LockedPackage} locked */
+function isForThisMachine({ os, cpu, libc }) {
+  return os?.includes(process.platform) === true && cpu?.includes(process.arch) === true && libc === undefined
+}
+
+/** @param {string} file @returns {Record<string, LockedPackage>} */
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages
+}
+
+/** @param {string} folder */
+function lockHash(folder) {
+  return createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex')
+}
+
+/** @param {string} folder */
+function stampFile(folder) {
+  return join(folder, 'node_modules/.roof-rescue-stamp')
+}
+
+/** @param {string} folder */
+function npmMark(folder) {
+  return join(folder, 'node_modules/.package-lock.json')
+}

@@ -1,0 +1,45 @@
+// The launchers run before anything is installed, on whatever Node the machine has: plain JavaScript, only node: modules.
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { endWithNpm } from './npm-watch.mjs'
+
+/** The project's folder, without a slash at its end. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** Stops a launcher with one sentence for a person, printed without a stack. */
+export class Stop extends Error {}
+
+/** Stops a launcher because it was told to end; `code` is 128 and the signal's number, as a shell has it. */
+export class Interrupted extends Error {
+  /** @param {number} code */
+  constructor(code) {
+    super('interrupted')
+    this.code = code
+  }
+}
+
+/**
+ * The script behind a command of an installed package: a path that Node can run.
+ * @param {string} packageName
+ * @param {string} command
+ */
+export function scriptOf(packageName, command) {
+  const folder = join(root, 'node_modules', packageName)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[command])
+}
+
+/**
+ * Runs a launcher: what `work` answers is the exit code.
+ * @param {() => Promise<number>} work
+ */
+export async function main(work) {
+  endWithNpm(relative(root, process.argv[1] ?? ''))
+  try {
+    process.exitCode = await work()
+  } catch (error) {
+    process.exitCode = error instanceof Interrupted ? error.code : 1
+    if (!(error instanceof Interrupted)) console.error(error instanceof Stop ? error.message : error)
+  }
+}

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { root } from './project.mjs'
+import { exitCode, passSignals } from './run.mjs'
+
+/**
+ * Runs the server until it ends and answers its exit code. The server is in a session of its own, so that Ctrl-C reaches
+ * it once, from here. It sees its channel close when this process dies (app/platform/launcher-watch.ts).
+ * @param {string} node
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function serve(node, args, env) {
+  const detached = process.platform !== 'win32'
+  const child = spawn(node, args, { cwd: root, env, detached, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const stopPassing = passSignals(child)
+  try {
+    return exitCode(.../** @type {[number | null, NodeJS.Signals | null]} */ (await once(child, 'exit')))
+  } finally {
+    stopPassing()
+  }
+}

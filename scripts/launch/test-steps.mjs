@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { node24 } from './node24.mjs'
+import { findPostgres15 } from './postgres15.mjs'
+import { runScript } from './run.mjs'
+import { runStaticChecks } from './static-checks.mjs'
+import { step } from './step.mjs'
+import { nothing, oneFailed, onePassed, oneSkipped } from './tally.mjs'
+import { testEnvironment } from './test-environment.mjs'
+import { runVitest } from './vitest.mjs'
+
+/** @typedef {import('./tally.mjs').Tally} Tally */
+
+/** The steps of npm test, in order. @param {string} reports a folder for their files @returns {Promise<Tally[]>} */
+export async function runOrdinarySteps(reports) {
+  const checks = await runStaticChecks()
+  const unit = await step('tests', () => withMap(reports, 'tests', { config: 'vitest.config.ts' }))
+  const built = await step('build', build)
+  const journeys = await step('journeys', () => runJourneys(reports, built))
+  const map = await step('specification', () => checkSpecification(reports))
+  return [checks, unit, built, journeys, map]
+}
+
+/** The steps of npm run test:slow. @param {string} reports @returns {Promise<Tally[]>} */
+export async function runSlowSteps(reports) {
+  const built = await step('build', build)
+  const slow = await step('slow tests', () =>
+    runVitest({ config: 'tests/slow.config.ts', report: join(reports, 'slow.json') }),
+  )
+  const on15 = await step('tests on PostgreSQL 15', () => runOnPostgres15(reports))
+  return [built, slow, on15]
+}
+
+async function build() {
+  await ensureBuilt()
+  return nothing
+}
+
+/** @param {string} reports @param {Tally} built */
+async function runJourneys(reports, built) {
+  if (built.failed > 0) {
+    console.log('There is no build to walk through.')
+    return oneFailed
+  }
+  const env = { CHROMIUM: await ensureChromium() }
+  return withMap(reports, 'journeys', { config: 'tests/journeys/vitest.config.ts', env })
+}
+
+/** @param {string} reports */
+async function runOnPostgres15(reports) {
+  const bin = await findPostgres15()
+  if (bin) {
+    const report = join(reports, 'postgres15.json')
+    return runVitest({ config: 'vitest.config.ts', report, only: ['app/', 'database/'], env: { TEST_PG_BIN: bin } })
+  }
+  console.log('PostgreSQL 15 is not on this machine and cannot be installed by this user, so nothing ran on it.')
+  return oneSkipped
+}
+
+/** @param {string} reports */
+async function checkSpecification(reports) {
+  const runs = ['tests', 'journeys'].map(name => mapFile(reports, name)).filter(file => existsSync(file))
+  const node = node24()
+  const args = ['scripts/specification/write-map.ts', '--check', ...runs]
+  const code = await runScript(node, args, { env: testEnvironment(node) })
+  return code === 0 ? onePassed : oneFailed
+}
+
+/**
+ * Runs Vitest and has it write down which statements of the specification the tests name.
+ * @param {string} reports
+ * @param {string} name
+ * @param {{ config: string, env?: NodeJS.ProcessEnv }} options
+ */
+function withMap(reports, name, { config, env = {} }) {
+  const SPECIFICATION_RUN = mapFile(reports, name)
+  return runVitest({ config, report: join(reports, `${name}.json`), env: { ...env, SPECIFICATION_RUN } })
+}
+
+/** @param {string} reports @param {string} name */
+function mapFile(reports, name) {
+  return join(reports, `${name}-map.json`)
+}

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { node24 } from './node24.mjs'
+import { root, scriptOf } from './project.mjs'
+import { runScript } from './run.mjs'
+import { testEnvironment } from './test-environment.mjs'
+
+/** @typedef {import('./tally.mjs').Tally} Tally */
+
+const mapReporter = './scripts/launch/map-reporter-for-vitest.ts'
+
+/**
+ * Runs Vitest and counts what came out.
+ * @param {object} options
+ * @param {string} options.config
+ * @param {string} options.report file for its JSON report
+ * @param {string[]} [options.only] parts of the paths of the files to run
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @returns {Promise<Tally>}
+ */
+export async function runVitest({ config, report, only = [], env = {} }) {
+  const node = node24()
+  const reporters = ['default', 'json', mapReporter].map(name => `--reporter=${name}`)
+  const args = ['run', '--config', config, ...reporters, `--outputFile.json=${report}`, ...only]
+  const code = await runScript(node, [scriptOf('vitest', 'vitest'), ...args], { env: testEnvironment(node, env) })
+  return readTally(report, code)
+}
+
+/**
+ * The counts of a JSON report. A file that broke before its first test, a run that broke as a whole, and a run without a
+ * report are failures too.
+ * @param {string} report
+ * @param {number} code the run's exit code
+ * @returns {Tally}
+ */
+export function readTally(report, code) {
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, files: [] }
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = parse(report)
+  const broken = testResults.filter(file => file.status === 'failed' && !file.assertionResults.some(hasFailed))
+  const failed = numFailedTests + broken.length
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    name: relative(root, name),
+    seconds: (endTime - startTime) / 1_000,
+  }))
+  const unexplained = code !== 0 && failed === 0 ? 1 : 0
+  return { passed: numPassedTests, failed: failed + unexplained, skipped: numPendingTests + numTodoTests, files }
+}
+
+/** @param {{ status: string }} test */
+function hasFailed({ status }) {
+  return status === 'failed'
+}
+
+/** @typedef {{ name: string, startTime: number, endTime: number, status: string, assertionResults: { status: string }[] }} FileReport */
+/** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: FileReport[] }} Report */
+
+/** @param {string} file @returns {Report} */
+function parse(file) {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}

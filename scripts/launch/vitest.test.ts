@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { addUp, inWords, slowestFiles } from './tally.mjs'
+import { temporaryFolder } from './temporary-folder.ts'
+import { readTally } from './vitest.mjs'
+
+test('a good run counts what passed and what was skipped', () => {
+  expect(tallyOf({ numPassedTests: 3, numPendingTests: 1, numTodoTests: 1 })).toMatchObject({
+    passed: 3,
+    failed: 0,
+    skipped: 2,
+  })
+})
+
+test('a file that breaks before its first test is a failure', () => {
+  const broken = { name: '/a.test.ts', startTime: 0, endTime: 0, status: 'failed', assertionResults: [] }
+  expect(tallyOf({ numPassedTests: 3, testResults: [broken] }, 1)).toMatchObject({ passed: 3, failed: 1 })
+})
+
+test('a failed test is counted once, not once more for its file', () => {
+  const assertionResults = [{ status: 'failed' }, { status: 'passed' }]
+  const file = { name: '/a.test.ts', startTime: 0, endTime: 0, status: 'failed', assertionResults }
+  expect(tallyOf({ numPassedTests: 1, numFailedTests: 1, testResults: [file] }, 1)).toMatchObject({ failed: 1 })
+})
+
+test('a run that ends badly without a failed test is a failure', () => {
+  expect(tallyOf({ numPassedTests: 3 }, 1)).toMatchObject({ passed: 3, failed: 1 })
+})
+
+test('a run without a report is a failure', () => {
+  expect(readTally(join(temporaryFolder(), 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('the closing line names what was skipped only when something was', () => {
+  expect(inWords({ passed: 2, failed: 1, skipped: 0, files: [] })).toBe('2 passed, 1 failed')
+  expect(inWords({ passed: 2, failed: 0, skipped: 3, files: [] })).toBe('2 passed, 0 failed, 3 skipped')
+})
+
+test('the ten slowest files of all steps are listed, the slowest first', () => {
+  const files = Array.from({ length: 6 }, (_, at) => ({ name: `${at}.test.ts`, seconds: at }))
+  const later = files.map(({ name, seconds }) => ({ name: `late-${name}`, seconds: seconds + 0.5 }))
+  const tally = { passed: 1, failed: 0, skipped: 0 }
+  const lines = slowestFiles(
+    addUp([
+      { ...tally, files },
+      { ...tally, files: later },
+    ]),
+  )
+  expect(lines).toHaveLength(11)
+  expect(lines.slice(1, 3)).toEqual(['   5.5 s  late-5.test.ts', '   5.0 s  5.test.ts'])
+})
+
+function tallyOf(counts: object, code = 0) {
+  const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
+  const folder = temporaryFolder({ 'report.json': JSON.stringify({ ...none, ...counts }) })
+  return readTally(join(folder, 'report.json'), code)
+}

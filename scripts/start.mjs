@@ -1,0 +1,12 @@
+import { ensureBuilt } from './launch/build.mjs'
+import { ensureInstalled } from './launch/install.mjs'
+import { node24 } from './launch/node24.mjs'
+import { main } from './launch/project.mjs'
+import { serve } from './launch/server.mjs'
+
+await main(async () => {
+  await ensureInstalled()
+  await ensureBuilt()
+  const production = process.argv.includes('--production') ? { ROOF_RESCUE_MODE: 'production' } : {}
+  return serve(node24(), ['build/server/index.js'], { ...process.env, NODE_ENV: 'production', ...production })
+})

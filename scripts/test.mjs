@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureInstalled } from './launch/install.mjs'
+import { main } from './launch/project.mjs'
+import { addUp, inWords, slowestFiles } from './launch/tally.mjs'
+import { runOrdinarySteps, runSlowSteps } from './launch/test-steps.mjs'
+
+await main(async () => {
+  await ensureInstalled()
+  const reports = mkdtempSync(join(tmpdir(), 'roof-rescue-test-'))
+  try {
+    const run = process.argv.includes('--slow') ? runSlowSteps : runOrdinarySteps
+    const sum = addUp(await run(reports))
+    console.log(['', ...slowestFiles(sum), '', inWords(sum)].join('\n'))
+    return sum.failed > 0 || sum.passed === 0 ? 1 : 0
+  } finally {
+    rmSync(reports, { recursive: true, force: true })
+  }
+})

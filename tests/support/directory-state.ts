@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+
+const tables = [
+  'businesses',
+  'business_slugs',
+  'business_categories',
+  'business_hours',
+  'places',
+  'categories',
+] as const
+
+/** Everything the directory holds, as one checksum a table, and what its counts of listings add up to. */
+export async function directoryState({ db }: Pick<App, 'db'>) {
+  const state: Record<string, string> = {}
+  for (const table of tables) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t order by 1`.execute(db)
+    state[table] = `${rows.length} ${sha256(rows)}`
+  }
+  return { ...state, counts: sha256(await listingCounts({ db })) }
+}
+
+/** The ledger of counts, added up. */
+export async function listingCounts({ db }: Pick<App, 'db'>) {
+  const { rows } = await sql<{ placeId: number; categoryId: number; listings: number }>`
+    select place_id, category_id, sum(listings) as listings from listing_counts
+    group by place_id, category_id having sum(listings) <> 0 order by 1, 2`.execute(db)
+  return rows
+}
+
+/** The same figures, counted afresh. */
+export async function countedListings({ db }: Pick<App, 'db'>) {
+  const { rows } = await sql<{ placeId: number; categoryId: number; listings: number }>`
+    select place_id, category_id, count(*) as listings
+    from businesses join lateral (
+      select 0 as category_id union all select category_id from business_categories where business_id = businesses.id
+    ) c on true where live group by place_id, category_id order by 1, 2`.execute(db)
+  return rows
+}
+
+function sha256(rows: unknown) {
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+}

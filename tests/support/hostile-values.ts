@@ -1,0 +1,51 @@
+// What no form expects and somebody sends all the same, by what it is.
+
+/** As a person or a robot would type it into a field. */
+export const hostileTexts: Record<string, string> = {
+  nothing: '',
+  'white space': ' \t\r\n',
+  'ten thousand characters': 'x'.repeat(10_000),
+  'ten thousand emoji': '🏠'.repeat(10_000),
+  NUL: 'a\0b',
+  'NUL alone': '\0',
+  'control characters': '\u0001\u0007\u001b[2J\u007f',
+  emoji: '👩‍👩‍👧‍👦🏠🌀',
+  'right-to-left override': '\u202egnp.exe',
+  'stacked accents': `Z${'\u0301'.repeat(500)}`,
+  'a quote for SQL': "'; drop table businesses; --",
+  'a union for SQL': "' union select email from quote_requests --",
+  'marks of a pattern': '%_\\%',
+  'marks of an expression': '(a+)+$[',
+  'marks of HTML': '"><script>alert(1)</script><img src=x onerror=alert(1)>',
+  'a script address': 'javascript:alert(1)',
+  'a template': '{{7*7}}<%= 7*7 %>',
+  'line breaks of a header': 'a\r\nSet-Cookie: stolen=1\r\n\r\n<p>',
+  'a way out of the folder': '../../../../etc/passwd',
+  JSON: '{"$ne":null}',
+  'a number below zero': '-1',
+  'a number with a fraction': '1.5',
+  'a huge number': '9'.repeat(400),
+  'a number in another notation': '1e308',
+  'no number': 'NaN',
+  'a name of the language': '__proto__',
+}
+
+/** As bytes of an address or a form, some of which no text becomes. */
+export const hostileEscapes: Record<string, string> = {
+  'NUL escaped': '%00',
+  'NUL inside': 'a%00b',
+  'bytes that are no UTF-8': '%ff%fe%80',
+  'a lone surrogate': '%ED%A0%80',
+  'an overlong slash': '%c0%af',
+  'half an escape': '%',
+  'a broken escape': '%zz',
+  'an escaped escape': '%252e%252e%252f%2500',
+  'an escaped way out': '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  'an escaped line break': '%0d%0aSet-Cookie:%20stolen=1',
+  'an escaped back slash': '%5c..%5c',
+}
+
+/** All of them, fit for an address or a form. */
+export const hostileEncoded = Object.entries(hostileTexts)
+  .map(([name, text]) => [name, encodeURIComponent(text)] as const)
+  .concat(Object.entries(hostileEscapes))

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+import { littleRock } from './csv-files.ts'
+
+/** Starts the import command on a product's data folder; `ended` tells its exit code and all that it said. */
+export function startImport({ dataDir }: { dataDir: string }, ...args: string[]) {
+  const child = spawn(process.execPath, ['app/commands/import.ts', ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const closed = once(child, 'close')
+  const ended = Promise.all([text(child.stdout), text(child.stderr), closed]).then(([out, err]) => ({
+    code: child.exitCode,
+    said: out + err,
+  }))
+  return { ended, kill: () => child.kill('SIGKILL') }
+}
+
+/** Writes the real file, or its header and first `rows` rows, into a folder; answers with its path. */
+export async function writeLittleRock(folder: string, rows = 14_573) {
+  const path = join(folder, `licenses-${rows}.csv`)
+  const lines = (await text(littleRock().open())).split('\n')
+  writeFileSync(path, lines.slice(0, rows + 1).join('\n'))
+  return path
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client, type QueryResultRow } from 'pg'
+
+/** The database that runs in a product's data folder, as PostgreSQL's own file tells it. */
+export function databaseOf({ dataDir }: { dataDir: string }) {
+  const note = join(dataDir, 'postgres-folder')
+  const folder = existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres')
+  const [pid, , , , host = ''] = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')
+  return { pid: Number(pid), host, url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(host)}` }
+}
+
+/** Asks that database, as a person with psql would. */
+export async function askDatabase<Row extends QueryResultRow>(
+  product: { dataDir: string },
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new Client({ host: databaseOf(product).host, user: 'postgres', database: 'postgres' })
+  // The server may be killed under it.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
