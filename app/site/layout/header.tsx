@@ -1,42 +1,61 @@
-import { link } from '#ui/button.ts'
+import { Menu, Siren } from 'lucide-react'
+import { Mark } from './mark.tsx'
 
-type Props = { title: string | undefined; isDemonstration: boolean }
+type Props = { title: string | undefined; isDemonstration: boolean; path: string }
 
-export function Header({ title = 'Roof Rescue', isDemonstration }: Props) {
+const item = 'inline-flex min-h-11 items-center gap-2 px-3 font-semibold'
+
+/** The navigation bar, fixed at the top. On a phone its buttons stand in a menu that opens without a script. */
+export function Header({ title = 'Roof Rescue', isDemonstration, path }: Props) {
+  const here = (target: string) => (path === target ? { 'aria-current': 'page' as const } : {})
+  const links = (
+    <>
+      <a href="/" {...here('/')} className={`${item} aria-[current]:border-b-3 aria-[current]:border-accent`}>
+        Home
+      </a>
+      <a href="/emergency-help" {...here('/emergency-help')} className={`${item} text-red`}>
+        <Siren aria-hidden className="size-5" /> Emergency Help
+      </a>
+      <a href="/list-business" {...here('/list-business')} className={`${item} rounded-control border border-edge`}>
+        List Your Business
+      </a>
+    </>
+  )
   return (
-    <header className="sticky top-0 z-10 border-b border-line bg-surface print:static">
+    <header className="sticky top-0 z-10 border-b border-line bg-surface print:hidden">
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:bg-surface focus:p-3">
         Skip to content
       </a>
-      {isDemonstration && (
-        <p className="bg-amber-tint px-4 py-1.5 text-center text-sm text-amber-ink">
-          <strong>Demonstration:</strong> made-up businesses; mail goes to the{' '}
-          <a href="/sandbox/outbox" className="font-semibold underline">
-            outbox
-          </a>{' '}
-          and to nobody else.
-        </p>
-      )}
-      <nav aria-label="Main" className="mx-auto flex min-h-14 max-w-6xl items-center justify-between px-4">
-        <a href="/" className="flex min-h-11 items-center gap-2 text-lg font-bold">
+      {isDemonstration && <DemonstrationBar />}
+      <nav
+        aria-label="Main"
+        className="mx-auto flex min-h-14 max-w-6xl items-center justify-between gap-4 px-4 md:min-h-17"
+      >
+        <a href="/" className="flex min-h-11 items-center gap-2 font-display text-lg font-bold tracking-tight">
           <Mark /> {title}
         </a>
-        <a href="/" className={`${link} inline-flex min-h-11 items-center`}>
-          Home
-        </a>
+        <div className="hidden items-center gap-2 md:flex">{links}</div>
+        <details className="md:hidden">
+          <summary className={`${item} cursor-pointer list-none`}>
+            <Menu aria-hidden className="size-5" /> Menu
+          </summary>
+          <div className="absolute inset-x-0 top-full grid gap-2 border-b border-line bg-raised p-4 shadow-float">
+            {links}
+          </div>
+        </details>
       </nav>
     </header>
   )
 }
 
-/** A roof line in ink, a right slope in tarp blue, a lit door. */
-function Mark() {
+function DemonstrationBar() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 32 24" className="h-6 w-8">
-      <path d="M6 13v9h20v-9L16 5z" className="fill-sunken" />
-      <path d="M13 22v-8h6v8z" fill="#F2B84B" />
-      <path d="M16 1 1 14l3 3L16 6z" className="fill-ink" />
-      <path d="m16 1 15 13-3 3L16 6z" className="fill-accent" />
-    </svg>
+    <p className="bg-amber-tint px-4 py-1 text-center text-sm text-amber-ink">
+      <strong>Demonstration:</strong> made-up businesses; mail goes to the{' '}
+      <a href="/sandbox/outbox" className="font-semibold underline">
+        outbox
+      </a>{' '}
+      and to nobody else.
+    </p>
   )
 }

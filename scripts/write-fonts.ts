@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { create } from 'fontkit'
+import subsetFont from 'subset-font'
+import { fallbackFace } from './font-fallback.ts'
+
+/** Writes the two fonts of the site, cut to the signs and weights that we use, with fallbacks of the same measure. */
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
+const accents = 'ÁÉÍÓÚÑÜáéíóúñüàèòçÀÈÒÇ¡¿'
+const signs = '\u00a0·×©°§½¼–—‘’“”•…→←↑↓−'
+const notInHeadings = /[@[\]\\^_{}|~<>#*]/g
+
+const fonts = [
+  {
+    name: 'display',
+    family: 'Bricolage Grotesque',
+    text: (ascii + accents + signs).replace(notInHeadings, ''),
+    wght: [600, 800],
+  },
+  { name: 'text', family: 'Figtree', text: ascii + accents + signs, wght: [400, 700] },
+] as const
+
+const faces = await Promise.all(
+  fonts.map(async ({ name, family, text, wght: [min, max] }) => {
+    const folder = family.toLowerCase().replace(' ', '-')
+    const whole = readFileSync(`node_modules/@fontsource-variable/${folder}/files/${folder}-latin-wght-normal.woff2`)
+    const cut = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: { wght: { min, max } } })
+    writeFileSync(`app/ui/fonts/${name}.woff2`, cut)
+    console.log(`${name}.woff2: ${cut.length} bytes`)
+    return `@font-face {
+  font-family: "${family}";
+  src: url("./${name}.woff2") format("woff2");
+  font-weight: ${min} ${max};
+  font-display: swap;
+}
+
+${fallbackFace(family, await atOneWeight(whole, name === 'display' ? 700 : 400))}`
+  }),
+)
+writeFileSync('app/ui/fonts/fonts.css', `/* Written by scripts/write-fonts.ts. */\n${faces.join('\n')}`)
+
+/** A variable font as it looks at one weight, in a form whose widths can be read. */
+async function atOneWeight(font: Buffer, wght: number) {
+  return create(await subsetFont(font, ascii, { targetFormat: 'truetype', variationAxes: { wght } }))
+}
