@@ -40,6 +40,8 @@ export function compose({ connection, secret, mail, limits, clock = systemClock,
     async close() {
       mail.close()
       await db.destroy()
+      // Kysely ends a pool only when it was asked something itself; a command may have used nothing but bulk transactions.
+      if (!pool.ending) await pool.end()
     },
   }
 }

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHandler } from '#handler.ts'
-import { createWebServer } from '#platform/http/http-server.ts'
 import { createPageCache } from '#platform/http/page-cache.ts'
+import { startTestServer } from '#platform/http/test-server.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -49,32 +48,19 @@ test("a card stops saying 'available' at the moment that was promised, without a
 
 /** The product's own server, page cache and router; the test moves the clock that all of them read. */
 async function serve({ app, clock }: Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'clock'>) {
-  const log = { info() {}, error: console.error }
   const deployment = { isDemonstration: false, isIndexed: true, baseUrl: 'https://directory.example' }
-  const handler = createHandler({ app, deployment, secret: 'secret', outbox: null, log })
+  const log = { info() {}, error: console.error }
+  const { render, cacheParameters } = createHandler({ app, deployment, secret: 'secret', outbox: null, log })
   let renders = 0
-  const server = createWebServer({
-    ...handler,
+  const { url, close } = await startTestServer({
+    cacheParameters,
     render: (request, about) => {
       renders += 1
-      return handler.render(request, about)
+      return render(request, about)
     },
-    assets: (_req, _res, next) => next(),
     cache: createPageCache({ maxBytes: 2 ** 20, now: () => clock.at.getTime() }),
     baseUrl: deployment.baseUrl,
-    trustProxy: 0,
-    noindex: false,
-    log,
-    ids: app.ids,
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(async () => {
-    await once(server.close(), 'close')
-  })
-  const place = server.address()
-  if (typeof place !== 'object' || place === null) throw new Error('no port')
-  return {
-    rendered: () => renders,
-    get: async (path: string) => (await fetch(`http://127.0.0.1:${place.port}${path}`)).text(),
-  }
+  onTestFinished(close)
+  return { rendered: () => renders, get: async (path: string) => (await fetch(url + path)).text() }
 }

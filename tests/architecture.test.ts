@@ -15,7 +15,7 @@ const mayImport: Record<string, string[]> = {
   ui: ['ui', 'platform'],
   platform: ['platform', 'database'],
 }
-const rooms = ['app.ts', 'changes', 'settings', 'mail', 'accounts', 'directory', 'quotes', 'imports']
+const rooms = ['app.ts', 'changes', 'settings', 'files', 'mail', 'accounts', 'directory', 'quotes', 'imports']
 /** Platform modules that open what must be closed again: only where everything meets, and in commands. */
 const opening = ['compose', 'database', 'migrations', 'open-mail', 'rate-limits', 'smtp-mail', 'postgres/open-postgres']
 

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { CopyRows } from '#platform/copy-text.ts'
+import type { CopyRows } from '#platform/copy-rows.ts'
 import type { Database } from '#platform/database.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Language } from '#platform/language.ts'

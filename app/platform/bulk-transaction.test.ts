@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/test-app.ts'
-import { type CopyValue, copyText } from './copy-text.ts'
+import { type CopyValue, copyText } from './copy-rows.ts'
 
 const rows: CopyValue[][] = [
   ['plain', 1, true],

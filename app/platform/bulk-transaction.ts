@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { type CopyRows, copyRowsOn } from './copy-text.ts'
+import { type CopyRows, copyRowsOn } from './copy-rows.ts'
 import { type Database, databaseOn, inTransaction } from './database.ts'
 
 /** Thirty minutes for one statement, ten to wait for a lock: a file of a hundred thousand rows is read while it is copied. */
@@ -18,6 +18,12 @@ export async function inBulkTransaction<R extends { ok: boolean }>(
   work: (tx: { db: Database; copyRows: CopyRows }) => Promise<R>,
 ) {
   const client = await pool.connect()
+  // A lost connection fails the running statement; without a listener it would also end the process.
+  let lost: Error | undefined
+  const keepLoss = (error: Error) => {
+    lost ??= error
+  }
+  client.on('error', keepLoss)
   let isBroken = true
   try {
     const result = await inTransaction(databaseOn(client), async db => {
@@ -28,8 +34,12 @@ export async function inBulkTransaction<R extends { ok: boolean }>(
     })
     isBroken = false
     return result
+  } catch (error) {
+    // The rollback on the lost connection fails as well, and says less.
+    throw lost ?? error
   } finally {
     // After an error nobody knows what the connection still has under way.
     client.release(isBroken)
+    client.off('error', keepLoss)
   }
 }

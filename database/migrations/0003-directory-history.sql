@@ -42,6 +42,10 @@ begin
   execute format('select exists (%s)', touched) into touches;
   if not touches then return null; end if;
   change := current_change();
+  -- A bulk load fills the satellites of what it has just made itself: nothing stood there before.
+  execute format('select exists (select from (%s) t join businesses b on b.id = t.business_id
+    where b.created_change_id <> $1)', touched) into touches using change;
+  if not touches then return null; end if;
   execute format(
     'insert into business_revisions (change_id, business_id, part, before)
      select $1, b.id, $2, coalesce(jsonb_agg(to_jsonb(before)) filter (where before.business_id is not null), ''[]'')

@@ -34,3 +34,4 @@ create table quote_events (
   at timestamptz not null
 );
 create index quote_events_request on quote_events (request_id, at);
+create index quote_events_business on quote_events (business_id);

@@ -31,7 +31,7 @@ export const hostileTexts: Record<string, string> = {
 }
 
 /** As bytes of an address or a form, some of which no text becomes. */
-export const hostileEscapes: Record<string, string> = {
+const hostileEscapes: Record<string, string> = {
   'NUL escaped': '%00',
   'NUL inside': 'a%00b',
   'bytes that are no UTF-8': '%ff%fe%80',

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client, type PoolConfig } from 'pg'
+import { compose } from '#compose.ts'
+import type { App, Caller } from '#domain/app.ts'
+import { MigrationRefusal, migrate } from '#platform/migrations.ts'
+import { DataFolderRefusal } from '#platform/postgres/data-folder-refusal.ts'
+import { openPostgres } from '#platform/postgres/open-postgres.ts'
+
+/** A command cannot do its work; the message is one sentence for a person. */
+export class CommandRefusal extends Error {}
+
+export type Environment = Record<string, string | undefined>
+
+const migrations = fileURLToPath(new URL('../../database/migrations', import.meta.url))
+
+/**
+ * Does a command's work on this installation's database, migrated: the one DATABASE_URL names, else the embedded one in
+ * DATA_DIR, which it joins when the product runs and else starts for itself. Throws a CommandRefusal when it cannot.
+ */
+export async function withCommandApp<R>(environment: Environment, work: (app: App, caller: Caller) => Promise<R>) {
+  const database = await refusing(() => openCommandDatabase(environment))
+  try {
+    await refusing(() => migrate(database.migrateOn, migrations))
+    // A command signs no link and sends no mail: what it queues, the product delivers.
+    const secret = environment.AUTH_SECRET || randomUUID()
+    const { app, close } = compose({ connection: database.connection, secret, mail: noMail, limits: {} })
+    try {
+      return await work(app, commandCaller(app))
+    } catch (error) {
+      throw isLostConnection(error) ? new CommandRefusal(lostConnection) : error
+    } finally {
+      await close()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+const lostConnection =
+  'The connection to the database was lost before the work was confirmed: look what is there, then try again.'
+
+/** The server ended the session (57P…), or the connection broke under it. */
+function isLostConnection(error: unknown) {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    /^(57P0[1-3]|08\d{3}|ECONN(RESET|REFUSED)|EPIPE)$/.test(code) || error.message.startsWith('Connection terminated')
+  )
+}
+
+const noMail = { send: () => Promise.reject(new Error('a command sends no mail')), close() {} }
+
+function commandCaller({ ids }: Pick<App, 'ids'>): Caller {
+  return { actor: { kind: 'system', id: 'command' }, requestId: ids.next(), language: 'en' }
+}
+
+type CommandDatabase = { connection: PoolConfig; migrateOn: PoolConfig; stop(): Promise<void> }
+
+async function openCommandDatabase(environment: Environment): Promise<CommandDatabase> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir } = environment
+  if (!url) {
+    const { connection, stop } = await openPostgres({ dataDir: resolve(dataDir || '.data'), role: 'command' })
+    return { connection, migrateOn: connection, stop }
+  }
+  const migrateOn = { connectionString: directUrl || url, connectionTimeoutMillis: 10_000 }
+  await tryConnection(migrateOn)
+  return { connection: { connectionString: url }, migrateOn, stop: async () => {} }
+}
+
+async function tryConnection(connection: PoolConfig) {
+  const client = new Client(connection)
+  try {
+    await client.connect()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : 'no answer'
+    throw new CommandRefusal(`The database that DATABASE_URL names cannot be reached (${code}).`)
+  }
+  await client.end()
+}
+
+async function refusing<R>(work: () => Promise<R>) {
+  try {
+    return await work()
+  } catch (error) {
+    const isSentence = error instanceof DataFolderRefusal || error instanceof MigrationRefusal
+    throw isSentence ? new CommandRefusal(error.message) : error
+  }
+}

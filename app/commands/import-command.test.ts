@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { testDatabase } from '#tests/support/test-app.ts'
+import { runImportCommand } from './import-command.ts'
+
+/** A folder with files of these contents, and a database, as the command finds them. */
+async function place(files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'import-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  const { host, user, database } = await testDatabase()
+  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+  return { folder, environment: { DATABASE_URL: url, INIT_CWD: folder } }
+}
+
+async function run(args: string[], environment: Record<string, string>) {
+  const printed: string[] = []
+  const refused: string[] = []
+  const progress: string[] = []
+  const terminal = {
+    print: (line: string) => printed.push(line),
+    printError: (line: string) => refused.push(line),
+    showProgress: (line: string) => progress.push(line),
+  }
+  const code = await runImportCommand(args, environment, terminal)
+  return { code, printed: printed.join('\n'), refused: refused.join('\n'), progress }
+}
+
+const rows = Array.from({ length: 1_500 }, (_, index) => `Firm ${index},Jupiter`)
+
+test('a file is imported, listed and taken back', async () => {
+  const { environment } = await place({ 'firms.csv': `Firm,Town\n${rows.join('\n')}\n` })
+
+  const taken = await run(['firms.csv', '--map', 'Firm=name', '--map', 'Town=city'], environment)
+  expect(taken).toMatchObject({ code: 0, refused: '', progress: ['1,000 rows read…', '1,500 rows read…'] })
+  expect(taken.printed).toContain('1,500 new')
+
+  const id = /--undo (\S+)/.exec(taken.printed)?.[1] ?? ''
+  expect((await run(['--list'], environment)).printed).toContain(`${id}  `)
+  expect(await run(['--undo', id], environment)).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining('1,500 deleted'),
+  })
+  expect((await run(['--list'], environment)).printed).toContain(', undone ')
+  expect(await run(['--undo', id], environment)).toMatchObject({
+    code: 1,
+    refused: 'This import has been undone already.',
+  })
+})
+
+test('a dry run leaves nothing', async () => {
+  const { environment } = await place({ 'firms.csv': 'Name\nAce\n' })
+  expect((await run(['firms.csv', '--dry-run'], environment)).printed).toContain('1 new')
+  expect((await run(['--list'], environment)).printed).toBe('Nothing has been imported yet.')
+})
+
+test('a refusal is a sentence and exit code 1', async () => {
+  const { folder, environment } = await place({ 'a.txt': 'Name\nAce\n', 'empty.csv': '', 'b.csv': 'Name\n"Ace\n' })
+  mkdirSync(join(folder, 'folder.csv'))
+  const refusals = {
+    'a.txt': 'Please upload a valid CSV file',
+    'empty.csv': 'The uploaded file appears to be empty',
+    'b.csv': 'A quote opens in the row that begins on line 2 and is never closed.',
+    'missing.csv': `There is no file ${join(folder, 'missing.csv')}.`,
+    'folder.csv': `${join(folder, 'folder.csv')} is not a file.`,
+  }
+  for (const [file, refused] of Object.entries(refusals))
+    expect(await run([file], environment)).toMatchObject({ code: 1, printed: '', refused })
+})
+
+test('a database that is not there is told by the name of its setting', async () => {
+  const { environment } = await place({ 'firms.csv': 'Name\nAce\n' })
+  const refused = await run(['firms.csv'], { ...environment, DATABASE_URL: 'postgres://localhost:1/nowhere' })
+  expect(refused).toMatchObject({ code: 1, refused: expect.stringContaining('DATABASE_URL') })
+})
+
+test('a server that goes away in the middle is told, and nothing is half done', async () => {
+  const { environment } = await place({ 'firms.csv': `Name,City\n${rows.join('\n')}\n` })
+  const client = new Client({ connectionString: environment.DATABASE_URL })
+  await client.connect()
+  onTestFinished(() => client.end())
+  let ending: Promise<unknown> | undefined
+  const endOthers = () =>
+    client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)
+  const refused: string[] = []
+  const terminal = {
+    print() {},
+    printError: (line: string) => refused.push(line),
+    showProgress() {
+      ending ??= endOthers()
+    },
+  }
+
+  expect(await runImportCommand(['firms.csv'], environment, terminal)).toBe(1)
+  await ending
+
+  expect(refused.join()).toContain('The connection to the database was lost')
+  const left = await client.query('select (select count(*) from businesses) + (select count(*) from imports) as rows')
+  expect(left.rows).toEqual([{ rows: 0 }])
+})
+
+test('wrong usage says how it is meant and ends with 2, help with 0', async () => {
+  expect(await run([], {})).toMatchObject({ code: 2, refused: expect.stringContaining('npm run import -- FILE.csv') })
+  expect(await run(['--help'], {})).toMatchObject({ code: 0, printed: expect.stringContaining('--dry-run') })
+})
+
+test('the program ends with the code and keeps its report on the standard output', async () => {
+  const { environment } = await place({ 'firms.csv': 'Name\nAce\n' })
+  const start = (file: string) =>
+    new Promise<{ code: unknown; stdout: string; stderr: string }>(resolve => {
+      const options = { env: { ...process.env, ...environment } }
+      execFile(process.execPath, ['app/commands/import.ts', file], options, (error, stdout, stderr) =>
+        resolve({ code: error?.code ?? 0, stdout, stderr }),
+      )
+    })
+  expect(await start('firms.csv')).toMatchObject({ code: 0, stdout: expect.stringContaining('1 new'), stderr: '' })
+  expect(await start('nothing.csv')).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('There is no file'),
+  })
+})

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { ImportReport } from '#domain/imports/import-report.ts'
+import { listLines, printable, reportLines, undoLines } from './import-lines.ts'
+
+const report: ImportReport = {
+  importId: 'the-id',
+  isDryRun: false,
+  fileName: 'firms.csv',
+  fileBytes: 1_000,
+  encoding: 'windows-1252',
+  delimiter: ';',
+  mapping: [
+    { column: 'Firm', field: 'name' },
+    { column: 'Town', field: 'city' },
+  ],
+  unmapped: ['email', 'logo'],
+  rows: 12_345,
+  added: 12_000,
+  changed: 40,
+  same: 300,
+  skipped: [{ kind: 'no-name', count: 5, lines: [3, 9] }],
+  notes: [{ kind: 'phone-unusable', count: 1, lines: [7] }],
+  otherCategories: [{ name: 'Solar', rows: 4 }],
+  otherCategoryCount: 1,
+  seconds: 2,
+}
+
+test('a report reads as a person would tell it', () => {
+  expect(reportLines(report).join('\n')).toBe(`firms.csv: 12,345 rows (windows-1252, semicolon)
+     12,000 new
+         40 changed
+        300 same
+          5 skipped
+Columns: Firm → Business Name, Town → City
+No column for: Email, Logo
+Skipped:
+          5 no business name (lines 3, 9, …)
+Noted:
+          1 no phone number that can be dialled; kept as text (line 7)
+Kept as they are, without a page of their own, 1 category:
+          4 Solar
+Took 2.0 s, 6,173 rows a second.
+To take it back: npm run import -- --undo the-id`)
+})
+
+test('a dry run says so, and offers no undo', () => {
+  const lines = reportLines({
+    ...report,
+    isDryRun: true,
+    skipped: [],
+    notes: [],
+    otherCategoryCount: 0,
+    unmapped: [],
+    seconds: 0,
+  })
+  expect(lines[0]).toContain('nothing was written')
+  expect(lines.join('\n')).not.toMatch(/undo|Skipped|Noted|No column|a second/)
+})
+
+test('only the first categories are shown, and how many there are besides', () => {
+  const otherCategories = Array.from({ length: 15 }, (_, index) => ({ name: `Category ${index}`, rows: 1 }))
+  const text = reportLines({ ...report, otherCategories, otherCategoryCount: 40 }).join('\n')
+  expect(text).toContain('Category 9')
+  expect(text).not.toContain('Category 10')
+  expect(text).toContain('and 30 more')
+})
+
+test('an undo tells what it left and why', () => {
+  const none = { count: 0, names: [] }
+  const plain = { deleted: 2_000, restored: 1, removed: none, kept: none, places: 1, categories: 2 }
+  expect(undoLines(plain)).toEqual([
+    'Undone: 2,000 deleted, 1 put back as they were.',
+    '1 city and 2 categories that nothing names any more are gone too.',
+  ])
+  const lines = undoLines({
+    ...plain,
+    removed: { count: 1, names: ['Ace'] },
+    kept: { count: 3, names: ['Bay', 'Cat'] },
+  })
+  expect(lines[1]).toContain('quote request names them: Ace')
+  expect(lines[2]).toContain('changed since: Bay, Cat, …')
+})
+
+test('past imports are listed with what became of them', () => {
+  const at = new Date('2026-07-01T12:00:00Z')
+  const row = { id: 'the-id', fileName: 'a.csv', at, undoneAt: null, added: 1_000, changed: 0, same: 2 }
+  expect(listLines([row, { ...row, undoneAt: at }])).toEqual([
+    'the-id  2026-07-01 12:00 UTC  a.csv: 1,000 new, 0 changed, 2 same',
+    'the-id  2026-07-01 12:00 UTC  a.csv: 1,000 new, 0 changed, 2 same, undone 2026-07-01 12:00 UTC',
+  ])
+  expect(listLines([])).toEqual(['Nothing has been imported yet.'])
+})
+
+test('what steers a terminal is not printed', () => {
+  expect(printable('Ace\x1b[2J\u202e é 屋根')).toBe('Ace?[2J? é 屋根')
+})

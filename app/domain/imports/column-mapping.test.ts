@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { spec } from '#tests/support/spec.ts'
+import { resolveMapping } from './column-mapping.ts'
+import { importFields } from './import-field.ts'
+
+function mapped(headers: string[], given?: Record<string, string>) {
+  const resolved = resolveMapping(headers, given)
+  return resolved.ok ? resolved.columns : resolved
+}
+
+test('a column may feed one of twelve fields', () => {
+  spec('admin 3.14')
+  expect([...importFields].sort()).toEqual(
+    [
+      'name',
+      'email',
+      'site',
+      'phone',
+      'category',
+      'city',
+      'state',
+      'rating',
+      'reviews',
+      'claimed',
+      'featured',
+      'logo',
+    ].sort(),
+  )
+})
+
+test('the name is a header that contains name, or is business', () => {
+  spec('admin 5.16')
+  for (const header of ['name', 'Business Name', 'companyname', 'business'])
+    expect(mapped([header])).toEqual({ name: 0 })
+  expect(mapped(['business type'])).toMatchObject({ reason: 'name-not-mapped' })
+})
+
+test('headers are compared in lower case', () => {
+  spec('admin 5.15')
+  expect(mapped(['BUSINESS', 'CITY'])).toEqual({ name: 0, city: 1 })
+})
+
+test.each([
+  ['admin 5.17', 'email', ['email', 'Email Address', 'contact email']],
+  ['admin 5.18', 'site', ['website', 'Site', 'URL', 'homepage url']],
+  ['admin 5.19', 'phone', ['phone', 'Phone Number', 'telephone']],
+  ['admin 5.20', 'city', ['city', 'Mailing City']],
+  ['admin 5.21', 'state', ['state', 'State/Province']],
+  ['admin 5.22', 'category', ['category', 'Service Type', 'services']],
+  ['admin 5.23', 'rating', ['rating', 'Star Rating']],
+  ['admin 5.24', 'reviews', ['review', 'Reviews', 'Number of reviews']],
+  ['admin 5.25', 'logo', ['logo', 'Logo file']],
+])('%s: headers that say %s', (number, field, headers) => {
+  spec(number)
+  for (const header of headers) expect(mapped(['Name', header]), header).toEqual({ name: 0, [field]: 1 })
+})
+
+test('claimed and featured are never guessed', () => {
+  expect(mapped(['Name', 'Claimed', 'Featured'])).toEqual({ name: 0 })
+  expect(mapped(['Name', 'Claimed', 'Featured'], { Claimed: 'claimed', Featured: 'featured' })).toEqual({
+    name: 0,
+    claimed: 1,
+    featured: 2,
+  })
+})
+
+test('of two columns that say the same the first is taken, and a column feeds one field', () => {
+  expect(mapped(['Name', 'Nickname', 'Email', 'Old email'])).toEqual({ name: 0, email: 2 })
+  expect(mapped(['Name', 'City name', 'Site email'])).toEqual({ name: 0, city: 1, email: 2 })
+})
+
+test('what is given wins over what the headers say, and the others are still found', () => {
+  expect(mapped(['Name', 'Trading as', 'Town', 'Phone'], { 'Trading as': 'name', Town: 'city' })).toEqual({
+    name: 1,
+    city: 2,
+    phone: 3,
+  })
+})
+
+test('a column can be left out', () => {
+  expect(mapped(['Name', 'Email', 'Site email'], { Email: '' })).toEqual({ name: 0, email: 2 })
+})
+
+test('a given column is found in any case, an exact one first, and of equal ones each once', () => {
+  expect(mapped(['Name', 'TOWN', 'town'], { town: 'city' })).toEqual({ name: 0, city: 2 })
+  expect(mapped(['Name', 'TOWN'], { ' Town ': 'city' })).toEqual({ name: 0, city: 1 })
+  expect(mapped(['x', 'X'], { x: 'name', X: 'city' })).toEqual({ name: 0, city: 1 })
+})
+
+test('an unknown column or field is named, so is a field given twice', () => {
+  expect(mapped(['Name'], { Town: 'city' })).toEqual({ ok: false, reason: 'unknown-column', detail: 'Town' })
+  expect(mapped(['Name', 'Town'], { Town: 'village' })).toEqual({
+    ok: false,
+    reason: 'unknown-field',
+    detail: 'village',
+  })
+  expect(mapped(['A', 'B'], { A: 'name', B: 'name' })).toEqual({
+    ok: false,
+    reason: 'field-given-twice',
+    detail: 'name',
+  })
+  expect(mapped(['Name'], { Name: 'toString' })).toMatchObject({ reason: 'unknown-field' })
+})
+
+test('without a column for the name, and without any header, there is no mapping', () => {
+  expect(mapped(['Email', 'City'])).toMatchObject({ reason: 'name-not-mapped' })
+  expect(mapped(['Name'], { Name: '' })).toMatchObject({ reason: 'name-not-mapped' })
+  expect(mapped(['', ''])).toMatchObject({ reason: 'no-headers' })
+})

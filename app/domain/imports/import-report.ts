@@ -1,0 +1,56 @@
+import type { Delimiter } from '#platform/csv/sniff-delimiter.ts'
+import type { Encoding } from '#platform/csv/survey-csv.ts'
+import type { ImportField } from './import-field.ts'
+import type { NoteKind, SkipReason } from './import-row.server.ts'
+
+/** How often something was met, and the first lines of the file on which it was. */
+export type Tally<Kind extends string> = { kind: Kind; count: number; lines: number[] }
+
+/** What an import did, or a dry run would do. */
+export type ImportReport = {
+  importId: string
+  isDryRun: boolean
+  fileName: string
+  fileBytes: number
+  encoding: Encoding
+  delimiter: Delimiter
+  /** Header to field, as used; and the fields that no column feeds. */
+  mapping: { column: string; field: ImportField }[]
+  unmapped: ImportField[]
+  /** Data rows in the file: the new, changed, same and skipped ones. */
+  rows: number
+  added: number
+  changed: number
+  same: number
+  skipped: Tally<SkipReason>[]
+  notes: Tally<NoteKind>[]
+  /** Categories without a page of their own, the most frequent first, and how many there are in all. */
+  otherCategories: { name: string; rows: number }[]
+  otherCategoryCount: number
+  seconds: number
+}
+
+const linesShown = 20
+
+/** Counts by kind in constant memory. */
+export function openTallies<Kind extends string>() {
+  const tallies = new Map<Kind, Tally<Kind>>()
+  return {
+    add(kind: Kind, line: number) {
+      const tally = tallies.get(kind) ?? { kind, count: 0, lines: [] }
+      tally.count += 1
+      if (tally.lines.length < linesShown) tally.lines.push(line)
+      tallies.set(kind, tally)
+    },
+    list: () => [...tallies.values()].sort((a, b) => b.count - a.count),
+  }
+}
+
+export function countSkipped({ skipped }: Pick<ImportReport, 'skipped'>) {
+  return skipped.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** Undefined when the clock shows no time at all. */
+export function rowsPerSecond({ rows, seconds }: Pick<ImportReport, 'rows' | 'seconds'>) {
+  return seconds > 0 ? Math.round(rows / seconds) : undefined
+}

@@ -1,0 +1,67 @@
+import type { Language } from '#platform/language.ts'
+import type { ImportField } from './import-field.ts'
+import type { ImportRefusal } from './import-file.server.ts'
+import type { NoteKind, SkipReason } from './import-row.server.ts'
+import type { UndoRefusal } from './undo-import.server.ts'
+
+const en = {
+  /** `detail` is the column, the field or the line that a refusal is about. */
+  refusals: {
+    forbidden: () => 'You may not import businesses.',
+    'not-csv': () => 'Please upload a valid CSV file',
+    empty: () => 'The uploaded file appears to be empty',
+    'no-rows': () => 'CSV must contain at least a header row and one data row',
+    'no-headers': () => 'No headers found in CSV',
+    'name-not-mapped': () => "Please map the Business Name field - it's required",
+    'nothing-valid': () => 'No valid businesses found in CSV file. Please check your data and field mappings.',
+    'unknown-column': detail => `The file has no column '${detail}'.`,
+    'unknown-field': detail => `There is no field '${detail}'.`,
+    'field-given-twice': detail => `Two columns are mapped to the field '${detail}'.`,
+    'quote-never-closed': detail => `A quote opens in the row that begins on line ${detail} and is never closed.`,
+    'record-too-large': detail => `The row that begins on line ${detail} is larger than 1 MiB.`,
+  } satisfies Record<ImportRefusal, (detail: string) => string>,
+  undoRefusals: {
+    forbidden: 'You may not undo an import.',
+    'import-unknown': 'There is no such import.',
+    'already-undone': 'This import has been undone already.',
+  } satisfies Record<UndoRefusal, string>,
+  fields: {
+    name: 'Business Name',
+    email: 'Email',
+    site: 'Website',
+    phone: 'Phone',
+    city: 'City',
+    state: 'State',
+    category: 'Category',
+    rating: 'Rating',
+    reviews: 'Reviews',
+    logo: 'Logo',
+    claimed: 'Claimed',
+    featured: 'Featured',
+  } satisfies Record<ImportField, string>,
+  skips: {
+    blank: 'the row is blank',
+    'no-name': 'no business name',
+    'name-too-long': 'the name is longer than 200 characters',
+    'email-too-long': 'the email is longer than 254 characters',
+    'phone-too-long': 'the phone is longer than 40 characters',
+    'city-too-long': 'the city is longer than 100 characters',
+    'state-too-long': 'the state is longer than 50 characters',
+    'category-too-long': 'the category is longer than 100 characters',
+    'site-too-long': 'the website is longer than 2,000 characters',
+    'logo-too-long': 'the logo is longer than 2,000 characters',
+  } satisfies Record<SkipReason, string>,
+  notes: {
+    'fields-missing': 'the row is shorter than the header; the rest is blank',
+    'fields-beyond-header': 'the row is longer than the header; the rest is left out',
+    'email-unusable': 'no e-mail address; kept as text',
+    'phone-unusable': 'no phone number that can be dialled; kept as text',
+    'site-unusable': 'no web address; kept as text',
+    'rating-unreadable': 'the rating is no number; 0 in a new listing',
+    'rating-clamped': 'the rating is outside 0 to 5; the nearer one is taken',
+    'reviews-unreadable': 'the number of reviews is no number; 0 in a new listing',
+    'reviews-clamped': 'the number of reviews is outside 0 to 1,000,000; the nearer one is taken',
+  } satisfies Record<NoteKind, string>,
+}
+
+export const importWords: Record<Language, typeof en> = { en }

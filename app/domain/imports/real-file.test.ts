@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { operator } from '#tests/support/builders.ts'
+import { littleRock } from '#tests/support/csv-files.ts'
+import { countedListings, directoryState, listingCounts } from '#tests/support/directory-state.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { importBusinesses } from './import-businesses.server.ts'
+import { undoImport } from './undo-import.server.ts'
+
+test("a city's real licence file goes in whole, is the same again, and is taken back without a trace", async () => {
+  const { app } = await testApp()
+  const before = await directoryState(app)
+  const take = async () => {
+    const imported = await importBusinesses(app, operator, littleRock())
+    if (!imported.ok) throw new Error(imported.reason)
+    return imported.report
+  }
+
+  const first = await take()
+  expect(first).toMatchObject({ rows: 14_573, added: 14_573, changed: 0, same: 0, skipped: [], otherCategoryCount: 17 })
+  expect(first.mapping).toEqual([
+    { column: 'Business', field: 'name' },
+    { column: 'City', field: 'city' },
+    { column: 'Category', field: 'category' },
+  ])
+  const found = await sql`
+    select p.name as city, p.state, c.name as category, s.slug from businesses b join places p on p.id = place_id
+    join business_categories on business_id = b.id join categories c on c.id = category_id
+    join business_slugs s on s.business_id = b.id
+    where b.name ilike '%stellar cleaning llc%' and b.live`.execute(app.db)
+  expect(found.rows).toEqual([
+    { city: 'JACKSONVILLE', state: 'FL', category: 'SERVICES', slug: 'stellar-cleaning-llc' },
+  ])
+  expect(await listingCounts(app)).toEqual(await countedListings(app))
+
+  const state = await directoryState(app)
+  expect(await take()).toMatchObject({ rows: 14_573, added: 0, changed: 0, same: 14_573 })
+  expect(await directoryState(app)).toEqual(state)
+
+  expect(await undoImport(app, operator, first)).toMatchObject({
+    ok: true,
+    report: { deleted: 14_573, categories: 17 },
+  })
+  expect(await directoryState(app)).toEqual(before)
+}, 60_000)
