@@ -2,17 +2,18 @@
 export type PlainPage = { status: number; title: string; text: string; headers?: Record<string, string> }
 
 /** Refuses a request. `title` and `text` are ours, never the client's: they are not escaped. */
-export function plainResponse({ status, title, text, headers }: PlainPage, requestId: string) {
-  const html = `<!DOCTYPE html>
+export function plainResponse(page: PlainPage, requestId: string) {
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...page.headers }
+  return new Response(plainHtml(page, requestId), { status: page.status, headers })
+}
+
+export function plainHtml({ title, text }: PlainPage, requestId: string) {
+  return `<!DOCTYPE html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
 <body><main><h1>${title}</h1><p>${text}</p><p>Request ${requestId}</p><p><a href="/">Return to Home</a></p></main></body>
 </html>
 `
-  return new Response(html, {
-    status,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
-  })
 }
 
 export const malformedAddress: PlainPage = {
@@ -70,7 +71,11 @@ export function bodyTooLarge(limitBytes: number): PlainPage {
   return {
     status: 413,
     title: 'Content Too Large',
-    text: `What was sent is too large. At most ${Math.floor(limitBytes / 1024)} kB can be sent here.`,
+    text: `What was sent is too large. At most ${sizeInWords(limitBytes)} can be sent here. Go back: what you typed is still there.`,
     headers: { Connection: 'close' },
   }
+}
+
+function sizeInWords(bytes: number) {
+  return bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`
 }

@@ -1,7 +1,14 @@
 import { ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Ids } from '#platform/ids.ts'
-import { headersTooLarge, malformedRequest, type PlainPage, plainResponse, requestTooSlow } from './plain-page.ts'
+import {
+  headersTooLarge,
+  malformedRequest,
+  type PlainPage,
+  plainHtml,
+  plainResponse,
+  requestTooSlow,
+} from './plain-page.ts'
 import { type SiteSafety, secureHeaders } from './security-headers.ts'
 
 const lingerMs = 2_000
@@ -16,21 +23,21 @@ const pages: Record<string, PlainPage> = {
  * own answer says nothing at all.
  */
 export function createRefusal({ ids, safety }: { ids: Ids; safety: SiteSafety }) {
-  return async function refuse(error: NodeJS.ErrnoException, socket: Duplex) {
-    if (!socket.writable || isAnswering(socket)) {
-      socket.destroy()
-      return
-    }
-    const response = plainResponse(pages[error.code ?? ''] ?? malformedRequest, ids.next())
-    secureHeaders(response.headers, safety)
-    const body = await response.text()
+  return function refuse(error: NodeJS.ErrnoException, socket: Duplex) {
+    if (!socket.writable || isAnswering(socket)) return void socket.destroy()
+    const page = pages[error.code ?? ''] ?? malformedRequest
+    const requestId = ids.next()
+    const { headers } = plainResponse(page, requestId)
+    secureHeaders(headers, safety)
+    const html = plainHtml(page, requestId)
     const head = [
-      `HTTP/1.1 ${response.status} ${STATUS_CODES[response.status]}`,
-      ...[...response.headers].map(([name, value]) => `${name}: ${value}`),
-      `Content-Length: ${Buffer.byteLength(body)}`,
+      `HTTP/1.1 ${page.status} ${STATUS_CODES[page.status]}`,
+      `X-Request-Id: ${requestId}`,
+      ...[...headers].map(([name, value]) => `${name}: ${value}`),
+      `Content-Length: ${Buffer.byteLength(html)}`,
       'Connection: close',
     ]
-    socket.on('error', () => {}).end(`${head.join('\r\n')}\r\n\r\n${body}`)
+    socket.on('error', () => {}).end(`${head.join('\r\n')}\r\n\r\n${html}`)
     // Closed upon a client that still sends, the connection would be reset and the answer lost.
     socket.resume()
     setTimeout(() => socket.destroy(), lingerMs).unref()

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { askDatabase, databaseOf } from '#tests/support/product-database.ts'
+
+const page = '/business/lakeside-roof-and-tarp'
+const lakeside = "id = (select business_id from business_slugs where slug = 'lakeside-roof-and-tarp')"
+
+test('a business changed by hand is fresh within a second on two processes, and in searches soon after', async () => {
+  const one = await startProduct()
+  const other = await startProduct({ env: { DATABASE_URL: databaseOf(one).url } })
+  const both = [one, other]
+
+  for (const name of ['Harbour Roof & Tarp', 'Lantana Roof & Tarp', 'Lakeside Roof & Tarp']) {
+    const search = `/?q=${encodeURIComponent(name)}`
+    for (const product of both) for (const path of [page, search]) await fillCache(product, path)
+
+    await askDatabase(one, `update businesses set name = $1 where ${lakeside}`, [name])
+    const appears = stopwatch()
+
+    const heading = `<h1>${name.replace('&', '&amp;')}</h1>`
+    const pages = await Promise.all(both.map(product => appears(product, page, heading)))
+    expect(Math.max(...pages)).toBeLessThan(1_000)
+    const searches = await Promise.all(both.map(product => appears(product, search, '1 contractor for')))
+    expect(Math.max(...searches)).toBeLessThan(2_500)
+  }
+
+  await askDatabase(one, `update businesses set removed_at = now() where ${lakeside}`)
+  const appears = stopwatch()
+  const gone = await Promise.all(both.map(product => appears(product, page, 'This business is no longer listed.')))
+  expect(Math.max(...gone)).toBeLessThan(1_000)
+})
+
+/** Asks until the page comes out of the cache: one that is rendered for a request carries the request's id. */
+async function fillCache({ url }: Product, path: string) {
+  await expect.poll(async () => (await fetch(url + path)).headers.has('x-request-id'), { interval: 20 }).toBe(false)
+}
+
+const longestMs = 10_000
+
+/** Answers, from now on, after how many milliseconds a page shows a text; after ten seconds it gives up. */
+function stopwatch() {
+  const startedAt = performance.now()
+  const passed = () => performance.now() - startedAt
+  return async ({ url }: Product, path: string, text: string) => {
+    while (passed() < longestMs && !(await (await fetch(url + path)).text()).includes(text)) await sleep(20)
+    return passed()
+  }
+}
