@@ -10,8 +10,9 @@ await main(async () => {
   await ensureInstalled()
   const reports = mkdtempSync(join(tmpdir(), 'roof-rescue-test-'))
   try {
-    const run = process.argv.includes('--slow') ? runSlowSteps : runOrdinarySteps
-    const sum = addUp(await run(reports))
+    const has = (/** @type {string} */ option) => process.argv.includes(option)
+    const steps = has('--slow') ? runSlowSteps(reports) : runOrdinarySteps(reports, has('--map'))
+    const sum = addUp(await steps)
     console.log(['', ...slowestFiles(sum), '', inWords(sum)].join('\n'))
     return sum.failed > 0 || sum.passed === 0 ? 1 : 0
   } finally {

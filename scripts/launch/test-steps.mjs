@@ -13,13 +13,18 @@ import { runVitest } from './vitest.mjs'
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
 
-/** The steps of npm test, in order. @param {string} reports a folder for their files @returns {Promise<Tally[]>} */
-export async function runOrdinarySteps(reports) {
+/**
+ * The steps of npm test, in order.
+ * @param {string} reports a folder for their files
+ * @param {boolean} writesMap whether the specification's map is written anew instead of being checked
+ * @returns {Promise<Tally[]>}
+ */
+export async function runOrdinarySteps(reports, writesMap) {
   const checks = await runStaticChecks()
   const unit = await step('tests', () => withMap(reports, 'tests', { config: 'vitest.config.ts' }))
   const built = await step('build', build)
   const journeys = await step('journeys', () => runJourneys(reports, built))
-  const map = await step('specification', () => checkSpecification(reports))
+  const map = await step('specification', () => checkSpecification(reports, writesMap))
   return [checks, unit, built, journeys, map]
 }
 
@@ -59,11 +64,11 @@ async function runOnPostgres15(reports) {
   return oneSkipped
 }
 
-/** @param {string} reports */
-async function checkSpecification(reports) {
+/** @param {string} reports @param {boolean} writesMap */
+async function checkSpecification(reports, writesMap) {
   const runs = ['tests', 'journeys'].map(name => mapFile(reports, name)).filter(file => existsSync(file))
   const node = node24()
-  const args = ['scripts/specification/write-map.ts', '--check', ...runs]
+  const args = ['scripts/specification/write-map.ts', ...(writesMap ? [] : ['--check']), ...runs]
   const code = await runScript(node, args, { env: testEnvironment(node) })
   return code === 0 ? onePassed : oneFailed
 }
