@@ -13,5 +13,8 @@ export default defineConfig({
     include: ['app/**/*.test.ts', 'database/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
     exclude: ['**/*.slow.test.ts'],
     maxWorkers: 2,
+    // A busy machine must not fail a test that waits for nothing but its own work.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

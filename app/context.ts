@@ -21,6 +21,8 @@ export type RouteHandle = {
   permission: Permission
   /** The query parameters of a page that is the same for everyone. A route without this is never cached. */
   cached?: readonly string[]
+  /** The route takes photos: 26 MB may be sent to it, where others take 64 KiB. */
+  uploads?: true
 }
 
 export function isRouteHandle(handle: unknown): handle is RouteHandle {

@@ -17,6 +17,9 @@ import {
 } from './context.ts'
 import { outboxContext } from './sandbox/outbox-context.ts'
 
+/** Twenty-five of photos, and what is typed beside them. */
+const uploadBytes = 26 * 1024 * 1024
+
 type Parts = { app: App; deployment: Deployment; secret: string; outbox: Outbox | null; log: WebLog }
 
 /** The pages as one function from request to response: what the web server, and every endpoint test, calls. */
@@ -45,6 +48,12 @@ export function createHandler({ app, deployment, secret, outbox, log }: Parts) {
     cacheParameters(pathname: string) {
       const handle: unknown = matchedRoute(pathname)?.handle
       return isRouteHandle(handle) ? handle.cached : undefined
+    },
+
+    /** The largest request body at that path, where it is more than others take. */
+    maxBodyBytes(pathname: string) {
+      const handle: unknown = matchedRoute(pathname)?.handle
+      return isRouteHandle(handle) && handle.uploads ? uploadBytes : undefined
     },
   }
 

@@ -44,6 +44,7 @@ export interface BusinessEntitlements {
 }
 
 export interface Businesses {
+  categoryIds: Generated<number[]>;
   claimed: Generated<boolean>;
   createdChangeId: Generated<string>;
   description: Generated<string>;
@@ -51,6 +52,7 @@ export interface Businesses {
   emergency: Generated<boolean>;
   employeeCount: number | null;
   featured: Generated<boolean>;
+  globePoint: Generated<string | null>;
   id: string;
   insuranceVerified: Generated<boolean>;
   lat: number | null;
@@ -194,30 +196,65 @@ export interface Places {
   state: string;
 }
 
+export interface Problems {
+  businessId: string;
+  changeId: string;
+  email: string | null;
+  id: string;
+  kind: string;
+  message: string;
+  reportedOn: string;
+  visitor: string;
+}
+
 export interface Programs {
   amount: string;
+  area: string;
+  areaName: string;
+  areaZips: string[] | null;
+  capCents: number | null;
+  checkedOn: string;
+  confidence: string;
   deadline: string;
   description: string;
   eligibility: string;
   endsOn: string | null;
+  howToApply: string;
   id: string;
+  incomeLimit: string;
   kind: string;
+  percent: Numeric | null;
+  position: number;
   provider: string;
+  sample: Generated<boolean>;
+  sampleNote: Generated<string>;
   slug: string;
+  sourceUrl: string;
   title: string;
 }
 
 export interface QuoteEvents {
+  answer: string | null;
   at: Date;
   businessId: string | null;
+  callAt: Date | null;
   id: string;
   kind: string;
+  message: string | null;
+  requestId: string;
+}
+
+export interface QuotePhotos {
+  fileId: string;
+  position: number;
   requestId: string;
 }
 
 export interface QuoteRecipients {
   businessId: string;
+  position: Generated<number>;
   requestId: string;
+  tokenHash: Buffer | null;
 }
 
 export interface QuoteRequests {
@@ -232,6 +269,7 @@ export interface QuoteRequests {
   phone: string | null;
   sentAt: Date;
   tokenHash: Buffer;
+  triage: string | null;
   visitor: string;
   withdrawnAt: Date | null;
 }
@@ -275,8 +313,10 @@ export interface DB {
   mails: Mails;
   mailSuppressions: MailSuppressions;
   places: Places;
+  problems: Problems;
   programs: Programs;
   quoteEvents: QuoteEvents;
+  quotePhotos: QuotePhotos;
   quoteRecipients: QuoteRecipients;
   quoteRequests: QuoteRequests;
   rateLimits: RateLimits;

@@ -6,7 +6,11 @@ import { main, root, Stop } from './launch/project.mjs'
 import { runScript } from './launch/run.mjs'
 
 /** @type {Record<string, string>} */
-const elsewhere = { bench: 'bench/bench.ts', schema: 'scripts/write-schema.ts' }
+const elsewhere = {
+  bench: 'bench/bench.ts',
+  schema: 'scripts/write-schema.ts',
+  screenshots: 'scripts/take-screenshots.ts',
+}
 
 await main(async () => {
   const [name = '', ...args] = process.argv.slice(2)

@@ -1,11 +1,18 @@
 import { index, route } from '@react-router/dev/routes'
+import { emergencyRoutes } from './emergency/emergency-routes.ts'
+import { incentiveRoutes } from './incentives/incentive-routes.ts'
+import { pictureRoutes } from './pictures/picture-routes.ts'
+import { quoteRoutes } from './quotes/quote-routes.ts'
 
 export const siteRoutes = [
   index('site/directory/home-page.tsx'),
   route('business/:name', 'site/directory/business-page.tsx'),
-  route('business/:name/quote', 'site/quotes/quote-page.tsx'),
-  route('business/:name/quote/send', 'site/quotes/send-quote-route.ts'),
-  route('requests/:token', 'site/quotes/request-page.tsx'),
+  route('business/:name/problem', 'site/problems/report-problem-page.tsx'),
+  route('business/:name/problem/sent', 'site/problems/problem-sent-page.tsx'),
+  ...quoteRoutes,
+  ...emergencyRoutes,
+  ...incentiveRoutes,
+  ...pictureRoutes,
 ]
 
 /** Stands last: whatever no other door knows. */

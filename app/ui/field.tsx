@@ -1,5 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Fault } from './fault.tsx'
 
 type Control = { id: string; name: string; className: string; 'aria-invalid': boolean; 'aria-describedby'?: string }
 type Props = {
@@ -29,11 +29,7 @@ export function Field({ name, label, note, fault, children }: Props) {
         'aria-invalid': fault !== undefined,
         ...(fault && { 'aria-describedby': about }),
       })}
-      {fault && (
-        <p id={about} className="flex items-start gap-2 text-sm font-semibold text-red">
-          <TriangleAlert aria-hidden className="size-5 shrink-0" /> {fault}
-        </p>
-      )}
+      {fault && <Fault id={about}>{fault}</Fault>}
     </div>
   )
 }

@@ -77,12 +77,13 @@ begin
 end $$;
 create function count_changed_businesses() returns trigger language plpgsql as $$
 begin
+  -- Added up and not joined: a plan made for a handful of rows would compare each of ten thousand with every other.
   with moved as (
-    select o.id, o.place_id, -1 as step from old_rows o join new_rows n using (id)
-      where o.live and (not n.live or n.place_id <> o.place_id)
-    union all
-    select n.id, n.place_id, 1 from old_rows o join new_rows n using (id)
-      where n.live and (not o.live or n.place_id <> o.place_id)
+    select id, place_id, sum(step) as step from (
+      select id, place_id, -1 as step from old_rows where live
+      union all
+      select id, place_id, 1 from new_rows where live
+    ) seen group by id, place_id having sum(step) <> 0
   )
   insert into listing_counts
     select place_id, 0, sum(step) from moved group by place_id having sum(step) <> 0

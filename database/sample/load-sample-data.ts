@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { recordChange } from '#domain/changes/changes.server.ts'
 import { loadDirectory } from './directory/load-directory.ts'
+import { loadPrograms } from './incentives/load-programs.ts'
 import { loadSettings, sampleMark } from './load-settings.ts'
 import { sampleCaller } from './sample-actor.ts'
 
@@ -25,7 +26,8 @@ export async function loadSampleData(app: Pick<App, 'transaction'>, now: Date): 
       tags: ['settings'],
     })
     await loadDirectory(tx, changeId, now)
-    // Later rooms (reviews, quotes, subscriptions, programs, API keys) each bring a load of their own, called here.
+    // Later rooms (reviews, quotes, subscriptions, API keys) each bring a load of their own, called here.
+    await loadPrograms(tx)
     await loadSettings(tx, now)
     return { ok: true, outcome: 'loaded' as const }
   })

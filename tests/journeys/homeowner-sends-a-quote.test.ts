@@ -55,7 +55,7 @@ test('the same works with JavaScript off, and the request has a page of its own'
 async function searchAndOpen(page: Page, { url }: Product) {
   await page.goto(url)
   await page.getByLabel('Contractor or service').fill('lakeside')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('link', { name: 'Lakeside Roof & Tarp', exact: true }).click()
   expect(await page.getByRole('link', { name: 'Call Now' }).getAttribute('href')).toMatch(/^tel:\+1(561|728)5550\d{3}$/)
 }

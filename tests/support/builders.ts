@@ -35,3 +35,9 @@ export async function buildListing(app: App, listing: Listing = {}) {
   })
   return { id, slug, name }
 }
+
+/** Whom the product writes to, as every installation has it. */
+export async function buildOperator(app: App, email = 'operator@example.com') {
+  const value = JSON.stringify({ email, language: 'en' })
+  await app.db.insertInto('settings').values({ key: 'operator', value }).execute()
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { compose } from '#compose.ts'
+import { limitsOf } from '#limits.ts'
 import type { Limit } from '#platform/rate-limits.ts'
 import { memoryMail } from './memory-mail.ts'
 
@@ -23,7 +24,7 @@ export async function testApp({ limits = {}, connection }: Given = {}) {
     connection: connection ?? (await testDatabase()),
     secret: 'a secret that only this test knows',
     mail,
-    limits: { 'send-quote': { times: 1_000, seconds: 3_600 }, ...limits },
+    limits: { ...limitsOf('demonstration'), ...limits },
     clock,
   })
   onTestFinished(close)

@@ -33,10 +33,14 @@ export async function testSite({ isDemonstration = false, outbox = null, ...give
     clock,
     mail,
     logged,
-    get: (path: string) => send(path),
-    post(path: string, form: Record<string, string> | string, { origin = site, address = '192.0.2.1' } = {}) {
-      const body = typeof form === 'string' ? form : new URLSearchParams(form)
-      return send(path, { method: 'POST', body, headers: { origin } }, address)
+    get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
+    post(
+      path: string,
+      form: Record<string, string> | FormData | string,
+      { origin = site, address = '192.0.2.1', headers = {} } = {},
+    ) {
+      const body = typeof form === 'string' || form instanceof FormData ? form : new URLSearchParams(form)
+      return send(path, { method: 'POST', body, headers: { origin, ...headers } }, address)
     },
   }
 }

@@ -3,8 +3,12 @@ import type { Actor, Caller } from '../app.ts'
 /** The one table of who may do what. Every use case asks it, and every route names the row it stands for. */
 const permissions = {
   'read-directory': ['visitor', 'user', 'admin', 'system'],
+  'confirm-availability': ['visitor', 'user', 'admin'],
+  'report-problem': ['visitor', 'user'],
   'send-quote': ['visitor', 'user', 'admin'],
   'read-own-request': ['visitor', 'user', 'admin'],
+  'change-own-request': ['visitor', 'user', 'admin'],
+  'answer-quote': ['visitor', 'user', 'admin'],
   'read-outbox': ['visitor', 'user', 'admin'],
   'read-health': ['visitor', 'user', 'admin', 'system'],
   'import-businesses': ['admin', 'system'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
-import { numberedSlugs } from './slug-numbers.ts'
+import { numberedSlugs } from './slug-numbers.server.ts'
 
 type Write = { changeId: string; stamp: number }
 
@@ -13,10 +13,11 @@ export async function addStaged({ db }: Pick<App, 'db'>, { changeId, stamp }: Wr
   await sql`analyze new_businesses`.execute(db)
   const { numAffectedRows } = await sql`
     insert into businesses (id, public_id, name, email, phone, phone_e164, site, logo, place_id, rating, reviews, claimed, featured,
-      created_change_id)
+      category_ids, created_change_id)
     select n.id, 'csv_' || ${String(stamp)}::text || '_' || row_index, s.name, coalesce(s.email, ''), coalesce(s.phone, ''),
       s.phone_e164, coalesce(s.site, ''), coalesce(s.logo, ''), n.place_id, coalesce(s.rating, 0), coalesce(s.reviews, 0),
-      coalesce(s.claimed, false), coalesce(s.featured, false), ${changeId}::uuid
+      coalesce(s.claimed, false), coalesce(s.featured, false), array[n.category_id],
+      ${changeId}::uuid
     from new_businesses n join staged_businesses s using (row_index) order by row_index`.execute(db)
   await addSlugs(db)
   await sql`insert into business_categories (business_id, category_id) select id, category_id from new_businesses`.execute(

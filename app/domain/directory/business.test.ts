@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { currentAvailability, displayPhone, phoneLink, websiteUrl } from './business.ts'
+import { availabilityTurn, currentAvailability, displayPhone, phoneLink, saidAge, websiteUrl } from './business.ts'
+
+const noon = new Date('2026-07-01T12:00:00Z')
+const hour = 3_600_000
 
 test('only a web address becomes a link', () => {
   expect(websiteUrl('https://ace.example.com/roofs')).toBe('https://ace.example.com/roofs')
@@ -30,4 +33,20 @@ test('what a contractor said of himself holds until its hour', () => {
   expect(currentAvailability(busy, new Date('2026-07-01T11:59:59.999Z'))).toBe('busy')
   expect(currentAvailability(busy, until)).toBeNull()
   expect(currentAvailability(null, until)).toBeNull()
+})
+
+test('a word is so many hours old, from two days on so many days, and its age turns by itself', () => {
+  const age = (hours: number) => saidAge({ confirmedAt: noon }, new Date(noon.getTime() + hours * hour))
+  expect(age(0)).toEqual({ unit: 'hour', count: 0, until: new Date(noon.getTime() + hour) })
+  expect(age(2.99)).toEqual({ unit: 'hour', count: 2, until: new Date(noon.getTime() + 3 * hour) })
+  expect(age(47.99)).toMatchObject({ unit: 'hour', count: 47 })
+  expect(age(48)).toEqual({ unit: 'day', count: 2, until: new Date(noon.getTime() + 72 * hour) })
+  expect(age(-1)).toMatchObject({ unit: 'hour', count: 0 })
+})
+
+test('what a page tells of an availability turns when it ends, then with every hour of its age', () => {
+  const said = { state: 'available' as const, confirmedAt: noon, until: new Date(noon.getTime() + 1.5 * hour) }
+  expect(availabilityTurn(null, noon)).toBeUndefined()
+  expect(availabilityTurn(said, noon)).toEqual(said.until)
+  expect(availabilityTurn(said, said.until)).toEqual(new Date(noon.getTime() + 2 * hour))
 })

@@ -10,6 +10,31 @@ export function currentAvailability(availability: Availability | null, at: Date)
   return availability && availability.until > at ? availability.state : null
 }
 
+/** How long a contractor can say he is free, in hours. */
+export const availableHours = [4, 12, 24] as const
+/** Nobody says busy for longer at once; after that a homeowner may try the number again. */
+export const busyHoursLimit = 36
+
+/** How long ago a contractor said what he said; `until` is when that answer changes. */
+export type SaidAge = { unit: 'hour' | 'day'; count: number; until: Date }
+
+const hour = 3_600_000
+
+/** The age of a word in whole hours, from two days on in whole days. Zero hours: within the last hour. */
+export function saidAge({ confirmedAt }: Pick<Availability, 'confirmedAt'>, at: Date): SaidAge {
+  const age = Math.max(0, at.getTime() - confirmedAt.getTime())
+  const unit = age < 48 * hour ? 'hour' : 'day'
+  const length = unit === 'hour' ? hour : 24 * hour
+  const count = Math.floor(age / length)
+  return { unit, count, until: new Date(confirmedAt.getTime() + (count + 1) * length) }
+}
+
+/** When what a page tells of an availability changes by itself: it ends, or, ended, its age reads differently. */
+export function availabilityTurn(availability: Availability | null, at: Date) {
+  if (!availability) return undefined
+  return availability.until > at ? availability.until : saidAge(availability, at).until
+}
+
 /** A link to the business's own site, when what was given can be one: never a script, never a bare word. */
 export function websiteUrl(site: string) {
   if (!site.trim()) return null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import { slugOf } from './slug.ts'
-import { numberedSlugs } from './slug-numbers.ts'
+import { numberedSlugs } from './slug-numbers.server.ts'
 
 /**
  * Every category that a staged business names has a row afterwards, and so has `defaultName` for those that name none.

@@ -9,7 +9,9 @@ const manyBusinesses = 500
 
 /** Where the changes end now; the next look starts here. */
 export async function endOfChanges(app: Pick<App, 'db'>): Promise<Position> {
-  return { xid: await oldestRunning(app), seen: new Set() }
+  const xid = await oldestRunning(app)
+  const seen = await changesSince(app, xid)
+  return { xid, seen: new Set(seen.map(change => change.id)) }
 }
 
 /**
@@ -18,11 +20,7 @@ export async function endOfChanges(app: Pick<App, 'db'>): Promise<Position> {
  */
 export async function readChangedTags(app: Pick<App, 'db'>, from: Position) {
   const xid = await oldestRunning(app)
-  const changes = await app.db
-    .selectFrom('changes')
-    .select(['id', 'tags', sql<boolean>`xid >= ${xid}::xid8`.as('mayComeAgain')])
-    .where(sql<boolean>`xid >= ${from.xid}::xid8`)
-    .execute()
+  const changes = await changesSince(app, from.xid, xid)
   const fresh = changes.filter(change => !from.seen.has(change.id))
   const position: Position = {
     xid,
@@ -37,6 +35,15 @@ export async function readChangedTags(app: Pick<App, 'db'>, from: Position) {
   if (businesses.length > manyBusinesses) return { position, tags: 'all' as const }
   const touched = businesses.length > 0 ? ['listings', ...businesses.map(id => `business:${id}`)] : []
   return { position, tags: [...touched, ...fresh.flatMap(change => change.tags)] }
+}
+
+/** The changes of a transaction and all later ones; each may come again if its own is not earlier than `next`. */
+function changesSince({ db }: Pick<App, 'db'>, xid: string, next = xid) {
+  return db
+    .selectFrom('changes')
+    .select(['id', 'tags', sql<boolean>`xid >= ${next}::xid8`.as('mayComeAgain')])
+    .where(sql<boolean>`xid >= ${xid}::xid8`)
+    .execute()
 }
 
 async function businessesOf({ db }: Pick<App, 'db'>, changeIds: string[]) {

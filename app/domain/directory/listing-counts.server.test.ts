@@ -34,3 +34,25 @@ test('while another process folds, this one leaves it', async () => {
     return { ok: true }
   })
 })
+
+test('ten thousand listings that move at once are counted within the limit of a statement', async () => {
+  const { app } = await testApp()
+  await buildListing(app)
+  // One connection, so that the triggers meet the many with the plans they made for the one.
+  await app.db.connection().execute(async db => {
+    await sql`update businesses set place_id = 2`.execute(db)
+    await sql`insert into businesses (id, public_id, name, place_id)
+      select gen_random_uuid(), 'x' || n, 'Firm ' || n, 1 from generate_series(1, 10000) n`.execute(db)
+    await sql`update businesses set place_id = 3 where place_id = 1`.execute(db)
+  })
+
+  const total = sql<number>`sum(listings)`
+  const counts = app.db
+    .selectFrom('listingCounts')
+    .select(['placeId', total.as('total')])
+    .where('categoryId', '=', 0)
+  expect(await counts.groupBy('placeId').having(total, '<>', 0).orderBy('placeId').execute()).toEqual([
+    { placeId: 2, total: 1 },
+    { placeId: 3, total: 10_000 },
+  ])
+})

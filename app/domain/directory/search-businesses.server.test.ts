@@ -3,11 +3,17 @@ import type { App } from '#domain/app.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { pageSize } from './search.ts'
+import { emptySearch, pageSize, type Search } from './search.ts'
 import { searchBusinesses } from './search-businesses.server.ts'
 
+async function find(app: App, search: Partial<Search>) {
+  const answer = await searchBusinesses(app, { ...emptySearch, ...search })
+  if (!answer.ok) throw new Error(answer.reason)
+  return answer.found
+}
+
 async function names(app: App, q: string, city = '', page = 1) {
-  return (await searchBusinesses(app, { q, city, page })).cards.map(card => card.name)
+  return (await find(app, { q, city, page })).cards.map(card => card.name)
 }
 
 test('words are found anywhere in a name or a category, whatever their case', async () => {
@@ -52,7 +58,7 @@ test('only what is live is found: nothing pending, suspended, archived or remove
   await buildListing(app, { name: 'removed', removedAt: clock.at })
   await buildListing(app, { name: 'live' })
 
-  expect(await searchBusinesses(app, { q: '', city: '', page: 1 })).toMatchObject({
+  expect(await find(app, {})).toMatchObject({
     total: 1,
     cards: [{ name: 'live' }],
   })
@@ -70,4 +76,71 @@ test('featured ones come first, then the better rated, and pages neither repeat 
   expect(first[1]).toMatch(/^Firm (2|5|8|11|14|17|20)$/)
   expect([first.length, second.length]).toEqual([pageSize, 3])
   expect(new Set([...first, ...second]).size).toBe(pageSize + 3)
+})
+
+test('filters narrow what was asked, and each says how many it would leave', async () => {
+  const { app } = await testApp()
+  await buildListing(app, { name: 'Night Tarp', category: 'Emergency Tarping', emergency: true })
+  await buildListing(app, { name: 'Day Tarp', category: 'Emergency Tarping' })
+  await buildListing(app, { name: 'Tarp Claims', category: 'Insurance Claims', emergency: true })
+  await buildListing(app, { name: 'Gutters', category: 'Gutter Repair' })
+
+  const { total, facets } = await find(app, { q: 'tarp' })
+  expect(total).toBe(3)
+  expect(facets).toMatchObject({ aroundTheClock: 2, isExact: true })
+  const counted = Object.fromEntries(facets.categories.map(({ slug, listings }) => [slug, listings]))
+  expect(counted).toMatchObject({ 'emergency-tarping': 2, 'insurance-claims': 1, 'gutter-repair': 0 })
+  expect((await find(app, { q: 'tarp', category: 'emergency-tarping', open: '24-7' })).cards).toMatchObject([
+    { name: 'Night Tarp' },
+  ])
+  expect(await find(app, { category: 'no-such-category' })).toMatchObject({ total: 0, cards: [] })
+})
+
+test('a listing is found under each of its categories, also after they were changed', async () => {
+  const { app } = await testApp()
+  const { id } = await buildListing(app, { name: 'Ace', category: 'Gutter Repair' })
+  const siding = app.db.selectFrom('categories').select('id').where('slug', '=', 'siding-repair')
+  const { id: categoryId } = await siding.executeTakeFirstOrThrow()
+
+  const claims = app.db.selectFrom('categories').select('id').where('slug', '=', 'insurance-claims')
+  const another = { businessId: id, categoryId: (await claims.executeTakeFirstOrThrow()).id, position: 3 }
+  await app.db
+    .insertInto('businessCategories')
+    .values([{ businessId: id, categoryId, position: 2 }, another])
+    .execute()
+  expect(await names(app, 'siding')).toEqual(['Ace'])
+  expect((await find(app, {})).cards[0]?.categories).toEqual(['Gutter Repair', 'Siding Repair', 'Insurance Claims'])
+  await app.db.deleteFrom('businessCategories').where('categoryId', '=', categoryId).execute()
+  expect(await names(app, 'siding')).toEqual([])
+  expect(await names(app, 'gutter')).toEqual(['Ace'])
+})
+
+test('near a ZIP or a point the nearest come first, with their distance', async () => {
+  const { app } = await testApp()
+  await buildListing(app, { name: 'Boca', lat: 26.3587, lon: -80.0831 })
+  await buildListing(app, { name: 'Jupiter', lat: 26.9342, lon: -80.0942, rating: 5, featured: true })
+  await buildListing(app, { name: 'Nowhere' })
+
+  for (const near of ['33432', '26.35,-80.08']) {
+    const { cards, total } = await find(app, { near })
+    expect(cards.map(card => card.name)).toEqual(['Boca', 'Jupiter'])
+    expect(total).toBe(2)
+    // From Boca Raton to Jupiter it is some forty miles.
+    expect(cards[1]?.miles).toBeGreaterThan(38)
+    expect(cards[1]?.miles).toBeLessThan(42)
+  }
+  expect(await searchBusinesses(app, { ...emptySearch, near: '90210' })).toEqual({ ok: false, reason: 'zip-unknown' })
+})
+
+test('results are ordered by rating, reviews or response time when that is asked', async () => {
+  const { app } = await testApp()
+  await buildListing(app, { name: 'A', rating: 4.5, reviews: 10, responseMinutes: 60 })
+  await buildListing(app, { name: 'B', rating: 4.9, reviews: 3, responseMinutes: 30 })
+  await buildListing(app, { name: 'C', rating: 4.1, reviews: 99, featured: true })
+  const by = async (sort: Search['sort']) => (await find(app, { sort })).cards.map(card => card.name).join('')
+
+  expect(await by('best')).toBe('CBA')
+  expect(await by('rating')).toBe('BAC')
+  expect(await by('reviews')).toBe('CAB')
+  expect(await by('response')).toBe('BAC')
 })

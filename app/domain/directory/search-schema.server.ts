@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { typedText } from '#platform/text.ts'
-import { allCities, cityLimit, lastPage, type Search, wordsLimit } from './search.ts'
+import { isZip } from './place.ts'
+import { allCities, cityLimit, lastPage, pointOf, type Search, sorts, wordsLimit } from './search.ts'
+import { isSlug } from './slug.ts'
+
+const none = z.literal('')
 
 /** What stands in a search's address. 'All Cities' turns the city filter off. */
 export const search = z.object({
@@ -8,5 +12,14 @@ export const search = z.object({
   city: typedText(cityLimit)
     .transform(city => (city === allCities ? '' : city))
     .default(''),
-  page: z.coerce.number<string>().int().min(1).max(lastPage).default(1),
+  category: none.or(z.string().refine(isSlug)).default(''),
+  open: none.or(z.literal('24-7')).default(''),
+  near: none.or(z.string().refine(text => isZip(text) || pointOf(text) !== null)).default(''),
+  sort: z.enum(sorts).default('best'),
+  page: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(lastPage))
+    .default(1),
 }) satisfies z.ZodType<Search>

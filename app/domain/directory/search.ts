@@ -1,4 +1,4 @@
-// A search is what a homeowner asks the directory for: words, a city, and a page of what was found.
+// A search is what a homeowner asks the directory for: words, a place, what kind of contractor, in which order, which page.
 
 export const allCities = 'All Cities'
 export const pageSize = 20
@@ -8,16 +8,44 @@ export const lastPage = 50
 export const wordsLimit = 100
 export const cityLimit = 100
 
+export const sorts = ['best', 'rating', 'reviews', 'response', 'distance'] as const
+export type Sort = (typeof sorts)[number]
+
 /** What a page's address may ask for; anything else in it is ignored. */
-export const searchParameters = ['q', 'city', 'page'] as const
+export const searchParameters = ['q', 'city', 'category', 'open', 'near', 'sort', 'page'] as const
 
-export type Search = { q: string; city: string; page: number }
+export type Search = {
+  q: string
+  city: string
+  /** The slug of a standard category, or '' for all. */
+  category: string
+  /** Only those who answer around the clock. */
+  open: '' | '24-7'
+  /** A ZIP of the county, or 'latitude,longitude' as the visitor's device gave it; '' for nowhere. */
+  near: string
+  sort: Sort
+  page: number
+}
 
-/** The address of the same search on another page. */
-export function searchPath({ q, city, page }: Search) {
+export type Point = { lat: number; lon: number }
+
+/** A search that asks for nothing: every listing, the best first. */
+export const emptySearch: Search = { q: '', city: '', category: '', open: '', near: '', sort: 'best', page: 1 }
+
+/** The address of a search; what it does not ask for does not stand in it. */
+export function searchPath(search: Search) {
   const query = new URLSearchParams()
-  if (q) query.set('q', q)
-  if (city) query.set('city', city)
-  if (page > 1) query.set('page', String(page))
-  return query.size ? `/?${query}` : '/'
+  for (const name of searchParameters) {
+    const value = String(search[name])
+    if (value !== String(emptySearch[name])) query.set(name, value)
+  }
+  // Without a word, the home page would show its featured contractors instead of all.
+  return query.size ? `/?${query}` : `/?city=${allCities.replace(' ', '+')}`
+}
+
+/** The position in 'latitude,longitude'; null when it is none on this globe. */
+export function pointOf(text: string): Point | null {
+  const [, lat, lon] = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/.exec(text) ?? []
+  const point = { lat: Number(lat), lon: Number(lon) }
+  return lat && lon && Math.abs(point.lat) <= 90 && Math.abs(point.lon) <= 180 ? point : null
 }

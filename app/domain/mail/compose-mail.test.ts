@@ -34,6 +34,20 @@ test('a mail has the same words as text and as HTML, with links on the site', ()
   expect(html).toContain('>https://roofs.example/requests/abc?x=1&amp;y=2</p>')
 })
 
+test('what else one can do follows the button, each with its address', () => {
+  const links = [
+    { label: 'Call you at …', path: '/answers/a?answer=call-at' },
+    { label: '<b>', path: '/answers/b' },
+  ]
+  const { text, html } = compose({ button: { label: 'On my way', path: '/answers/a' }, links })
+  expect(text).toContain(
+    'On my way:\nhttps://roofs.example/answers/a\n\n' +
+      'Call you at …:\nhttps://roofs.example/answers/a?answer=call-at\n\n<b>:\nhttps://roofs.example/answers/b\n',
+  )
+  expect(html).toMatch(/<a href="https:\/\/roofs.example\/answers\/b"[^>]*>&lt;b&gt;<\/a>/)
+  expect(() => compose({ links: [{ label: 'Go', path: '//evil.example/' }] })).toThrow()
+})
+
 test('what somebody wrote is text in the HTML and never markup', () => {
   const evil = `<img src=x onerror=alert(1)> & "quoted" 'single'`
   const { html, text } = compose(

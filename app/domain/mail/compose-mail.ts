@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '#platform/mail-transport.ts'
-import type { MailContent } from './mail.ts'
+import type { MailContent, MailLink } from './mail.ts'
 import { drawHtml, drawText } from './mail-layout.ts'
 
 export type MailRow = { id: string; recipient: string; replyTo: string | null; language: string; content: MailContent }
@@ -13,8 +13,11 @@ export function composeMail(
 ): OutgoingMail {
   const siteTitle = oneLine(sender.siteTitle)
   const site = new URL('/', sender.baseUrl).href
-  const button = content.button && { label: oneLine(content.button.label), url: linkTo(content.button.path, site) }
-  const drawn = { siteTitle, site, button, language, subject: oneLine(content.subject), paragraphs: content.paragraphs }
+  const drawLink = ({ label, path }: MailLink) => ({ label: oneLine(label), url: linkTo(path, site) })
+  const button = content.button && drawLink(content.button)
+  const links = (content.links ?? []).map(drawLink)
+  const { paragraphs } = content
+  const drawn = { siteTitle, site, button, links, language, subject: oneLine(content.subject), paragraphs }
   return {
     id,
     from: { name: siteTitle, address: oneLine(sender.from) },

@@ -5,13 +5,14 @@ export type DrawnMail = {
   subject: string
   paragraphs: string[]
   button: { label: string; url: string } | null
+  links: { label: string; url: string }[]
   language: string
 }
 
-export function drawText({ siteTitle, site, paragraphs, button }: DrawnMail) {
+export function drawText({ siteTitle, site, paragraphs, button, links }: DrawnMail) {
   const parts = [
     ...paragraphs.map(unixLines),
-    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...[button ?? [], links].flat().map(({ label, url }) => `${label}:\n${url}`),
     `-- \n${siteTitle}\n${site}`,
   ]
   return `${parts.join('\n\n')}\n`
@@ -27,12 +28,14 @@ const styles = {
   paragraph: 'margin:0 0 16px',
   button:
     'display:inline-block;padding:12px 20px;background:#0B57B5;color:#FFFFFF;border-radius:10px;font-weight:600;text-decoration:none',
-  link: 'margin:0;font-size:14px;color:#41525D;overflow-wrap:anywhere',
+  second:
+    'display:inline-block;padding:11px 19px;border:1px solid #7A8891;color:#10222E;border-radius:10px;font-weight:600;text-decoration:none',
+  link: 'margin:0 0 16px;font-size:14px;color:#41525D;overflow-wrap:anywhere',
   quiet: 'color:#41525D',
   small: 'margin:16px 0 0;font-size:14px;color:#41525D',
 }
 
-export function drawHtml({ siteTitle, site, subject, paragraphs, button, language }: DrawnMail) {
+export function drawHtml({ siteTitle, site, subject, paragraphs, button, links, language }: DrawnMail) {
   const written = paragraphs.map(text => `<p style="${styles.paragraph}">${markedUp(text)}</p>`)
   return `<!doctype html>
 <html lang="${escaped(language)}">
@@ -41,7 +44,7 @@ export function drawHtml({ siteTitle, site, subject, paragraphs, button, languag
 <div style="${styles.sheet}">
 <p style="${styles.title}"><a href="${escaped(site)}" style="${styles.plain}">${escaped(siteTitle)}</a></p>
 <div style="${styles.panel}">
-${[...written, ...(button ? drawButton(button) : [])].join('\n')}
+${[...written, ...(button ? drawButton(button, styles.button) : []), ...links.flatMap(link => drawButton(link, styles.second))].join('\n')}
 </div>
 <p style="${styles.small}">${escaped(siteTitle)} · <a href="${escaped(site)}" style="${styles.quiet}">${escaped(site)}</a></p>
 </div>
@@ -51,10 +54,10 @@ ${[...written, ...(button ? drawButton(button) : [])].join('\n')}
 }
 
 /** The address stands below as well: some programs show no buttons, and some people want to see where it leads. */
-function drawButton({ label, url }: { label: string; url: string }) {
+function drawButton({ label, url }: { label: string; url: string }, style: string) {
   const address = escaped(url)
   return [
-    `<p style="${styles.paragraph}"><a href="${address}" style="${styles.button}">${escaped(label)}</a></p>`,
+    `<p style="${styles.paragraph}"><a href="${address}" style="${style}">${escaped(label)}</a></p>`,
     `<p style="${styles.link}">${address}</p>`,
   ]
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type { MailContent } from './mail.ts'
 
+const link = z.object({ label: z.string(), path: z.string() })
+
 /** Content as it comes back from the database, perhaps written by an older version of the product. */
 export const mailContent: z.ZodType<MailContent> = z.object({
   subject: z.string(),
   paragraphs: z.array(z.string()),
-  button: z.object({ label: z.string(), path: z.string() }).nullable(),
+  button: link.nullable(),
+  links: z.array(link).optional(),
 })

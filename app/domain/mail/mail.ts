@@ -12,8 +12,15 @@ export type Mail = {
   content: MailContent
 }
 
-/** The one mail layout draws this as text and as HTML; `path` is below the site's address. */
-export type MailContent = { subject: string; paragraphs: string[]; button: { label: string; path: string } | null }
+/** The one mail layout draws this as text and as HTML; each `path` is below the site's address. */
+export type MailContent = {
+  subject: string
+  paragraphs: string[]
+  button: MailLink | null
+  /** What else one can do: quieter buttons after the first. */
+  links?: MailLink[] | undefined
+}
+export type MailLink = { label: string; path: string }
 
 /** How long a mail keeps its text after it was queued. */
 export const mailKeptDays = 90

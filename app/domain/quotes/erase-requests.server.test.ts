@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { buildRequest } from '#tests/support/build-request.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
+import { buildPhoto } from '#tests/support/photos.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { eraseRequests } from './erase-requests.server.ts'
 import { sendQuote } from './send-quote.server.ts'
+import { withdrawRequest } from './withdraw-request.server.ts'
 
 test('a request is erased with all that hangs on it after a year, and not a day before', async () => {
   const { app, clock } = await testApp()
@@ -17,3 +21,53 @@ test('a request is erased with all that hangs on it after a year, and not a day 
   for (const table of ['quoteRequests', 'quoteRecipients', 'quoteEvents'] as const)
     expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([])
 })
+
+test('photos go with their request, those of another stay, and a withdrawn request keeps its day', async () => {
+  const { app, clock } = await testApp()
+  const listings = [await buildListing(app)]
+  const withdrawn = await buildRequest(app, { listings, photos: [await buildPhoto(), await buildPhoto()] })
+  await withdrawRequest(app, visitor('marisol'), withdrawn.token)
+  clock.at = new Date('2026-07-02T12:00:00Z')
+  const later = await buildRequest(app, { listings, photos: [await buildPhoto()] })
+  const owners = async () => (await app.db.selectFrom('files').select('ownerId').execute()).map(file => file.ownerId)
+
+  clock.at = new Date('2027-07-01T12:00:00Z')
+  expect(await eraseRequests(app)).toBe(0)
+  expect(await owners()).toHaveLength(3)
+  clock.at = new Date('2027-07-02T12:00:00Z')
+  expect(await eraseRequests(app)).toBe(1)
+  expect(await owners()).toEqual([later.id])
+  expect(await app.db.selectFrom('fileContents').select('fileId').execute()).toHaveLength(1)
+})
+
+test('more requests than are erased at once all go', async () => {
+  const { app, clock } = await testApp()
+  const { id } = await buildRequest(app)
+  const copies = app.db
+    .insertInto('quoteRequests')
+    .columns(columns)
+    .expression(
+      app.db
+        .selectFrom('quoteRequests')
+        .crossJoin(sql<{ n: number }>`generate_series(1, 230)`.as<'copy'>('copy'))
+        .select([sql`gen_random_uuid()`.as('id'), sql`sha256(gen_random_uuid()::text::bytea)`.as('tokenHash')])
+        .select(rest)
+        .where('id', '=', id),
+    )
+  await copies.execute()
+  clock.at = new Date('2027-07-02T12:00:00Z')
+  expect(await eraseRequests(app)).toBe(231)
+})
+
+const rest = [
+  'fingerprint',
+  'name',
+  'email',
+  'message',
+  'language',
+  'visitor',
+  'sentAt',
+  'eraseAfter',
+  'changeId',
+] as const
+const columns = ['id', 'tokenHash', ...rest] as const

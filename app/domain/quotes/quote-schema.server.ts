@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { typedText } from '#platform/text.ts'
-import { emailLimit, messageLimit, nameLimit, phoneLimit, trapField } from './quote.ts'
+import { callTimes } from './call-time.ts'
+import { answers, emailLimit, messageLimit, nameLimit, phoneLimit, trapField } from './quote.ts'
 
 const required = z.string().min(1)
 const none = z.literal('').transform(() => null)
@@ -17,3 +18,25 @@ export const quoteInput = z.object({
 })
 
 export type QuoteInput = z.output<typeof quoteInput>
+
+/** The code of a roof triage, carried along in the form. One that cannot be one is dropped: it is only extra knowledge. */
+export const triageCode = z
+  .string()
+  .regex(/^[a-z0-9]{1,16}$/)
+  .nullable()
+  .catch(null)
+
+/** What a homeowner adds to a request that was sent. */
+export const addedInput = z.object({
+  message: typedText(messageLimit).pipe(required),
+  [trapField]: typedText(200).default(''),
+})
+export type AddedInput = z.output<typeof addedInput>
+
+/** What a contractor answers; how far off the time may lie is the use case's to say. */
+export const answerInput = z.object({
+  answer: z.enum(answers),
+  callTime: z.enum(callTimes).optional().catch(undefined),
+  callAt: typedText(40).catch(''),
+})
+export type AnswerInput = z.output<typeof answerInput>

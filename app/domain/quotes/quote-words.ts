@@ -1,8 +1,18 @@
 import type { Language } from '#platform/language.ts'
-import { messageLimit, nameLimit, phoneLimit, type QuoteField, type trapField } from './quote.ts'
+import {
+  maxBusinesses,
+  maxPhotos,
+  messageLimit,
+  nameLimit,
+  phoneLimit,
+  type QuoteField,
+  type trapField,
+} from './quote.ts'
+import type { PhotosFault } from './redraw-photos.server.ts'
 import type { QuoteRefusal } from './send-quote.server.ts'
 
 type FieldWords = { label: string; fault: string }
+export type OthersFault = 'others-too-many' | 'other-unknown'
 
 const en = {
   title: 'Request Free Quote',
@@ -10,11 +20,13 @@ const en = {
   optional: '(optional)',
   send: 'Send Message',
   cancel: 'Cancel',
+  close: 'Close',
   busy: 'Sending...',
   sent: 'Message Sent',
   sentText: 'Your message has been sent to the business. They will contact you soon.',
   follow: 'Follow your request',
   notSent: 'Your message was not sent. Check the marked fields.',
+  photosLost: 'Your photos could not be kept: choose them again.',
   failed: 'Your message was not sent. What you typed is still here: try again, or call.',
   fields: {
     name: { label: 'Name', fault: `Enter your name, in at most ${nameLimit} characters` },
@@ -26,44 +38,37 @@ const en = {
     },
     fax_number: { label: 'Leave this field empty', fault: 'Leave this field empty' },
   } satisfies Record<QuoteField | typeof trapField, FieldWords>,
+  triageGoesAlong: 'Your answers to the roof triage go along with the message.',
+  triage: 'Your answers',
+  photos: {
+    label: 'Photos',
+    hint: `Up to ${maxPhotos}, JPG, PNG or WebP, 8 MB each. Only the contractors you ask see them.`,
+    faults: {
+      'photos-too-many': `Choose at most ${maxPhotos} photos`,
+      'photo-too-large': 'A photo is larger than 8 MB: choose a smaller one',
+      'photos-too-large': 'Together the photos are larger than 25 MB: choose fewer',
+      'photo-wrong-type': 'A file is no photo in JPG, PNG or WebP: choose another',
+      'photo-heic': 'A photo is in the HEIC format, which we cannot read: save it as JPG, or take a screenshot of it',
+      'photo-too-many-pixels': 'A photo has more than 40 megapixels: choose a smaller one',
+      'photo-unreadable': 'A photo is damaged or incomplete: choose it again, or another',
+    } satisfies Record<PhotosFault, string>,
+  },
+  others: {
+    label: 'Also ask',
+    hint: `Each gets a message of its own and learns of no other. ${maxBusinesses} contractors at most.`,
+    available: 'Available Now',
+    faults: {
+      'others-too-many': `Choose at most ${maxBusinesses - 1} others: a request goes to ${maxBusinesses} contractors at most`,
+      'other-unknown': 'One of the contractors you chose is no longer listed: look at your choice again',
+    } satisfies Record<OthersFault, string>,
+  },
   refusals: {
     forbidden: 'You cannot send a request from this account.',
     'listing-unknown': '404 Oops! Page not found',
     'listing-removed': 'This business is no longer listed.',
     'looks-automated': 'This request looked automated. Empty the last field and send it again, or call the number.',
     'too-many': 'You have sent many requests within an hour. Call the number, or try again later.',
-  } satisfies Record<QuoteRefusal, string>,
-  request: {
-    title: 'Your request',
-    sentOn: (when: string) => `Sent ${when}`,
-    keep: 'Keep the address of this page: we have also mailed it to you. Whoever has it can read your request.',
-    contractor: 'Who has it',
-    waiting: 'Your message is on its way to them.',
-    mailed: (when: string) => `Mailed to them ${when}.`,
-    failed: 'Their mailbox did not take the message. Call them.',
-    byPhone: 'For an answer now, call.',
-    yours: 'What you wrote',
-    none: 'none given',
-    unknown: 'No request has this address.',
-  },
-  toBusiness: {
-    subject: (name: string) => `Quote request from ${name}`,
-    opening: (name: string, business: string) => `${name} asks ${business} for a free quote:`,
-    phone: (phone: string) => `Phone: ${phone}`,
-    noPhone: 'No phone number was given.',
-    reply: (email: string) => `Reply to this mail to answer ${email}.`,
-  },
-  toOperator: {
-    subject: (business: string) => `${business} lists no e-mail address: a quote request waits`,
-    opening: (business: string) => `This request is for ${business}, which lists no e-mail address. Please pass it on.`,
-  },
-  toHomeowner: {
-    subject: (business: string) => `Your request to ${business}`,
-    opening: (business: string) => `Your message has been sent to ${business}. They will contact you soon.`,
-    call: (phone: string) => `If water is coming in now, do not wait for an answer: call ${phone}.`,
-    notYou: 'If you did not send a request, you need not do anything.',
-    button: 'See your request',
-  },
+  } satisfies Record<Exclude<QuoteRefusal, OthersFault | PhotosFault>, string>,
 }
 
 export type QuoteWords = typeof en

@@ -1,9 +1,17 @@
-// A quote request is what a homeowner writes to a contractor: who asks, how to answer, and what happened.
+// A quote request is what a homeowner writes to contractors: who asks, how to answer, and what happened.
 
 export const nameLimit = 100
 export const emailLimit = 254
 export const phoneLimit = 40
 export const messageLimit = 4_000
+
+/** So many contractors of the homeowner's choice get one request; none learns of the others. */
+export const maxBusinesses = 3
+
+export const maxPhotos = 4
+const megabyte = 1_024 * 1_024
+export const maxPhotoBytes = 8 * megabyte
+export const maxPhotosBytes = 25 * megabyte
 
 /** The same request again within this time is a second click, and not a second request. */
 export const repeatHours = 24
@@ -16,3 +24,14 @@ export const trapField = 'fax_number'
 
 export const quoteFields = ['name', 'email', 'phone', 'message'] as const
 export type QuoteField = (typeof quoteFields)[number]
+
+/** What a contractor can answer with one tap. */
+export const answers = ['on-my-way', 'call-at', 'cannot-help'] as const
+export type Answer = (typeof answers)[number]
+
+export function isAnswer(text: unknown): text is Answer {
+  return answers.some(answer => answer === text)
+}
+
+/** An answer as it was given; `callAt` is when the contractor will call, and only then. */
+export type GivenAnswer = { answer: Answer; callAt: Date | null; at: Date }

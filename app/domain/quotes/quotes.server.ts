@@ -19,40 +19,64 @@ export async function findRepeated(app: Pick<App, 'db'>, fingerprint: Buffer, si
   return (await found.executeTakeFirst())?.id
 }
 
-/** Files a request with the business it goes to, and the event that it was sent. */
-export async function addRequest(app: Pick<App, 'db' | 'ids'>, request: Insertable<QuoteRequests>, businessId: string) {
+type NewRequest = {
+  request: Insertable<QuoteRequests>
+  recipients: { businessId: string; tokenHash: Buffer }[]
+  fileIds: string[]
+}
+
+/** Files a request with the businesses it goes to, its photos, and the events that it was sent. */
+export async function addRequest(app: Pick<App, 'db' | 'ids'>, { request, recipients, fileIds }: NewRequest) {
   const requestId = request.id
+  const at = request.sentAt
+  const rows = recipients.map((recipient, index) => ({ ...recipient, requestId, position: index + 1 }))
+  const sent = recipients.map(({ businessId }) => ({ id: app.ids.next(), requestId, businessId, kind: 'sent', at }))
+  const photos = fileIds.map((fileId, index) => ({ fileId, requestId, position: index + 1 }))
   await app.db.insertInto('quoteRequests').values(request).execute()
-  await app.db.insertInto('quoteRecipients').values({ requestId, businessId }).execute()
-  const sent = { id: app.ids.next(), requestId, businessId, kind: 'sent', at: request.sentAt }
+  await app.db.insertInto('quoteRecipients').values(rows).execute()
   await app.db.insertInto('quoteEvents').values(sent).execute()
+  if (photos.length > 0) await app.db.insertInto('quotePhotos').values(photos).execute()
 }
 
-/** What the homeowner's private page shows: the request, and for each contractor what has happened so far. */
-export async function readRequest(app: Pick<App, 'db'>, token: string) {
-  if (!/^[\w-]{22}$/.test(token)) return undefined
-  const request = await app.db
+/** The id of the request whose private page the token opens. */
+export async function findRequest(app: Pick<App, 'db'>, token: string) {
+  if (!isToken(token)) return undefined
+  const found = app.db.selectFrom('quoteRequests').select('id').where('tokenHash', '=', hashToken(token))
+  return (await found.executeTakeFirst())?.id
+}
+
+/** The request, held until the transaction has ended: what is answered, added and withdrawn happens one after the other. */
+export async function lockRequest(tx: Pick<App, 'db'>, id: string) {
+  return tx.db
     .selectFrom('quoteRequests')
-    .select(['id', 'name', 'email', 'phone', 'message', 'sentAt', 'withdrawnAt'])
-    .where('tokenHash', '=', hashToken(token))
+    .select(['id', 'name', 'email', 'language', 'withdrawnAt'])
+    .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst()
-  if (!request) return undefined
-
-  const recipients = await app.db
-    .selectFrom('quoteRecipients')
-    .innerJoin('businesses', 'businesses.id', 'businessId')
-    .innerJoin('businessSlugs', join =>
-      join.onRef('businessSlugs.businessId', '=', 'businesses.id').on('current', '=', true),
-    )
-    .leftJoin('mails', join => join.on('mails.dedupeKey', '=', sql`'quote:' || request_id || ':' || businesses.id`))
-    .select(['businesses.name', 'slug', 'phone', 'phoneE164', 'mails.state as mailState', 'mails.sentAt as mailedAt'])
-    .where('requestId', '=', request.id)
-    .execute()
-  return { ...request, recipients }
 }
 
-/** Forgets the requests whose time is over, with all that hangs on them. */
-export async function eraseOldRequests(app: Pick<App, 'db'>, today: string) {
-  const erased = await app.db.deleteFrom('quoteRequests').where('eraseAfter', '<', today).executeTakeFirst()
-  return Number(erased.numDeletedRows)
+export async function markWithdrawn(tx: Pick<App, 'db'>, id: string, withdrawnAt: Date) {
+  await tx.db.updateTable('quoteRequests').set({ withdrawnAt }).where('id', '=', id).execute()
+}
+
+/** A private link's secret has this shape; anything else is not asked of the database. */
+export function isToken(text: string) {
+  return /^[\w-]{22}$/.test(text)
+}
+
+/** Forgets at most `limit` requests whose time is over, with all that hangs on them. Answers how many, and their files. */
+export async function eraseOldRequests(tx: Pick<App, 'db'>, today: string, limit: number) {
+  const old = await tx.db
+    .selectFrom('quoteRequests')
+    .select('id')
+    .where('eraseAfter', '<', today)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (old.length === 0) return { erased: 0, fileIds: [] }
+  const ids = old.map(({ id }) => id)
+  const photos = await tx.db.selectFrom('quotePhotos').select('fileId').where('requestId', 'in', ids).execute()
+  await tx.db.deleteFrom('quoteRequests').where('id', 'in', ids).execute()
+  return { erased: old.length, fileIds: photos.map(({ fileId }) => fileId) }
 }

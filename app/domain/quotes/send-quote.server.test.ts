@@ -3,7 +3,7 @@ import type { App } from '#domain/app.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { readRequest } from './quotes.server.ts'
+import { readRequest } from './request-trackers.server.ts'
 import { sendQuote } from './send-quote.server.ts'
 
 const quote = {

@@ -1,49 +1,88 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
 import { hashToken } from '#platform/tokens.ts'
 import { may } from '../accounts/permissions.ts'
-import type { App, Caller, Result } from '../app.ts'
+import type { App, Caller, Result, Transaction } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { findListing, type Listing, type ListingRefusal } from '../directory/businesses.server.ts'
+import { addFile } from '../files/files.server.ts'
 import { queueMail } from '../mail/mails.server.ts'
 import { regionDay } from '../settings/region.ts'
-import { readOperator } from '../settings/settings.server.ts'
-import { keptDays, repeatHours, trapField } from './quote.ts'
+import { answerToken } from './answer-token.ts'
+import { mailContractor } from './mail-contractor.server.ts'
+import { keptDays, maxBusinesses, repeatHours, trapField } from './quote.ts'
 import { businessEmail, homeownerEmail, operatorEmail } from './quote-email.ts'
 import type { QuoteInput } from './quote-schema.server.ts'
 import { addRequest, findRepeated, lockFingerprint } from './quotes.server.ts'
+import { type PhotosFault, redrawPhotos, type SentPhoto } from './redraw-photos.server.ts'
 
-export type QuoteRefusal = 'forbidden' | ListingRefusal | 'looks-automated' | 'too-many'
-type Input = { slug: string; quote: QuoteInput }
+export type QuoteRefusal =
+  | 'forbidden'
+  | ListingRefusal
+  | 'looks-automated'
+  | 'too-many'
+  | 'others-too-many'
+  | 'other-unknown'
+  | PhotosFault
+
+type Input = {
+  slug: string
+  /** Slugs of the other businesses that are asked the same. */
+  also?: readonly string[]
+  quote: QuoteInput
+  photos?: readonly SentPhoto[]
+  triage?: string | null
+}
 type Sent = { token: string; isRepeated: boolean }
-type Writing = Omit<App, 'transaction' | 'bulkTransaction'>
+type Asked = { listings: Listing[]; quote: QuoteInput; photos: Buffer[]; triage: string | null; fingerprint: Buffer }
 
-/** A homeowner asks a contractor for a quote: the request is stored, and mails to both are queued. */
+/** A homeowner asks up to three contractors for a quote: the request is stored, and a mail to each and to him is queued. */
 export async function sendQuote(
   app: Pick<App, 'transaction' | 'limits'>,
   caller: Caller,
-  { slug, quote }: Input,
+  { slug, also = [], quote, photos = [], triage = null }: Input,
 ): Promise<Result<Sent, QuoteRefusal>> {
   if (!may(caller, 'send-quote')) return { ok: false, reason: 'forbidden' }
   if (quote[trapField]) return { ok: false, reason: 'looks-automated' }
+  if (also.length >= maxBusinesses) return { ok: false, reason: 'others-too-many' }
   if ((await app.limits.take('send-quote', caller.actor.id)) > 0) return { ok: false, reason: 'too-many' }
+  // Before the transaction: what takes a second must not hold a connection.
+  const drawn = await redrawPhotos(photos)
+  if (!drawn.ok) return drawn
 
   return app.transaction(async tx => {
-    const found = await findListing(tx, slug)
+    const found = await findAsked(tx, slug, also)
     if (!found.ok) return found
 
-    const fingerprint = fingerprintOf(found.listing, quote)
+    const fingerprint = fingerprintOf(found.listings, quote, photos)
     await lockFingerprint(tx, fingerprint)
     const since = new Date(tx.clock.now().getTime() - repeatHours * 3_600_000)
     const repeated = await findRepeated(tx, fingerprint, since)
     if (repeated) return { ok: true, token: tx.tokens.of('quote', repeated), isRepeated: true }
 
-    const token = await store(tx, caller, found.listing, quote, fingerprint)
+    const token = await store(tx, caller, { ...found, quote, photos: drawn.jpegs, triage, fingerprint })
     return { ok: true, token, isRepeated: false }
   })
 }
 
-async function store(tx: Writing, caller: Caller, listing: Listing, quote: QuoteInput, fingerprint: Buffer) {
+/** The businesses asked, each once, though it be named by two of its slugs. */
+async function findAsked(
+  tx: Pick<App, 'db'>,
+  slug: string,
+  also: readonly string[],
+): Promise<Result<{ listings: Listing[] }, QuoteRefusal>> {
+  const first = await findListing(tx, slug)
+  if (!first.ok) return first
+  const listings = new Map([[first.listing.id, first.listing]])
+  for (const name of also) {
+    const other = await findListing(tx, name)
+    if (!other.ok) return { ok: false, reason: 'other-unknown' }
+    listings.set(other.listing.id, other.listing)
+  }
+  return { ok: true, listings: [...listings.values()] }
+}
+
+async function store(tx: Transaction, caller: Caller, asked: Asked) {
+  const { listings, quote, photos, triage, fingerprint } = asked
   const { [trapField]: _, ...typed } = quote
   const id = tx.ids.next()
   const token = tx.tokens.of('quote', id)
@@ -52,6 +91,7 @@ async function store(tx: Writing, caller: Caller, listing: Listing, quote: Quote
   const request = {
     ...typed,
     id,
+    triage,
     fingerprint,
     changeId,
     sentAt,
@@ -60,35 +100,47 @@ async function store(tx: Writing, caller: Caller, listing: Listing, quote: Quote
     visitor: caller.actor.id,
     eraseAfter: regionDay(new Date(sentAt.getTime() + keptDays * 86_400_000)),
   }
-  await addRequest(tx, request, listing.id)
-
-  const { language } = caller
-  const shared = { changeId, language, kind: 'quote' }
-  await queueMail(tx, {
-    ...shared,
-    ...(await contractorMail(tx, caller, listing, quote)),
-    dedupeKey: `quote:${id}:${listing.id}`,
-    replyTo: quote.email,
-  })
-  await queueMail(tx, {
-    ...shared,
-    dedupeKey: `quote:${id}`,
-    recipient: quote.email,
-    replyTo: null,
-    content: homeownerEmail(language, listing, token),
-  })
+  const recipients = listings.map(listing => ({
+    businessId: listing.id,
+    tokenHash: hashToken(answerToken(tx, id, listing.id)),
+  }))
+  await addRequest(tx, { request, recipients, fileIds: await storePhotos(tx, id, photos) })
+  await queueMails(tx, caller, { ...asked, id, token, changeId })
   return token
 }
 
-/** To the business; to the operator when it lists no address that could be written to. */
-async function contractorMail(tx: Writing, { language }: Caller, listing: Listing, quote: QuoteInput) {
-  if (z.email().safeParse(listing.email).success)
-    return { recipient: listing.email, content: businessEmail(language, listing, quote) }
-  const operator = await readOperator(tx)
-  return { recipient: operator.email, content: operatorEmail(operator.language, listing, quote) }
+async function storePhotos(tx: Transaction, ownerId: string, photos: readonly Buffer[]) {
+  const ids: string[] = []
+  const about = { mediaType: 'image/jpeg', ownerKind: 'quote-request', ownerId, purpose: 'quote-photo' }
+  for (const content of photos) ids.push(await addFile(tx, { ...about, content, visibility: 'private' }))
+  return ids
 }
 
-function fingerprintOf(listing: Listing, { name, email, phone, message }: QuoteInput) {
-  const asked = JSON.stringify([listing.id, name, email.toLowerCase(), phone, message])
-  return createHash('sha256').update(asked).digest()
+type Stored = Asked & { id: string; token: string; changeId: string }
+
+async function queueMails(tx: Transaction, { language }: Caller, stored: Stored) {
+  const { id, token, changeId, listings, quote, photos, triage } = stored
+  const shared = { changeId, language, kind: 'quote' }
+  for (const listing of listings) {
+    const carried = { token: answerToken(tx, id, listing.id), photos: photos.length, triage }
+    const mail = { ...shared, dedupeKey: `quote:${id}:${listing.id}`, replyTo: quote.email }
+    await mailContractor(tx, listing, mail, {
+      business: () => businessEmail(language, listing, quote, carried),
+      operator: language => operatorEmail(language, listing, quote, carried),
+    })
+  }
+  const content = homeownerEmail(language, listings, token)
+  await queueMail(tx, { ...shared, dedupeKey: `quote:${id}`, recipient: quote.email, replyTo: null, content })
+}
+
+/** What was asked of whom, with the photos as they came: a second click sends the same bytes. */
+function fingerprintOf(
+  listings: readonly Listing[],
+  { name, email, phone, message }: QuoteInput,
+  photos: readonly SentPhoto[],
+) {
+  const asked = listings.map(listing => listing.id).toSorted()
+  const hash = createHash('sha256').update(JSON.stringify([asked, name, email.toLowerCase(), phone, message]))
+  for (const photo of photos) hash.update(createHash('sha256').update(photo).digest())
+  return hash.digest()
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createBodyReader } from './body-reader.ts'
 import { clientAddress } from './client-address.ts'
 import { type Exchange, openExchange } from './exchange.ts'
 import { isForeignRequest } from './origin-check.ts'
 import { createPageFacts, type PageFacts } from './page-facts.ts'
 import { pageKey } from './page-key.ts'
 import { foreignForm, malformedRequest } from './plain-page.ts'
-import { readBody } from './request-body.ts'
 import { type RequestTarget, readTarget } from './request-target.ts'
 import { fileHeaders } from './security-headers.ts'
 import { sendPage } from './send-page.ts'
@@ -22,7 +22,8 @@ type Site = {
 
 /** Answers what the page cache does not have at hand: refuses it, sends a file, or asks the router. */
 export function createAnswer(options: WebServerOptions, site: Site) {
-  const { ids, log, cache, trustProxy, maxBodyBytes = 64 * 1024 } = options
+  const { ids, log, cache, trustProxy } = options
+  const readBody = createBodyReader(options.maxBodyBytes)
   const safety = { https: site.origin?.startsWith('https:') ?? false, noindex: options.noindex }
 
   function ask(exchange: Exchange, request: Request, facts: PageFacts) {
@@ -47,9 +48,9 @@ export function createAnswer(options: WebServerOptions, site: Site) {
 
   async function answerAlone(exchange: Exchange, { method, url }: RequestTarget) {
     const { req, res } = exchange
-    const body = isRead(method) ? null : await readBody(req, maxBodyBytes)
-    if (body === 'too large') return exchange.refuseBody(maxBodyBytes)
-    const request = toWebRequest(req, res, url, body)
+    const read = isRead(method) ? { body: null } : await readBody(req, res, url.pathname)
+    if ('refusal' in read) return exchange.refuseBody(read.refusal, read.lingerBytes)
+    const request = toWebRequest(req, res, url, read.body)
     if (!request) return exchange.sendPlain(malformedRequest)
     await sendResponse(req, res, await ask(exchange, request, createPageFacts()))
   }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { bodyTooLarge, type PlainPage, plainResponse, unexpectedError } from './plain-page.ts'
+import { type PlainPage, plainResponse, unexpectedError } from './plain-page.ts'
 import { discardBody } from './request-body.ts'
 import { type SiteSafety, secureHeaders } from './security-headers.ts'
 import { sendResponse } from './send-response.ts'
@@ -44,12 +44,12 @@ export function openExchange(
       })
     },
     /** The answer is sent before the rest of the body is let go, and the connection closed after it. */
-    async refuseBody(limitBytes: number) {
-      const response = dress(plainResponse(bodyTooLarge(limitBytes), requestId))
-      const page = Buffer.from(await response.arrayBuffer())
-      res.writeHead(response.status, [...response.headers, ['Content-Length', String(page.length)]].flat())
-      res.write(page)
-      await discardBody(req, 64 * limitBytes)
+    async refuseBody(page: PlainPage, lingerBytes: number) {
+      const response = dress(plainResponse(page, requestId))
+      const html = Buffer.from(await response.arrayBuffer())
+      res.writeHead(response.status, [...response.headers, ['Content-Length', String(html.length)]].flat())
+      res.write(html)
+      await discardBody(req, lingerBytes)
       res.end()
     },
     /** What nobody expected. A client that went away is no failure of ours. */

@@ -87,7 +87,7 @@ test.each([
   ['in chunks, without a length', 'Transfer-Encoding: chunked', [chunk(1000), chunk(25), chunk(5000), '0\r\n\r\n']],
   ['in chunks, without an end', 'Transfer-Encoding: chunked', Array.from({ length: 200 }, () => chunk(1000))],
 ])('a body over the limit, %s, is refused with a page', async (_, header, body) => {
-  const { send, asked } = await start({ maxBodyBytes: 1024 })
+  const { send, asked } = await start({ maxBodyBytes: () => 1024 })
   const answer = await send(`POST / HTTP/1.1\nHost: a\n${header}`, ...body)
   expect(statusOf(answer)).toBe(413)
   expect(answer).toContain('At most 1 kB can be sent here.')
@@ -98,7 +98,7 @@ test.each([
   ['with its length', 'Content-Length: 1024', ['x'.repeat(1000), 'x'.repeat(24)]],
   ['in chunks', 'Transfer-Encoding: chunked', [chunk(1000), chunk(24), '0\r\n\r\n']],
 ])('a body of exactly the limit, %s, passes', async (_, header, body) => {
-  const { send } = await start({ maxBodyBytes: 1024 })
+  const { send } = await start({ maxBodyBytes: () => 1024 })
   expect(await send(`POST / HTTP/1.1\nHost: a\n${header}`, ...body)).toContain('POST / 1024')
 })
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { createAnswer } from './answer-request.ts'
+import { uploadMs } from './body-reader.ts'
 import { closeGracefully } from './graceful-close.ts'
 import { createHitCount } from './hit-count.ts'
 import { createRefusal } from './refuse-unreadable.ts'
@@ -10,7 +11,8 @@ import type { WebServerOptions } from './web-server-options.ts'
 const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // As long as the slowest upload may take; any other body has less time (body-reader.ts).
+  requestTimeout: uploadMs + 5_000,
   // Longer than a load balancer keeps a connection (60 s): else it sends a request into one that we are closing.
   keepAliveTimeout: 65_000,
   // A request without a body gets no stream events; a tenth of what a cached page costs.

@@ -76,6 +76,13 @@ export function bodyTooLarge(limitBytes: number): PlainPage {
   }
 }
 
+export const tooManyUploads: PlainPage = {
+  status: 503,
+  title: 'Service Unavailable',
+  text: 'Many people are sending photos at this moment. Go back, and send yours again in a minute.',
+  headers: { Connection: 'close', 'Retry-After': '60' },
+}
+
 function sizeInWords(bytes: number) {
   return bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`
 }

@@ -1,10 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 
+type Limit = { bytes: number; milliseconds: number }
+
 /**
- * The whole body, or 'too large' as soon as more than `limitBytes` have come or are announced; what is announced is
- * not believed, what comes is counted. Rejects with an AbortError when the client goes away before the end.
+ * The whole body; 'too large' as soon as more bytes have come or are announced; 'too slow' when it has not come in time.
+ * What is announced is not believed, what comes is counted. Rejects with an AbortError when the client goes away before the end.
  */
-export async function readBody(req: IncomingMessage, limitBytes: number): Promise<Buffer<ArrayBuffer> | 'too large'> {
+export async function readBody(
+  req: IncomingMessage,
+  { bytes: limitBytes, milliseconds }: Limit,
+): Promise<Buffer<ArrayBuffer> | 'too large' | 'too slow'> {
   const { 'content-length': announced, 'transfer-encoding': coding } = req.headers
   // Such a request has no body (RFC 9112, 6.3), and the server lets its stream say nothing at all, not even that.
   if (announced === undefined && coding === undefined) return Buffer.alloc(0)
@@ -17,13 +22,18 @@ export async function readBody(req: IncomingMessage, limitBytes: number): Promis
       chunks.push(chunk)
       if (size > limitBytes) settle('too large')
     }
-    const settle = (body: Buffer<ArrayBuffer> | 'too large') => {
+    const patience = setTimeout(() => settle('too slow'), milliseconds)
+    const settle = (body: Buffer<ArrayBuffer> | 'too large' | 'too slow') => {
+      clearTimeout(patience)
       req.off('data', take).pause()
       resolve(body)
     }
     req.on('data', take)
     req.once('end', () => settle(Buffer.concat(chunks)))
-    const leave = () => reject(new DOMException('The client went away', 'AbortError'))
+    const leave = () => {
+      clearTimeout(patience)
+      reject(new DOMException('The client went away', 'AbortError'))
+    }
     req.once('error', leave).once('close', leave)
   })
 }

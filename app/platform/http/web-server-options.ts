@@ -32,8 +32,8 @@ export type WebServerOptions = {
   /** How many of our own proxies stand in front. */
   trustProxy: number
   noindex: boolean
-  /** The largest request body; 64 KiB unless told. */
-  maxBodyBytes?: number
+  /** The largest request body at that path; 64 KiB unless told. */
+  maxBodyBytes?(pathname: string): number | undefined
   log: WebLog
   ids: Ids
 }

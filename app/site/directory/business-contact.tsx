@@ -1,9 +1,10 @@
+import type { ResponseTimes } from '#domain/quotes/response-times.server.ts'
 import { link } from '#ui/button.ts'
 import type { Business } from './business-heading.tsx'
 
-type Props = { business: Business; phone: string; dial: string | null }
+type Props = { business: Business; answers: ResponseTimes | undefined; phone: string; dial: string | null }
 
-export function BusinessContact({ business, phone, dial }: Props) {
+export function BusinessContact({ business, answers, phone, dial }: Props) {
   const address = [business.street, [business.city, business.state].filter(Boolean).join(', '), business.postalCode]
   return (
     <section aria-labelledby="contact" className="mt-3 grid gap-2">
@@ -31,11 +32,22 @@ export function BusinessContact({ business, phone, dial }: Props) {
         <div className="mt-3 rounded-notice bg-red-tint p-4 text-red-ink">
           <p className="font-bold">24/7 emergency service</p>
           <p className="text-sm">
-            {business.responseMinutes && `Answers in about ${business.responseMinutes} minutes. `}
+            {answers && answerWords(answers)}
             If you have immediate safety concerns, call 911 first.
           </p>
         </div>
       )}
     </section>
   )
+}
+
+/** What was measured says so; else it is what the business stated. */
+function answerWords({ day, night }: ResponseTimes) {
+  const stated = day.isMeasured ? night.minutes : day.minutes
+  const measured = [
+    ...(day.isMeasured ? [`by day in about ${day.minutes} minutes`] : []),
+    ...(night.isMeasured ? [`at night in about ${night.minutes} minutes`] : []),
+  ]
+  if (measured.length > 0) return `Measured on this site: answers ${measured.join(', ')}. `
+  return stated === null ? '' : `Answers in about ${stated} minutes. `
 }

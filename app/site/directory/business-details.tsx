@@ -2,6 +2,7 @@ import { websiteUrl } from '#domain/directory/business.ts'
 import { link } from '#ui/button.ts'
 import type { Business } from './business-heading.tsx'
 import { BusinessHours } from './business-hours.tsx'
+import { BusinessLicense } from './business-license.tsx'
 
 /** What a careful homeowner reads after the number: who they are, what they do, when. */
 export function BusinessDetails({ business, isOpen }: { business: Business; isOpen: boolean }) {
@@ -31,6 +32,7 @@ export function BusinessDetails({ business, isOpen }: { business: Business; isOp
           ))}
         </ul>
       </section>
+      <BusinessLicense business={business} />
       <BusinessHours hours={business.hours} isOpen={isOpen} />
     </div>
   )

@@ -18,7 +18,6 @@ export function BusinessHeading({ business, now }: { business: Business; now: nu
       <p className="text-ink-2">
         {business.categories[0]} · {[business.city, business.state].filter(Boolean).join(', ')}
       </p>
-      {business.licenseNumber && <p>License {business.licenseNumber}</p>}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { buildListing } from '#tests/support/builders.ts'
+import { answerQuote } from '#domain/quotes/answer-quote.server.ts'
+import { buildRequest } from '#tests/support/build-request.ts'
+import { buildListing, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
@@ -59,4 +61,23 @@ test('what a business wrote about itself cannot become markup or a script', asyn
 
   expect(html).not.toContain('<script>alert')
   expect(html).not.toContain('javascript:')
+})
+
+test('how soon a business answers is measured once there are five answers, and says so', async () => {
+  const { app, clock, get } = await testSite()
+  const listing = await buildListing(app, { emergency: true, responseMinutes: 45 })
+  expect((await get('/business/ace-roofing')).html).toContain('Answers in about 45 minutes.')
+
+  for (let minute = 0; minute < 5; minute++) {
+    const { answers } = await buildRequest(app, { listings: [listing], quote: { message: `Leak ${minute}` } })
+    clock.at = new Date(clock.at.getTime() + 12 * 60_000)
+    await answerQuote(app, visitor('contractor'), {
+      token: answers[0] ?? '',
+      input: { answer: 'on-my-way', callTime: undefined, callAt: '' },
+    })
+  }
+
+  expect((await get('/business/ace-roofing')).html).toContain(
+    'Measured on this site: answers by day in about 12 minutes.',
+  )
 })

@@ -1,13 +1,17 @@
+import { Phone } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import { appContext, deploymentContext, factsContext, type RouteHandle } from '#context.ts'
 import { displayPhone, phoneLink } from '#domain/directory/business.ts'
 import { findListing, type ListingRefusal, readListing } from '#domain/directory/businesses.server.ts'
 import { openState } from '#domain/directory/hours.ts'
+import { responseTimes } from '#domain/quotes/response-times.server.ts'
 import { button, link } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/business-page'
+import { BusinessActions } from './business-actions.tsx'
 import { BusinessContact } from './business-contact.tsx'
 import { BusinessDetails } from './business-details.tsx'
+import { BusinessGallery } from './business-gallery.tsx'
 import { BusinessHeading } from './business-heading.tsx'
 
 export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
@@ -26,15 +30,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (slug !== params.name) throw redirect(`/business/${slug}`, 301)
 
   const now = app.clock.now()
-  const business = await readListing(app, id)
+  const [business, times] = await Promise.all([readListing(app, id), responseTimes(app, [id])])
   const open = openState(business.hours, business.timeZone, now)
   facts.dependsOn(`business:${id}`)
   facts.changesAt(open.until)
   if (business.availability && business.availability.until > now) facts.changesAt(business.availability.until)
-  return { now: now.getTime(), business, slug, open, baseUrl: context.get(deploymentContext).baseUrl }
+  const answers = times.get(id)
+  return { now: now.getTime(), business, answers, slug, open, baseUrl: context.get(deploymentContext).baseUrl }
 }
 
-export default function BusinessPage({ loaderData: { now, business, slug, open, baseUrl } }: Route.ComponentProps) {
+export default function BusinessPage({
+  loaderData: { now, business, answers, slug, open, baseUrl },
+}: Route.ComponentProps) {
   const dial = phoneLink(business.phone, business.phoneE164)
   return (
     <Page title={business.name} description={`${business.name}, ${business.categories[0]} in ${business.city}`}>
@@ -42,11 +49,14 @@ export default function BusinessPage({ loaderData: { now, business, slug, open, 
       <a href="/?city=All+Cities" className={`${link} inline-flex min-h-11 items-center`}>
         ← Back to listings
       </a>
-      <div className="mt-4 grid gap-8 lg:grid-cols-[1fr_372px] lg:gap-x-10">
+      <div className="mt-2 md:mt-4">
+        <BusinessGallery business={business} />
+      </div>
+      <div className="mt-4 grid gap-8 md:mt-8 lg:grid-cols-[1fr_372px] lg:gap-x-10">
         <BusinessHeading business={business} now={now} />
         <aside className="grid content-start gap-3 rounded-panel bg-surface p-6 shadow-float lg:row-span-2">
           {dial && (
-            <a href={dial} className={button.filled}>
+            <a href={dial} className={`${button.filled} max-md:hidden`}>
               Call Now
             </a>
           )}
@@ -58,10 +68,23 @@ export default function BusinessPage({ loaderData: { now, business, slug, open, 
           >
             Request Free Quote
           </a>
-          <BusinessContact business={business} phone={displayPhone(business.phone, business.phoneE164)} dial={dial} />
+          <BusinessContact
+            business={business}
+            answers={answers}
+            phone={displayPhone(business.phone, business.phoneE164)}
+            dial={dial}
+          />
         </aside>
         <BusinessDetails business={business} isOpen={open.isOpen} />
       </div>
+      <BusinessActions slug={slug} />
+      {dial && (
+        <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface p-3 md:hidden print:hidden">
+          <a href={dial} className={`${button.filled} w-full`}>
+            <Phone aria-hidden className="size-5" /> Call Now
+          </a>
+        </div>
+      )}
     </Page>
   )
 }

@@ -1,39 +1,50 @@
-import { Phone } from 'lucide-react'
-import { displayPhone, phoneLink } from '#domain/directory/business.ts'
+import { BadgeCheck, Phone } from 'lucide-react'
+import { currentAvailability, displayPhone, phoneLink } from '#domain/directory/business.ts'
 import type { Card } from '#domain/directory/cards.server.ts'
-import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
+import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/stars.tsx'
+import { picturePath } from '../pictures/picture-path.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 
-type Props = { card: Card; now: number }
+type Props = { card: Card; now: number; isFirst: boolean }
 
-/** A contractor in a list: who, how good, where, free or busy, and the number to call. */
-export function ContractorCard({ card, now }: Props) {
-  const dial = phoneLink(card.phone, card.phoneE164)
+/** A contractor in a grid: the whole card leads to the page, the button above it calls. */
+export function ContractorCard({ card, now, isFirst }: Props) {
+  const address = [card.city, card.state].filter(Boolean).join(', ')
   return (
-    <article className="grid content-start gap-2 border-t border-line pt-6">
-      <div className="flex flex-wrap gap-2">
-        {card.featured && <Badge tone="plain">Featured</Badge>}
-        {card.verified && <Badge tone="blue">Verified</Badge>}
-        <AvailabilityBadge availability={card.availability} now={now} />
-      </div>
-      <h3>
-        <a href={`/business/${card.slug}`} className="inline-block py-1 hover:underline">
+    <article className="relative grid content-start gap-2">
+      <Picture path={picturePath(card)} alt="" isFirst={isFirst} />
+      {card.featured && (
+        <p className="absolute top-3 left-3 rounded-full bg-white px-3 py-1 text-sm font-semibold text-[#10222e]">
+          Featured
+        </p>
+      )}
+      <h3 className="mt-1 flex items-start justify-between gap-3">
+        <a href={`/business/${card.slug}`} className="after:absolute after:inset-0 hover:underline">
           {card.name}
         </a>
+        {card.verified && <BadgeCheck aria-label="Verified" role="img" className="size-6 shrink-0 text-accent" />}
       </h3>
       <Stars rating={card.rating} reviews={card.reviews} />
-      <p className="text-ink-2">
-        {[card.category, [card.city, card.state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
-      </p>
-      {dial && (
-        <a href={dial} className={`${button.filled} mt-2`}>
-          <Phone aria-hidden className="size-5" />
-          <span className="sr-only">Call {card.name}: </span>
-          <span className="tabular-nums">{displayPhone(card.phone, card.phoneE164)}</span>
-        </a>
-      )}
+      <p className="text-sm text-ink-2">{[card.categories[0], address].filter(Boolean).join(' · ')}</p>
+      <div className="min-h-8">
+        <AvailabilityBadge availability={card.availability} now={now} />
+      </div>
+      <CallLink card={card} isBusy={currentAvailability(card.availability, new Date(now)) === 'busy'} />
     </article>
+  )
+}
+
+/** The number stands on the button; a busy contractor keeps it, as the second choice. */
+export function CallLink({ card, isBusy }: { card: Card; isBusy: boolean }) {
+  const dial = phoneLink(card.phone, card.phoneE164)
+  if (!dial) return null
+  return (
+    <a href={dial} className={`relative ${isBusy ? button.outlined : button.filled}`}>
+      <Phone aria-hidden className="size-5" />
+      <span className="sr-only">Call {card.name}: </span>
+      <span className="tabular-nums">{displayPhone(card.phone, card.phoneE164)}</span>
+    </a>
   )
 }

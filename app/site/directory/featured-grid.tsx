@@ -1,14 +1,20 @@
 import type { Card } from '#domain/directory/cards.server.ts'
+import { link } from '#ui/button.ts'
 import { ContractorCard } from './contractor-card.tsx'
 
 export function FeaturedGrid({ cards, now }: { cards: Card[]; now: number }) {
   if (cards.length === 0) return null
   return (
-    <section aria-labelledby="featured" className="mt-12">
-      <h2 id="featured">Featured Emergency Contractors</h2>
-      <div className="mt-6 grid gap-8 md:grid-cols-2 lg:grid-cols-3">
-        {cards.map(card => (
-          <ContractorCard key={card.id} card={card} now={now} />
+    <section aria-labelledby="featured" className="mx-auto mt-12 max-w-6xl px-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="featured">Featured Emergency Contractors</h2>
+        <a href="/?city=All+Cities" className={`${link} inline-flex min-h-11 items-center`}>
+          Browse all contractors
+        </a>
+      </div>
+      <div className="mt-6 grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+        {cards.map((card, index) => (
+          <ContractorCard key={card.id} card={card} now={now} isFirst={index === 0} />
         ))}
       </div>
     </section>

@@ -40,8 +40,19 @@ test('without a question the featured contractors are shown', async () => {
 })
 
 test('when nothing matches the page says so', async () => {
+  spec('public 2.33')
   const { get } = await testSite()
   expect((await get('/?q=nobody')).html).toContain('No contractors found matching your search criteria.')
+})
+
+test('then the closest by spelling follow, named as such', async () => {
+  spec('decision 28')
+  const { app, get } = await testSite()
+  await buildListing(app, { name: 'Lakeside Roof & Tarp' })
+  const { html } = await get('/?q=lakesde')
+  expect(html).toMatch(
+    /No contractors found matching your search criteria.*Closest by spelling.*Lakeside Roof &amp; Tarp/s,
+  )
 })
 
 test('more than a page is paged, and the words go with it', async () => {
@@ -77,6 +88,10 @@ test('nonsense in the address gets a clear answer beside the field', async () =>
   expect(long.status).toBe(422)
   expect(long.html).toContain('Search for one text of at most 100 characters')
   expect((await get('/?q=a&q=b')).status).toBe(422)
+  for (const wrong of ['near=90210', 'near=x', 'sort=price', 'open=maybe', 'category=%27']) {
+    expect((await get(`/?${wrong}`)).status, wrong).toBe(422)
+  }
+  expect((await get('/?near=90210')).html).toContain('Enter a ZIP code of Palm Beach County')
   expect((await get('/?city=a&city=b')).html).toContain('Choose one city')
   for (const page of ['0', '-1', '1.5', 'x', '1e9', '51']) {
     expect(await get(`/?page=${page}`)).toMatchObject({

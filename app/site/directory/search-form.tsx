@@ -1,52 +1,70 @@
+import { ChevronDown, Search as SearchIcon } from 'lucide-react'
 import { allCities, wordsLimit } from '#domain/directory/search.ts'
 import { region } from '#domain/settings/region.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
+import type { SearchFaults } from './home-page.tsx'
 
-type Props = {
-  typed: { q?: string; city?: string; page?: number | string }
-  faults: { q?: string[]; city?: string[]; page?: string[] }
+type Props = { typed: Record<string, string | number | undefined>; faults: SearchFaults }
+
+/** What a refused address says, one sentence for each part of it. */
+const sentences: Record<keyof SearchFaults, string> = {
+  q: `Search for one text of at most ${wordsLimit} characters`,
+  city: 'Choose one city',
+  category: 'Choose one category',
+  open: 'Choose whether only 24/7 contractors are shown',
+  near: `Enter a ZIP code of ${region.name}, like 33401`,
+  sort: 'Choose one order',
+  page: 'There is no such page of results',
 }
 
 /** A plain GET form: the address of a result can be kept and passed on. */
 export function SearchForm({ typed, faults }: Props) {
   const known: readonly string[] = region.cities
-  const other = typed.city && typed.city !== allCities && !known.includes(typed.city) ? [typed.city] : []
+  const city = String(typed.city ?? '')
+  const other = city && city !== allCities && !known.includes(city) ? [city] : []
+  const elsewhere = (['category', 'open', 'near', 'sort', 'page'] as const).filter(name => faults[name])
   return (
     <search>
-      <form
-        action="/"
-        className="mt-6 grid gap-4 rounded-panel bg-surface p-5 shadow-float md:grid-cols-[1fr_16rem_auto] md:items-end"
-      >
-        <Field
-          name="q"
-          label="Contractor or service"
-          fault={faults.q && `Search for one text of at most ${wordsLimit} characters`}
-        >
+      <form action="/" className="grid grid-cols-[1fr_auto] gap-3 md:grid-cols-[1fr_15rem_auto] md:items-end">
+        <div className="col-span-2 md:col-span-1">
+          <Field name="q" label="Contractor or service" fault={faults.q && sentences.q}>
+            {control => (
+              <input
+                {...control}
+                type="search"
+                placeholder="Search contractors"
+                defaultValue={typed.q}
+                maxLength={wordsLimit}
+              />
+            )}
+          </Field>
+        </div>
+        <Field name="city" label="City" fault={faults.city && sentences.city}>
           {control => (
-            <input
-              {...control}
-              type="search"
-              placeholder="Search contractors"
-              defaultValue={typed.q}
-              maxLength={wordsLimit}
-            />
+            <span className="relative">
+              <select
+                {...control}
+                className={`${control.className} appearance-none pr-10`}
+                defaultValue={city || allCities}
+              >
+                {[allCities, ...known, ...other].map(name => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+              <ChevronDown aria-hidden className="pointer-events-none absolute top-3.5 right-3 size-5" />
+            </span>
           )}
         </Field>
-        <Field name="city" label="City" fault={faults.city && 'Choose one city'}>
-          {control => (
-            <select {...control} defaultValue={typed.city || allCities}>
-              {[allCities, ...known, ...other].map(city => (
-                <option key={city}>{city}</option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <button type="submit" className={button.filled}>
-          Search
+        <button type="submit" className={`${button.filled} self-end`}>
+          <SearchIcon aria-hidden className="size-5" /> Search
         </button>
-        {faults.page && <p className="text-red">There is no such page of results.</p>}
       </form>
+      {elsewhere.map(name => (
+        <p key={name} role="alert" className="mt-3 font-semibold text-red">
+          {sentences[name]}
+        </p>
+      ))}
     </search>
   )
 }

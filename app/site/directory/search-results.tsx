@@ -1,23 +1,72 @@
-import { countLimit, lastPage, pageSize, type Search, searchPath } from '#domain/directory/search.ts'
+import { Siren } from 'lucide-react'
+import type { Card } from '#domain/directory/cards.server.ts'
+import { countLimit, type Search } from '#domain/directory/search.ts'
 import type { Found } from '#domain/directory/search-businesses.server.ts'
-import { button } from '#ui/button.ts'
-import { ContractorCard } from './contractor-card.tsx'
+import { button, link } from '#ui/button.ts'
+import { Picture } from '#ui/picture.tsx'
+import { scenePath } from '../pictures/picture-path.ts'
+import { ResultRow } from './result-row.tsx'
+import { SearchFilters } from './search-filters.tsx'
+import { SearchPaging } from './search-paging.tsx'
 
-type Props = { search: Search; found: Found; now: number }
+type Props = { search: Search; found: Found; closest: Card[]; now: number }
 
-export function SearchResults({ search, found: { cards, total }, now }: Props) {
+export function SearchResults({ search, found, closest, now }: Props) {
+  const { cards, total, facets } = found
   return (
-    <section aria-labelledby="results" className="mt-12">
-      <h2 id="results">{heading(search, total)}</h2>
-      <p className="mt-1 text-ink-2">{search.city || 'All Cities'} · names and categories that contain your words</p>
-      {total === 0 && <p className="mt-6">No contractors found matching your search criteria.</p>}
-      <div className="mt-6 grid gap-8 md:grid-cols-2">
-        {cards.map(card => (
-          <ContractorCard key={card.id} card={card} now={now} />
-        ))}
-      </div>
-      <Paging search={search} total={total} shown={cards.length} />
-    </section>
+    <div className="mx-auto grid max-w-6xl gap-10 px-4 py-8 lg:grid-cols-[1fr_300px]">
+      <section aria-labelledby="results">
+        <h2 id="results">{heading(search, total)}</h2>
+        <p className="mt-1 text-ink-2">{search.city || 'All Cities'} · names and categories that contain your words</p>
+        <SearchFilters search={search} facets={facets} />
+        {total === 0 && (
+          <div className="mt-8 grid max-w-md gap-4">
+            <Picture path={scenePath('empty')} alt="" isFirst />
+            <p className="text-lg">No contractors found matching your search criteria.</p>
+            <a href="/?city=All+Cities" className={button.outlined}>
+              Browse all contractors
+            </a>
+          </div>
+        )}
+        {closest.length > 0 && <h3 className="mt-8">Closest by spelling</h3>}
+        <div className="mt-6 grid gap-6">
+          {[...cards, ...closest].map((card, index) => (
+            <ResultRow key={card.id} card={card} now={now} isFirst={index === 0} />
+          ))}
+        </div>
+        <SearchPaging search={search} total={total} shown={cards.length} />
+      </section>
+      <aside className="grid content-start gap-8">
+        <div className="rounded-panel bg-red-tint p-6 text-red-ink">
+          <h3>Water coming in right now?</h3>
+          <p className="mt-2 text-ink">If you have immediate safety concerns, call 911 first.</p>
+          <a
+            href="/emergency-help"
+            className="mt-4 flex min-h-12 items-center justify-center gap-2 rounded-control bg-red-fill font-semibold text-white"
+          >
+            <Siren aria-hidden className="size-5" /> Emergency Help
+          </a>
+        </div>
+        <nav aria-label="Before you sign">
+          <h3>Before you sign</h3>
+          <ul className="mt-2">
+            <Guide path="/guides/vet-roofer" text="Vet a roofer" />
+            <Guide path="/guides/understanding-estimates" text="Understanding estimates" />
+            <Guide path="/guides/avoid-storm-chasers" text="Avoid storm chasers" />
+          </ul>
+        </nav>
+      </aside>
+    </div>
+  )
+}
+
+function Guide({ path, text }: { path: string; text: string }) {
+  return (
+    <li className="border-b border-line">
+      <a href={path} className={`${link} flex min-h-11 items-center`}>
+        {text}
+      </a>
+    </li>
   )
 }
 
@@ -25,27 +74,4 @@ function heading({ q }: Search, total: number) {
   const count = total > countLimit ? `${countLimit.toLocaleString('en')}+` : total.toLocaleString('en')
   const contractors = total === 1 ? 'contractor' : 'contractors'
   return q ? `${count} ${contractors} for “${q}”` : `${count} ${contractors}`
-}
-
-function Paging({ search, total, shown }: { search: Search; total: number; shown: number }) {
-  const first = (search.page - 1) * pageSize + 1
-  const hasMore = first - 1 + shown < total && search.page < lastPage
-  if (total === 0) return null
-  return (
-    <nav aria-label="Pages of results" className="mt-10 flex items-center justify-between gap-4">
-      <p className="text-ink-2">{shown ? `${first} to ${first + shown - 1}` : 'No more contractors on this page'}</p>
-      <p className="flex gap-3">
-        {search.page > 1 && (
-          <a href={searchPath({ ...search, page: search.page - 1 })} rel="prev" className={button.outlined}>
-            Previous
-          </a>
-        )}
-        {hasMore && (
-          <a href={searchPath({ ...search, page: search.page + 1 })} rel="next" className={button.outlined}>
-            Show more
-          </a>
-        )}
-      </p>
-    </nav>
-  )
 }

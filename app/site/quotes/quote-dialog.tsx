@@ -1,30 +1,47 @@
+import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { quoteWords } from '#domain/quotes/quote-words.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
+import type { OtherBusiness } from './others-field.tsx'
 import { postQuote, type QuoteAnswer } from './post-quote.ts'
 import { QuoteFields } from './quote-fields.tsx'
 
-type Props = { action: string; business: string; opener: HTMLElement }
+type Props = {
+  /** Of the form as a page; what the dialog asks for stands below it. */
+  page: string
+  business: string
+  triage: string | null
+  opener: HTMLElement
+}
 
 const words = quoteWords.en
 
 /** The quote form in a native dialog. What was typed stays until it has been sent or the dialog is left. */
-export function QuoteDialog({ action, business, opener }: Props) {
+export function QuoteDialog({ page, business, triage, opener }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<QuoteAnswer>()
-  useEffect(() => dialog.current?.showModal(), [])
+  const [others, setOthers] = useState<OtherBusiness[]>([])
+  useEffect(() => {
+    dialog.current?.showModal()
+    void readOthers(page).then(setOthers)
+  }, [page])
+  // After the faults are drawn, and not before.
+  useEffect(() => {
+    if (answer?.notice) dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [answer])
+  const close = () => dialog.current?.close()
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setBusy(true)
-    const sent = await postQuote(action, new FormData(event.currentTarget))
+    const sent = await postQuote(`${page}/send`, new FormData(event.currentTarget))
     setBusy(false)
     setAnswer(sent)
-    if (!sent.path) return focusFirstFault(dialog.current)
-    dialog.current?.close()
+    if (!sent.path) return
+    close()
     const follow = { label: words.follow, onClick: () => location.assign(sent.path ?? '/') }
     toast.success(words.sent, { description: words.sentText, action: follow })
   }
@@ -34,17 +51,35 @@ export function QuoteDialog({ action, business, opener }: Props) {
       ref={dialog}
       aria-labelledby="quote-title"
       onClose={() => opener.focus()}
-      className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none overflow-y-auto rounded-t-sheet bg-surface p-6 text-ink shadow-float backdrop:bg-night/70 md:inset-0 md:m-auto md:w-xl md:rounded-sheet"
+      className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none overflow-y-auto rounded-t-sheet bg-surface p-4 text-ink shadow-float backdrop:bg-night/70 md:inset-0 md:m-auto md:w-xl md:rounded-sheet md:p-6"
     >
-      <h2 id="quote-title">{words.title}</h2>
+      <div className="flex items-start justify-between gap-3">
+        <h2 id="quote-title" className="pt-1.5">
+          {words.title}
+        </h2>
+        <button
+          type="button"
+          onClick={close}
+          aria-label={words.close}
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-control text-ink-2 hover:text-ink"
+        >
+          <X aria-hidden />
+        </button>
+      </div>
       <p className="text-ink-2">{words.to(business)}</p>
       {answer?.notice && <Notice>{answer.notice}</Notice>}
       <form onSubmit={event => void send(event)} noValidate className="mt-5 grid gap-5">
-        <QuoteFields words={words} faults={answer?.faults} isTrapShown={answer?.isTrap} />
+        <QuoteFields
+          words={words}
+          faults={answer?.faults}
+          isTrapShown={answer?.isTrap}
+          others={others}
+          triage={triage}
+        />
         <button type="submit" disabled={isBusy} className={button.filled}>
           {isBusy ? words.busy : words.send}
         </button>
-        <button type="button" onClick={() => dialog.current?.close()} className={button.quiet}>
+        <button type="button" onClick={close} className={button.quiet}>
           {words.cancel}
         </button>
       </form>
@@ -52,6 +87,12 @@ export function QuoteDialog({ action, business, opener }: Props) {
   )
 }
 
-function focusFirstFault(dialog: HTMLDialogElement | null) {
-  requestAnimationFrame(() => dialog?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+/** Without this list the request goes to one contractor, as it was meant. */
+async function readOthers(page: string): Promise<OtherBusiness[]> {
+  try {
+    const { others }: { others: OtherBusiness[] } = await (await fetch(`${page}/others`)).json()
+    return others ?? []
+  } catch {
+    return []
+  }
 }

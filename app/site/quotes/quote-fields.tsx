@@ -1,19 +1,38 @@
-import { emailLimit, messageLimit, nameLimit, phoneLimit, quoteFields, trapField } from '#domain/quotes/quote.ts'
-import type { QuoteWords } from '#domain/quotes/quote-words.ts'
+import {
+  emailLimit,
+  messageLimit,
+  nameLimit,
+  phoneLimit,
+  type QuoteField,
+  quoteFields,
+  trapField,
+} from '#domain/quotes/quote.ts'
+import type { OthersFault, QuoteWords } from '#domain/quotes/quote-words.ts'
+import type { PhotosFault } from '#domain/quotes/redraw-photos.server.ts'
 import { Field } from '#ui/field.tsx'
+import { type OtherBusiness, OthersField } from './others-field.tsx'
+import { PhotosField } from './photos-field.tsx'
 
-export type QuoteFaults = Partial<Record<string, string[] | undefined>>
+export type QuoteFaults = Partial<Record<QuoteField | typeof trapField, string[]>> & {
+  photos?: PhotosFault | undefined
+  also?: OthersFault | undefined
+}
 type Props = {
   words: QuoteWords
   typed?: Record<string, string | undefined>
   faults?: QuoteFaults
   isTrapShown?: boolean
+  others: readonly OtherBusiness[]
+  chosen?: readonly string[]
+  /** The code of the roof triage that led here. */
+  triage: string | null
 }
 
 /** The fields of a quote request, for the page and for the dialog. */
-export function QuoteFields({ words, typed = {}, faults = {}, isTrapShown = false }: Props) {
-  const first = quoteFields.find(name => faults[name]) ?? 'name'
-  const field = (name: (typeof quoteFields)[number] | typeof trapField) => ({
+export function QuoteFields({ words, typed = {}, faults = {}, isTrapShown = false, ...more }: Props) {
+  const bad = quoteFields.find(name => faults[name])
+  const first = bad ?? (faults.photos ? 'photos' : faults.also ? 'also' : 'name')
+  const field = (name: QuoteField | typeof trapField) => ({
     name,
     label: words.fields[name].label,
     fault: faults[name] && words.fields[name].fault,
@@ -35,6 +54,20 @@ export function QuoteFields({ words, typed = {}, faults = {}, isTrapShown = fals
       <Field {...field('message')}>
         {control => <textarea {...control} {...start('message')} required rows={4} maxLength={messageLimit} />}
       </Field>
+      <PhotosField words={words} fault={faults.photos} isFirst={first === 'photos'} />
+      <OthersField
+        words={words}
+        others={more.others}
+        chosen={more.chosen ?? []}
+        fault={faults.also}
+        isFirst={first === 'also'}
+      />
+      {more.triage && (
+        <p className="rounded-notice bg-tint p-4 text-tint-ink">
+          <input type="hidden" name="triage" value={more.triage} />
+          {words.triageGoesAlong}
+        </p>
+      )}
       <div className={isTrapShown ? '' : 'hidden'}>
         <Field {...field(trapField)}>
           {control => (

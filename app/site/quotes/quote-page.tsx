@@ -1,36 +1,43 @@
 import { data, redirect } from 'react-router'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import { findListing } from '#domain/directory/businesses.server.ts'
+import { triageCode } from '#domain/quotes/quote-schema.server.ts'
 import { quoteWords } from '#domain/quotes/quote-words.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/quote-page'
 import { QuoteFields } from './quote-fields.tsx'
-import { receiveQuote } from './receive-quote.server.ts'
+import { readOthers } from './read-others.server.ts'
+import { readChosen, receiveQuote } from './receive-quote.server.ts'
 
-export const handle: RouteHandle = { permission: 'send-quote', cached: [] }
+export const handle: RouteHandle = { permission: 'send-quote', cached: ['triage'], uploads: true }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { language } = context.get(callerContext)
   const found = await findListing(context.get(appContext), params.name)
   if (!found.ok) throw data(quoteWords[language].refusals[found.reason], found.reason === 'listing-removed' ? 410 : 404)
   const { slug, id, name } = found.listing
-  if (slug !== params.name) throw redirect(`/business/${slug}/quote`, 301)
+  const { searchParams } = new URL(request.url)
+  const triage = triageCode.parse(searchParams.get('triage'))
+  if (slug !== params.name) throw redirect(`/business/${slug}/quote${triage ? `?triage=${triage}` : ''}`, 301)
   context.get(factsContext).dependsOn(`business:${id}`)
-  return { language, slug, name }
+  return { language, slug, name, triage, others: await readOthers(context, id) }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const received = await receiveQuote(request, context, params.name)
   if (received.ok) return redirect(received.path, 303)
   const { status, ...form } = received
-  return data(form, status)
+  return data({ ...form, chosen: await readChosen(context, received.also) }, status)
 }
 
-export default function QuotePage({ loaderData: { language, slug, name }, actionData }: Route.ComponentProps) {
+export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { language, slug, name } = loaderData
   const words = quoteWords[language]
-  const isFaulty = actionData && Object.keys(actionData.faults).length > 0
+  const isFaulty = actionData && Object.values(actionData.faults).some(Boolean)
+  const proposed = new Set(loaderData.others.map(other => other.slug))
+  const others = [...loaderData.others, ...(actionData?.chosen ?? []).filter(other => !proposed.has(other.slug))]
   return (
     <Page title={`${words.title}: ${name}`}>
       <div className="mx-auto max-w-xl">
@@ -38,12 +45,21 @@ export default function QuotePage({ loaderData: { language, slug, name }, action
         <p className="mt-2 text-ink-2">{words.to(name)}</p>
         {actionData?.refusal && <Notice>{words.refusals[actionData.refusal]}</Notice>}
         {isFaulty && <Notice>{words.notSent}</Notice>}
-        <form method="post" action={`/business/${slug}/quote`} className="mt-6 grid gap-5">
+        {actionData?.hadPhotos && <Notice>{words.photosLost}</Notice>}
+        <form
+          method="post"
+          action={`/business/${slug}/quote`}
+          encType="multipart/form-data"
+          className="mt-6 grid gap-5"
+        >
           <QuoteFields
             words={words}
             typed={actionData?.typed}
             faults={actionData?.faults}
             isTrapShown={actionData?.refusal === 'looks-automated'}
+            others={others}
+            chosen={actionData?.also}
+            triage={triageOf(actionData?.typed.triage) ?? loaderData.triage}
           />
           <button type="submit" className={button.filled}>
             {words.send}
@@ -55,4 +71,8 @@ export default function QuotePage({ loaderData: { language, slug, name }, action
       </div>
     </Page>
   )
+}
+
+function triageOf(typed: string | undefined) {
+  return typed || null
 }

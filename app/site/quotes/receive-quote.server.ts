@@ -1,11 +1,21 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext } from '#context.ts'
-import { quoteInput } from '#domain/quotes/quote-schema.server.ts'
+import { findListing } from '#domain/directory/businesses.server.ts'
+import { maxBusinesses } from '#domain/quotes/quote.ts'
+import { quoteInput, triageCode } from '#domain/quotes/quote-schema.server.ts'
+import type { OthersFault } from '#domain/quotes/quote-words.ts'
+import { findPhotosFault, type PhotosFault } from '#domain/quotes/redraw-photos.server.ts'
 import { type QuoteRefusal, sendQuote } from '#domain/quotes/send-quote.server.ts'
-import { readForm, typedTexts } from '#platform/forms.ts'
+import { allTexts, typedTexts } from '#platform/forms.ts'
+import { readUploads } from '#platform/uploads.ts'
+import type { OtherBusiness } from './others-field.tsx'
+import type { QuoteFaults } from './quote-fields.tsx'
 
-const statusOf: Record<QuoteRefusal, number> = {
+/** A refusal of the whole request; the others stand beside a field. */
+export type QuoteRefused = Exclude<QuoteRefusal, OthersFault | PhotosFault>
+
+const statusOf: Record<QuoteRefused, number> = {
   forbidden: 403,
   'listing-unknown': 404,
   'listing-removed': 410,
@@ -15,19 +25,40 @@ const statusOf: Record<QuoteRefusal, number> = {
 
 /** What a posted quote form comes to, for the page and for the dialog alike. */
 export async function receiveQuote(request: Request, context: Readonly<RouterContextProvider>, slug: string) {
-  const fields = await readForm(request)
-  const typed = typedTexts(fields)
+  const { fields, files } = await readUploads(request)
+  const also = allTexts(fields.also).filter(Boolean)
+  const photos = files.filter(({ field }) => field === 'photos').map(({ bytes }) => bytes)
   const parsed = quoteInput.safeParse(fields)
-  if (!parsed.success)
-    return {
-      ok: false as const,
-      status: 422,
-      typed,
-      faults: z.flattenError(parsed.error).fieldErrors,
-      refusal: undefined,
-    }
+  const faults: QuoteFaults = {
+    ...(parsed.error && z.flattenError(parsed.error).fieldErrors),
+    photos: await findPhotosFault(photos),
+    also: also.length >= maxBusinesses ? 'others-too-many' : undefined,
+  }
+  const shown = { ok: false as const, typed: typedTexts(fields), also, hadPhotos: photos.length > 0 }
+  if (!parsed.success || faults.photos || faults.also) return { ...shown, status: 422, faults, refusal: undefined }
 
-  const result = await sendQuote(context.get(appContext), context.get(callerContext), { slug, quote: parsed.data })
+  const input = { slug, also, quote: parsed.data, photos, triage: triageCode.parse(fields.triage ?? null) }
+  const result = await sendQuote(context.get(appContext), context.get(callerContext), input)
   if (result.ok) return { ok: true as const, path: `/requests/${result.token}` }
-  return { ok: false as const, status: statusOf[result.reason], typed, faults: {}, refusal: result.reason }
+  const { reason } = result
+  if (isWhole(reason)) return { ...shown, status: statusOf[reason], faults: {}, refusal: reason }
+  return { ...shown, status: 422, faults: isOthers(reason) ? { also: reason } : { photos: reason }, refusal: undefined }
+}
+
+/** Those who were chosen and can be asked, to offer them again, though they be no longer among the proposals. */
+export async function readChosen(context: Readonly<RouterContextProvider>, also: readonly string[]) {
+  const chosen: OtherBusiness[] = []
+  for (const slug of also.slice(0, 2 * maxBusinesses)) {
+    const found = await findListing(context.get(appContext), slug)
+    if (found.ok) chosen.push({ slug, name: found.listing.name, city: '', isAvailable: false })
+  }
+  return chosen
+}
+
+function isWhole(reason: QuoteRefusal): reason is QuoteRefused {
+  return reason in statusOf
+}
+
+function isOthers(reason: OthersFault | PhotosFault): reason is OthersFault {
+  return reason === 'others-too-many' || reason === 'other-unknown'
 }

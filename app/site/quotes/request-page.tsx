@@ -1,93 +1,88 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { displayPhone, phoneLink } from '#domain/directory/business.ts'
-import { quoteWords } from '#domain/quotes/quote-words.ts'
-import { readRequest } from '#domain/quotes/quotes.server.ts'
+import { type AddRefusal, addToRequest } from '#domain/quotes/add-to-request.server.ts'
+import { addedInput } from '#domain/quotes/quote-schema.server.ts'
+import { readRequest } from '#domain/quotes/request-trackers.server.ts'
+import { requestWords } from '#domain/quotes/request-words.ts'
 import { region } from '#domain/settings/region.ts'
 import { timeIn } from '#platform/dates.ts'
-import { button, link } from '#ui/button.ts'
+import { readForm, typedTexts } from '#platform/forms.ts'
+import { button } from '#ui/button.ts'
+import { Notice } from '#ui/notice.tsx'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/request-page'
+import { privatePageHeaders } from './private-headers.ts'
+import { RequestChanges } from './request-changes.tsx'
+import { TrackedContractor } from './tracked-contractor.tsx'
+import { WrittenRequest } from './written-request.tsx'
 
-/** The homeowner's own page: whoever has its address may read it, so it is never cached, indexed or named to others. */
 export const handle: RouteHandle = { permission: 'read-own-request' }
 
-export function headers() {
-  return { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }
+export const headers = () => privatePageHeaders
+
+const statusOf: Record<AddRefusal, number> = {
+  forbidden: 403,
+  'request-unknown': 404,
+  'request-withdrawn': 409,
+  'looks-automated': 422,
+  'too-many': 429,
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { language } = context.get(callerContext)
-  const request = await readRequest(context.get(appContext), params.token)
-  if (!request) throw data(quoteWords[language].request.unknown, 404)
-  return { language, request }
+  const request = await readRequest(context.get(appContext), token)
+  if (!request) throw data(requestWords[language].refusals['request-unknown'], 404)
+  return { language, token, request }
 }
 
-export default function RequestPage({ loaderData: { language, request } }: Route.ComponentProps) {
-  const { request: words, sent, fields } = quoteWords[language]
+/** The homeowner adds to the request. */
+export async function action({ context, params: { token }, request }: Route.ActionArgs) {
+  const fields = await readForm(request)
+  const { message: typed } = typedTexts(fields)
+  const parsed = addedInput.safeParse(fields)
+  if (!parsed.success) return data({ typed, isFaulty: true, refusal: undefined }, 422)
+  const result = await addToRequest(context.get(appContext), context.get(callerContext), { token, input: parsed.data })
+  if (result.ok) return redirect(`/requests/${token}`, 303)
+  return data({ typed, isFaulty: false, refusal: result.reason }, statusOf[result.reason])
+}
+
+export default function RequestPage({ loaderData: { language, token, request }, actionData }: Route.ComponentProps) {
+  const words = requestWords[language]
+  const { sentAt, withdrawnAt, recipients } = request
   return (
     <Page title={words.title}>
-      <h1>{sent}</h1>
-      <p className="mt-2 text-ink-2">{words.sentOn(timeIn(region.zone, request.sentAt))}</p>
-      <p className="mt-4 max-w-[68ch] rounded-notice bg-tint p-4 text-tint-ink">{words.keep}</p>
-      <section className="mt-8 grid max-w-xl gap-4">
-        <h2>{words.contractor}</h2>
-        {request.recipients.map(recipient => (
-          <Recipient key={recipient.slug} recipient={recipient} words={words} />
-        ))}
-      </section>
-      <section className="mt-8 max-w-xl">
-        <h2>{words.yours}</h2>
-        <dl className="mt-3 grid gap-3">
-          <Line label={fields.name.label} text={request.name} />
-          <Line label={fields.email.label} text={request.email} />
-          <Line label={fields.phone.label} text={request.phone ?? words.none} />
-          <Line label={fields.message.label} text={request.message} />
-        </dl>
-      </section>
-    </Page>
-  )
-}
-
-type RecipientProps = {
-  recipient: NonNullable<Awaited<ReturnType<typeof readRequest>>>['recipients'][number]
-  words: (typeof quoteWords)['en']['request']
-}
-
-function Recipient({ recipient, words }: RecipientProps) {
-  const dial = phoneLink(recipient.phone, recipient.phoneE164)
-  const { mailState, mailedAt } = recipient
-  return (
-    <div className="grid gap-2 border-t border-line pt-4">
-      <h3>
-        <a href={`/business/${recipient.slug}`} className={link}>
-          {recipient.name}
-        </a>
-      </h3>
-      <p role="status">
-        {mailState === 'sent' && mailedAt
-          ? words.mailed(timeIn(region.zone, mailedAt))
-          : mailState === 'failed' || mailState === 'suppressed'
-            ? words.failed
-            : words.waiting}
-      </p>
-      {dial && (
-        <>
-          <p className="text-ink-2">{words.byPhone}</p>
-          <a href={dial} className={button.filled}>
-            Call {displayPhone(recipient.phone, recipient.phoneE164)}
+      <div className="grid max-w-xl gap-8">
+        <header>
+          <h1>{withdrawnAt ? words.withdrawn : words.sent}</h1>
+          <p className="mt-2 text-ink-2">{words.sentOn(timeIn(region.zone, sentAt))}</p>
+          {actionData?.refusal && <Notice>{words.refusals[actionData.refusal]}</Notice>}
+          <p className="mt-4 rounded-notice bg-tint p-4 text-tint-ink">
+            {withdrawnAt ? words.withdrawnOn(timeIn(region.zone, withdrawnAt)) : words.keep}
+          </p>
+        </header>
+        <section className="grid gap-4">
+          <h2>{words.contractors}</h2>
+          {recipients.map(recipient => (
+            <TrackedContractor
+              key={recipient.slug}
+              {...{ recipient, sentAt, words, language }}
+              isWithdrawn={withdrawnAt !== null}
+            />
+          ))}
+          <a href={`/requests/${token}`} className={button.outlined}>
+            {words.check}
           </a>
-        </>
-      )}
-    </div>
-  )
-}
-
-function Line({ label, text }: { label: string; text: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-3">{label}</dt>
-      <dd className="whitespace-pre-line">{text}</dd>
-    </div>
+        </section>
+        <WrittenRequest {...{ request, token, words, language }} />
+        {!withdrawnAt && (
+          <RequestChanges
+            {...{ token, words, language }}
+            typed={actionData?.typed}
+            isFaulty={actionData?.isFaulty ?? false}
+            isTrapShown={actionData?.refusal === 'looks-automated'}
+          />
+        )}
+      </div>
+    </Page>
   )
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { availabilityInput } from './availability-schema.server.ts'
+
+test('a button says free for some hours or busy until an instant', () => {
+  const said = (text: string) => availabilityInput.parse({ said: text }).said
+  expect(said('available-12')).toEqual({ state: 'available', hours: 12 })
+  expect(said('busy-2026-07-01T14:00:00.000Z')).toEqual({ state: 'busy', until: new Date('2026-07-01T14:00:00Z') })
+})
+
+test('anything else is refused', () => {
+  const odd = [
+    '',
+    'available',
+    'available-5',
+    'available-4.0001',
+    'available-4 ',
+    'busy-',
+    'busy-4',
+    'busy-tomorrow',
+    'free-4',
+  ]
+  for (const said of [
+    ...odd,
+    'busy-2026-13-01T00:00:00Z',
+    'busy-2026-07-01',
+    'x'.repeat(1_000),
+    ['available-4'],
+    undefined,
+  ])
+    expect(availabilityInput.safeParse({ said }).success, String(said)).toBe(false)
+})

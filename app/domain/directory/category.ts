@@ -1,0 +1,21 @@
+import { slugOf } from './slug.ts'
+
+// A category is what a business does. These ten are the standard ones; each form offers a list of its own from them.
+
+export const standardCategories = [
+  'Emergency Roof Repair',
+  'Storm Damage Repair',
+  'Insurance Claims',
+  'Roof Replacement',
+  'Roof Inspection',
+  'Gutter Repair',
+  'Siding Repair',
+  'Emergency Tarping',
+  'Commercial Roofing',
+  'Residential Roofing',
+] as const
+
+/** The standard category with that slug; undefined for any other. */
+export function categoryOfSlug(slug: string) {
+  return standardCategories.find(category => slugOf(category) === slug)
+}

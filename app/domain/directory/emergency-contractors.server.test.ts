@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { buildAvailability } from '#tests/support/build-availability.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { readAnswering, readEmergencyContractors } from './emergency-contractors.server.ts'
+
+type Wanted = Partial<Parameters<typeof readAnswering>[1]>
+
+test('an emergency contractor has a name, a phone, specialties, a response time and what he says of himself', async () => {
+  spec('public 3.6')
+  const { app } = await testApp()
+  const { id } = await buildListing(app, { emergency: true, responseMinutes: 30, category: 'Emergency Tarping' })
+  await buildAvailability(app, id, { state: 'available', untilHours: 2 })
+
+  expect(await read(app)).toMatchObject([
+    {
+      name: 'Ace Roofing',
+      phone: '561-555-0100',
+      specialties: ['Emergency Tarping'],
+      responseMinutes: 30,
+      availability: { state: 'available' },
+    },
+  ])
+})
+
+test('only live listings that answer around the clock and have a number are found', async () => {
+  const { app, clock } = await testApp()
+  await buildListing(app, { name: 'By Day' })
+  await buildListing(app, { name: 'Removed', emergency: true, removedAt: clock.at })
+  await buildListing(app, { name: 'Pending', emergency: true, status: 'pending' })
+  await buildListing(app, { name: 'Silent', emergency: true, phone: '', phoneE164: null })
+  await buildListing(app, { name: 'By Night', emergency: true })
+
+  expect(await names(app)).toEqual(['By Night'])
+  expect(await names(app, { isAnyHour: true })).toEqual(['By Day', 'By Night'])
+})
+
+test('who says he is free stands first, and within each stands the faster and then the better', async () => {
+  const { app } = await testApp()
+  const build = async (name: string, responseMinutes: number | null, rating: number) =>
+    (await buildListing(app, { name, emergency: true, responseMinutes, rating })).id
+  await build('Unsaid', 30, 5)
+  await build('No Time', null, 5)
+  await buildAvailability(app, await build('Ended Busy', 45, 5), { state: 'busy', untilHours: -1 })
+  await buildAvailability(app, await build('Free Slow', 60, 5), { state: 'available', untilHours: 1 })
+  await buildAvailability(app, await build('Free Good', 30, 4.9), { state: 'available', untilHours: 1 })
+  await buildAvailability(app, await build('Free Fair', 30, 4.1), { state: 'available', untilHours: 1 })
+  await buildAvailability(app, await build('Busy', 30, 5), { state: 'busy', untilHours: 1 })
+
+  expect(await names(app)).toEqual(['Free Good', 'Free Fair', 'Free Slow', 'Unsaid', 'Ended Busy', 'No Time'])
+  const busy = await readEmergencyContractors(app, { now: app.clock.now(), limit: 20, says: 'busy' })
+  expect(busy.map(({ name }) => name)).toEqual(['Busy'])
+  expect(await names(app, { limit: 2 })).toEqual(['Free Good', 'Free Fair'])
+})
+
+test('a city keeps those whose address contains it, or all the others', async () => {
+  const { app } = await testApp()
+  await buildListing(app, { name: 'Boca', city: 'Boca Raton', emergency: true })
+  await buildListing(app, { name: 'Delray', city: 'Delray Beach', emergency: true })
+
+  expect(await names(app, { city: 'Boca' })).toEqual(['Boca'])
+  expect(await names(app, { city: 'boca', isElsewhere: true })).toEqual(['Delray'])
+  expect(await names(app, { city: '%' })).toEqual([])
+})
+
+test('categories keep who does one of them, the first of them before the others', async () => {
+  const { app } = await testApp()
+  await buildListing(app, { name: 'Repairs', category: 'Emergency Roof Repair', emergency: true, rating: 5 })
+  await buildListing(app, { name: 'Tarps', category: 'Emergency Tarping', emergency: true })
+  await buildListing(app, { name: 'Gutters', category: 'Gutter Repair', emergency: true })
+
+  expect(await names(app, { categories: ['Emergency Tarping', 'Emergency Roof Repair'] })).toEqual(['Tarps', 'Repairs'])
+  expect(await names(app, { categories: ['Siding Repair'] })).toEqual([])
+})
+
+function read(app: App, wanted: Wanted = {}) {
+  return readAnswering(app, { now: app.clock.now(), limit: 20, ...wanted })
+}
+
+async function names(app: App, wanted: Wanted = {}) {
+  return (await read(app, wanted)).map(({ name }) => name)
+}

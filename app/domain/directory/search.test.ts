@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { emptySearch, pointOf, searchPath } from './search.ts'
+
+test('the address of a search holds what it asks for, and nothing else', () => {
+  expect(searchPath({ ...emptySearch, q: 'tile & tarp', city: 'Boca Raton', page: 2 })).toBe(
+    '/?q=tile+%26+tarp&city=Boca+Raton&page=2',
+  )
+  expect(searchPath({ ...emptySearch, category: 'gutter-repair', open: '24-7', near: '33401', sort: 'distance' })).toBe(
+    '/?category=gutter-repair&open=24-7&near=33401&sort=distance',
+  )
+  expect(searchPath(emptySearch)).toBe('/?city=All+Cities')
+})
+
+test('a position is two numbers on the globe', () => {
+  expect(pointOf('26.71,-80.06')).toEqual({ lat: 26.71, lon: -80.06 })
+  for (const text of ['', '33401', '91,0', '0,181', '1', '1,2,3', 'NaN,0', '1e5,0', ' 1,2'])
+    expect(pointOf(text)).toBeNull()
+})

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/test-app.ts'
+import { addFile, readFileContent, removeFiles } from './files.server.ts'
+
+const photo = {
+  content: Buffer.from([0xff, 0xd8, 0, 1, 2]),
+  mediaType: 'image/jpeg',
+  ownerKind: 'quote-request',
+  ownerId: 'x',
+  visibility: 'private',
+  purpose: 'photo',
+} as const
+
+test('a file is stored with what it is, and its bytes come back as they were', async () => {
+  const { app, clock } = await testApp()
+  const id = await addFile(app, photo)
+
+  expect(await readFileContent(app, id)).toEqual({ mediaType: 'image/jpeg', content: photo.content })
+  expect(await app.db.selectFrom('files').selectAll().executeTakeFirst()).toMatchObject({
+    sha256: createHash('sha256').update(photo.content).digest(),
+    bytes: 5,
+    visibility: 'private',
+    claimedAt: clock.at,
+  })
+})
+
+test('a removed file leaves no bytes behind, and no other file goes with it', async () => {
+  const { app } = await testApp()
+  const [gone, kept] = [await addFile(app, photo), await addFile(app, photo)]
+
+  await removeFiles(app, [gone])
+  await removeFiles(app, [])
+
+  expect(await readFileContent(app, gone)).toBeUndefined()
+  expect(await readFileContent(app, kept)).toBeDefined()
+  expect(await app.db.selectFrom('fileContents').select('fileId').execute()).toEqual([{ fileId: kept }])
+})
+
+test('what a transaction refuses leaves no file', async () => {
+  const { app } = await testApp()
+  await app.transaction(async tx => {
+    await addFile(tx, photo)
+    return { ok: false }
+  })
+  expect(await app.db.selectFrom('files').selectAll().execute()).toEqual([])
+})

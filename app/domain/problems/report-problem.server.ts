@@ -1,0 +1,48 @@
+import { may } from '../accounts/permissions.ts'
+import type { App, Caller, Result } from '../app.ts'
+import { recordChange } from '../changes/changes.server.ts'
+import { findListing, type ListingRefusal } from '../directory/businesses.server.ts'
+import { queueMail } from '../mail/mails.server.ts'
+import { regionDay } from '../settings/region.ts'
+import { readOperator } from '../settings/settings.server.ts'
+import { problemEmail } from './problem-email.ts'
+import type { ProblemReport } from './problem-schema.server.ts'
+import { addProblem } from './problems.server.ts'
+
+export type ProblemRefusal = 'forbidden' | 'too-many' | ListingRefusal | 'already-reported'
+type Input = { slug: string; report: ProblemReport }
+
+/** A visitor tells the operator that a listing is wrong, once a day for each listing. */
+export async function reportProblem(
+  app: Pick<App, 'transaction' | 'limits'>,
+  caller: Caller,
+  { slug, report }: Input,
+): Promise<Result<{ id: string }, ProblemRefusal>> {
+  if (!may(caller, 'report-problem')) return { ok: false, reason: 'forbidden' }
+  if ((await app.limits.take('report-problem', caller.actor.id)) > 0) return { ok: false, reason: 'too-many' }
+
+  return app.transaction(async tx => {
+    const found = await findListing(tx, slug)
+    if (!found.ok) return found
+    const { listing } = found
+
+    const id = tx.ids.next()
+    const changeId = await recordChange(tx, caller, { action: 'report-problem' })
+    const visitor = caller.actor.id
+    const reportedOn = regionDay(tx.clock.now())
+    const added = await addProblem(tx, { ...report, id, changeId, businessId: listing.id, visitor, reportedOn })
+    if (!added) return { ok: false, reason: 'already-reported' }
+
+    const operator = await readOperator(tx)
+    await queueMail(tx, {
+      dedupeKey: `problem:${id}`,
+      kind: 'problem',
+      changeId,
+      recipient: operator.email,
+      replyTo: report.email,
+      language: operator.language,
+      content: problemEmail(operator.language, { slug: listing.slug, name: listing.name, report }),
+    })
+    return { ok: true, id }
+  })
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
+import { buildListing, visitor } from '#tests/support/builders.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { answerQuote } from './answer-quote.server.ts'
+import { noteOpened } from './note-opened.server.ts'
+import type { Answer } from './quote.ts'
+import { readAnswerPage } from './quote-recipients.server.ts'
+import { readRequest } from './request-trackers.server.ts'
+import { withdrawRequest } from './withdraw-request.server.ts'
+
+type Input = Parameters<typeof answerQuote>[2]['input']
+
+function give(app: App, token: string, answer: Answer, more: Partial<Input> = {}) {
+  return answerQuote(app, visitor('ace'), { token, input: { answer, callTime: undefined, callAt: '', ...more } })
+}
+
+test('an answer is kept, shown to the homeowner, and mailed to him with the contractor’s number', async () => {
+  const { app, clock } = await testApp()
+  const { token, answers } = await buildRequest(app)
+  clock.at = new Date('2026-07-01T12:07:00Z')
+
+  expect(await give(app, answers[0] ?? '', 'on-my-way')).toEqual({ ok: true, isRepeated: false })
+
+  const given = { answer: 'on-my-way', callAt: null, at: clock.at }
+  expect(await readRequest(app, token)).toMatchObject({ recipients: [{ openedAt: clock.at, answer: given }] })
+  expect(await readAnswerPage(app, answers[0] ?? '')).toMatchObject({ answer: given })
+  const mail = (await queuedMails(app)).at(-1)
+  expect(mail).toMatchObject({ kind: 'quote-answered', recipient: 'marisol@example.com' })
+  for (const text of ['Ace Roofing: On their way to you.', '(561) 555-0100', `/requests/${token}`])
+    expect(mail?.text).toContain(text)
+  const change = app.db.selectFrom('changes').select(['actorId']).where('action', '=', 'answer-quote')
+  expect(await change.execute()).toEqual([{ actorId: 'ace' }])
+})
+
+test('a call time is said in the clocks of the region', async () => {
+  const { app } = await testApp()
+  const { token, answers } = await buildRequest(app)
+
+  expect(await give(app, answers[0] ?? '', 'call-at', { callTime: '15-minutes' })).toMatchObject({ ok: true })
+
+  expect((await queuedMails(app)).at(-1)?.text).toContain('Will call you at about July 1, 2026, 8:15 am.')
+  const callAt = new Date('2026-07-01T12:15:00Z')
+  expect(await readRequest(app, token)).toMatchObject({ recipients: [{ answer: { answer: 'call-at', callAt } }] })
+})
+
+test('the last answer stands; the same again is none, and sends no mail', async () => {
+  const { app, clock } = await testApp()
+  const { token, answers } = await buildRequest(app)
+  const answer = answers[0] ?? ''
+  await give(app, answer, 'call-at', { callTime: '1-hour' })
+  clock.at = new Date(clock.at.getTime() + 59_000)
+  expect(await give(app, answer, 'call-at', { callTime: '1-hour' })).toEqual({ ok: true, isRepeated: true })
+  expect(await give(app, answer, 'cannot-help')).toEqual({ ok: true, isRepeated: false })
+  expect(await give(app, answer, 'cannot-help')).toEqual({ ok: true, isRepeated: true })
+
+  expect(await readRequest(app, token)).toMatchObject({ recipients: [{ answer: { answer: 'cannot-help' } }] })
+  const mails = (await queuedMails(app)).filter(({ kind }) => kind === 'quote-answered')
+  expect(mails).toHaveLength(2)
+  expect(mails[1]?.text).toContain('Cannot help this time.')
+})
+
+test('each contractor’s link answers for him alone and shows him no other', async () => {
+  const { app } = await testApp()
+  const listings = [await buildListing(app), await buildListing(app, { name: 'Bay Roofing' })]
+  const { token, answers } = await buildRequest(app, { listings })
+
+  await give(app, answers[1] ?? '', 'on-my-way')
+
+  const recipients = (await readRequest(app, token))?.recipients
+  expect(recipients?.map(({ name, answer }) => [name, answer?.answer])).toEqual([
+    ['Ace Roofing', undefined],
+    ['Bay Roofing', 'on-my-way'],
+  ])
+  const page = await readAnswerPage(app, answers[0] ?? '')
+  expect(page).toMatchObject({ business: 'Ace Roofing', answer: null })
+  expect(JSON.stringify(page)).not.toContain('Bay')
+})
+
+test('two different answers at once are both kept, one after the other; the same twice is kept once', async () => {
+  const { app } = await testApp()
+  const { id, answers } = await buildRequest(app)
+  const answer = answers[0] ?? ''
+
+  const same = await Promise.all([give(app, answer, 'on-my-way'), give(app, answer, 'on-my-way')])
+  expect(same.filter(result => result.ok && !result.isRepeated)).toHaveLength(1)
+  await Promise.all([give(app, answer, 'cannot-help'), give(app, answer, 'call-at', { callTime: 'morning' })])
+
+  const events = await eventsOf(app, id)
+  expect(events.filter(({ kind }) => kind === 'answered')).toHaveLength(3)
+  expect(events.filter(({ kind }) => kind === 'opened')).toHaveLength(1)
+})
+
+test('of an answer and a withdrawal at once the answer comes first or is refused, never after', async () => {
+  const { app } = await testApp()
+  for (let round = 0; round < 8; round++) {
+    const { id, token, answers } = await buildRequest(app, {
+      listings: [await buildListing(app, { name: `Ace ${round}` })],
+      quote: { message: `Leak ${round}` },
+    })
+    const [answered, withdrawn] = await Promise.all([
+      give(app, answers[0] ?? '', 'on-my-way'),
+      withdrawRequest(app, visitor('marisol'), token),
+    ])
+    expect(withdrawn).toEqual({ ok: true, isRepeated: false })
+    const kinds = (await eventsOf(app, id)).map(({ kind }) => kind).filter(kind => kind !== 'opened')
+    if (answered.ok) expect(kinds).toEqual(['sent', 'answered', 'withdrawn'])
+    else expect([answered.reason, kinds]).toEqual(['request-withdrawn', ['sent', 'withdrawn']])
+  }
+})
+
+test('every refusal: a foreign caller, an unknown link, a withdrawn request, no time, too many changes', async () => {
+  const { app } = await testApp({ limits: { 'answer-quote': { times: 2, seconds: 3_600 } } })
+  const { token, answers } = await buildRequest(app)
+  const answer = answers[0] ?? ''
+  const system = { ...visitor('x'), actor: { kind: 'system', id: 'job' } } as const
+  const input = { answer: 'on-my-way', callTime: undefined, callAt: '' } as const
+
+  expect(await answerQuote(app, system, { token: answer, input })).toEqual({ ok: false, reason: 'forbidden' })
+  for (const unknown of ['x', 'A'.repeat(22), token, '\0', `${answer} `])
+    expect(await give(app, unknown, 'on-my-way')).toEqual({ ok: false, reason: 'answer-unknown' })
+  const call = (more: Partial<Input>) => give(app, answer, 'call-at', more)
+  expect(await call({})).toEqual({ ok: false, reason: 'call-time-missing' })
+  expect(await call({ callTime: 'at', callAt: '2026-06-30T10:00' })).toEqual({ ok: false, reason: 'call-time-past' })
+  expect(await call({ callTime: 'at', callAt: '2026-08-30T10:00' })).toEqual({ ok: false, reason: 'call-time-far' })
+  expect(await give(app, answer, 'on-my-way')).toMatchObject({ ok: true })
+  await withdrawRequest(app, visitor('marisol'), token)
+  expect(await give(app, answer, 'cannot-help')).toEqual({ ok: false, reason: 'request-withdrawn' })
+  expect(await give(app, answer, 'cannot-help')).toEqual({ ok: false, reason: 'too-many' })
+})
+
+test('that a contractor saw the request is noted once, also when two of his devices open it at once', async () => {
+  const { app, clock } = await testApp()
+  const { token, answers } = await buildRequest(app)
+  const answer = answers[0] ?? ''
+
+  const noted = await Promise.all([1, 2, 3].map(() => noteOpened(app, visitor('ace'), answer)))
+  expect(noted.filter(result => result.ok && result.isFirst)).toHaveLength(1)
+  const first = clock.at
+  clock.at = new Date(clock.at.getTime() + 60_000)
+  expect(await noteOpened(app, visitor('ace'), answer)).toEqual({ ok: true, isFirst: false })
+  expect(await readRequest(app, token)).toMatchObject({ recipients: [{ openedAt: first, answer: null }] })
+  expect(await noteOpened(app, visitor('ace'), 'x')).toEqual({ ok: false, reason: 'answer-unknown' })
+  const system = { ...visitor('x'), actor: { kind: 'system', id: 'job' } } as const
+  expect(await noteOpened(app, system, answer)).toEqual({ ok: false, reason: 'forbidden' })
+})
+
+function eventsOf({ db }: App, requestId: string) {
+  return db.selectFrom('quoteEvents').selectAll().where('requestId', '=', requestId).orderBy('id').execute()
+}

@@ -1,0 +1,56 @@
+import type { Language } from '#platform/language.ts'
+import type { AnswerRefusal } from './answer-quote.server.ts'
+import type { CallTime } from './call-time.ts'
+import type { Answer } from './quote.ts'
+
+const en = {
+  title: 'Answer a quote request',
+  from: (name: string, business: string) => `${name} asks ${business}`,
+  sentOn: (when: string) => `Sent ${when}`,
+  call: (phone: string) => `Call ${phone}`,
+  noPhone: 'No phone number was given.',
+  write: (email: string) => `Write to ${email}`,
+  question: 'Your answer',
+  promise: 'One tap sends it to the homeowner by mail. No account is needed, and you may change it later.',
+  buttons: {
+    'on-my-way': 'On my way',
+    'call-at': 'Call you at …',
+    'cannot-help': 'Cannot help',
+  } satisfies Record<Answer, string>,
+  callTimes: {
+    '15-minutes': () => 'Within 15 minutes',
+    '1-hour': () => 'Within the hour',
+    morning: (when: string) => `In the morning: ${when}`,
+    at: () => 'At this time:',
+  } satisfies Record<CallTime, (when: string) => string>,
+  callTime: 'When will you call?',
+  exactTime: (region: string) => `Day and time, in ${region}`,
+  sendCall: 'Send call time',
+  yours: (answer: string, when: string) => `You answered ${when}: ${answer}`,
+  change: 'Change your answer',
+  done: 'Answer sent',
+  doneText: 'The homeowner is told by mail and sees it on the page of the request.',
+  withdrawn: 'This request has been withdrawn by the homeowner. No answer is needed.',
+  added: (when: string) => `Added ${when}`,
+  photo: (number: number) => `Photo ${number}`,
+  /** The answer, as the homeowner reads it. */
+  said: {
+    'on-my-way': () => 'On their way to you.',
+    'call-at': (when: string) => `Will call you at about ${when}.`,
+    'cannot-help': () => 'Cannot help this time.',
+  } satisfies Record<Answer, (when: string) => string>,
+  refusals: {
+    forbidden: 'You cannot answer from this account.',
+    'answer-unknown': 'No request has this address.',
+    'request-withdrawn': 'This request has been withdrawn by the homeowner. No answer is needed.',
+    'too-many': 'This answer has been changed many times within an hour. Call the homeowner, or try again later.',
+    'answer-missing': 'Choose one of the answers.',
+    'call-time-missing': 'Say when you will call: choose a time.',
+    'call-time-past': 'This time has passed: choose a later one.',
+    'call-time-far': 'Choose a time within the next two weeks.',
+  } satisfies Record<AnswerRefusal | 'answer-missing', string>,
+}
+
+export type AnswerWords = typeof en
+
+export const answerWords: Record<Language, AnswerWords> = { en }

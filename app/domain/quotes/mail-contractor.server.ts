@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Language } from '#platform/language.ts'
+import type { App } from '../app.ts'
+import type { Listing } from '../directory/businesses.server.ts'
+import type { Mail, MailContent } from '../mail/mail.ts'
+import { queueMail } from '../mail/mails.server.ts'
+import { readOperator } from '../settings/settings.server.ts'
+import { answerToken } from './answer-token.ts'
+import { addedEmail, withdrawnEmail } from './follow-up-email.ts'
+import { readRecipients } from './quote-recipients.server.ts'
+
+type Writing = Pick<App, 'db' | 'ids' | 'clock' | 'tokens'>
+type Bound = Omit<Mail, 'recipient' | 'content'>
+type Contents = { business: () => MailContent; operator: (language: Language) => MailContent }
+
+/** Queues a mail to the business; to the operator when it lists no address that could be written to. */
+export async function mailContractor(tx: Writing, listing: Pick<Listing, 'email'>, mail: Bound, contents: Contents) {
+  if (z.email().safeParse(listing.email).success)
+    return queueMail(tx, { ...mail, recipient: listing.email, content: contents.business() })
+  const operator = await readOperator(tx)
+  return queueMail(tx, { ...mail, recipient: operator.email, content: contents.operator(operator.language) })
+}
+
+type FollowUp = {
+  request: { id: string; name: string; email: string }
+  language: Language
+  changeId: string
+  /** Of the event that it tells of. */
+  eventId: string
+  /** What was added; undefined: the request was withdrawn. */
+  added?: string
+}
+
+/** Tells every contractor of a request, each alone, what the homeowner did with it since. */
+export async function mailContractors(tx: Writing, { request, language, changeId, eventId, added }: FollowUp) {
+  for (const listing of await readRecipients(tx, request.id)) {
+    const contractor = { name: listing.name, token: answerToken(tx, request.id, listing.id) }
+    const content = (language: Language) =>
+      added === undefined
+        ? withdrawnEmail(language, request, contractor)
+        : addedEmail(language, request, contractor, added)
+    const kind = added === undefined ? 'quote-withdrawn' : 'quote-added'
+    const dedupeKey = `${kind}:${request.id}:${listing.id}:${eventId}`
+    const bound = { dedupeKey, kind, changeId, language, replyTo: request.email }
+    await mailContractor(tx, listing, bound, { business: () => content(language), operator: content })
+  }
+}

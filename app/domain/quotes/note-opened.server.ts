@@ -1,0 +1,28 @@
+import { may } from '../accounts/permissions.ts'
+import type { App, Caller, Result } from '../app.ts'
+import { recordChange } from '../changes/changes.server.ts'
+import { addEvent, hasOpened } from './quote-events.server.ts'
+import { findRecipient } from './quote-recipients.server.ts'
+import { lockRequest } from './quotes.server.ts'
+
+/** Notes that a contractor saw a request, once: the first time. */
+export async function noteOpened(
+  app: Pick<App, 'db' | 'transaction'>,
+  caller: Caller,
+  token: string,
+): Promise<Result<{ isFirst: boolean }, 'forbidden' | 'answer-unknown'>> {
+  if (!may(caller, 'answer-quote')) return { ok: false, reason: 'forbidden' }
+  const recipient = await findRecipient(app, token)
+  if (!recipient) return { ok: false, reason: 'answer-unknown' }
+  const { requestId, businessId } = recipient
+  if (await hasOpened(app, recipient)) return { ok: true, isFirst: false }
+
+  return app.transaction(async tx => {
+    const request = await lockRequest(tx, requestId)
+    if (!request) return { ok: false, reason: 'answer-unknown' }
+    if (await hasOpened(tx, recipient)) return { ok: true, isFirst: false }
+    await recordChange(tx, caller, { action: 'open-quote' })
+    await addEvent(tx, { requestId, businessId, kind: 'opened', at: tx.clock.now() })
+    return { ok: true, isFirst: true }
+  })
+}

@@ -1,0 +1,42 @@
+import type { Language } from '#platform/language.ts'
+
+const en = {
+  toBusiness: {
+    subject: (name: string) => `Quote request from ${name}`,
+    opening: (name: string, business: string) => `${name} asks ${business} for a free quote:`,
+    phone: (phone: string) => `Phone: ${phone}`,
+    noPhone: 'No phone number was given.',
+    photos: (count: number) => `With ${count === 1 ? 'a photo' : `${count} photos`}: the buttons below lead to them.`,
+    reply: (email: string) => `Reply to this mail to answer ${email}, or answer with one tap:`,
+  },
+  toOperator: {
+    subject: (business: string) => `${business} lists no e-mail address: a quote request waits`,
+    opening: (business: string) => `This request is for ${business}, which lists no e-mail address. Please pass it on.`,
+  },
+  toHomeowner: {
+    subject: (businesses: string) => `Your request to ${businesses}`,
+    opening: (businesses: string) => `Your message has been sent to ${businesses}. They will contact you soon.`,
+    call: (phone: string) => `If water is coming in now, do not wait for an answer: call ${phone}.`,
+    notYou: 'If you did not send a request, you need not do anything.',
+    button: 'See your request',
+  },
+  answered: {
+    subject: (business: string) => `${business} answered your request`,
+    opening: (business: string, said: string) => `${business}: ${said}`,
+    call: (phone: string) => `Their number: ${phone}.`,
+    button: 'See your request',
+  },
+  added: {
+    subject: (name: string) => `${name} added to the quote request`,
+    opening: (name: string, business: string) => `${name} adds to the request to ${business}:`,
+    reply: (email: string) => `Reply to this mail to answer ${email}.`,
+    button: 'See the request',
+  },
+  withdrawn: {
+    subject: (name: string) => `${name} withdrew the quote request`,
+    text: (name: string, business: string) =>
+      `${name} no longer needs an answer from ${business}: the request has been withdrawn. You need not do anything.`,
+  },
+}
+
+export const quoteMailWords: Record<Language, typeof en> = { en }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { buildPhoto, joinBytes, textBytes } from '#tests/support/photos.ts'
+import { findPhotosFault, redrawPhotos } from './redraw-photos.server.ts'
+
+const megabyte = 1_024 * 1_024
+
+test('four photos are taken, five are not', async () => {
+  const photo = await buildPhoto()
+  expect(await findPhotosFault([])).toBeUndefined()
+  expect(await findPhotosFault([photo, photo, photo, photo])).toBeUndefined()
+  expect(await findPhotosFault([photo, photo, photo, photo, photo])).toBe('photos-too-many')
+})
+
+test('a photo may have 8 MB, all together 25, and not one byte more', async () => {
+  const photo = await buildPhoto()
+  const padded = (bytes: number) => joinBytes(photo, textBytes('\0'.repeat(bytes - photo.length)))
+  const eight = padded(8 * megabyte)
+  expect(await findPhotosFault([eight])).toBeUndefined()
+  expect(await findPhotosFault([padded(8 * megabyte + 1)])).toBe('photo-too-large')
+  expect(await findPhotosFault([eight, eight, eight, padded(megabyte)])).toBeUndefined()
+  expect(await findPhotosFault([eight, eight, eight, padded(megabyte + 1)])).toBe('photos-too-large')
+})
+
+test('one bad photo among good ones is told', async () => {
+  const photo = await buildPhoto()
+  expect(await redrawPhotos([photo, textBytes('')])).toEqual({ ok: false, reason: 'photo-wrong-type' })
+  expect(await redrawPhotos([photo, photo.slice(0, 100)])).toEqual({ ok: false, reason: 'photo-unreadable' })
+  expect(await redrawPhotos([photo])).toMatchObject({ ok: true, jpegs: [expect.any(Buffer)] })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { describeTriage, triageAdvice } from './describe-triage.ts'
+import { readTriage, type Triage, triageAnswers } from './triage.ts'
+
+const leaking = readTriage('nrlnhn')
+
+test('a contractor reads what is asked for and every answer', () => {
+  expect(leaking && describeTriage(leaking, 'en')).toEqual([
+    'Roof triage: emergency tarp',
+    'Danger: no sparks, no sagging ceiling',
+    'Water inside: it runs or pours',
+    'Hole in the roof: larger than a door',
+    'Tarp: none yet',
+    'Access: two floors or more',
+    'Insurer: not told yet',
+  ])
+})
+
+test('of a danger only the danger is told', () => {
+  expect(describeTriage({ danger: 'ceiling' }, 'en')).toEqual([
+    'Roof triage: 911 first',
+    'Danger: a ceiling sags or bulges',
+  ])
+})
+
+test('every result says in three lines what to do now, the last of them what to tell the insurer', () => {
+  const calm: Triage = { danger: 'none', leak: 'none', hole: 'none', tarp: 'none', access: 'open' }
+  for (const danger of ['sparks', 'ceiling'] as const) {
+    expect(triageAdvice({ danger }, 'en')).toHaveLength(3)
+    expect(triageAdvice({ danger }, 'en')[1]).toContain('Call 911')
+  }
+  for (const leak of triageAnswers.leak)
+    for (const insurer of triageAnswers.insurer) expect(triageAdvice({ ...calm, leak, insurer }, 'en')).toHaveLength(3)
+  expect(triageAdvice({ ...calm, insurer: 'not-yet' }, 'en')[2]).toContain('call your insurer')
+})

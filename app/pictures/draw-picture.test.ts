@@ -1,0 +1,110 @@
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { logoOf } from './business-logo.ts'
+import { sceneOf } from './choose-scene.ts'
+import { drawPicture } from './draw-picture.ts'
+import { emptyPicture } from './empty-picture.ts'
+import { galleryOf } from './gallery.ts'
+import { heroScene } from './hero.ts'
+import { standardCategories } from './standard-categories.fixture.ts'
+
+const businesses = Array.from({ length: 156 }, (_, at) => ({
+  id: `listing ${at}`,
+  categories: [standardCategories[at % standardCategories.length] ?? ''],
+}))
+const pictures = businesses.map(business => drawPicture(sceneOf(business)))
+const galleries = businesses.slice(0, 20).flatMap(business => galleryOf(business).map(drawPicture))
+const heroes = (['storm', 'night'] as const).flatMap(hour =>
+  (['banner', 'poster'] as const).map(shape => drawPicture(heroScene(hour, shape))),
+)
+const logos = businesses.slice(0, 20).map(({ id }) => logoOf({ id, name: `A&B <${id}>` }))
+const everything = [...pictures, ...galleries, ...heroes, emptyPicture(), ...logos]
+
+test('the same business has the same picture, to the letter', () => {
+  const again = businesses.map(business => drawPicture(sceneOf({ ...business })))
+  expect(again).toEqual(pictures)
+})
+
+test('no two of 156 businesses have the same picture', () => {
+  expect(new Set(pictures).size).toBe(156)
+})
+
+test('no two pictures that may stand on one page share an id', () => {
+  const owners = new Map<string, number>()
+  for (const [at, svg] of [...pictures, ...galleries, ...heroes, emptyPicture()].entries()) {
+    for (const [, id = ''] of svg.matchAll(/ id="([^"]+)"/g)) {
+      expect(owners.get(id) ?? at, id).toBe(at)
+      owners.set(id, at)
+    }
+  }
+  expect(owners.size).toBeGreaterThan(500)
+})
+
+describe('every document', () => {
+  test('is one well-formed SVG with a size', () => {
+    expect(everything.map(faultOf).filter(Boolean)).toEqual([])
+    const heads = everything.map(svg => svg.slice(0, svg.indexOf('>')))
+    const head = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="\d+" viewBox="-?\d+ -?\d+ \d+ \d+"/
+    expect(heads.filter(text => !head.test(text))).toEqual([])
+  })
+
+  test('draws with short numbers, and always with numbers', () => {
+    expect(found(/NaN|undefined|Infinity|null|\.\d{4}/)).toEqual([])
+  })
+
+  test('carries no script, style or foreign part and points nowhere outside', () => {
+    expect(found(/<(script|style|foreignObject|image|animate|set|a)\b|\son\w+=|style=/i)).toEqual([])
+    expect(found(/(href="|url\()(?!#)/)).toEqual([])
+    const dangling = everything.flatMap(svg =>
+      [...svg.matchAll(/(?:href="|url\()#([^")]*)/g)]
+        .filter(([, id]) => !svg.includes(`id="${id}"`))
+        .map(([use]) => use),
+    )
+    expect(dangling).toEqual([])
+  })
+
+  test('carries text only in logos', () => {
+    expect(everything.filter(svg => svg.includes('<text'))).toEqual(logos)
+  })
+})
+
+test('a picture is small: 64 kB, and 9 kB compressed; a hero 13 kB compressed', () => {
+  const cards = [...pictures, ...galleries, emptyPicture()]
+  expect(Math.max(...cards.map(svg => svg.length))).toBeLessThan(64_000)
+  const longest = cards.toSorted((one, other) => other.length - one.length).slice(0, 8)
+  expect(Math.max(...longest.map(compressed))).toBeLessThan(9_000)
+  expect(Math.max(...heroes.map(compressed))).toBeLessThan(13_000)
+  expect(Math.max(...logos.map(svg => svg.length))).toBeLessThan(900)
+})
+
+test('a picture is drawn in less than five milliseconds of work', () => {
+  const from = process.cpuUsage()
+  for (const business of businesses) drawPicture(sceneOf(business))
+  expect(process.cpuUsage(from).user / 1000 / businesses.length).toBeLessThan(5)
+})
+
+/** What matches in any of the documents. */
+function found(pattern: RegExp) {
+  return everything.flatMap(svg => pattern.exec(svg)?.[0] ?? [])
+}
+
+function compressed(svg: string) {
+  return brotliCompressSync(svg).length
+}
+
+/** The first place where tags do not close each other or an attribute is not quoted; empty when all is well. */
+function faultOf(svg: string) {
+  const open: string[] = []
+  let end = 0
+  for (const match of svg.matchAll(/<(\/?)([a-zA-Z]+)((?: [a-zA-Z][\w:-]*="[^"<>]*")*)(\/?)>([^<]*)/g)) {
+    const [whole, closes, name = '', , isEmpty, text = ''] = match
+    if (match.index !== end) return `unreadable at ${end}: ${svg.slice(end, end + 40)}`
+    if (/&(?!#\d+;|amp;|lt;|gt;)/.test(text) || text.includes('>')) return `unescaped text: ${text}`
+    end += whole.length
+    if (closes) {
+      if (open.pop() !== name) return `</${name}> closes nothing at ${match.index}`
+    } else if (!isEmpty) open.push(name)
+    if (open.length === 0 && end < svg.length) return 'more than one root'
+  }
+  return end === svg.length && open.length === 0 ? '' : `not closed: ${open.join(' ')}`
+}

@@ -1,0 +1,51 @@
+import { mix } from './colours.ts'
+import { type Light, lights } from './light.ts'
+import { area, type Point } from './marks.ts'
+import { type Camera, onPlane, type Plane, project, type Spot } from './projection.ts'
+import type { Scene } from './scene.ts'
+import { hashOf, type Random, seededBy } from './seed.ts'
+
+/** What every part of a picture is handed: the camera, the light, chance, and a place for definitions. */
+export type Stage = {
+  camera: Camera
+  light: Light
+  random: Random
+  /** From this to that x the land is drawn; the banner reaches far to the left. */
+  reach: { from: number; to: number }
+  /** A colour as this hour's light shows it. A smaller share keeps it truer, for what must be seen. */
+  tone(colour: string, share?: number): string
+  at(...spot: Spot): Point
+  face(spots: readonly Spot[], colour: string, opacity?: number): string
+  on(plane: Plane, content: string): string
+  /** Keeps a definition under an id of this picture's own and answers `url(#id)` and `#id`. */
+  define(name: string, markup: (id: string) => string): string
+  definitions(): string
+}
+
+export function setStage(scene: Pick<Scene, 'seed' | 'hour'>, camera: Camera, reach = { from: 0, to: 800 }): Stage {
+  const light = lights[scene.hour]
+  const prefix = `p${hashOf(`${scene.seed} ${scene.hour}`).toString(36)}-`
+  const defined = new Map<string, string>()
+  const at = (...spot: Spot) => project(camera, spot)
+  return {
+    camera,
+    light,
+    reach,
+    random: seededBy(scene.seed),
+    tone: (colour, share = 1) => mix(colour, light.ambient, light.share * share),
+    at,
+    face: (spots, colour, opacity) =>
+      area(
+        spots.map(spot => at(...spot)),
+        colour,
+        opacity,
+      ),
+    on: (plane, content) => onPlane(camera, plane, content),
+    define(name, markup) {
+      const id = prefix + name
+      if (!defined.has(name)) defined.set(name, markup(id))
+      return `#${id}`
+    },
+    definitions: () => [...defined.values()].join(''),
+  }
+}

@@ -1,0 +1,55 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { createTurns } from './turns.ts'
+
+export type PhotoFault = 'photo-wrong-type' | 'photo-heic' | 'photo-too-many-pixels' | 'photo-unreadable'
+type Bytes = Uint8Array<ArrayBuffer>
+
+const readable = ['image/jpeg', 'image/png', 'image/webp']
+const heic = /^image\/hei[cf](-sequence)?$/
+const maxPixels = 40_000_000
+const maxSide = 1_600
+
+// A picture of 40 megapixels takes up to 400 MB while it is read: one at a time, on one thread, and nothing kept.
+const inTurn = createTurns(1)
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** What the bytes are, whatever their name says: undefined for a photo in a format we read. Cheap: looks at the first bytes. */
+export async function photoTypeFault(bytes: Bytes): Promise<PhotoFault | undefined> {
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  if (type && readable.includes(type.mime)) return undefined
+  return type && heic.test(type.mime) ? 'photo-heic' : 'photo-wrong-type'
+}
+
+/**
+ * The photo drawn anew as a JPEG of at most 1600 pixels a side, upright: nothing but its pixels passes, so neither the place
+ * where it was taken nor a second file hidden behind the picture.
+ */
+export async function redrawPhoto(
+  bytes: Bytes,
+): Promise<{ ok: true; jpeg: Buffer; width: number; height: number } | { ok: false; reason: PhotoFault }> {
+  const reason = await photoTypeFault(bytes)
+  if (reason) return { ok: false, reason }
+  return inTurn(async () => {
+    try {
+      const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+      if (width * height > maxPixels) return { ok: false, reason: 'photo-too-many-pixels' }
+      const { data, info } = await draw(bytes)
+      return { ok: true, jpeg: data, width: info.width, height: info.height }
+    } catch {
+      return { ok: false, reason: 'photo-unreadable' }
+    }
+  })
+}
+
+function draw(bytes: Bytes) {
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+    .timeout({ seconds: 20 })
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 80 })
+    .toBuffer({ resolveWithObject: true })
+}

@@ -1,0 +1,17 @@
+/** Lets at most `atOnce` of what is given to it run at the same time; the rest wait in the order in which they came. */
+export function createTurns(atOnce: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) await new Promise<void>(resolve => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

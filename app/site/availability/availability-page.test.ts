@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { availabilityPath } from '#domain/directory/availability-link.server.ts'
+import { buildAvailability } from '#tests/support/build-availability.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+test('the link shows what homeowners see and what can be said, and opening it changes nothing', async () => {
+  const { app, get } = await testSite()
+  const { id } = await buildListing(app)
+
+  const { status, html, headers } = await get(availabilityPath(app, id))
+
+  expect(status).toBe(200)
+  expect(html).toContain('Ace Roofing')
+  expect(html).toContain('You have not said yet')
+  const values = [...html.matchAll(/<button [^>]*value="([^"]+)"/g)].map(([, value]) => value)
+  expect(values).toEqual([
+    'available-4',
+    'available-12',
+    'available-24',
+    'busy-2026-07-01T14:00:00.000Z',
+    'busy-2026-07-01T16:00:00.000Z',
+    'busy-2026-07-01T20:00:00.000Z',
+    'busy-2026-07-02T11:00:00.000Z',
+  ])
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  await get(`${availabilityPath(app, id)}?said=available-4`)
+  expect(await saidIn(app)).toEqual([])
+})
+
+test('one tap says it, and the page shows it', async () => {
+  const { app, get, post } = await testSite()
+  const { id } = await buildListing(app, { emergency: true })
+  const path = availabilityPath(app, id)
+
+  expect(await post(path, { said: 'available-4' })).toMatchObject({ status: 303, location: path })
+  expect((await get(path)).html).toContain('Homeowners see Available Now until 12:00 pm.')
+  expect((await get('/emergency-help')).html).toContain('Available Now')
+
+  await post(path, { said: 'busy-2026-07-01T16:00:00.000Z' })
+  expect((await get(path)).html).toContain('Homeowners see Currently Busy until 12:00 pm.')
+})
+
+test('what has ended reads as the last word', async () => {
+  const { app, get } = await testSite()
+  const { id } = await buildListing(app)
+  await buildAvailability(app, id, { state: 'available', untilHours: -1, saidHoursAgo: 5 })
+
+  expect((await get(availabilityPath(app, id))).html).toContain('Said available 5 hours ago: that has ended')
+})
+
+test('what is none of the choices, or has passed, is refused with words and changes nothing', async () => {
+  const { app, post } = await testSite()
+  const { id } = await buildListing(app)
+  const path = availabilityPath(app, id)
+  const refused = async (said: string) => {
+    const { status, html } = await post(path, { said })
+    expect(status).toBe(422)
+    return html
+  }
+
+  expect(await refused('available-400')).toContain('Tap one of the buttons')
+  expect(await refused('<script>')).toContain('Tap one of the buttons')
+  expect(await refused('busy-2026-07-01T11:00:00.000Z')).toContain('That time has passed')
+  expect(await refused('busy-2027-07-01T11:00:00.000Z')).toContain('too far ahead')
+  expect((await post(path, '')).status).toBe(422)
+  expect(await saidIn(app)).toEqual([])
+})
+
+test('a link of nobody is not found, and that of a business no longer listed is gone', async () => {
+  const { app, clock, get, post } = await testSite()
+  const { id } = await buildListing(app, { removedAt: clock.at })
+
+  expect(await get(availabilityPath(app, id))).toMatchObject({
+    status: 410,
+    html: expect.stringContaining('no longer listed'),
+  })
+  expect((await post(availabilityPath(app, id), { said: 'available-4' })).status).toBe(410)
+  for (const token of ['x', '%00', 'A'.repeat(44), 'é'.repeat(44)]) {
+    expect((await get(`/availability/${token}`)).status).toBe(404)
+    expect((await post(`/availability/${token}`, { said: 'available-4' })).status).toBe(404)
+  }
+})
+
+function saidIn({ db }: App) {
+  return db.selectFrom('businessAvailability').selectAll().execute()
+}

@@ -1,0 +1,23 @@
+import { availabilityWords, clockTime } from '#domain/directory/availability-words.ts'
+import { type Availability, saidAge } from '#domain/directory/business.ts'
+import type { Language } from '#platform/language.ts'
+import { AvailabilityBadge } from '../directory/availability-badge.tsx'
+
+type Props = { availability: Availability | null; zone: string; now: Date; language: Language }
+
+/** What homeowners see of this contractor now. */
+export function ShownAvailability({ availability, zone, now, language }: Props) {
+  const { shown, said } = availabilityWords[language]
+  return (
+    <div role="status" className="mt-6 grid justify-items-start gap-2 rounded-notice bg-surface p-4 shadow-float">
+      <AvailabilityBadge availability={availability} now={now.getTime()} />
+      {!availability ? (
+        <p>{shown.none}</p>
+      ) : availability.until > now ? (
+        <p>{shown[availability.state](clockTime(zone, availability.until, now))}</p>
+      ) : (
+        <p>{shown.ended(said(availability.state, saidAge(availability, now)))}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Siren } from 'lucide-react'
+import { region } from '#domain/settings/region.ts'
+import { scenePath } from '../pictures/picture-path.ts'
+import type { SearchFaults } from './home-page.tsx'
+import { SearchForm } from './search-form.tsx'
+
+type Props = { isHome: boolean; typed: Record<string, string | number | undefined>; faults: SearchFaults }
+
+/** The search, first on the page: over the picture on the home page, plain above results. */
+export function Hero({ isHome, typed, faults }: Props) {
+  if (!isHome)
+    return (
+      <div className="border-b border-line bg-surface">
+        <div className="mx-auto max-w-6xl px-4 py-5">
+          <h1 className="sr-only">Find a contractor</h1>
+          <SearchForm typed={typed} faults={faults} />
+        </div>
+      </div>
+    )
+  return (
+    <>
+      <div className="relative overflow-hidden bg-[#22313d] text-white">
+        <HeroPicture />
+        <div className="relative mx-auto min-h-96 max-w-6xl px-4 pt-7 md:min-h-[34rem] md:pt-20">
+          <h1 className="max-w-[14ch] text-[clamp(36px,27px+2.4vw,60px)]">Find a roofer who answers tonight.</h1>
+          <p className="mt-4 hidden max-w-[32ch] text-lg md:block">
+            Emergency roofing contractors across {region.name}. One tap to call.
+          </p>
+        </div>
+      </div>
+      <div className="relative mx-auto -mt-16 max-w-6xl px-4 md:-mt-12">
+        <div className="rounded-panel bg-raised p-3 shadow-float md:p-4">
+          <SearchForm typed={typed} faults={faults} />
+        </div>
+        <a
+          href="/emergency-help"
+          className="mt-4 hidden items-center gap-3 rounded-notice bg-red-tint px-5 py-3 text-red-ink md:flex"
+        >
+          <Siren aria-hidden className="size-5" />
+          <strong>Water coming in right now?</strong> Who answers at this hour, and what to do first.
+          <span className="ml-auto font-semibold underline underline-offset-4">Emergency Help</span>
+        </a>
+      </div>
+      <ThumbBar />
+    </>
+  )
+}
+
+/** The storm by day, the night in the dark scheme; a tall cut of each for a phone. */
+function HeroPicture() {
+  const night = '(prefers-color-scheme: dark)'
+  const wide = '(min-width: 768px)'
+  return (
+    <picture>
+      <source media={`${wide} and ${night}`} srcSet={scenePath('night-banner')} />
+      <source media={wide} srcSet={scenePath('storm-banner')} />
+      <source media={night} srcSet={scenePath('night-poster')} />
+      <img
+        src={scenePath('storm-poster')}
+        alt=""
+        fetchPriority="high"
+        className="absolute inset-0 size-full object-cover object-right-bottom"
+      />
+    </picture>
+  )
+}
+
+/** In thumb reach on a phone, whatever has been scrolled. */
+function ThumbBar() {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface p-3 md:hidden print:hidden">
+      <a
+        href="/emergency-help"
+        className="flex min-h-13 items-center justify-center gap-2 rounded-control bg-red-fill font-semibold text-white"
+      >
+        <Siren aria-hidden className="size-5" /> Emergency Help
+      </a>
+    </div>
+  )
+}

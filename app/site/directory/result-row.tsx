@@ -1,0 +1,52 @@
+import { currentAvailability } from '#domain/directory/business.ts'
+import type { Card } from '#domain/directory/cards.server.ts'
+import { Badge } from '#ui/badge.tsx'
+import { button } from '#ui/button.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { picturePath } from '../pictures/picture-path.ts'
+import { AvailabilityBadge } from './availability-badge.tsx'
+import { CallLink } from './contractor-card.tsx'
+
+type Props = { card: Card; now: number; isFirst: boolean }
+
+/** A contractor in a list of results: picture, facts, and the two ways to reach them. */
+export function ResultRow({ card, now, isFirst }: Props) {
+  const address = [card.city, card.state].filter(Boolean).join(', ')
+  return (
+    <article className="grid gap-5 border-t border-line pt-6 md:grid-cols-[240px_1fr]">
+      <Picture path={picturePath(card)} alt="" isFirst={isFirst} className="hidden md:block" />
+      <div className="grid content-start gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3>
+            <a href={`/business/${card.slug}`} className="inline-block py-1 hover:underline">
+              {card.name}
+            </a>
+          </h3>
+          {card.featured && <Badge tone="plain">Featured</Badge>}
+          {card.verified && <Badge tone="blue">Verified</Badge>}
+        </div>
+        <Stars rating={card.rating} reviews={card.reviews} />
+        <p className="text-ink-2">
+          {[card.categories[0], address].filter(Boolean).join(' · ')}
+          {card.miles !== null && ` · ${card.miles.toFixed(1)} miles away`}
+        </p>
+        <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
+          <AvailabilityBadge availability={card.availability} now={now} />
+          {card.emergency && card.responseMinutes && `Answers in about ${card.responseMinutes} minutes`}
+        </p>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <CallLink card={card} isBusy={currentAvailability(card.availability, new Date(now)) === 'busy'} />
+          <a
+            href={`/business/${card.slug}/quote`}
+            data-island="quote"
+            data-business={card.name}
+            className={button.outlined}
+          >
+            Request Free Quote
+          </a>
+        </div>
+      </div>
+    </article>
+  )
+}

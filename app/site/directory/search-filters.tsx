@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import type { Facets } from '#domain/directory/facets.server.ts'
+import { type Search, type Sort, searchPath, sorts } from '#domain/directory/search.ts'
+import { button } from '#ui/button.ts'
+import { Field } from '#ui/field.tsx'
+
+type Props = { search: Search; facets: Facets }
+
+const sortNames: Record<Sort, string> = {
+  best: 'Best match',
+  rating: 'Rating',
+  reviews: 'Reviews',
+  response: 'Response time',
+  distance: 'Distance',
+}
+
+/** Filters and orders are links, so that they work without a script and stand in the address. */
+export function SearchFilters({ search, facets }: Props) {
+  const { isExact, categories, aroundTheClock } = facets
+  const path = (change: Partial<Search>) => searchPath({ ...search, page: 1, ...change })
+  const count = (listings: number) => (isExact ? ` (${listings})` : '')
+  return (
+    <div className="mt-4 grid gap-4">
+      <ul aria-label="Filters" className="-mx-4 flex gap-2 overflow-x-auto px-4 md:mx-0 md:flex-wrap md:px-0">
+        <Chip path={path({ open: search.open ? '' : '24-7' })} isChosen={search.open !== ''}>
+          24/7{count(aroundTheClock)}
+        </Chip>
+        {categories
+          .filter(({ slug, listings }) => listings > 0 || slug === search.category)
+          .map(({ slug, name, listings }) => (
+            <Chip
+              key={slug}
+              path={path({ category: search.category === slug ? '' : slug })}
+              isChosen={search.category === slug}
+            >
+              {name}
+              {count(listings)}
+            </Chip>
+          ))}
+      </ul>
+      <details open={search.near !== '' || search.sort !== 'best'}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">Order and distance</summary>
+        <ul aria-label="Order" className="mt-2 flex flex-wrap gap-2">
+          {sorts
+            .filter(sort => sort !== 'distance' || search.near)
+            .map(sort => (
+              <Chip key={sort} path={path({ sort })} isChosen={search.sort === sort}>
+                {sortNames[sort]}
+              </Chip>
+            ))}
+        </ul>
+        <NearForm search={search} />
+      </details>
+    </div>
+  )
+}
+
+function Chip({ path, isChosen, children }: { path: string; isChosen: boolean; children: ReactNode }) {
+  const look = isChosen ? 'border-accent bg-tint text-tint-ink' : 'border-edge bg-surface'
+  return (
+    <li className="shrink-0">
+      <a
+        href={path}
+        aria-current={isChosen ? 'true' : undefined}
+        className={`inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold ${look}`}
+      >
+        {children}
+      </a>
+    </li>
+  )
+}
+
+/** Nearest first from a ZIP; the page's script adds a button for the visitor's own position. */
+function NearForm({ search }: { search: Search }) {
+  const kept = (['q', 'city', 'category', 'open'] as const).filter(name => search[name])
+  return (
+    <form action="/" className="mt-4 flex max-w-md flex-wrap items-end gap-3">
+      {kept.map(name => (
+        <input key={name} type="hidden" name={name} value={search[name]} />
+      ))}
+      <div className="grow">
+        <Field name="near" label="Nearest to ZIP code">
+          {control => (
+            <input
+              {...control}
+              inputMode="numeric"
+              autoComplete="postal-code"
+              placeholder="33401"
+              maxLength={24}
+              defaultValue={search.near}
+            />
+          )}
+        </Field>
+      </div>
+      <button type="submit" className={button.outlined}>
+        Show distance
+      </button>
+      <button type="button" hidden data-act="near-me" className={button.quiet}>
+        Use my position
+      </button>
+    </form>
+  )
+}

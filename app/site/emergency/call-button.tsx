@@ -1,0 +1,31 @@
+import { Phone } from 'lucide-react'
+import { displayPhone, phoneLink } from '#domain/directory/business.ts'
+import { button } from '#ui/button.ts'
+
+type Props = { name: string; phone: string; phoneE164: string | null; isBusy: boolean }
+
+/** Dials the contractor; a busy one's is off, and the words beside it say until when. */
+export function CallButton({ name, phone, phoneE164, isBusy }: Props) {
+  const dial = phoneLink(phone, phoneE164)
+  if (isBusy)
+    return (
+      <button
+        type="button"
+        disabled
+        className="min-h-13 w-full rounded-control border border-line bg-sunken px-4 font-semibold text-ink-3"
+      >
+        Currently Busy
+      </button>
+    )
+  if (!dial) return <p className="text-ink-3">No number to call</p>
+  return (
+    <a href={dial} className={`${button.filled} min-h-13 w-full leading-tight`}>
+      <Phone aria-hidden className="size-5 shrink-0" />
+      <span>
+        Call Now
+        <span className="sr-only">, {name},</span>
+        <span className="block text-sm font-normal tabular-nums">{displayPhone(phone, phoneE164)}</span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,23 @@
+import { allCities } from '#domain/directory/search.ts'
+import { region } from '#domain/settings/region.ts'
+
+/** Chooses whose contractors stand first: links, so one tap does it and no script is needed. */
+export function CityLinks({ chosen }: { chosen: string | undefined }) {
+  return (
+    <nav aria-label="City" className="-mx-4 mt-1 overflow-x-auto px-4 py-2">
+      <ul className="flex gap-2 md:flex-wrap">
+        {[allCities, ...region.cities].map(city => (
+          <li key={city} className="shrink-0">
+            <a
+              href={city === allCities ? '/emergency-help' : `/emergency-help?city=${encodeURIComponent(city)}`}
+              aria-current={city === (chosen ?? allCities) ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-control border border-edge bg-surface px-3.5 text-sm font-semibold hover:border-ink aria-[current]:border-accent aria-[current]:bg-tint aria-[current]:text-tint-ink"
+            >
+              {city}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

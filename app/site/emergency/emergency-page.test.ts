@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { buildAvailability } from '#tests/support/build-availability.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+const night = { emergency: true, responseMinutes: 30 }
+
+test('emergency help has a red header with a 24/7 badge and a back link, and the 911 banner', async () => {
+  spec('public 2.2', 'public 2.34', 'public 2.35', 'public 8.14')
+  const { get } = await testSite()
+
+  const { status, html } = await get('/emergency-help')
+
+  expect(status).toBe(200)
+  const header = /<div class="bg-red-fill.*?<\/h1>/.exec(html)?.[0] ?? ''
+  expect(header).toMatch(/<a href="\/"[^>]*>.*Back<\/a>/)
+  expect(header).toContain('24/7')
+  expect(header).toContain('<h1>Emergency Help</h1>')
+  expect(html).toContain('If you have immediate safety concerns, call 911 first.')
+  expect(html).toContain('href="tel:911"')
+})
+
+test('it says the four things to do, what to do and not to do, and where all contractors are', async () => {
+  spec('public 1.4', 'public 2.36', 'public 2.40', 'public 2.41')
+  const { html } = await (await testSite()).get('/emergency-help')
+
+  const steps = [...html.matchAll(/<h3[^>]*>(Ensure safety|Document damage|Contact insurance|Emergency tarping)</g)]
+  expect(steps.map(([, step]) => step)).toEqual([
+    'Ensure safety',
+    'Document damage',
+    'Contact insurance',
+    'Emergency tarping',
+  ])
+  expect(html).toMatch(/>Do<\/h3>.*Put buckets under drips.*>Don&#x27;t<\/h3>.*Climb on the roof/)
+  expect(html).toMatch(/<a href="\/\?city=All\+Cities"[^>]*>Browse all contractors<\/a>/)
+})
+
+test('a contractor who is free stands with his specialties, response time and a number to call', async () => {
+  spec('public 2.37', 'public 2.39', 'public 4.1', 'public 9.28')
+  const { app, get } = await testSite()
+  for (const [name, responseMinutes] of [
+    ['Ace Roofing', 30],
+    ['Bay Roofing', 45],
+    ['Cay Roofing', 60],
+  ] as const) {
+    const { id } = await buildListing(app, { ...night, name, responseMinutes, category: 'Emergency Tarping' })
+    await buildAvailability(app, id, { state: 'available', untilHours: 4 })
+  }
+
+  const rows = rowsIn((await get('/emergency-help')).html)
+
+  expect(rows.map(row => /(\d+) min/.exec(row)?.[1])).toEqual(['30', '45', '60'])
+  expect(rows[0]).toContain('<a href="/business/ace-roofing"')
+  expect(rows[0]).toContain('Emergency Tarping')
+  expect(rows[0]).toContain('Available Now')
+  expect(rows[0]).toMatch(/<a href="tel:\+15615550100".*Call Now/)
+})
+
+test('a busy contractor stands last, with a button that is off and a word until when', async () => {
+  spec('public 2.38', 'public 4.1')
+  const { app, get } = await testSite()
+  const { id } = await buildListing(app, { ...night, name: 'Ace Roofing' })
+  await buildAvailability(app, id, { state: 'busy', untilHours: 2 })
+  await buildListing(app, { ...night, name: 'Bay Roofing', responseMinutes: 60 })
+
+  const [first, last] = rowsIn((await get('/emergency-help')).html)
+
+  expect(first).toContain('Bay Roofing')
+  expect(last).toMatch(/<button [^>]*disabled=""[^>]*>Currently Busy<\/button>/)
+  expect(last).toContain('Busy until 10:00 am')
+  expect(last).not.toContain('tel:')
+})
+
+test('a word that has ended is shown as the last one with its age, and the number can be called again', async () => {
+  const { app, clock, get } = await testSite()
+  const { id } = await buildListing(app, night)
+  await buildAvailability(app, id, { state: 'busy', untilHours: 1, saidHoursAgo: 2 })
+  const before = await get('/emergency-help')
+  expect(before.html).toContain('Currently Busy')
+  expect([...before.facts.tags].sort()).toEqual(['listings', 'settings'])
+  expect(new Date(before.facts.freshUntil ?? 0)).toEqual(new Date('2026-07-01T13:00:00Z'))
+
+  clock.at = new Date('2026-07-01T13:00:00Z')
+  const after = await get('/emergency-help')
+
+  expect(after.html).toContain('Said busy 3 hours ago')
+  expect(after.html).toContain('Call Now')
+  expect(after.html).not.toContain('Currently Busy')
+  expect(new Date(after.facts.freshUntil ?? 0)).toEqual(new Date('2026-07-01T14:00:00Z'))
+})
+
+test('who only works by day is not on the list', async () => {
+  const { app, get } = await testSite()
+  await buildListing(app, { name: 'By Day' })
+
+  const { html } = await get('/emergency-help')
+
+  expect(rowsIn(html)).toEqual([])
+  expect(html).toContain('Nobody here answers around the clock yet.')
+})
+
+test('a city puts its own contractors first and the others after them', async () => {
+  const { app, get } = await testSite()
+  await buildListing(app, { ...night, name: 'Boca Tarps', city: 'Boca Raton', responseMinutes: 60 })
+  await buildListing(app, { ...night, name: 'Delray Tarps', city: 'Delray Beach' })
+
+  const { html } = await get('/emergency-help?city=Boca+Raton')
+
+  expect(rowsIn(html).map(row => /Boca Tarps|Delray Tarps/.exec(row)?.[0])).toEqual(['Boca Tarps', 'Delray Tarps'])
+  expect(html).toContain('Elsewhere in Palm Beach County')
+  expect(html).toMatch(/<a [^>]*city=Boca%20Raton"[^>]*aria-current="true"/)
+  expect((await get('/emergency-help?city=All+Cities')).html).not.toContain('Elsewhere')
+})
+
+test('a city that is none still gets the whole list, and is told so', async () => {
+  const { app, get } = await testSite()
+  await buildListing(app, night)
+  for (const query of ['city=Atlantis', 'city=%00', 'city=a&city=b', `city=${'x'.repeat(5_000)}`]) {
+    const { status, html } = await get(`/emergency-help?${query}`)
+    expect(status).toBe(422)
+    expect(html).toContain('We do not know that city.')
+    expect(rowsIn(html)).toHaveLength(1)
+  }
+})
+
+test('the first question of the triage stands below the calls', async () => {
+  const { app, get } = await testSite()
+  await buildListing(app, night)
+
+  const { html } = await get('/emergency-help')
+
+  expect(html).toContain('href="/emergency-help/triage?answers=n"')
+  expect(html.indexOf('Call Now')).toBeLessThan(html.indexOf('/emergency-help/triage'))
+})
+
+function rowsIn(html: string) {
+  return html.match(/<li class="grid gap-x-6.*?<\/li>/g) ?? []
+}

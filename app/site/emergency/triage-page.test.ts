@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { triageQuestions } from '#domain/triage/triage.ts'
+import { triageWords } from '#domain/triage/triage-words.ts'
+import { buildAvailability } from '#tests/support/build-availability.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+const path = '/emergency-help/triage'
+const words = triageWords.en
+
+test('one question a page says what is asked and why, and leads on, and back', async () => {
+  const { get } = await testSite()
+  let address = path
+  for (const [index, question] of triageQuestions.entries()) {
+    const { status, html } = await get(address)
+    const { title, why, answers } = words.questions[question]
+    expect(status).toBe(200)
+    expect(html).toContain(`<h1 class="mt-6">${title}</h1>`)
+    expect(html).toContain(why)
+    expect(html).toContain(`Question ${index + 1} of 6`)
+    const leads = [...html.matchAll(/href="(\/emergency-help\/triage\?answers=[a-z0]+)" class="flex/g)].map(
+      ([, to]) => to,
+    )
+    expect(leads).toHaveLength(Object.keys(answers).length)
+    const before = index === 0 ? '/emergency-help' : address.replace(/(\?answers=)?.$/, '')
+    expect(index < 2 || html.includes(`href="${before}"`), question).toBe(true)
+    address = leads.at(-1) ?? ''
+  }
+  expect(address).toBe(`${path}?answers=nnunbu`)
+  expect((await get(address)).html).toContain('Ask for a roof inspection')
+})
+
+test('sparks or a sagging ceiling lead to 911 at once', async () => {
+  const { get } = await testSite()
+  const { html } = await get(path)
+  for (const code of ['s00000', 'c00000']) {
+    expect(html).toContain(`href="${path}?answers=${code}"`)
+    const result = (await get(`${path}?answers=${code}`)).html
+    expect(result).toContain('<h1>Call 911 now</h1>')
+    expect(result.indexOf('Call 911')).toBeLessThan(result.indexOf('When they say it is safe'))
+    expect(result).not.toContain('Question 2')
+  }
+})
+
+test('a result says what to do, whom to call, and carries the answers into a request', async () => {
+  const { app, get } = await testSite()
+  const build = (name: string, category: string) => buildListing(app, { name, category, emergency: true })
+  await build('Repairs', 'Emergency Roof Repair')
+  await build('Tarps', 'Emergency Tarping')
+  const free = await build('Free Repairs', 'Emergency Roof Repair')
+  const busy = await build('Busy Tarps', 'Emergency Tarping')
+  await build('Gutters', 'Gutter Repair')
+  await buildListing(app, { name: 'Day Tarps', category: 'Emergency Tarping' })
+  await buildAvailability(app, free.id, { state: 'available', untilHours: 1 })
+  await buildAvailability(app, busy.id, { state: 'busy', untilHours: 1 })
+
+  const { status, html, facts } = await get(`${path}?answers=nrlnhn`)
+
+  expect(status).toBe(200)
+  expect(html).toContain('<h1>Ask for an emergency tarp</h1>')
+  expect(html).toContain('call your insurer and write down the claim number')
+  const quotes = [...html.matchAll(/href="(\/business\/[^"]*quote[^"]*)"/g)].map(([, to]) => to)
+  expect(quotes).toEqual(['free-repairs', 'tarps', 'repairs'].map(slug => `/business/${slug}/quote?triage=nrlnhn`))
+  expect(html.match(/Call Now/g)).toHaveLength(3)
+  expect([...facts.tags].sort()).toEqual(['listings', 'settings'])
+  expect(facts.freshUntil).toBe(app.clock.now().getTime() + 3_600_000)
+})
+
+test('an inspection is offered by those who work by day too', async () => {
+  const { app, get } = await testSite()
+  await buildListing(app, { name: 'Inspectors', category: 'Roof Inspection' })
+  expect((await get(`${path}?answers=nnunot`)).html).toContain('/business/inspectors/quote?triage=nnunot')
+})
+
+test('when nobody is free the way to all others is shown', async () => {
+  const { get } = await testSite()
+  const { html } = await get(`${path}?answers=nrlnhn`)
+  expect(html).toContain(words.nobody)
+  expect(html).toContain('href="/emergency-help"')
+})
+
+test('answers that cannot be read begin again', async () => {
+  const { get } = await testSite()
+  for (const answers of ['x', 's', 'nz', 'NRL', '%00', '%3Cscript%3E', 'n'.repeat(5_000), 'n&answers=s']) {
+    const { status, html } = await get(`${path}?answers=${answers}`)
+    expect(status, answers).toBe(422)
+    expect(html).toContain(words.unread)
+    expect(html).toContain(words.questions.danger.title)
+    expect(html).not.toContain('<script>')
+  }
+})

@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
+import { availabilityTurn } from '#domain/directory/business.ts'
+import { readAnswering } from '#domain/directory/emergency-contractors.server.ts'
+import { outcomeCategories, readAnswers, triageOutcome } from '#domain/triage/triage.ts'
+import { triageWords } from '#domain/triage/triage-words.ts'
+import { readQuery } from '#platform/forms.ts'
+import type { Route } from './+types/triage-page'
+import { SafetyBanner } from './emergency-header.tsx'
+import { TriageQuestionStep } from './triage-question-step.tsx'
+import { TriageResult } from './triage-result.tsx'
+
+export const handle: RouteHandle = { permission: 'read-directory', cached: ['answers'] }
+
+const asked = z.object({ answers: z.string().max(12).default('') })
+const fitting = 3
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { language } = context.get(callerContext)
+  const now = app.clock.now()
+  const query = asked.safeParse(readQuery(request))
+  const progress = query.success ? readAnswers(query.data.answers) : null
+  const page = { language, now: now.getTime(), progress, contractors: [] }
+  if (!progress) return data(page, 422)
+  if (!progress.triage) return page
+
+  const facts = context.get(factsContext)
+  facts.dependsOn('listings')
+  const outcome = triageOutcome(progress.triage)
+  const contractors = await readAnswering(app, {
+    now,
+    limit: fitting,
+    isAnyHour: outcome === 'inspection',
+    categories: outcomeCategories[outcome],
+  })
+  for (const { availability } of contractors) facts.changesAt(availabilityTurn(availability, now))
+  return { ...page, contractors }
+}
+
+export default function TriagePage({ loaderData: { language, now, progress, contractors } }: Route.ComponentProps) {
+  const words = triageWords[language]
+  const title = progress?.next ? words.questions[progress.next].title : words.name
+  return (
+    <main id="content">
+      <title>{`${title} | Roof Rescue`}</title>
+      <meta name="robots" content="noindex" />
+      <SafetyBanner />
+      <div className="mx-auto max-w-3xl px-4 py-6 md:py-10">
+        {progress?.triage ? (
+          <TriageResult triage={progress.triage} contractors={contractors} now={now} language={language} />
+        ) : (
+          <>
+            {!progress && (
+              <p role="alert" className="mb-6 rounded-notice bg-amber-tint p-4 font-semibold text-amber-ink">
+                {words.unread}
+              </p>
+            )}
+            <TriageQuestionStep
+              question={progress?.next ?? 'danger'}
+              answers={progress?.answers ?? {}}
+              language={language}
+            />
+          </>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,88 @@
+import { Phone } from 'lucide-react'
+import type { EmergencyContractor } from '#domain/directory/emergency-contractors.server.ts'
+import { toldAnswers, triageAdvice } from '#domain/triage/describe-triage.ts'
+import { type Triage, triageCode, triageOutcome } from '#domain/triage/triage.ts'
+import { codeBefore } from '#domain/triage/triage-choices.ts'
+import { triageWords } from '#domain/triage/triage-words.ts'
+import type { Language } from '#platform/language.ts'
+import { button } from '#ui/button.ts'
+import { EmergencyRow } from './emergency-row.tsx'
+import { triagePath } from './triage-choice-list.tsx'
+
+type Props = { triage: Triage; contractors: EmergencyContractor[]; now: number; language: Language }
+
+/** What the answers lead to: what to do now, whom to call, and what will stand in a request. */
+export function TriageResult({ triage, contractors, now, language }: Props) {
+  const words = triageWords[language]
+  const outcome = triageOutcome(triage)
+  const code = triageCode(triage)
+  const before = codeBefore(triage)
+  return (
+    <>
+      <h1>{words.outcomes[outcome].title}</h1>
+      {outcome === '911' && <Call911 label={words.call911} />}
+      <h2 className="mt-6">{words.doNow}</h2>
+      <ol className="mt-2">
+        {triageAdvice(triage, language).map((line, index) => (
+          <li key={line} className="grid grid-cols-[2rem_1fr] border-b border-line py-3">
+            <span aria-hidden className="font-display text-lg font-bold text-accent">
+              {index + 1}
+            </span>
+            {line}
+          </li>
+        ))}
+      </ol>
+      <h2 className="mt-10">{words.outcomes[outcome].contractors}</h2>
+      {contractors.length > 0 && (
+        <ul>
+          {contractors.map(contractor => (
+            <EmergencyRow key={contractor.slug} contractor={contractor} now={now} language={language}>
+              <a href={`/business/${contractor.slug}/quote?triage=${code}`} className={`${button.outlined} col-span-2`}>
+                {words.request}
+                <span className="sr-only">: {contractor.name}</span>
+              </a>
+            </EmergencyRow>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 text-ink-2">{contractors.length > 0 ? words.carried : words.nobody}</p>
+      <a href="/emergency-help" className={`${button.outlined} mt-4 w-full`}>
+        {words.everybody}
+      </a>
+      <h2 className="mt-10">{words.answered}</h2>
+      <Answers triage={triage} language={language} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <a href={before ? `${triagePath}?answers=${before}` : triagePath} className={button.outlined}>
+          {words.back}
+        </a>
+        <a href={triagePath} className={button.quiet}>
+          {words.again}
+        </a>
+      </div>
+    </>
+  )
+}
+
+function Call911({ label }: { label: string }) {
+  return (
+    <a
+      href="tel:911"
+      className="mt-5 flex min-h-16 items-center justify-center gap-3 rounded-control bg-red-fill text-xl font-bold text-white"
+    >
+      <Phone aria-hidden className="size-6" /> {label}
+    </a>
+  )
+}
+
+function Answers({ triage, language }: { triage: Triage; language: Language }) {
+  return (
+    <dl className="mt-2">
+      {toldAnswers(triage, language).map(({ about, told }) => (
+        <div key={about} className="grid grid-cols-[9rem_1fr] border-b border-line py-2">
+          <dt className="text-ink-2">{about}</dt>
+          <dd>{told}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

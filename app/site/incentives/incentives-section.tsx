@@ -1,0 +1,52 @@
+import { Calculator } from 'lucide-react'
+import { incentiveWords } from '#domain/incentives/incentive-words.ts'
+import type { Language } from '#platform/language.ts'
+import { button, link } from '#ui/button.ts'
+import { HeadlineStats } from './headline-stats.tsx'
+import { ProgramCard } from './program-card.tsx'
+import { ProgramFilterForm } from './program-filter-form.tsx'
+import type { Incentives } from './read-incentives.server.ts'
+
+type Props = { incentives: Incentives; language: Language }
+
+/** The finder for rebates and tax credits, as a part of the home page. */
+export function IncentivesSection({ incentives, language }: Props) {
+  const words = incentiveWords[language]
+  return (
+    <section id="programs" aria-labelledby="programs-title" className="mx-auto mt-14 max-w-6xl px-4 md:mt-18">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-2">
+          <h2 id="programs-title">{words.title}</h2>
+          <p className="text-ink-2">{words.intro}</p>
+        </div>
+        <a href="/savings" className={button.outlined}>
+          <Calculator aria-hidden className="size-5" /> {words.calculator}
+        </a>
+      </div>
+      <ProgramFilterForm words={words} typed={incentives.typed} faults={incentives.faults} />
+      <FoundNote incentives={incentives} language={language} />
+      <div className="mt-6 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        {incentives.programs.map(program => (
+          <ProgramCard key={program.id} words={words} program={program} />
+        ))}
+      </div>
+      <HeadlineStats words={words} />
+    </section>
+  )
+}
+
+function FoundNote({ incentives: { place, programs, typed, faults }, language }: Props) {
+  const words = incentiveWords[language]
+  const isFiltered = place !== null || (Boolean(typed.program) && Object.keys(faults).length === 0)
+  if (!isFiltered) return null
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4">
+      {place?.city === null && <p className="font-semibold">{words.outside(place.zip)}</p>}
+      {place?.city && programs.length > 0 && <p>{words.found(programs.length, place.zip, place.city)}</p>}
+      {programs.length === 0 && <p>{words.none}</p>}
+      <a href="/#programs" className={`${link} inline-flex min-h-11 items-center`}>
+        {words.showAll}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { IncentiveWords } from '#domain/incentives/incentive-words.ts'
+import type { Program } from '#domain/incentives/programs.server.ts'
+import { Badge } from '#ui/badge.tsx'
+
+type Props = { words: IncentiveWords; program: Pick<Program, 'isEnded' | 'sample'> }
+
+/** What a reader must know before he counts on a program: that it has ended, is made up, or has to be asked about. */
+export function ProgramBadges({ words: { badges }, program: { isEnded, sample } }: Props) {
+  return (
+    <>
+      {isEnded && <Badge tone="grey">{badges.ended}</Badge>}
+      {sample && <Caution>{badges.example}</Caution>}
+      {!isEnded && !sample && <Caution>{badges.check}</Caution>}
+    </>
+  )
+}
+
+function Caution({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center rounded-full bg-amber-tint px-3 py-1 text-sm font-semibold text-amber-ink">
+      {children}
+    </span>
+  )
+}

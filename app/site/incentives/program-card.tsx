@@ -1,0 +1,34 @@
+import { type IncentiveWords, kindLabel } from '#domain/incentives/incentive-words.ts'
+import type { Program } from '#domain/incentives/programs.server.ts'
+import { button } from '#ui/button.ts'
+import { ProgramBadges } from './program-badges.tsx'
+
+type Props = { words: IncentiveWords; program: Program }
+
+/** A program in the list. An ended one stays, on the page's own ground. */
+export function ProgramCard({ words, program }: Props) {
+  const { isEnded, sample } = program
+  return (
+    <article
+      className={`flex flex-col items-start gap-2 rounded-panel border border-line p-6 ${isEnded ? '' : 'bg-surface'}`}
+    >
+      <div className="flex min-h-8 w-full flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-ink-2">{kindLabel(words, program)}</p>
+        <p className="flex flex-wrap gap-2">
+          <ProgramBadges words={words} program={program} />
+        </p>
+      </div>
+      <p
+        className={`font-display text-[clamp(24px,20px+1vw,30px)] leading-tight font-bold tracking-tight ${isEnded ? 'text-ink-2' : ''}`}
+      >
+        {program.amount}
+      </p>
+      <h3 className="text-[17px]">{program.title}</h3>
+      <p className="mb-2 text-ink-2">{sample ? program.sampleNote : program.description}</p>
+      <a href={`/savings/${program.slug}`} className={`${button.outlined} mt-auto`}>
+        {words.learnMore}
+        <span className="sr-only">{words.about(program.title)}</span>
+      </a>
+    </article>
+  )
+}

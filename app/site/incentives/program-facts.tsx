@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { dollarText } from '#domain/incentives/dollars.ts'
+import type { IncentiveWords } from '#domain/incentives/incentive-words.ts'
+import type { Program } from '#domain/incentives/programs.server.ts'
+import { link } from '#ui/button.ts'
+
+type Props = { words: IncentiveWords; program: Program }
+
+/** All that is known of a program, where it was read and when. */
+export function ProgramFacts({ words: { program: words, day }, program }: Props) {
+  return (
+    <>
+      <section aria-labelledby="facts">
+        <h2 id="facts">{words.facts}</h2>
+        <dl className="mt-4 grid border-t border-line">
+          <Fact name={words.provider}>{program.provider}</Fact>
+          <Fact name={words.eligibility}>{program.eligibility}</Fact>
+          <Fact name={words.income}>{program.incomeLimit}</Fact>
+          <Fact name={words.area}>{program.areaName}</Fact>
+          <Fact name={words.deadline}>{program.deadline}</Fact>
+          {program.capCents !== null && <Fact name={words.cap}>{dollarText(program.capCents)}</Fact>}
+          <Fact name={words.source}>
+            <a href={program.sourceUrl} rel="noreferrer" className={`${link} inline-flex min-h-11 items-center`}>
+              {new URL(program.sourceUrl).hostname}
+            </a>
+          </Fact>
+          <Fact name={words.checked}>
+            {day(program.checkedOn)}. {words.confidence[program.confidence]}
+          </Fact>
+        </dl>
+      </section>
+      <section aria-labelledby="how" className="mt-8">
+        <h2 id="how">{words.how}</h2>
+        <p className="mt-3 max-w-[68ch]">{program.howToApply}</p>
+        <p className="mt-6 text-sm text-ink-3">{words.advice}</p>
+      </section>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1 border-b border-line py-3 sm:grid-cols-[10rem_1fr] sm:items-baseline sm:gap-4">
+      <dt className="text-sm font-semibold text-ink-2">{name}</dt>
+      <dd className="max-w-[60ch]">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Calculator } from 'lucide-react'
+import { data } from 'react-router'
+import { appContext, callerContext, deploymentContext, factsContext, type RouteHandle } from '#context.ts'
+import { isSlug } from '#domain/directory/slug.ts'
+import { incentiveWords, kindLabel } from '#domain/incentives/incentive-words.ts'
+import { nextEnding } from '#domain/incentives/program.ts'
+import { readPrograms } from '#domain/incentives/programs.server.ts'
+import { canPay } from '#domain/incentives/savings.ts'
+import { button, link } from '#ui/button.ts'
+import { Page } from '../layout/page.tsx'
+import type { Route } from './+types/program-page'
+import { ProgramBadges } from './program-badges.tsx'
+import { ProgramFacts } from './program-facts.tsx'
+
+export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { language } = context.get(callerContext)
+  const programs = isSlug(slug) ? await readPrograms(app) : []
+  const program = programs.find(known => known.slug === slug)
+  if (!program) throw data(incentiveWords[language].program.unknown, 404)
+  context.get(factsContext).changesAt(nextEnding([program], app.clock.now()))
+  return { program, language, baseUrl: context.get(deploymentContext).baseUrl }
+}
+
+export default function ProgramPage({ loaderData: { program, language, baseUrl } }: Route.ComponentProps) {
+  const words = incentiveWords[language]
+  return (
+    <Page title={program.title} description={program.description}>
+      <link rel="canonical" href={`${baseUrl}/savings/${program.slug}`} />
+      <a href="/#programs" className={`${link} inline-flex min-h-11 items-center`}>
+        ← {words.program.back}
+      </a>
+      <div className="mt-4 grid gap-8 lg:grid-cols-[1fr_372px] lg:gap-x-10">
+        <div className="grid content-start gap-3">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="text-ink-2">{kindLabel(words, program)}</span>
+            <ProgramBadges words={words} program={program} />
+          </p>
+          <h1>{program.title}</h1>
+          {program.sample && (
+            <p className="rounded-notice bg-amber-tint p-4 font-semibold text-amber-ink">{program.sampleNote}</p>
+          )}
+          <p className="max-w-[68ch] text-lg">{program.description}</p>
+        </div>
+        <aside className="grid content-start gap-3 self-start rounded-panel bg-surface p-6 shadow-float lg:row-span-2">
+          <p className="font-display text-[30px] leading-tight font-bold tracking-tight">{program.amount}</p>
+          {!program.isEnded && <p className="text-ink-2">{words.program.status(program.provider)}</p>}
+          {canPay(program) && (
+            <a href={`/savings?program=${program.slug}`} className={button.filled}>
+              <Calculator aria-hidden className="size-5" /> {words.calculator}
+            </a>
+          )}
+        </aside>
+        <div>
+          <ProgramFacts words={words} program={program} />
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { App } from '#domain/app.ts'
+import { findPrograms } from '#domain/incentives/find-programs.server.ts'
+import { programFilter } from '#domain/incentives/incentive-schema.server.ts'
+import type { ProgramFilter } from '#domain/incentives/program.ts'
+import { type Fields, typedTexts } from '#platform/forms.ts'
+
+export type Incentives = Awaited<ReturnType<typeof readIncentives>>
+
+const noFilter: ProgramFilter = { zip: '', program: '' }
+
+/** What the rebates section shows for an address. Nonsense in it filters nothing and is answered beside its field. */
+export async function readIncentives(app: Pick<App, 'db' | 'clock'>, query: Fields) {
+  const { zip, program } = typedTexts(query)
+  const parsed = programFilter.safeParse(query)
+  const found = await findPrograms(app, parsed.success ? parsed.data : noFilter)
+  const faults = parsed.success ? {} : z.flattenError(parsed.error).fieldErrors
+  return { ...found, typed: { zip, program }, faults }
+}

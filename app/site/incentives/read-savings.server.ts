@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { App } from '#domain/app.ts'
+import { savingsQuestion } from '#domain/incentives/incentive-schema.server.ts'
+import { nextEnding } from '#domain/incentives/program.ts'
+import { readPrograms } from '#domain/incentives/programs.server.ts'
+import { estimateSavings } from '#domain/incentives/savings.ts'
+import { type Fields, typedTexts } from '#platform/forms.ts'
+
+export type Savings = Awaited<ReturnType<typeof readSavings>>
+export type SavingsFaults = { cost?: string[]; program?: string[] }
+
+/** The calculator for an address. Without a cost nothing was asked yet: the programs it names are ticked. */
+export async function readSavings(app: Pick<App, 'db' | 'clock'>, query: Fields) {
+  const programs = await readPrograms(app)
+  const form = {
+    programs,
+    chosen: [query.program ?? []].flat(),
+    cost: typedTexts(query).cost,
+    changesAt: nextEnding(programs, app.clock.now()),
+  }
+  const refused = (faults: SavingsFaults) => ({ ...form, faults, costCents: 0, estimate: null })
+  if (!query.cost) return refused({})
+
+  const parsed = savingsQuestion.safeParse(query)
+  if (!parsed.success) return refused(z.flattenError(parsed.error).fieldErrors)
+  const { cost: costCents, program: slugs } = parsed.data
+  const isKnown = (slug: string) => programs.some(program => program.slug === slug)
+  if (!slugs.every(isKnown)) return refused({ program: ['a program that is not in the list'] })
+
+  const chosen = programs.filter(program => slugs.includes(program.slug))
+  return { ...form, faults: {}, costCents, estimate: estimateSavings(costCents, chosen) }
+}

@@ -1,0 +1,80 @@
+import { TriangleAlert } from 'lucide-react'
+import { dollarText } from '#domain/incentives/dollars.ts'
+import type { IncentiveWords } from '#domain/incentives/incentive-words.ts'
+import type { Program } from '#domain/incentives/programs.server.ts'
+import { button } from '#ui/button.ts'
+import { Field } from '#ui/field.tsx'
+import { ProgramBadges } from './program-badges.tsx'
+import type { Savings, SavingsFaults } from './read-savings.server.ts'
+
+type Props = { words: IncentiveWords; savings: Savings }
+
+/** A plain GET form: the address of an estimate can be kept and passed on. */
+export function SavingsForm({ words, savings: { programs, chosen, cost, ...savings } }: Props) {
+  const faults: SavingsFaults = savings.faults
+  const { cost: costWords, programs: programWords, add } = words.savings
+  return (
+    <form action="/savings#estimate" className="grid gap-6">
+      <Field name="cost" label={costWords.label} note={costWords.hint} fault={faults.cost && costWords.fault}>
+        {control => (
+          <input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            maxLength={20}
+            placeholder="18,500"
+            defaultValue={cost}
+          />
+        )}
+      </Field>
+      <fieldset aria-describedby={faults.program && 'program-fault'}>
+        <legend className="text-[15px] font-semibold">{programWords.label}</legend>
+        {faults.program && (
+          <p id="program-fault" className="mt-1.5 flex items-start gap-2 text-sm font-semibold text-red">
+            <TriangleAlert aria-hidden className="size-5 shrink-0" /> {programWords.fault}
+          </p>
+        )}
+        <ul className="mt-2 border-t border-line">
+          {programs.map(program => (
+            <li key={program.id} className="border-b border-line">
+              <Choice words={words} program={program} isChosen={chosen.includes(program.slug)} />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <button type="submit" className={`${button.filled} sm:justify-self-start`}>
+        {add}
+      </button>
+    </form>
+  )
+}
+
+function Choice({ words, program, isChosen }: { words: IncentiveWords; program: Program; isChosen: boolean }) {
+  const { slug, title } = program
+  return (
+    <label className="flex min-h-14 cursor-pointer items-start gap-3 py-3">
+      <input
+        type="checkbox"
+        name="program"
+        value={slug}
+        defaultChecked={isChosen}
+        className="mt-0.5 size-6 shrink-0 accent-accent"
+      />
+      <span className="grid grow gap-1">
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          <span className="font-semibold">{title}</span>
+          <span className="flex gap-2">
+            <ProgramBadges words={words} program={program} />
+          </span>
+        </span>
+        <span className="text-sm text-ink-2">{countedAs(words, program)}</span>
+      </span>
+    </label>
+  )
+}
+
+function countedAs({ savings: { share, cap, uncounted } }: IncentiveWords, { percent, capCents, amount }: Program) {
+  const parts = [percent !== null && share(percent), capCents !== null && cap(dollarText(capCents))].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : uncounted(amount)
+}

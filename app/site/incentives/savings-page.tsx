@@ -1,0 +1,39 @@
+import { data } from 'react-router'
+import { appContext, callerContext, deploymentContext, factsContext, type RouteHandle } from '#context.ts'
+import { incentiveWords } from '#domain/incentives/incentive-words.ts'
+import { readQuery } from '#platform/forms.ts'
+import { link } from '#ui/button.ts'
+import { Page } from '../layout/page.tsx'
+import type { Route } from './+types/savings-page'
+import { readSavings } from './read-savings.server.ts'
+import { SavingsEstimate } from './savings-estimate.tsx'
+import { SavingsForm } from './savings-form.tsx'
+
+export const handle: RouteHandle = { permission: 'read-directory', cached: ['cost', 'program'] }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const savings = await readSavings(context.get(appContext), readQuery(request))
+  context.get(factsContext).changesAt(savings.changesAt)
+  const { language } = context.get(callerContext)
+  const { baseUrl } = context.get(deploymentContext)
+  return data({ savings, language, baseUrl }, Object.keys(savings.faults).length > 0 ? 422 : 200)
+}
+
+export default function SavingsPage({ loaderData: { savings, language, baseUrl } }: Route.ComponentProps) {
+  const words = incentiveWords[language]
+  const { estimate } = savings
+  return (
+    <Page title={words.calculator} description={words.savings.intro}>
+      <link rel="canonical" href={`${baseUrl}/savings`} />
+      <a href="/#programs" className={`${link} inline-flex min-h-11 items-center`}>
+        ← {words.program.back}
+      </a>
+      <h1 className="mt-4">{words.calculator}</h1>
+      <p className="mt-3 max-w-[68ch] text-ink-2">{words.savings.intro}</p>
+      <div className={estimate ? 'mt-6 grid items-start gap-8 lg:grid-cols-[1fr_420px] lg:gap-x-10' : 'mt-6 max-w-3xl'}>
+        <SavingsForm words={words} savings={savings} />
+        {estimate && <SavingsEstimate words={words} estimate={estimate} costCents={savings.costCents} />}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import { data } from 'react-router'
+import type { RouteHandle } from '#context.ts'
+import { drawPicture } from '#pictures/draw-picture.ts'
+import { emptyPicture } from '#pictures/empty-picture.ts'
+import { heroScene } from '#pictures/hero.ts'
+import type { Route } from './+types/scene-picture-route'
+import { svgResponse } from './svg-response.ts'
+
+export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+
+const scenes = new Map([
+  ['storm-banner', () => drawPicture(heroScene('storm', 'banner'))],
+  ['storm-poster', () => drawPicture(heroScene('storm', 'poster'))],
+  ['night-banner', () => drawPicture(heroScene('night', 'banner'))],
+  ['night-poster', () => drawPicture(heroScene('night', 'poster'))],
+  ['empty', emptyPicture],
+])
+
+export function loader({ params }: Route.LoaderArgs) {
+  const draw = scenes.get(params.scene)
+  if (!draw) throw data('No such picture', 404)
+  return svgResponse(draw())
+}

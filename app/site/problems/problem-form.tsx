@@ -1,0 +1,49 @@
+import { messageLimit, problemKinds } from '#domain/problems/problem.ts'
+import type { ProblemReport } from '#domain/problems/problem-schema.server.ts'
+import type { ProblemWords } from '#domain/problems/problem-words.ts'
+import type { ProblemRefusal } from '#domain/problems/report-problem.server.ts'
+import { button } from '#ui/button.ts'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+type Name = keyof ProblemReport
+type Props = {
+  words: ProblemWords
+  typed?: Record<string, string | undefined>
+  faults?: Partial<Record<Name, string[]>>
+  refusal?: ProblemRefusal
+}
+
+/** A plain form: it works without a script, and what was typed comes back with the faults. */
+export function ProblemForm({ words, typed = {}, faults = {}, refusal }: Props) {
+  const field = (name: Name) => {
+    const { label, fault } = words.fields[name]
+    return { name, label, fault: faults[name] && fault }
+  }
+  return (
+    <form method="post" className="mt-6 grid gap-5">
+      {refusal && <Notice>{words.refusals[refusal]}</Notice>}
+      <Field {...field('kind')}>
+        {control => (
+          <select {...control} required defaultValue={typed.kind}>
+            <option value="">{words.choose}</option>
+            {problemKinds.map(kind => (
+              <option key={kind} value={kind}>
+                {words.kinds[kind]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field {...field('message')}>
+        {control => <textarea {...control} required rows={5} maxLength={messageLimit} defaultValue={typed.message} />}
+      </Field>
+      <Field {...field('email')} note={words.optional}>
+        {control => <input {...control} type="email" autoComplete="email" defaultValue={typed.email} />}
+      </Field>
+      <button type="submit" className={button.filled}>
+        {words.send}
+      </button>
+    </form>
+  )
+}

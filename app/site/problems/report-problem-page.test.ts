@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { buildListing, buildOperator } from '#tests/support/builders.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+const page = '/business/ace-roofing/problem'
+const report = { kind: 'wrong-hours', message: 'Closed on Sunday.', email: '' }
+
+test('a visitor without JavaScript opens the form, sends it and is thanked', async () => {
+  const { app, get, post } = await testSite()
+  await buildOperator(app)
+  await buildListing(app)
+
+  const form = await get(page)
+  expect(form.status).toBe(200)
+  expect(form.html).toContain('Report a problem with Ace Roofing')
+  expect(form.html).not.toMatch(/<script(?! type="module" src)/)
+
+  const sent = await post(page, report)
+  expect(sent.status).toBe(303)
+  expect(sent.location).toBe(`${page}/sent`)
+  expect((await get(`${page}/sent`)).html).toContain('Your report has reached us.')
+})
+
+test('a fault stands beside its field, and what was typed is still there', async () => {
+  const { app, post } = await testSite()
+  await buildOperator(app)
+  await buildListing(app)
+
+  const { status, html } = await post(page, { ...report, message: 'Closed <b>always</b>', email: 'ann@' })
+
+  expect(status).toBe(422)
+  expect(html).toMatch(/id="email-fault"[^>]*>.*Check the e-mail address, or leave it empty./s)
+  expect(html).toContain('Closed &lt;b&gt;always&lt;/b&gt;</textarea>')
+  expect(html).toContain('value="ann@"')
+  expect(html).toContain('<option value="wrong-hours" selected="">')
+})
+
+test('a second report that day is answered with a sentence above the form', async () => {
+  const { app, post } = await testSite()
+  await buildOperator(app)
+  await buildListing(app)
+  await post(page, report)
+
+  const { status, html } = await post(page, { ...report, message: 'Again.' })
+
+  expect(status).toBe(409)
+  expect(html).toContain('You have already reported this listing today.')
+})
+
+test('two neighbours are two visitors', async () => {
+  const { app, post } = await testSite()
+  await buildOperator(app)
+  await buildListing(app)
+
+  expect((await post(page, report, { address: '192.0.2.1' })).status).toBe(303)
+  expect((await post(page, report, { address: '192.0.2.2' })).status).toBe(303)
+})
+
+test('an unknown listing is not found and a removed one is gone, to read and to send', async () => {
+  const { app, get, post } = await testSite()
+  await buildOperator(app)
+  await buildListing(app, { removedAt: new Date() })
+
+  expect((await get('/business/nobody/problem')).status).toBe(404)
+  expect((await post('/business/nobody/problem', report)).status).toBe(404)
+  expect(await get(page)).toMatchObject({ status: 410, html: expect.stringContaining('no longer listed') })
+  expect((await post(page, report)).status).toBe(410)
+})
+
+test('nonsense gets an answer and never a failure of ours', async () => {
+  const { app, post } = await testSite()
+  await buildOperator(app)
+  await buildListing(app)
+
+  expect((await post(page, {})).status).toBe(422)
+  expect((await post(page, { ...report, kind: "'; drop table problems" })).status).toBe(422)
+  expect((await post(page, { ...report, message: 'x'.repeat(10_000) })).status).toBe(422)
+  expect((await post(page, { ...report, message: '\0' })).status).toBe(422)
+  expect((await post(page, JSON.stringify(report))).status).toBe(422)
+  expect((await post('/business/%00/problem', report)).status).toBe(404)
+})

@@ -1,0 +1,55 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
+import { findListing } from '#domain/directory/businesses.server.ts'
+import { problemReport } from '#domain/problems/problem-schema.server.ts'
+import { problemWords } from '#domain/problems/problem-words.ts'
+import { type ProblemRefusal, reportProblem } from '#domain/problems/report-problem.server.ts'
+import { readForm, typedTexts } from '#platform/forms.ts'
+import { Page } from '../layout/page.tsx'
+import type { Route } from './+types/report-problem-page'
+import { ProblemForm } from './problem-form.tsx'
+
+export const handle: RouteHandle = { permission: 'report-problem', cached: [] }
+
+const statusOf: Record<ProblemRefusal, number> = {
+  forbidden: 403,
+  'too-many': 429,
+  'listing-unknown': 404,
+  'listing-removed': 410,
+  'already-reported': 409,
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { language } = context.get(callerContext)
+  const found = await findListing(context.get(appContext), params.name)
+  if (!found.ok) throw data(problemWords[language].refusals[found.reason], statusOf[found.reason])
+  context.get(factsContext).dependsOn(`business:${found.listing.id}`)
+  return { language, name: found.listing.name }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const fields = await readForm(request)
+  const typed = typedTexts(fields)
+  const parsed = problemReport.safeParse(fields)
+  if (!parsed.success) return data({ typed, faults: z.flattenError(parsed.error).fieldErrors }, 422)
+
+  const input = { slug: params.name, report: parsed.data }
+  const result = await reportProblem(context.get(appContext), context.get(callerContext), input)
+  if (!result.ok) return data({ typed, refusal: result.reason }, statusOf[result.reason])
+  return redirect(`/business/${params.name}/problem/sent`, 303)
+}
+
+export default function ReportProblemPage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = problemWords[loaderData.language]
+  const title = words.title(loaderData.name)
+  return (
+    <Page title={title}>
+      <div className="mx-auto max-w-xl">
+        <h1>{title}</h1>
+        <p className="mt-3 text-ink-2">{words.intro}</p>
+        <ProblemForm words={words} {...actionData} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { AnswerWords } from '#domain/quotes/answer-words.ts'
+import { callTimes, furthestCall, localTime, nextMorning } from '#domain/quotes/call-time.ts'
+import { type Answer, answers } from '#domain/quotes/quote.ts'
+import { region } from '#domain/settings/region.ts'
+import { timeIn } from '#platform/dates.ts'
+import { button } from '#ui/button.ts'
+import { CallTimeField } from './call-time-field.tsx'
+
+type Props = { token: string; words: AnswerWords; now: Date; given: Answer | null; wished: Answer | null }
+
+/** One form for each answer, so that each is one tap; the one that was tapped in the mail stands first. */
+export function AnswerForms({ token, words, now, given, wished }: Props) {
+  const first = wished ?? 'on-my-way'
+  const ordered = answers.toSorted((a, b) => Number(b === first) - Number(a === first))
+  return (
+    <section className="grid gap-4">
+      <h2>{given ? words.change : words.question}</h2>
+      <p className="text-ink-2">{words.promise}</p>
+      {ordered.map(answer => (
+        <AnswerForm key={answer} {...{ token, words, answer }} isFirst={answer === first}>
+          {answer === 'call-at' && (
+            <CallTimeField
+              words={words}
+              morning={timeIn(region.zone, nextMorning(now))}
+              earliest={localTime(now)}
+              latest={localTime(furthestCall(now))}
+              callTimes={callTimes}
+            />
+          )}
+        </AnswerForm>
+      ))}
+    </section>
+  )
+}
+
+type FormProps = { token: string; words: AnswerWords; answer: Answer; isFirst: boolean; children: ReactNode }
+
+function AnswerForm({ token, words, answer, isFirst, children }: FormProps) {
+  return (
+    <form method="post" action={`/answers/${token}`} className="grid gap-3 border-t border-line pt-4">
+      <input type="hidden" name="answer" value={answer} />
+      {children}
+      <button type="submit" className={isFirst ? button.filled : button.outlined}>
+        {words.buttons[answer]}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { buildRequest } from '#tests/support/build-request.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { buildPhoto } from '#tests/support/photos.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+const person = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' }
+
+async function sentRequest(given: Parameters<typeof buildRequest>[1] = {}, site: Parameters<typeof testSite>[0] = {}) {
+  const served = await testSite(site)
+  const { token, answers, id } = await buildRequest(served.app, given)
+  const kinds = async () => {
+    const events = served.app.db.selectFrom('quoteEvents').select('kind').where('requestId', '=', id).orderBy('id')
+    return (await events.execute()).map(({ kind }) => kind)
+  }
+  return { ...served, own: `/requests/${token}`, answer: `/answers/${answers[0]}`, kinds }
+}
+
+test('a contractor reads the request without an account, answers with one tap, and the homeowner’s page says so', async () => {
+  const quote = { phone: '561 555 0190', message: 'Wet <b>ceiling</b>' }
+  const { get, post, own, answer } = await sentRequest({ quote, photos: [await buildPhoto()] })
+  const asked = await get(answer)
+  expect(asked.status).toBe(200)
+  for (const text of ['Wet &lt;b&gt;ceiling', 'href="tel:+15615550190"', '(561) 555-0190', `src="${answer}/photos/1"`])
+    expect(asked.html).toContain(text)
+  for (const name of ['On my way', 'Call you at …', 'Cannot help']) expect(asked.html).toContain(name)
+  expect(asked.headers.get('cache-control')).toBe('private, no-store')
+  expect(asked.headers.get('referrer-policy')).toBe('same-origin')
+  expect((await get(`${answer}/photos/1`)).headers.get('content-type')).toBe('image/jpeg')
+
+  const sent = await post(answer, { answer: 'on-my-way' })
+  expect([sent.status, sent.location]).toEqual([303, `${answer}?done`])
+  expect((await get(sent.location ?? '')).html).toContain('Answer sent')
+  const tracker = await get(own)
+  expect(tracker.html).toContain('On their way to you.')
+  expect(tracker.html).toMatch(/Opened by them.*Answered/s)
+})
+
+test('the answer that was tapped in the mail stands first', async () => {
+  const { get, answer } = await sentRequest()
+  const order = async (query: string) =>
+    [...(await get(answer + query)).html.matchAll(/name="answer" value="([a-z-]+)"/g)].map(([, value]) => value)
+  expect(await order('')).toEqual(['on-my-way', 'call-at', 'cannot-help'])
+  expect(await order('?answer=cannot-help')).toEqual(['cannot-help', 'on-my-way', 'call-at'])
+  expect(await order('?answer=%22%3E')).toEqual(['on-my-way', 'call-at', 'cannot-help'])
+})
+
+test('only a person’s browser counts as opened: no scanner, no prefetch, no request for the head alone', async () => {
+  const { get, answer, kinds } = await sentRequest()
+  await get(answer)
+  await get(`${answer}?answer=on-my-way`, { 'User-Agent': 'Mozilla/5.0 MailScanner' })
+  await get(answer, { 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' })
+  await get(answer, { ...person, 'Sec-Purpose': 'prefetch;prerender' })
+  await get(answer, { ...person, 'Sec-Fetch-Dest': 'iframe' })
+  expect(await kinds()).toEqual(['sent'])
+
+  await get(answer, person)
+  await get(answer, person)
+  expect(await kinds()).toEqual(['sent', 'opened'])
+})
+
+test('opening a link answers nothing, whatever it asks for', async () => {
+  const { get, answer, own, kinds } = await sentRequest()
+  await get(`${answer}?answer=on-my-way&callTime=1-hour`)
+  await get(`${own}/withdraw`)
+  expect(await kinds()).toEqual(['sent'])
+})
+
+test('a call needs a time, and each fault is told in words', async () => {
+  const { post, answer } = await sentRequest({}, { limits: { 'answer-quote': { times: 2, seconds: 3_600 } } })
+  const told = async (form: Record<string, string>) => {
+    const { status, html } = await post(answer, form)
+    return `${status} ${/role="alert"[^>]*>([^<]*)/.exec(html)?.[1] ?? ''}`
+  }
+  expect(await told({ answer: 'call-at' })).toBe('422 Say when you will call: choose a time.')
+  const at = (callAt: string) => ({ answer: 'call-at', callTime: 'at', callAt })
+  expect(await told(at('2026-06-30T10:00'))).toBe('422 This time has passed: choose a later one.')
+  expect(await told(at('2026-09-30T10:00'))).toBe('422 Choose a time within the next two weeks.')
+  expect(await told(at('x'.repeat(50_000)))).toMatch('422 Say when')
+  expect(await told({ answer: 'call-at', callTime: 'never' })).toMatch('422 Say when')
+  const nonsense: Record<string, string>[] = [{}, { answer: 'yes' }, { answer: '' }]
+  for (const form of nonsense) expect(await told(form)).toMatch('422 Choose one')
+  expect(await told(at('2026-07-01T10:00'))).toBe('303 ')
+  expect(await told({ answer: 'cannot-help' })).toBe('303 ')
+  expect(await told({ answer: 'on-my-way' })).toMatch(/^429 This answer has been changed many times/)
+})
+
+test('an unknown link is not found, to read and to answer', async () => {
+  const { get, post, own, logged } = await sentRequest()
+  for (const token of ['x', 'A'.repeat(22), '%00', own.slice('/requests/'.length)]) {
+    expect((await get(`/answers/${token}`, person)).status).toBe(404)
+    expect((await get(`/answers/${token}/photos/1`)).status).toBe(404)
+    expect((await post(`/answers/${token}`, { answer: 'on-my-way' })).status).toBe(404)
+  }
+  expect(logged).toEqual([])
+})
+
+test('a withdrawn request refuses answers with a sentence, and shows nothing of the homeowner any more', async () => {
+  const quote = { phone: '561 555 0190', message: 'Wet ceiling' }
+  const { get, post, own, answer, kinds } = await sentRequest({ quote, photos: [await buildPhoto()] })
+  const withdrawn = await post(`${own}/withdraw`, {})
+  expect([withdrawn.status, withdrawn.location]).toEqual([303, own])
+  expect((await get(own)).html).toContain('Request withdrawn')
+
+  const page = await get(answer, person)
+  expect(page.html).toContain('withdrawn by the homeowner')
+  expect(page.html).not.toMatch(/Wet ceiling|555-0190|marisol@/)
+  expect((await get(`${answer}/photos/1`)).status).toBe(404)
+  const late = await post(answer, { answer: 'on-my-way' })
+  expect([late.status, late.html.includes('withdrawn by the homeowner')]).toEqual([409, true])
+  expect(await kinds()).toEqual(['sent', 'withdrawn'])
+})
+
+test('the homeowner adds to the request, and the contractor reads it', async () => {
+  const { get, post, own, answer } = await sentRequest()
+  const added = await post(own, { message: 'Now the <i>ceiling</i> sags.' })
+  expect([added.status, added.location]).toEqual([303, own])
+  for (const path of [own, answer]) expect((await get(path)).html).toContain('Now the &lt;i&gt;ceiling&lt;/i&gt; sags.')
+})
+
+test('what cannot be added is told, and stays in the field', async () => {
+  const limits = { 'add-to-request': { times: 2, seconds: 3_600 } }
+  const { post, own } = await sentRequest({}, { limits })
+  expect((await post(own, { message: ' ' })).html).toMatch(/message-fault.*Write what to add/s)
+  const long = await post(own, { message: 'x'.repeat(4_001) })
+  expect([long.status, long.html.includes('x'.repeat(4_001))]).toEqual([422, true])
+  expect((await post(own, { message: 'x', fax_number: '1' })).html).toContain('looked automated')
+  expect((await post(own, { message: 'one' })).status).toBe(303)
+  await post(`${own}/withdraw`, {})
+  const late = await post(own, { message: 'two' })
+  expect([late.status, late.html.includes('nothing can be added')]).toEqual([409, true])
+  expect((await post(own, { message: 'three' })).status).toBe(429)
+  expect((await post(`/requests/${'A'.repeat(22)}`, { message: 'x' })).status).toBe(404)
+  expect((await post(`/requests/${'A'.repeat(22)}/withdraw`, {})).status).toBe(404)
+})
+
+test('the homeowner sees each contractor with what happened there; a contractor never sees another', async () => {
+  const { app, get, post } = await testSite()
+  const listings = [await buildListing(app), await buildListing(app, { name: 'Bay Roofing' })]
+  const { token, answers } = await buildRequest(app, { listings })
+  await post(`/answers/${answers[1]}`, { answer: 'cannot-help' })
+
+  const own = await get(`/requests/${token}`)
+  expect(own.html).toMatch(/Ace Roofing.*Bay Roofing.*Cannot help this time\./s)
+  expect(own.html).toContain('Check again')
+  expect((await get(`/answers/${answers[0]}`)).html).not.toContain('Bay Roofing')
+})

@@ -1,0 +1,39 @@
+import type { AnswerWords } from '#domain/quotes/answer-words.ts'
+import type { AskedRequest } from '#domain/quotes/quote-recipients.server.ts'
+import { region } from '#domain/settings/region.ts'
+import { timeIn } from '#platform/dates.ts'
+import { button, link } from '#ui/button.ts'
+import { PhotoList } from './photo-list.tsx'
+
+type Props = { asked: AskedRequest; token: string; words: AnswerWords; triage: string[] }
+
+/** What the homeowner asks, for the contractor: words, photos, and how to reach him. */
+export function AskedQuote({ asked, token, words, triage }: Props) {
+  const { dial, phone } = asked
+  return (
+    <section className="grid gap-4">
+      <p className="text-ink-2">{words.sentOn(timeIn(region.zone, asked.sentAt))}</p>
+      <p className="whitespace-pre-line rounded-notice bg-surface p-4">{asked.message}</p>
+      {triage.length > 0 && <p className="whitespace-pre-line text-ink-2">{triage.join('\n')}</p>}
+      {asked.added.map(({ message, at }) => (
+        <div key={at.getTime()}>
+          <p className="text-sm text-ink-3">{words.added(timeIn(region.zone, at))}</p>
+          <p className="mt-1 whitespace-pre-line rounded-notice bg-surface p-4">{message}</p>
+        </div>
+      ))}
+      <PhotoList base={`/answers/${token}`} count={asked.photos} label={words.photo} />
+      {dial ? (
+        <a href={dial} className={button.outlined}>
+          {words.call(phone ?? '')}
+        </a>
+      ) : (
+        <p className="text-ink-2">{phone ?? words.noPhone}</p>
+      )}
+      <p>
+        <a href={`mailto:${encodeURIComponent(asked.email)}`} className={`${link} inline-flex min-h-11 items-center`}>
+          {words.write(asked.email)}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { AnswerWords } from '#domain/quotes/answer-words.ts'
+import type { CallTime } from '#domain/quotes/call-time.ts'
+import { region } from '#domain/settings/region.ts'
+
+type Props = {
+  words: AnswerWords
+  callTimes: readonly CallTime[]
+  morning: string
+  /** As a datetime-local field takes them. */
+  earliest: string
+  latest: string
+}
+
+/** When the contractor will call: none is chosen at first, for it is a promise. */
+export function CallTimeField({ words, callTimes, morning, earliest, latest }: Props) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-[15px] font-semibold">{words.callTime}</legend>
+      {callTimes.map(callTime => (
+        <label key={callTime} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="radio" name="callTime" value={callTime} required className="size-5 shrink-0 accent-accent" />
+          {words.callTimes[callTime](morning)}
+        </label>
+      ))}
+      <input
+        type="datetime-local"
+        name="callAt"
+        aria-label={words.exactTime(region.name)}
+        min={earliest}
+        max={latest}
+        className="min-h-12 rounded-control border border-edge bg-surface px-4 py-2.5 text-ink"
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,6 @@
+/** Whoever has the address of such a page may read it: no cache keeps it, no search engine finds it, no link tells it. */
+export const privatePageHeaders = {
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex',
+}

@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from 'react-router'
+import { appContext, factsContext } from '#context.ts'
+import { readSimilarListings } from '#domain/directory/similar-listings.server.ts'
+import type { OtherBusiness } from './others-field.tsx'
+
+const offered = 4
+
+/** Whom else the homeowner may ask, as long as that holds. */
+export async function readOthers(context: Readonly<RouterContextProvider>, id: string): Promise<OtherBusiness[]> {
+  const app = context.get(appContext)
+  const facts = context.get(factsContext)
+  const listings = await readSimilarListings(app, { id, now: app.clock.now(), limit: offered })
+  facts.dependsOn('listings', `business:${id}`, ...listings.map(listing => `business:${listing.id}`))
+  for (const { availableUntil } of listings) if (availableUntil) facts.changesAt(availableUntil)
+  return listings.map(({ slug, name, city, availableUntil }) => ({
+    slug,
+    name,
+    city,
+    isAvailable: availableUntil !== null,
+  }))
+}

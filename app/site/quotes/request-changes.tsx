@@ -1,0 +1,50 @@
+import { messageLimit, trapField } from '#domain/quotes/quote.ts'
+import { quoteWords } from '#domain/quotes/quote-words.ts'
+import type { RequestWords } from '#domain/quotes/request-words.ts'
+import type { Language } from '#platform/language.ts'
+import { button } from '#ui/button.ts'
+import { Field } from '#ui/field.tsx'
+
+type Props = {
+  token: string
+  words: RequestWords
+  language: Language
+  typed: string | undefined
+  isFaulty: boolean
+  isTrapShown: boolean
+}
+
+/** Adding to a request, and taking it back: two plain forms. */
+export function RequestChanges({ token, words, language, typed, isFaulty, isTrapShown }: Props) {
+  const trap = quoteWords[language].fields[trapField]
+  return (
+    <>
+      <section className="grid gap-4">
+        <h2>{words.add.title}</h2>
+        <form method="post" action={`/requests/${token}`} className="grid gap-4">
+          <Field name="message" label={words.add.label} fault={isFaulty ? words.add.fault : undefined}>
+            {control => <textarea {...control} defaultValue={typed} required rows={3} maxLength={messageLimit} />}
+          </Field>
+          <p className="-mt-2 text-sm text-ink-3">{words.add.hint}</p>
+          <div className={isTrapShown ? '' : 'hidden'}>
+            <Field name={trapField} label={trap.label} fault={isTrapShown ? trap.fault : undefined}>
+              {control => <input {...control} tabIndex={isTrapShown ? 0 : -1} autoComplete="off" />}
+            </Field>
+          </div>
+          <button type="submit" className={button.filled}>
+            {words.add.button}
+          </button>
+        </form>
+      </section>
+      <section className="grid gap-4">
+        <h2>{words.withdraw.title}</h2>
+        <p className="text-ink-2">{words.withdraw.text}</p>
+        <form method="post" action={`/requests/${token}/withdraw`} className="grid">
+          <button type="submit" className={button.outlined}>
+            {words.withdraw.button}
+          </button>
+        </form>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { appContext, type RouteHandle } from '#context.ts'
+import { readPhoto } from '#domain/quotes/quote-photo-files.server.ts'
+import { findRequest } from '#domain/quotes/quotes.server.ts'
+import type { Route } from './+types/request-photo-route'
+import { sendPhoto } from './send-photo.ts'
+
+export const handle: RouteHandle = { permission: 'read-own-request' }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const id = await findRequest(app, params.token)
+  return sendPhoto(id ? await readPhoto(app, id, params.number) : undefined)
+}

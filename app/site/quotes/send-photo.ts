@@ -1,0 +1,14 @@
+import { privatePageHeaders } from './private-headers.ts'
+
+/** A photo of a request, or that there is none. It can only be a picture, whatever was sent to us. */
+export function sendPhoto(jpeg: Buffer | undefined) {
+  if (!jpeg) return new Response('Not found', { status: 404, headers: privatePageHeaders })
+  const headers = {
+    ...privatePageHeaders,
+    'Content-Type': 'image/jpeg',
+    'Content-Disposition': 'inline',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  }
+  return new Response(new Uint8Array(jpeg), { headers })
+}

@@ -1,0 +1,69 @@
+import { Check } from 'lucide-react'
+import { displayPhone, phoneLink } from '#domain/directory/business.ts'
+import { sayAnswer } from '#domain/quotes/quote-email.ts'
+import type { TrackedRecipient } from '#domain/quotes/request-trackers.server.ts'
+import type { RequestWords } from '#domain/quotes/request-words.ts'
+import { region } from '#domain/settings/region.ts'
+import { timeIn } from '#platform/dates.ts'
+import type { Language } from '#platform/language.ts'
+import { button, link } from '#ui/button.ts'
+
+type Props = {
+  recipient: TrackedRecipient
+  sentAt: Date
+  isWithdrawn: boolean
+  words: RequestWords
+  language: Language
+}
+
+/** What has happened at one contractor, and how to reach him now. */
+export function TrackedContractor({ recipient, sentAt, isWithdrawn, words, language }: Props) {
+  const { slug, name, phone, phoneE164, mailState, mailedAt, openedAt, answer } = recipient
+  const dial = phoneLink(phone, phoneE164)
+  const isFailed = mailState === 'failed' || mailState === 'suppressed'
+  return (
+    <article aria-labelledby={`to-${slug}`} className="grid gap-3 border-t border-line pt-5">
+      <h3 id={`to-${slug}`}>
+        <a href={`/business/${slug}`} className={link}>
+          {name}
+        </a>
+      </h3>
+      {answer && (
+        <p className={`rounded-notice p-4 font-semibold ${toneOf(answer.answer)}`}>{sayAnswer(language, answer)}</p>
+      )}
+      <ol className="grid gap-1.5">
+        <Step label={words.steps.sent} at={sentAt} />
+        {mailedAt && <Step label={words.steps.mailed} at={mailedAt} />}
+        {openedAt && <Step label={words.steps.opened} at={openedAt} />}
+        {answer && <Step label={words.steps.answered} at={answer.at} />}
+      </ol>
+      {mailState === 'waiting' && <p className="text-ink-2">{words.steps.waiting}</p>}
+      {isFailed && <p className="font-semibold text-red">{words.steps.failed}</p>}
+      {!isWithdrawn && !answer && mailState === 'sent' && <p className="text-ink-2">{words.noAnswer}</p>}
+      {!isWithdrawn && dial && (
+        <p className="grid gap-2">
+          <span className="text-ink-2">{words.byPhone}</span>
+          <a href={dial} className={button.outlined}>
+            Call {displayPhone(phone, phoneE164)}
+          </a>
+        </p>
+      )}
+    </article>
+  )
+}
+
+function toneOf(answer: string) {
+  return answer === 'cannot-help' ? 'bg-sunken text-ink-2' : 'bg-green-tint text-green'
+}
+
+function Step({ label, at }: { label: string; at: Date }) {
+  return (
+    <li className="flex gap-2">
+      <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-green" />
+      <p className="flex flex-wrap gap-x-2">
+        <span className="font-semibold">{label}</span>
+        <span className="text-ink-2 tabular-nums">{timeIn(region.zone, at)}</span>
+      </p>
+    </li>
+  )
+}

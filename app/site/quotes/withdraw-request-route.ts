@@ -1,0 +1,21 @@
+import { data, redirect } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { requestWords } from '#domain/quotes/request-words.ts'
+import { type WithdrawRefusal, withdrawRequest } from '#domain/quotes/withdraw-request.server.ts'
+import type { Route } from './+types/withdraw-request-route'
+
+export const handle: RouteHandle = { permission: 'change-own-request' }
+
+const statusOf: Record<WithdrawRefusal, number> = { forbidden: 403, 'request-unknown': 404 }
+
+/** Only the button withdraws: a program that opens every address must not. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/requests/${params.token}`)
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const caller = context.get(callerContext)
+  const result = await withdrawRequest(context.get(appContext), caller, params.token)
+  if (result.ok) return redirect(`/requests/${params.token}`, 303)
+  throw data(requestWords[caller.language].refusals[result.reason], statusOf[result.reason])
+}

@@ -1,0 +1,111 @@
+import type { Client } from 'pg'
+
+const first = [
+  'Coral',
+  'Heron',
+  'Palmetto',
+  'Seagrape',
+  'Banyan',
+  'Lantana',
+  'Osprey',
+  'Mangrove',
+  'Cypress',
+  'Tarpon',
+  'Pelican',
+  'Sawgrass',
+  'Hibiscus',
+  'Anchor',
+  'Beacon',
+  'Harbor',
+  'Lagoon',
+  'Sunrise',
+  'Keystone',
+  'Summit',
+  'Liberty',
+  'Granite',
+  'Falcon',
+  'Juniper',
+  'Magnolia',
+  'Orchid',
+  'Poinciana',
+  'Driftwood',
+  'Lighthouse',
+  'Windward',
+]
+const second = [
+  'Ridge',
+  'Valley',
+  'Point',
+  'Gate',
+  'Bay',
+  'Crest',
+  'Hollow',
+  'Landing',
+  'Field',
+  'Grove',
+  'Bridge',
+  'Harbor',
+  'Shore',
+  'Pine',
+  'Stone',
+  'River',
+  'Cove',
+  'Hill',
+  'Brook',
+  'Meadow',
+]
+const third = [
+  'Roofing',
+  'Roof Repair',
+  'Tile & Metal',
+  'Restoration',
+  'Exteriors',
+  'Builders',
+  'Home Services',
+  'Contractors',
+  'Roof Works',
+  'Tarping',
+]
+
+/** Words that stand in names or categories, three letters or more; the bench asks for each, with and without a city. */
+export const words = [
+  ...first,
+  ...second,
+  ...third.map(text => text.split(' ')[0] ?? ''),
+  'emergency',
+  'storm',
+  'gutter',
+  'claims',
+  'inspection',
+].map(word => word.toLowerCase())
+
+export const cities = ['West Palm Beach', 'Boca Raton', 'Delray Beach', 'Lake Worth', 'Boynton Beach']
+
+/** Fills the directory up to `total` listings: made-up names, every city of the county, one to three categories. */
+export async function fillDirectory(client: Client, total: number) {
+  const { rows } = await client.query<{ count: string }>('select count(*) from businesses')
+  const there = Number(rows[0]?.count ?? 0)
+  await client.query('set statement_timeout = 0')
+  await client.query('begin')
+  await client.query(
+    `create temporary table made on commit drop as
+     select n, gen_random_uuid() as id,
+       ($3::text[])[1 + abs(hashint4(n)::bigint) % cardinality($3::text[])] || ' ' || ($4::text[])[1 + abs(hashint4(n + 1)::bigint) % cardinality($4::text[])] || ' ' ||
+       ($5::text[])[1 + abs(hashint4(n + 2)::bigint) % cardinality($5::text[])] || ' ' || n as name,
+       (array(select distinct 1 + abs(hashint4(n + k)::bigint) % 10 from unnest(array[3, 4, 5]) k))::integer[] as category_ids
+     from generate_series($1::integer + 1, $2::integer) n`,
+    [there, total, first, second, third],
+  )
+  await client.query(`
+    insert into businesses (id, public_id, name, phone, phone_e164, place_id, lat, lon, rating, reviews, featured, emergency,
+      response_minutes, category_ids)
+    select made.id, 'made-' || n, name, '(561) 555-0100', '+15615550100', p.id, p.lat + (n % 97) * 0.0005, p.lon + (n % 89) * 0.0005,
+      (20 + n % 31) / 10.0, n % 400, n % 997 = 0, n % 3 = 0, (array[30, 45, 60])[1 + n % 3], category_ids
+    from made join (select id, lat, lon, row_number() over (order by id) - 1 as place from places where county is not null) p
+      on p.place = made.n % (select count(*) from places where county is not null)`)
+  await client.query(`insert into business_slugs (slug, business_id) select 'made-' || n, id from made`)
+  await client.query(`insert into business_categories (business_id, category_id, position)
+    select id, c.category, c.position from made, unnest(category_ids) with ordinality c (category, position)`)
+  await client.query('commit')
+  await client.query('vacuum analyze')
+}

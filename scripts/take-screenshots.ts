@@ -1,0 +1,65 @@
+// Takes the pictures of docs/screens and docs/pictures from the built product with its sample data.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { ensureChromium } from './launch/chromium.mjs'
+import { serveProduct } from './launch/serve-product.ts'
+
+const docs = join(import.meta.dirname, '../docs')
+const listing = '/business/lakeside-roof-and-tarp'
+const shapes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
+
+/** How a page comes to stand in front of the camera. */
+const pages: Record<string, (page: Page, site: string) => Promise<unknown>> = {
+  home: (page, site) => page.goto(site),
+  search: (page, site) => page.goto(`${site}/?q=roof&city=West+Palm+Beach`),
+  business: (page, site) => page.goto(site + listing),
+  quote: (page, site) => page.goto(`${site}${listing}/quote`),
+  tracker: sendRequest,
+  'emergency-help': (page, site) => page.goto(`${site}/emergency-help`),
+  savings: (page, site) => page.goto(`${site}/savings?cost=18500&program=my-safe-florida-home`),
+}
+
+mkdirSync(join(docs, 'screens'), { recursive: true })
+mkdirSync(join(docs, 'pictures'), { recursive: true })
+const product = await serveProduct()
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--font-render-hinting=none'],
+})
+try {
+  for (const [shape, viewport] of Object.entries(shapes)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
+      for (const name of Object.keys(pages)) await takeScreen(context, name, `${name}-${shape}-${colorScheme}.png`)
+      await context.close()
+    }
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+}
+
+async function takeScreen(context: BrowserContext, name: string, file: string) {
+  const page = await context.newPage()
+  await pages[name]?.(page, product.url)
+  await page.evaluate('document.fonts.ready')
+  await page.waitForLoadState('networkidle')
+  const shot = await page.screenshot({ animations: 'disabled' })
+  const small = await sharp(shot).png({ palette: true, effort: 10 }).toBuffer()
+  writeFileSync(join(docs, 'screens', file), small)
+  if (file === 'home-desktop-light.png') writeFileSync(join(docs, 'pictures/home.png'), small)
+  console.log(`${file} ${(small.length / 1000).toFixed(0)} kB`)
+  await page.close()
+}
+
+/** A homeowner's request, sent without the dialog, so that its private page opens. */
+async function sendRequest(page: Page, site: string) {
+  await page.goto(`${site}${listing}/quote`)
+  await page.getByLabel('Name').fill('Marisol Reyes')
+  await page.getByLabel('Email').fill('marisol.reyes@example.com')
+  await page.getByLabel('Message').fill('Water over the stairs. Six tiles slipped by the lanai.')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.waitForURL(/\/requests\//)
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { useProduct } from '#tests/support/product.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const visit = useBrowser()
+const product = useProduct()
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const triage = '/emergency-help/triage'
+const pages = [
+  '/emergency-help',
+  '/emergency-help?city=Delray+Beach',
+  triage,
+  `${triage}?answers=nr`,
+  `${triage}?answers=nrlnhn`,
+  `${triage}?answers=s00000`,
+]
+
+test('on a phone without JavaScript one tap calls a roofer, and the button stands in the first screen', async () => {
+  spec('public 2.37')
+  const { page } = await visit({ javaScriptEnabled: false })
+  await page.goto(`${product().url}/emergency-help`)
+
+  const call = page.getByRole('link', { name: /Call Now/ }).first()
+  expect(await call.getAttribute('href')).toMatch(/^tel:\+1(561|728)5550\d{3}$/)
+  const box = await call.boundingBox()
+  expect(box && box.y + box.height).toBeLessThanOrEqual(844)
+  expect(box?.height).toBeGreaterThanOrEqual(52)
+  expect(await page.getByRole('link', { name: 'Call 911' }).getAttribute('href')).toBe('tel:911')
+})
+
+test('the six questions lead without JavaScript to a tarp, whom to call for it, and a request with the answers', async () => {
+  const { page } = await visit({ javaScriptEnabled: false })
+  await page.goto(`${product().url}/emergency-help`)
+
+  for (const answer of ['Neither', 'It runs or pours', 'Larger than a door', 'No', 'Two floors or more'])
+    await page.getByRole('link', { name: answer, exact: true }).click()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('heading', { name: 'How does a crew get to the roof?' }).waitFor()
+  await page.getByRole('link', { name: 'Two floors or more' }).click()
+  await page.getByRole('link', { name: 'Not yet' }).click()
+
+  await page.getByRole('heading', { name: 'Ask for an emergency tarp' }).waitFor()
+  expect(await page.getByRole('link', { name: /Call Now/ }).count()).toBe(3)
+  const request = page.getByRole('link', { name: /Request Free Quote/ }).first()
+  expect(await request.getAttribute('href')).toMatch(/^\/business\/[a-z0-9-]+\/quote\?triage=nrlnhn$/)
+})
+
+test('sparks lead to 911 with the first answer', async () => {
+  const { page } = await visit({ javaScriptEnabled: false })
+  await page.goto(`${product().url}/emergency-help`)
+  await page.getByRole('link', { name: /Sparks/ }).click()
+
+  await page.getByRole('heading', { name: 'Call 911 now' }).waitFor()
+  const call = page.locator('main a[href="tel:911"]').last()
+  const box = await call.boundingBox()
+  expect(box && box.y + box.height).toBeLessThanOrEqual(844)
+})
+
+test('emergency help weighs at most 30 kB without fonts and 65 kB with them', async () => {
+  for (const path of pages) {
+    const { page } = await visit()
+    const { fonts, rest } = await weigh(page, product().url + path)
+    expect(rest, path).toBeGreaterThan(2_000)
+    expect(rest, path).toBeLessThanOrEqual(30_000)
+    expect(fonts + rest, path).toBeLessThanOrEqual(65_000)
+  }
+})
+
+test('axe finds nothing on them, light and dark, and nothing sticks out at 360 px', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const viewport = { width: 360, height: 740 }
+    const { page } = await visit({ colorScheme, bypassCSP: true, mayComplain: true, viewport })
+    for (const path of pages) {
+      await page.goto(product().url + path)
+      await page.evaluate(axe)
+      const found = await page.evaluate(
+        'axe.run().then(result => result.violations.map(({ id, nodes }) => [id, nodes[0].html]))',
+      )
+      expect(found, `${colorScheme} ${path}`).toEqual([])
+      const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+      expect(await page.evaluate(overflow), path).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+/** Bytes on the wire, heads and bodies, of everything that Chromium asks for. */
+async function weigh(page: Page, url: string) {
+  const sizes: Promise<{ isFont: boolean; bytes: number }>[] = []
+  page.on('requestfinished', request => {
+    const isFont = request.resourceType() === 'font'
+    sizes.push(request.sizes().then(size => ({ isFont, bytes: size.responseBodySize + size.responseHeadersSize })))
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const all = await Promise.all(sizes)
+  const sum = (isFont: boolean) => all.filter(size => size.isFont === isFont).reduce((sum, { bytes }) => sum + bytes, 0)
+  return { fonts: sum(true), rest: sum(false) }
+}

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { startProduct } from '#tests/support/product.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const visit = useBrowser()
+const toasts = '[data-sonner-toast]'
+const open = `${toasts}[data-removed="false"]`
+
+test('toasts: three at once, 356 pixels wide, 14 apart, four seconds long, closed by hand or by themselves', async () => {
+  spec('public 4.14', 'public 9.33', 'public 9.34', 'public 9.35', 'public 9.37')
+  const { url } = await startProduct()
+  const { page } = await visit({ viewport: { width: 1280, height: 900 } })
+  await page.clock.install()
+  await page.goto(`${url}/business/lakeside-roof-and-tarp`)
+  await send(page, 'First.')
+  // From here time stands, until the test moves it.
+  await page.clock.pauseAt(new Date(Date.now() + 1_000))
+  const first = page.locator(toasts).first()
+  const box = await first.boundingBox()
+  expect(box?.width).toBe(356)
+  expect(await first.evaluate(toast => getComputedStyle(toast).getPropertyValue('--gap'))).toBe('14px')
+
+  for (const message of ['Second.', 'Third.', 'Fourth.']) await send(page, message)
+  const seen = (state: string) => untilSeen(page, () => page.locator(toasts + state).count(), 3)
+  await seen('[data-visible="true"]')
+  await page.keyboard.press('Alt+KeyT')
+  await seen('[data-visible="true"][data-expanded="true"]')
+  await page.keyboard.press('Escape')
+
+  await page.locator(open).first().getByRole('button', { name: 'Close toast' }).click()
+  await seen('[data-removed="false"]')
+  // The pointer that holds them rests elsewhere, and all that were shown go.
+  await page.mouse.move(10, 10)
+  await page.clock.runFor(4_000)
+  await untilSeen(page, () => page.locator(toasts).count(), 0)
+
+  await send(page, 'Fifth.')
+  await page.mouse.move(10, 10)
+  await page.clock.runFor(3_400)
+  expect(await page.locator(open).count()).toBe(1)
+  await page.clock.runFor(600)
+  expect(await page.locator(open).count()).toBe(0)
+})
+
+async function send(page: Page, message: string) {
+  await page.getByRole('link', { name: 'Request Free Quote' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request Free Quote' })
+  await dialog.getByLabel('Name').fill('Marisol Reyes')
+  await dialog.getByLabel('Email').fill('marisol.reyes@example.com')
+  await dialog.getByLabel('Message').fill(message)
+  const count = await page.locator(toasts).count()
+  await dialog.getByRole('button', { name: 'Send Message' }).click()
+  await untilSeen(page, () => page.locator(toasts).count(), count + 1)
+  expect(await dialog.isVisible()).toBe(false)
+}
+
+/** The page's own time moves a hundredth of a second with each look, so that four toasts are shown within the life of one. */
+async function untilSeen(page: Page, count: () => Promise<number>, wanted: number) {
+  const look = async () => {
+    await page.clock.runFor(10)
+    return count()
+  }
+  await expect.poll(look).toBe(wanted)
+}

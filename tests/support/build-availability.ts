@@ -1,0 +1,22 @@
+import type { App } from '#domain/app.ts'
+import { recordChange } from '#domain/changes/changes.server.ts'
+import { sayAvailability } from '#domain/directory/availabilities.server.ts'
+import type { AvailabilityState } from '#domain/directory/business.ts'
+import { operator } from './builders.ts'
+
+/** The business said so `saidHoursAgo`; it holds until `untilHours` from now, or has ended when that is negative. */
+export async function buildAvailability(
+  app: App,
+  businessId: string,
+  { state, untilHours, saidHoursAgo = 1 }: { state: AvailabilityState; untilHours: number; saidHoursAgo?: number },
+) {
+  const now = app.clock.now().getTime()
+  const hour = 3_600_000
+  const until = new Date(now + untilHours * hour)
+  const confirmedAt = new Date(now - saidHoursAgo * hour)
+  await app.transaction(async tx => {
+    await recordChange(tx, operator, { action: 'build-availability' })
+    await sayAvailability(tx, businessId, { state, until, confirmedAt })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,31 @@
+import type { App } from '#domain/app.ts'
+import { answerToken } from '#domain/quotes/answer-token.ts'
+import { sendQuote } from '#domain/quotes/send-quote.server.ts'
+import { buildListing, visitor } from './builders.ts'
+
+type Input = Partial<Parameters<typeof sendQuote>[2]['quote']>
+type Asked = Awaited<ReturnType<typeof buildListing>>
+type Given = { quote?: Input; photos?: Uint8Array<ArrayBuffer>[]; triage?: string; listings?: Asked[] }
+
+/** A request that was sent to one contractor, or to those given; with the secrets of its private pages. */
+export async function buildRequest(app: App, { quote, photos, triage, listings }: Given = {}) {
+  const asked = listings ?? [await buildListing(app)]
+  const typed = { name: 'Marisol', email: 'marisol@example.com', phone: null, message: 'Six tiles slipped.' }
+  const [first, ...others] = asked.map(({ slug }) => slug)
+  const sent = await sendQuote(app, visitor('marisol'), {
+    slug: first ?? '',
+    also: others,
+    quote: { fax_number: '', ...typed, ...quote },
+    photos,
+    triage,
+  })
+  if (!sent.ok) throw new Error(sent.reason)
+  const { id } = await app.db.selectFrom('quoteRequests').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  return { id, token: sent.token, answers: asked.map(listing => answerToken(app, id, listing.id)), listings: asked }
+}
+
+/** Every queued mail as its recipient reads it, in the order in which they were queued. */
+export async function queuedMails({ db }: App) {
+  const rows = await db.selectFrom('mails').select(['kind', 'recipient', 'replyTo', 'content']).orderBy('id').execute()
+  return rows.map(({ content, ...mail }) => ({ ...mail, text: JSON.stringify(content) }))
+}
