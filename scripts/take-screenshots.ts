@@ -32,6 +32,7 @@ try {
   for (const [shape, viewport] of Object.entries(shapes)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
+      await fillCache(context)
       for (const name of Object.keys(pages)) await takeScreen(context, name, `${name}-${shape}-${colorScheme}.png`)
       await context.close()
     }
@@ -39,6 +40,13 @@ try {
 } finally {
   await browser.close()
   await product.stop()
+}
+
+/** Fonts that come late wait for the next page; here they are to be seen on each. */
+async function fillCache(context: BrowserContext) {
+  const page = await context.newPage()
+  await page.goto(product.url, { waitUntil: 'networkidle' })
+  await page.close()
 }
 
 async function takeScreen(context: BrowserContext, name: string, file: string) {

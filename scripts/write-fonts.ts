@@ -3,7 +3,10 @@ import { create } from 'fontkit'
 import subsetFont from 'subset-font'
 import { fallbackFace } from './font-fallback.ts'
 
-/** Writes the two fonts of the site, cut to the signs and weights that we use, with fallbacks of the same measure. */
+/**
+ * Writes the two fonts of the site, cut to the signs and weights that we use, with fallbacks of the same measure.
+ * A font that arrives late waits for the next page: a button never moves under the thumb that is about to tap it.
+ */
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 const accents = 'ÁÉÍÓÚÑÜáéíóúñüàèòçÀÈÒÇ¡¿'
 const signs = '\u00a0·×©°§½¼–—‘’“”•…→←↑↓−'
@@ -30,7 +33,7 @@ const faces = await Promise.all(
   font-family: "${family}";
   src: url("./${name}.woff2") format("woff2");
   font-weight: ${min} ${max};
-  font-display: swap;
+  font-display: optional;
 }
 
 ${fallbackFace(family, await atOneWeight(whole, name === 'display' ? 700 : 400))}`

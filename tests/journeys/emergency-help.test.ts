@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
+import { weighPage } from '#tests/support/page-weight.ts'
 import { useProduct } from '#tests/support/product.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -64,7 +64,7 @@ test('sparks lead to 911 with the first answer', async () => {
 test('emergency help weighs at most 30 kB without fonts and 65 kB with them', async () => {
   for (const path of pages) {
     const { page } = await visit()
-    const { fonts, rest } = await weigh(page, product().url + path)
+    const { fonts, rest } = await weighPage(page, product().url + path)
     expect(rest, path).toBeGreaterThan(2_000)
     expect(rest, path).toBeLessThanOrEqual(30_000)
     expect(fonts + rest, path).toBeLessThanOrEqual(65_000)
@@ -87,16 +87,3 @@ test('axe finds nothing on them, light and dark, and nothing sticks out at 360 p
     }
   }
 })
-
-/** Bytes on the wire, heads and bodies, of everything that Chromium asks for. */
-async function weigh(page: Page, url: string) {
-  const sizes: Promise<{ isFont: boolean; bytes: number }>[] = []
-  page.on('requestfinished', request => {
-    const isFont = request.resourceType() === 'font'
-    sizes.push(request.sizes().then(size => ({ isFont, bytes: size.responseBodySize + size.responseHeadersSize })))
-  })
-  await page.goto(url, { waitUntil: 'networkidle' })
-  const all = await Promise.all(sizes)
-  const sum = (isFont: boolean) => all.filter(size => size.isFont === isFont).reduce((sum, { bytes }) => sum + bytes, 0)
-  return { fonts: sum(true), rest: sum(false) }
-}

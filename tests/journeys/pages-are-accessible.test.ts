@@ -23,6 +23,10 @@ test('axe finds nothing on any page, light and dark, and nothing sticks out at 3
       '/?q=nobody',
       listing,
       `${listing}/quote`,
+      `${listing}/problem`,
+      '/emergency-help',
+      '/savings?cost=18500&program=my-safe-florida-home',
+      '/savings/my-safe-florida-home',
       '/sandbox/outbox',
       '/no/such/page',
     ]) {

@@ -9,7 +9,7 @@ const toasts = '[data-sonner-toast]'
 const open = `${toasts}[data-removed="false"]`
 
 test('toasts: three at once, 356 pixels wide, 14 apart, four seconds long, closed by hand or by themselves', async () => {
-  spec('public 4.14', 'public 9.33', 'public 9.34', 'public 9.35', 'public 9.37')
+  spec('public 4.14', 'public 9.33', 'public 9.34', 'public 9.35', 'public 9.37', 'public 4.22', 'public 4.23')
   const { url } = await startProduct()
   const { page } = await visit({ viewport: { width: 1280, height: 900 } })
   await page.clock.install()
@@ -43,6 +43,47 @@ test('toasts: three at once, 356 pixels wide, 14 apart, four seconds long, close
   await page.clock.runFor(600)
   expect(await page.locator(open).count()).toBe(0)
 })
+
+test('a toast is swiped away, and gone a fifth of a second later; one that was only nudged stays', async () => {
+  spec('public 4.24', 'public 9.36')
+  const { url } = await startProduct()
+  const { page } = await visit({ viewport: { width: 1280, height: 900 } })
+  await page.clock.install()
+  await page.goto(`${url}/business/lakeside-roof-and-tarp`)
+  await send(page, 'First.')
+  await page.clock.pauseAt(new Date(Date.now() + 1_000))
+  await untilSeen(page, () => page.locator(`${toasts}[data-mounted="true"]`).count(), 1)
+
+  await swipe(page, 19)
+  expect(await page.locator(open).count()).toBe(1)
+  await swipe(page, 20)
+  await expect.poll(() => page.locator(open).count()).toBe(0)
+  expect(await page.locator(toasts).count()).toBe(1)
+  await page.clock.runFor(199)
+  expect(await page.locator(toasts).count()).toBe(1)
+  await page.clock.runFor(1)
+  await expect.poll(() => page.locator(toasts).count()).toBe(0)
+})
+
+/** Drags the toast to the right over a whole second, so that it is how far that counts, and not how fast. */
+async function swipe(page: Page, pixels: number) {
+  const toast = page.locator(toasts)
+  const title = toast.getByText('Message Sent', { exact: true })
+  // Waits until the toast has come to rest.
+  await title.hover()
+  const box = await title.boundingBox()
+  if (!box) throw new Error('no toast to swipe')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.down()
+  await page.clock.runFor(1_000)
+  const follow = async () => {
+    await page.mouse.move(x + pixels / 2, y)
+    await page.mouse.move(x + pixels, y)
+    return toast.evaluate(toast => toast.style.getPropertyValue('--swipe-amount-x'))
+  }
+  await expect.poll(follow).toBe(`${pixels}px`)
+  await page.mouse.up()
+}
 
 async function send(page: Page, message: string) {
   await page.getByRole('link', { name: 'Request Free Quote' }).click()

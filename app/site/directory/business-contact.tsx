@@ -6,9 +6,12 @@ type Props = { business: Business; answers: ResponseTimes | undefined; phone: st
 
 export function BusinessContact({ business, answers, phone, dial }: Props) {
   const address = [business.street, [business.city, business.state].filter(Boolean).join(', '), business.postalCode]
+  const [name, domain] = breakAfterAt(business.email ?? '')
   return (
-    <section aria-labelledby="contact" className="mt-3 grid gap-2">
-      <h2 id="contact">Contact</h2>
+    <section aria-labelledby="contact" className="mt-3 grid gap-3">
+      <h2 id="contact" className="text-xl">
+        Contact
+      </h2>
       {phone && (
         <p className="tabular-nums">
           {dial ? (
@@ -22,8 +25,10 @@ export function BusinessContact({ business, answers, phone, dial }: Props) {
       )}
       {business.email && (
         <p>
-          <a href={`mailto:${encodeURIComponent(business.email)}`} className={`${link} break-all`}>
-            {business.email}
+          <a href={`mailto:${encodeURIComponent(business.email)}`} className={`${link} text-[15px] wrap-anywhere`}>
+            {name}
+            <wbr />
+            {domain}
           </a>
         </p>
       )}
@@ -39,6 +44,12 @@ export function BusinessContact({ business, answers, phone, dial }: Props) {
       )}
     </section>
   )
+}
+
+/** Where an address may break into two lines. */
+function breakAfterAt(email: string) {
+  const end = email.lastIndexOf('@') + 1
+  return [email.slice(0, end), email.slice(end)]
 }
 
 /** What was measured says so; else it is what the business stated. */

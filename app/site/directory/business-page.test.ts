@@ -6,7 +6,7 @@ import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
 test('a business page shows who it is and how to call, and an id or a former slug leads to it', async () => {
-  spec('decision 2')
+  spec('decision 2', 'public 2.5', 'admin 2.1.6')
   const { app, get } = await testSite()
   const { id } = await buildListing(app, { publicId: '42', site: 'ace.example.com', licenseNumber: 'CCC1234567' })
   await app.db.insertInto('businessSlugs').values({ slug: 'ace-roofs', businessId: id, current: false }).execute()

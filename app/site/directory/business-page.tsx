@@ -46,10 +46,10 @@ export default function BusinessPage({
   return (
     <Page title={business.name} description={`${business.name}, ${business.categories[0]} in ${business.city}`}>
       <link rel="canonical" href={`${baseUrl}/business/${slug}`} />
-      <a href="/?city=All+Cities" className={`${link} inline-flex min-h-11 items-center`}>
+      <a href="/?city=All+Cities" className={`${link} -mt-5 inline-flex min-h-11 items-center`}>
         ← Back to listings
       </a>
-      <div className="mt-2 md:mt-4">
+      <div className="mt-1 md:mt-2">
         <BusinessGallery business={business} />
       </div>
       <div className="mt-4 grid gap-8 md:mt-8 lg:grid-cols-[1fr_372px] lg:gap-x-10">
@@ -57,17 +57,10 @@ export default function BusinessPage({
         <aside className="grid content-start gap-3 rounded-panel bg-surface p-6 shadow-float lg:row-span-2">
           {dial && (
             <a href={dial} className={`${button.filled} max-md:hidden`}>
-              Call Now
+              <Phone aria-hidden className="size-5" /> Call Now
             </a>
           )}
-          <a
-            href={`/business/${slug}/quote`}
-            data-island="quote"
-            data-business={business.name}
-            className={button.outlined}
-          >
-            Request Free Quote
-          </a>
+          <QuoteLink slug={slug} name={business.name} look={dial ? 'max-md:hidden' : ''} />
           <BusinessContact
             business={business}
             answers={answers}
@@ -79,12 +72,26 @@ export default function BusinessPage({
       </div>
       <BusinessActions slug={slug} />
       {dial && (
-        <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface p-3 md:hidden print:hidden">
-          <a href={dial} className={`${button.filled} w-full`}>
+        <div className="fixed inset-x-0 bottom-0 z-10 flex gap-2 border-t border-line bg-surface p-3 md:hidden print:hidden">
+          <a href={dial} className={`${button.filled} grow`}>
             <Phone aria-hidden className="size-5" /> Call Now
           </a>
+          <QuoteLink slug={slug} name={business.name} look="px-3.5!" />
         </div>
       )}
     </Page>
+  )
+}
+
+function QuoteLink({ slug, name, look }: { slug: string; name: string; look: string }) {
+  return (
+    <a
+      href={`/business/${slug}/quote`}
+      data-island="quote"
+      data-business={name}
+      className={`${button.outlined} ${look}`}
+    >
+      Request Free Quote
+    </a>
   )
 }

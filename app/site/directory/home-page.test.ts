@@ -4,6 +4,7 @@ import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
 test('a homeowner finds a contractor by words and city, at an address that can be passed on', async () => {
+  spec('public 2.1', 'admin 2.1.3')
   const { app, get } = await testSite()
   await buildListing(app, { name: 'Ace Roofing', city: 'Boca Raton' })
   await buildListing(app, { name: 'Palm Tile', city: 'Delray Beach' })
@@ -28,6 +29,7 @@ test('All Cities turns the city filter off', async () => {
 })
 
 test('without a question the featured contractors are shown', async () => {
+  spec('public 2.31')
   const { app, get } = await testSite()
   await buildListing(app, { name: 'Ace Roofing', featured: true })
   await buildListing(app, { name: 'Palm Tile' })
@@ -40,7 +42,7 @@ test('without a question the featured contractors are shown', async () => {
 })
 
 test('when nothing matches the page says so', async () => {
-  spec('public 2.33')
+  spec('public 2.33', 'public 8.13')
   const { get } = await testSite()
   expect((await get('/?q=nobody')).html).toContain('No contractors found matching your search criteria.')
 })

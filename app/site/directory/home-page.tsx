@@ -36,11 +36,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const parsed = searchSchema.safeParse(query)
   if (!parsed.success) return refused(at, query, z.flattenError(parsed.error).fieldErrors)
   if (!isAsked(query)) {
-    const all = await readFeatured(app)
+    const [all, incentives] = await Promise.all([readFeatured(app), readIncentives(app, query)])
     const featured = byTurn(all, featuredShown, at)
     if (all.length > featuredShown) facts.changesAt(nextTurn(at))
     watchAvailability(facts, featured, at)
-    const incentives = await readIncentives(app, query)
     facts.changesAt(incentives.changesAt)
     const status = Object.keys(incentives.faults).length > 0 ? 422 : 200
     return data({ now: at.getTime(), typed: emptySearch, faults: {}, featured, incentives, result: null }, status)

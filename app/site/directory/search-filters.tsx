@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Facets } from '#domain/directory/facets.server.ts'
 import { type Search, type Sort, searchPath, sorts } from '#domain/directory/search.ts'
@@ -38,8 +39,11 @@ export function SearchFilters({ search, facets }: Props) {
             </Chip>
           ))}
       </ul>
-      <details open={search.near !== '' || search.sort !== 'best'}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">Order and distance</summary>
+      <details className="group" open={search.near !== '' || search.sort !== 'best'}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 font-semibold">
+          Order and distance
+          <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
+        </summary>
         <ul aria-label="Order" className="mt-2 flex flex-wrap gap-2">
           {sorts
             .filter(sort => sort !== 'distance' || search.near)

@@ -7,7 +7,7 @@ import { testSite } from '#tests/support/test-site.ts'
 const night = { emergency: true, responseMinutes: 30 }
 
 test('emergency help has a red header with a 24/7 badge and a back link, and the 911 banner', async () => {
-  spec('public 2.2', 'public 2.34', 'public 2.35', 'public 8.14')
+  spec('public 2.2', 'public 2.34', 'public 2.35', 'public 8.14', 'admin 2.1.4')
   const { get } = await testSite()
 
   const { status, html } = await get('/emergency-help')

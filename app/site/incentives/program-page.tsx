@@ -29,10 +29,10 @@ export default function ProgramPage({ loaderData: { program, language, baseUrl }
   return (
     <Page title={program.title} description={program.description}>
       <link rel="canonical" href={`${baseUrl}/savings/${program.slug}`} />
-      <a href="/#programs" className={`${link} inline-flex min-h-11 items-center`}>
+      <a href="/#programs" className={`${link} -mt-5 inline-flex min-h-11 items-center`}>
         ← {words.program.back}
       </a>
-      <div className="mt-4 grid gap-8 lg:grid-cols-[1fr_372px] lg:gap-x-10">
+      <div className="mt-2 grid gap-8 lg:grid-cols-[1fr_372px] lg:gap-x-10">
         <div className="grid content-start gap-3">
           <p className="flex flex-wrap items-center gap-2">
             <span className="text-ink-2">{kindLabel(words, program)}</span>

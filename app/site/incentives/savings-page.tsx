@@ -25,10 +25,10 @@ export default function SavingsPage({ loaderData: { savings, language, baseUrl }
   return (
     <Page title={words.calculator} description={words.savings.intro}>
       <link rel="canonical" href={`${baseUrl}/savings`} />
-      <a href="/#programs" className={`${link} inline-flex min-h-11 items-center`}>
+      <a href="/#programs" className={`${link} -mt-5 inline-flex min-h-11 items-center`}>
         ← {words.program.back}
       </a>
-      <h1 className="mt-4">{words.calculator}</h1>
+      <h1 className="mt-2">{words.calculator}</h1>
       <p className="mt-3 max-w-[68ch] text-ink-2">{words.savings.intro}</p>
       <div className={estimate ? 'mt-6 grid items-start gap-8 lg:grid-cols-[1fr_420px] lg:gap-x-10' : 'mt-6 max-w-3xl'}>
         <SavingsForm words={words} savings={savings} />

@@ -1,3 +1,4 @@
+import { phoneLink } from '#domain/directory/business.ts'
 import { region } from '#domain/settings/region.ts'
 import type { Site } from '#domain/settings/settings.server.ts'
 
@@ -40,10 +41,13 @@ export function Footer({ site, year }: Props) {
         <div className="grid content-start gap-2">
           <p className="font-display text-lg font-bold text-white">{site?.title ?? 'Roof Rescue'}</p>
           <p>Emergency roofing contractors in {region.name}, Florida.</p>
-          {site?.phone && <p>{site.phone}</p>}
+          {site?.phone && <FooterPhone phone={site.phone} />}
           {site?.email && (
             <p>
-              <a href={`mailto:${encodeURIComponent(site.email)}`} className="underline underline-offset-4">
+              <a
+                href={`mailto:${encodeURIComponent(site.email)}`}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
                 {site.email}
               </a>
             </p>
@@ -68,5 +72,18 @@ export function Footer({ site, year }: Props) {
         © {year} {site?.title ?? 'Roof Rescue'}. ZIP and city points: GeoNames, CC BY 4.0.
       </p>
     </footer>
+  )
+}
+
+/** What the operator typed, as a link that dials it when it can be dialled. */
+function FooterPhone({ phone }: { phone: string }) {
+  const dial = phoneLink(phone, null)
+  if (!dial) return <p>{phone}</p>
+  return (
+    <p>
+      <a href={dial} className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4">
+        {phone}
+      </a>
+    </p>
   )
 }

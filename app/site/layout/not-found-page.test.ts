@@ -30,7 +30,7 @@ test('only a demonstration says that it is one, and asks search engines to stay 
 })
 
 test('a fault of ours is logged once with its request, and the page tells the number to ask about', async () => {
-  spec('decision 30')
+  spec('decision 30', 'public 8.15')
   const { app, get, logged } = await testSite()
   await app.db.schema.alterTable('businesses').renameTo('elsewhere').execute()
 

@@ -1,4 +1,5 @@
 import { slugOf } from '#domain/directory/slug.ts'
+import { initialsOf } from '#pictures/business-logo.ts'
 
 /** Part of every address, so that a picture can be kept for ever: a better drawing gets another address. */
 const edition = '1'
@@ -13,4 +14,9 @@ export function picturePath({ id, categories }: Pictured, number?: number) {
 
 export function scenePath(name: 'storm-banner' | 'storm-poster' | 'night-banner' | 'night-poster' | 'empty') {
   return `/pictures/${edition}/${name}`
+}
+
+/** Where the logo of a business is. A business that takes another name has another one. */
+export function logoPath({ id, name }: { id: string; name: string }) {
+  return `/pictures/${edition}/logos/${id}/${encodeURIComponent(initialsOf(name))}`
 }

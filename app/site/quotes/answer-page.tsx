@@ -67,7 +67,7 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
   const fault = actionData?.fault
   return (
     <Page title={words.title}>
-      <div className="grid max-w-xl gap-8">
+      <div className="mx-auto grid max-w-xl gap-8">
         <header>
           <h1>{words.title}</h1>
           <p className="mt-2 text-ink-2">{words.from(asked.name, asked.business)}</p>

@@ -7,7 +7,7 @@ const page = '/business/ace-roofing/quote'
 const quote = { name: 'Marisol', email: 'marisol@example.com', phone: '', message: 'A leak over the stairs.' }
 
 test('a homeowner without JavaScript sends a request and lands on their own page', async () => {
-  spec('decision 5')
+  spec('decision 5', 'public 1.6', 'public 6.2')
   const { app, get, post } = await testSite()
   await buildListing(app)
   const form = await get(page)
@@ -22,6 +22,17 @@ test('a homeowner without JavaScript sends a request and lands on their own page
   expect(own.html).toContain('A leak over the stairs.')
   expect(own.html).toContain('Your message is on its way to them.')
   expect(own.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('a request holds name, email, phone and message as they were typed', async () => {
+  spec('public 3.7')
+  const { app, post } = await testSite()
+  await buildListing(app)
+
+  await post(page, { ...quote, phone: '561 555 0142' })
+
+  const kept = await app.db.selectFrom('quoteRequests').select(['name', 'email', 'phone', 'message']).execute()
+  expect(kept).toEqual([{ ...quote, phone: '561 555 0142' }])
 })
 
 test('a fault stands beside its field, is read out with it, and what was typed is still there', async () => {

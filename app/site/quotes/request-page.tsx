@@ -51,7 +51,7 @@ export default function RequestPage({ loaderData: { language, token, request }, 
   const { sentAt, withdrawnAt, recipients } = request
   return (
     <Page title={words.title}>
-      <div className="grid max-w-xl gap-8">
+      <div className="mx-auto grid max-w-xl gap-8">
         <header>
           <h1>{withdrawnAt ? words.withdrawn : words.sent}</h1>
           <p className="mt-2 text-ink-2">{words.sentOn(timeIn(region.zone, sentAt))}</p>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, Phone } from 'lucide-react'
 import { displayPhone, phoneLink } from '#domain/directory/business.ts'
 import { sayAnswer } from '#domain/quotes/quote-email.ts'
 import type { TrackedRecipient } from '#domain/quotes/request-trackers.server.ts'
@@ -43,8 +43,8 @@ export function TrackedContractor({ recipient, sentAt, isWithdrawn, words, langu
       {!isWithdrawn && dial && (
         <p className="grid gap-2">
           <span className="text-ink-2">{words.byPhone}</span>
-          <a href={dial} className={button.outlined}>
-            Call {displayPhone(phone, phoneE164)}
+          <a href={dial} className={button.filled}>
+            <Phone aria-hidden className="size-5" /> Call {displayPhone(phone, phoneE164)}
           </a>
         </p>
       )}
