@@ -4,7 +4,7 @@ import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
 test('a homeowner finds a contractor by words and city, at an address that can be passed on', async () => {
-  spec('public 2.1', 'admin 2.1.3')
+  spec('public 1.2', 'public 1.3', 'public 2.1', 'admin 2.1.3')
   const { app, get } = await testSite()
   await buildListing(app, { name: 'Ace Roofing', city: 'Boca Raton' })
   await buildListing(app, { name: 'Palm Tile', city: 'Delray Beach' })
