@@ -26,6 +26,7 @@ type Parts = { app: App; deployment: Deployment; secret: string; outbox: Outbox 
 export function createHandler({ app, deployment, secret, outbox, log }: Parts) {
   const handle = createRequestHandler(build)
   const routes = routeTree(undefined)
+  let last: { pathname: string; route: RouteObject | undefined } = { pathname: '', route: undefined }
 
   return {
     async render(request: Request, { address, requestId, facts }: AboutRequest) {
@@ -57,8 +58,10 @@ export function createHandler({ app, deployment, secret, outbox, log }: Parts) {
     },
   }
 
+  /** A request asks several times in a row, and each answer walks the whole table of routes. */
   function matchedRoute(pathname: string) {
-    return matchRoutes(routes, pathname)?.at(-1)?.route
+    if (pathname !== last.pathname) last = { pathname, route: matchRoutes(routes, pathname)?.at(-1)?.route }
+    return last.route
   }
 }
 

@@ -1,12 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { openPostgres } from '#platform/postgres/open-postgres.ts'
+import { serveProduct } from '#scripts/launch/serve-product.ts'
 import { ask, type Timing } from './search/ask.ts'
 import { cities, fillDirectory, words } from './search/many-listings.ts'
 
@@ -20,10 +15,7 @@ const { values: given } = parseArgs({
   },
 })
 const sizes = given.sizes.split(',').map(Number)
-const dataDir = mkdtempSync(join(tmpdir(), 'roof-rescue-bench-'))
-const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' }
-const product = spawn(process.execPath, ['build/server/index.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-const site = await addressOf(product)
+const { url: site, dataDir, stop } = await serveProduct()
 const postgres = await openPostgres({ dataDir, role: 'command' })
 const client = new Client(postgres.connection)
 await client.connect()
@@ -53,9 +45,7 @@ try {
   }
 } finally {
   await client.end()
-  product.kill('SIGTERM')
-  await once(product, 'exit')
-  rmSync(dataDir, { recursive: true, force: true })
+  await stop()
 }
 
 const small = measured.get(10_000)
@@ -68,15 +58,4 @@ if (small && large && large !== small) {
 
 function inWords({ perSecond, p50, p99 }: Timing) {
   return `${perSecond.toFixed(0).padStart(4)}/s p50 ${p50.toFixed(1)} ms p99 ${p99.toFixed(1)} ms`
-}
-
-async function addressOf(child: ChildProcess) {
-  if (!child.stdout) throw new Error('the product says nothing')
-  for await (const line of createInterface(child.stdout)) {
-    const address = /serves (http:\S+)/.exec(line)?.[1]
-    if (!address) continue
-    child.stdout.resume()
-    return address
-  }
-  throw new Error('the product did not start')
 }

@@ -1,6 +1,7 @@
 // Draws a contact sheet of pictures as one HTML page, for people who work on the drawings:
 //   node scripts/show-pictures.ts sheet.html [category]
 import { writeFileSync } from 'node:fs'
+import { standardCategories } from '#domain/directory/category.ts'
 import { logoOf } from '../app/pictures/business-logo.ts'
 import { sceneOf } from '../app/pictures/choose-scene.ts'
 import { describeScene } from '../app/pictures/describe-scene.ts'
@@ -9,24 +10,11 @@ import { emptyPicture } from '../app/pictures/empty-picture.ts'
 import { galleryOf } from '../app/pictures/gallery.ts'
 import { heroScene } from '../app/pictures/hero.ts'
 
-const categories = [
-  'Emergency Roof Repair',
-  'Storm Damage Repair',
-  'Insurance Claims',
-  'Roof Replacement',
-  'Roof Inspection',
-  'Gutter Repair',
-  'Siding Repair',
-  'Emergency Tarping',
-  'Commercial Roofing',
-  'Residential Roofing',
-]
-
 const [file = 'pictures.html', only] = process.argv.slice(2)
 const businesses = Array.from({ length: 40 }, (_, at) => ({
   id: `business ${at}`,
   name: `${'ABCDEFGHIJ'[at % 10]} ${'KLMNOPQRST'[Math.floor(at / 4)]}`,
-  categories: [only ?? categories[at % categories.length] ?? ''],
+  categories: [only ?? standardCategories[at % standardCategories.length] ?? ''],
 }))
 
 const sections = [

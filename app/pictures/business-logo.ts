@@ -1,5 +1,5 @@
+import { seededRandom } from '#platform/seeded-random.ts'
 import { fill } from './marks.ts'
-import { seededBy } from './seed.ts'
 
 /** Deep enough for white letters: each at least 5 : 1. */
 const deepColours = ['#1B4A63', '#7C3A2D', '#2A5B47', '#5B4780', '#8A5A14', '#1F4E8C', '#44525E', '#7A2E54'] as const
@@ -15,7 +15,7 @@ const roofOutlines = [
 
 /** The mark of a business that has none: colour and roof from its id, two initials from its name. A square of 48. */
 export function logoOf({ id, name }: { id: string; name: string }): string {
-  const { pick } = seededBy(`${id} logo`)
+  const { pick } = seededRandom(`${id} logo`)
   const colour = pick(deepColours)
   const letters =
     '<text x="24" y="36.5" font-family="system-ui,Helvetica,Arial,sans-serif" font-size="17" font-weight="700" ' +

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { standardCategories } from '#domain/directory/category.ts'
 import { sceneOf } from './choose-scene.ts'
 import { roofColours } from './colours.ts'
 import type { Scene } from './scene.ts'
-import { standardCategories } from './standard-categories.fixture.ts'
 
 test.each(['Emergency Roof Repair', 'Emergency Tarping'])(
   '%s: storm or night with tarp, crew and truck, one in three by day',

@@ -1,6 +1,6 @@
+import { seededRandom } from '#platform/seeded-random.ts'
 import { doorColours, roofColours, wallColours } from './colours.ts'
 import type { BuildingKind, Corner, RoofForm, RoofKind, Scene } from './scene.ts'
-import { seededBy } from './seed.ts'
 
 export type Pictured = { id: string; categories: readonly string[] }
 
@@ -43,7 +43,7 @@ export function tradeOf({ categories }: Pictured): Trade {
 
 /** Every question has a stream of chance of its own, so that a new one changes no old answer. */
 export function ask(id: string, question: string) {
-  return seededBy(`${id} ${question}`)
+  return seededRandom(`${id} ${question}`)
 }
 
 /** The building as it always stands, whatever happens to it. */

@@ -1,8 +1,8 @@
+import type { Random } from '#platform/seeded-random.ts'
 import type { WorkArea } from './building.ts'
 import { mix } from './colours.ts'
 import { fill, outline, type Point, rectangle, trace } from './marks.ts'
 import type { Scene } from './scene.ts'
-import type { Random } from './seed.ts'
 import type { Stage } from './stage.ts'
 
 /** What the wind took: roofing gone down to the felt, in the middle down to the boards, and loose pieces below. */

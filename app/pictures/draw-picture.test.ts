@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { standardCategories } from '#domain/directory/category.ts'
 import { logoOf } from './business-logo.ts'
 import { sceneOf } from './choose-scene.ts'
 import { drawPicture } from './draw-picture.ts'
 import { emptyPicture } from './empty-picture.ts'
 import { galleryOf } from './gallery.ts'
 import { heroScene } from './hero.ts'
-import { standardCategories } from './standard-categories.fixture.ts'
 
 const businesses = Array.from({ length: 156 }, (_, at) => ({
   id: `listing ${at}`,

@@ -1,3 +1,4 @@
+import { type Random, seededRandom } from '#platform/seeded-random.ts'
 import type { Building } from './building.ts'
 import { buildCommercial } from './commercial.ts'
 import { buildCondominium } from './condominium.ts'
@@ -11,7 +12,6 @@ import { backPalms, frontPalms } from './palm-places.ts'
 import { drawPalm } from './palms.ts'
 import { spotOn } from './projection.ts'
 import type { BuildingKind, Scene } from './scene.ts'
-import { type Random, seededBy } from './seed.ts'
 import { drawRain, drawSky } from './sky.ts'
 import { type Stage, setStage } from './stage.ts'
 import { drawTarp } from './tarp.ts'
@@ -28,7 +28,7 @@ const builders: Record<BuildingKind, (scene: Scene, random: Random) => Building>
 
 /** The scene as a whole SVG document. The same scene is the same text, to the letter. */
 export function drawPicture(scene: Scene): string {
-  const building = builders[scene.building](scene, seededBy(`${scene.plot} plan`))
+  const building = builders[scene.building](scene, seededRandom(`${scene.plot} plan`))
   const camera = frameBuilding(scene, building)
   const stage = setStage(scene, camera, scene.crop === 'banner' ? { from: -710, to: 810 } : undefined)
   const street = streetOf(scene, building)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { standardCategories } from '#domain/directory/category.ts'
 import { sceneOf } from './choose-scene.ts'
 import { describeScene } from './describe-scene.ts'
 import { galleryOf } from './gallery.ts'
 import { heroScene } from './hero.ts'
-import { standardCategories } from './standard-categories.fixture.ts'
 
 const businesses = standardCategories.map((category, at) => ({ id: `firm ${at}`, categories: [category] }))
 

@@ -1,6 +1,6 @@
+import type { Random } from '#platform/seeded-random.ts'
 import type { Opening } from './facade.ts'
 import type { Scene } from './scene.ts'
-import type { Random } from './seed.ts'
 import type { Eaves } from './slopes.ts'
 
 export type Wing = { x: number; width: number; reach: number; height: number; isGarage: boolean }

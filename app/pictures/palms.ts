@@ -1,5 +1,5 @@
+import type { Random } from '#platform/seeded-random.ts'
 import { at, disc, fill, line, type Point, row } from './marks.ts'
-import type { Random } from './seed.ts'
 import type { Stage } from './stage.ts'
 
 export type Palm = { foot: Point; size: number; lean: number }

@@ -1,9 +1,9 @@
+import { seededRandom } from '#platform/seeded-random.ts'
 import type { WorkArea } from './building.ts'
 import { mix } from './colours.ts'
 import { fill, line, rectangle, trace } from './marks.ts'
 import { spotOn } from './projection.ts'
 import type { Scene } from './scene.ts'
-import { seededBy } from './seed.ts'
 import { type Eaves, ridgeOf, slopesOf } from './slopes.ts'
 import type { Stage } from './stage.ts'
 
@@ -15,7 +15,7 @@ export function drawRoofFittings(stage: Stage, scene: Scene, eaves: Eaves, { fro
   const isBusy = scene.tarp || scene.damage || scene.crew !== 'none'
   const end = ridge.to - eaves.x0
   const high = Math.hypot((eaves.y1 - eaves.y0) / 2, eaves.rise)
-  const choice = seededBy(`${scene.plot} fittings`).between(0, 1)
+  const choice = seededRandom(`${scene.plot} fittings`).between(0, 1)
   const extra =
     isBusy || choice > 0.55
       ? ''

@@ -1,7 +1,7 @@
+import type { Random } from '#platform/seeded-random.ts'
 import { mix } from './colours.ts'
 import { fill, rectangle, rectangles, row } from './marks.ts'
 import type { RoofKind } from './scene.ts'
-import type { Random } from './seed.ts'
 import type { Stage } from './stage.ts'
 
 /** One repeating piece of roof in the slope's own measure; every slope of the picture is laid with it. */

@@ -1,9 +1,9 @@
+import { hashOf, type Random, seededRandom } from '#platform/seeded-random.ts'
 import { mix } from './colours.ts'
 import { type Light, lights } from './light.ts'
 import { area, type Point } from './marks.ts'
 import { type Camera, onPlane, type Plane, project, type Spot } from './projection.ts'
 import type { Scene } from './scene.ts'
-import { hashOf, type Random, seededBy } from './seed.ts'
 
 /** What every part of a picture is handed: the camera, the light, chance, and a place for definitions. */
 export type Stage = {
@@ -31,7 +31,7 @@ export function setStage(scene: Pick<Scene, 'seed' | 'hour'>, camera: Camera, re
     camera,
     light,
     reach,
-    random: seededBy(scene.seed),
+    random: seededRandom(scene.seed),
     tone: (colour, share = 1) => mix(colour, light.ambient, light.share * share),
     at,
     face: (spots, colour, opacity) =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { seededRandom } from '#database/sample/seeded-random.ts'
 import { openDatabase, openPool } from '#platform/database.ts'
+import { seededRandom } from '#platform/seeded-random.ts'
 import { newDataFolder } from '#tests/support/data-folder.ts'
 import { countedListings, directoryState, listingCounts } from '#tests/support/directory-state.ts'
 import { startImport, writeLittleRock } from '#tests/support/import-command.ts'
@@ -78,7 +78,7 @@ test('kill -9 at any moment of an undo leaves all of the import or nothing', asy
 
 /** From the first moments of the work to just after its usual end; spread, so that the middle is always met. */
 function momentOf(round: number) {
-  return 0.3 + ((round * 7) % 20) * 0.035 + random.int(0, 35) / 1_000
+  return 0.3 + ((round * 7) % 20) * 0.035 + random.whole(0, 35) / 1_000
 }
 
 /** A product that can die and is there again. */

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { seededRandom } from '#database/sample/seeded-random.ts'
 import { openOutbox } from '#platform/outbox.ts'
+import { seededRandom } from '#platform/seeded-random.ts'
 import { newDataFolder } from '#tests/support/data-folder.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { askDatabase, databaseOf } from '#tests/support/product-database.ts'
@@ -23,7 +23,7 @@ test('no acknowledged request is lost, doubled or half done by kill -9 of produc
   for (let round = 1; round <= rounds; round++) {
     const before = senders.acknowledged.size
     await expect.poll(() => senders.acknowledged.size, { ...soon, interval: 5 }).toBeGreaterThan(before)
-    await sleep(random.int(50, 800))
+    await sleep(random.whole(50, 800))
     const running = await product
     if (round % 2 === 1) product = running.kill().then(start)
     else process.kill(databaseOf(running).pid, 'SIGKILL')

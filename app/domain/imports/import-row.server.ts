@@ -1,25 +1,12 @@
 import { phoneE164 } from '#platform/phone.ts'
 import { websiteUrl } from '../directory/business.ts'
+import type { StagedBusiness } from '../directory/staged-businesses.server.ts'
 import { region } from '../settings/region.ts'
 import type { ColumnMapping } from './column-mapping.ts'
 import { type ImportField, reviewsLimit, type TextField, textLimits } from './import-field.ts'
 
 /** A row as it goes into the directory. Null is a cell that is not there, blank or unreadable: it changes nothing. */
-export type ImportRow = {
-  name: string
-  email: string | null
-  phone: string | null
-  phoneE164: string | null
-  site: string | null
-  logo: string | null
-  city: string
-  state: string
-  category: string | null
-  rating: number | null
-  reviews: number | null
-  claimed: boolean | null
-  featured: boolean | null
-}
+export type ImportRow = Omit<StagedBusiness, 'row' | 'id' | 'slug' | 'categorySlug'>
 
 export type SkipReason = 'blank' | 'no-name' | `${TextField}-too-long`
 export type NoteKind =

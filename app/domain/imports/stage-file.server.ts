@@ -3,7 +3,7 @@ import { slugOf } from '../directory/slug.ts'
 import { type StagedBusiness, stageBusinesses } from '../directory/staged-businesses.server.ts'
 import type { ImportFile } from './import-file.server.ts'
 import { openTallies } from './import-report.ts'
-import { type NoteKind, readRow, type SkipReason } from './import-row.server.ts'
+import { type ImportRow, type NoteKind, readRow, type SkipReason } from './import-row.server.ts'
 
 /** Called with the number of rows read so far, now and then. */
 export type Progress = (rows: number) => void
@@ -35,11 +35,7 @@ export async function stageFile(tx: BulkTransaction, file: ImportFile, onProgres
   return { taken, rows, skipped: skipped.list(), notes: notes.list() }
 }
 
-function asStaged(
-  { ids }: Pick<App, 'ids'>,
-  row: number,
-  business: Omit<StagedBusiness, 'row' | 'id' | 'slug' | 'categorySlug'>,
-) {
+function asStaged({ ids }: Pick<App, 'ids'>, row: number, business: ImportRow) {
   const { name, category } = business
   return {
     ...business,

@@ -13,6 +13,7 @@ import { BusinessContact } from './business-contact.tsx'
 import { BusinessDetails } from './business-details.tsx'
 import { BusinessGallery } from './business-gallery.tsx'
 import { BusinessHeading } from './business-heading.tsx'
+import { watchAvailability } from './card-freshness.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
 
@@ -34,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const open = openState(business.hours, business.timeZone, now)
   facts.dependsOn(`business:${id}`)
   facts.changesAt(open.until)
-  if (business.availability && business.availability.until > now) facts.changesAt(business.availability.until)
+  watchAvailability(facts, [business], now)
   const answers = times.get(id)
   return { now: now.getTime(), business, answers, slug, open, baseUrl: context.get(deploymentContext).baseUrl }
 }

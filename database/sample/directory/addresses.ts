@@ -1,4 +1,4 @@
-import { seededRandom } from '../seeded-random.ts'
+import { seededRandom } from '#platform/seeded-random.ts'
 import type { Member } from './cast.ts'
 
 /** A ZIP of the county with the city it is mailed to, and the other cities whose addresses carry it. */
@@ -68,16 +68,16 @@ const streets = [
 
 export function makeAddress({ name, featured }: Member, zips: Zip[]): Address {
   const random = seededRandom(`address of ${name}`)
-  const city = featured?.city ?? homes[name] ?? drawn[random.int(0, drawn.length - 1)] ?? 'West Palm Beach'
+  const city = featured?.city ?? homes[name] ?? drawn[random.whole(0, drawn.length - 1)] ?? 'West Palm Beach'
   const own = zips.filter(zip => zip.city === city)
   const shared = zips.filter(zip => zip.alsoKnownAs.includes(city))
   const offered = featured ? zips.filter(zip => zip.zip === featured.zip) : own.length > 0 ? own : shared
-  const zip = offered[random.int(0, offered.length - 1)]
+  const zip = offered[random.whole(0, offered.length - 1)]
   if (!zip) throw new Error(`No ZIP of the region belongs to ${city}`)
   // Up to some 800 m from the ZIP's point, and rather inland: the ocean is near.
-  const lat = tenThousandths(zip.lat, random.int(-60, 60))
-  const lon = tenThousandths(zip.lon, random.int(-70, 10))
-  const street = `${random.int(101, 9_899)} ${random.pick(streets)}`
+  const lat = tenThousandths(zip.lat, random.whole(-60, 60))
+  const lon = tenThousandths(zip.lon, random.whole(-70, 10))
+  const street = `${random.whole(101, 9_899)} ${random.pick(streets)}`
   return { street, city, zip: zip.zip, lat, lon }
 }
 

@@ -1,5 +1,5 @@
 import { slugOf } from '#domain/directory/slug.ts'
-import { seededRandom } from '../seeded-random.ts'
+import { seededRandom } from '#platform/seeded-random.ts'
 import { makeAddress, type Zip } from './addresses.ts'
 import { type Member, makeCast } from './cast.ts'
 import { licenseOf, phoneGiver, webContact } from './contacts.ts'
@@ -37,8 +37,8 @@ function makeBusiness(member: Member, index: number, now: Date, zips: Zip[]) {
   const { name, trade, emergency, standing } = member
   const random = seededRandom(`business ${name}`)
   const address = makeAddress(member, zips)
-  const years = random.int(2, 34)
-  const employees = crewOf(trade, random.int(0, 9))
+  const years = random.whole(2, 34)
+  const employees = crewOf(trade, random.whole(0, 9))
   const createdAt = createdOf(member, now)
   return {
     name,
@@ -67,7 +67,7 @@ function servicesOf({ name, trade, emergency }: Member): Trade[] {
   const random = seededRandom(`services of ${name}`)
   const others = random.shuffle(besides[trade].filter(service => emergency || !isUrgent(service)))
   const first: Trade[] = emergency && !isUrgent(trade) ? [trade, 'Emergency Roof Repair'] : [trade]
-  return [...new Set([...first, ...others])].slice(0, random.int(2, 5))
+  return [...new Set([...first, ...others])].slice(0, random.whole(2, 5))
 }
 
 function crewOf(trade: Trade, step: number) {
@@ -77,7 +77,7 @@ function crewOf(trade: Trade, step: number) {
 function createdOf({ name, standing }: Member, now: Date) {
   const random = seededRandom(`created ${name}`)
   const isNew = standing === 'pending' || standing === 'newcomer'
-  const age = isNew ? random.int(day / 8, monthDays * day) : random.int(45 * day, 800 * day)
+  const age = isNew ? random.whole(day / 8, monthDays * day) : random.whole(45 * day, 800 * day)
   return new Date(now.getTime() - age)
 }
 
@@ -98,6 +98,6 @@ function sincePlan(held: Held | undefined, member: Member, now: Date) {
   if (!held) return null
   const random = seededRandom(`plan of ${member.name}`)
   const created = createdOf(member, now).getTime()
-  const since = held.recent ? now.getTime() - random.int(day, monthDays * day) : created + random.int(0, 10 * day)
+  const since = held.recent ? now.getTime() - random.whole(day, monthDays * day) : created + random.whole(0, 10 * day)
   return { plan: held.plan, since: new Date(since) }
 }

@@ -1,5 +1,5 @@
 import type { OpeningHours } from '#domain/directory/hours.ts'
-import { seededRandom } from '../seeded-random.ts'
+import { seededRandom } from '#platform/seeded-random.ts'
 import type { Member } from './cast.ts'
 
 type Day = [opens: number, closes: number]
@@ -28,7 +28,7 @@ const officeWeeks = [
 export function makeHours({ name, emergency }: Member): OpeningHours[] {
   const random = seededRandom(`hours of ${name}`)
   if (!emergency) return random.pick(officeWeeks)
-  const kind = random.int(1, 10)
+  const kind = random.whole(1, 10)
   return kind <= 5 ? aroundTheClock : kind <= 8 ? lateWeek : random.pick(officeWeeks)
 }
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '../seeded-random.ts'
+import { seededRandom } from '#platform/seeded-random.ts'
 import { type Score, tenthsOf } from './scores.ts'
 
 // What the last thirty days changed in the sample directory, besides its new listings.
@@ -24,7 +24,7 @@ export function makeDeeds(scores: Map<string, Score>, claimed: Set<string>, feat
     ...featured.slice(-3).map((name): [Kind, string] => ['feature-business', name]),
     ...recentReviews(scores, featured).map((name): [Kind, string] => ['publish-review', name]),
   ]
-  const at = () => new Date(now.getTime() - random.int(day / 24, monthDays * day))
+  const at = () => new Date(now.getTime() - random.whole(day / 24, monthDays * day))
   return names.map(([kind, name]) => ({ kind, name, at: at() })).sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 

@@ -1,23 +1,23 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Availability } from '#domain/directory/business.ts'
 import { region } from '#domain/settings/region.ts'
-import { seededRandom } from '../seeded-random.ts'
+import { seededRandom } from '#platform/seeded-random.ts'
 import type { Member } from './cast.ts'
 
 /** What an emergency contractor last said of himself, as seen from `now`. The others, and some of these, said nothing. */
 export function makeAvailability(member: Member, now: Date): Availability | null {
   if (!member.emergency || member.standing !== 'active') return null
   const random = seededRandom(`availability of ${member.name}`)
-  const said = member.featured ? member.featured.said : drawSaid(random.int(1, 100))
+  const said = member.featured ? member.featured.said : drawSaid(random.whole(1, 100))
   if (!said) return null
   const until = {
-    'on-call': morningAfter(now, random.int(3, 16)),
-    'this-shift': fullHour(now, random.int(2, 9)),
-    busy: fullHour(now, random.int(1, 5)),
-    expired: fullHour(now, -random.int(1, 40)),
+    'on-call': morningAfter(now, random.whole(3, 16)),
+    'this-shift': fullHour(now, random.whole(2, 9)),
+    busy: fullHour(now, random.whole(1, 5)),
+    expired: fullHour(now, -random.whole(1, 40)),
   }[said]
   const saidBefore = Math.min(until.getTime(), now.getTime())
-  const confirmedAt = new Date(saidBefore - random.int(10, 170) * 60_000)
+  const confirmedAt = new Date(saidBefore - random.whole(10, 170) * 60_000)
   return { state: said === 'busy' ? 'busy' : 'available', until, confirmedAt }
 }
 

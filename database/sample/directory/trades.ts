@@ -1,17 +1,8 @@
+import { standardCategories } from '#domain/directory/category.ts'
+
 // A trade is what a sample business mainly does: the category on its card, with what such a firm also does.
 
-export const trades = [
-  'Emergency Roof Repair',
-  'Storm Damage Repair',
-  'Insurance Claims',
-  'Roof Replacement',
-  'Roof Inspection',
-  'Gutter Repair',
-  'Siding Repair',
-  'Emergency Tarping',
-  'Commercial Roofing',
-  'Residential Roofing',
-] as const
+export const trades = standardCategories
 
 export type Trade = (typeof trades)[number]
 

@@ -1,5 +1,5 @@
-/** A stream of chance drawn from a text: the same text gives the same picture on every machine and forever. */
-export function seededBy(seed: string) {
+/** A stream of chance drawn from a text: the same text gives the same numbers on every machine and forever. */
+export function seededRandom(seed: string) {
   const next = mulberry32(hashOf(seed))
   const between = (min: number, max: number) => min + next() * (max - min)
   const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
@@ -12,10 +12,16 @@ export function seededBy(seed: string) {
     pick<T>(list: readonly [T, ...T[]]): T {
       return list[whole(0, list.length - 1)] ?? list[0]
     },
+    shuffle<T>(list: readonly T[]): T[] {
+      return list
+        .map(item => ({ item, key: next() }))
+        .sort((a, b) => a.key - b.key)
+        .map(({ item }) => item)
+    },
   }
 }
 
-export type Random = ReturnType<typeof seededBy>
+export type Random = ReturnType<typeof seededRandom>
 
 /** FNV-1a over UTF-16 units, 32 bits. */
 export function hashOf(text: string) {

@@ -3,17 +3,17 @@ import { seededRandom } from './seeded-random.ts'
 
 test('a seed gives the same numbers on every machine', () => {
   const random = seededRandom('a roof')
-  expect([random.int(0, 999), random.int(0, 999), random.int(0, 999)]).toEqual([629, 377, 453])
+  expect([random.whole(0, 999), random.whole(0, 999), random.whole(0, 999)]).toEqual([629, 377, 453])
 })
 
 test('two seeds give different numbers', () => {
-  const draw = (seed: string) => Array.from({ length: 5 }, () => seededRandom(seed).int(0, 1_000_000))
+  const draw = (seed: string) => Array.from({ length: 5 }, () => seededRandom(seed).whole(0, 1_000_000))
   expect(draw('hours')).not.toEqual(draw('plans'))
 })
 
 test('both ends of a range are drawn, and nothing beyond them', () => {
   const random = seededRandom('range')
-  const drawn = new Set(Array.from({ length: 200 }, () => random.int(3, 5)))
+  const drawn = new Set(Array.from({ length: 200 }, () => random.whole(3, 5)))
   expect([...drawn].sort()).toEqual([3, 4, 5])
 })
 
