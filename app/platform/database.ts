@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import type { DB } from '#database/schema.ts'
+import { preparedName } from './prepared.ts'
 
 export type Database = Kysely<DB>
 
@@ -31,7 +32,18 @@ export function openPool(connection: PoolConfig, onLost: (error: Error) => void 
   pool.on('error', onLost)
   // A connection that breaks while it is lent also fails the query that uses it; unheard, it would end the process.
   pool.on('connect', client => client.on('error', () => {}))
+  pool.on('connect', keepPrepared)
   return pool
+}
+
+/** The connection reads a statement that is marked as `prepared` once. */
+function keepPrepared(client: PoolClient) {
+  const query = client.query.bind(client)
+  const named = (text: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' ? preparedName(text) : undefined
+    return Reflect.apply(query, client, name === undefined ? [text, ...rest] : [{ name, text }, ...rest])
+  }
+  Object.assign(client, { query: named })
 }
 
 export function openDatabase(pool: PostgresPool): Database {

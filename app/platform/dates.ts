@@ -1,16 +1,48 @@
 import { Temporal } from 'temporal-polyfill'
+import { calendarWords, hourText } from './calendar-words.ts'
+import type { Language } from './language.ts'
 
 /** The calendar day, as YYYY-MM-DD, that people in `zone` call it at that instant. */
 export function dayIn(zone: string, at: Date) {
-  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
+  return wallClock(zone, at).toPlainDate().toString()
 }
 
-/** A moment for a reader in `zone`: November 20, 2026, 2:05 am. */
-export function timeIn(zone: string, at: Date) {
-  const parts = { dateStyle: 'long', timeStyle: 'short', timeZone: zone } as const
-  return new Intl.DateTimeFormat('en-US', parts)
-    .format(at)
-    .replace(' at ', ', ')
-    .replace(/\sAM$/, ' am')
-    .replace(/\sPM$/, ' pm')
+/** The last millisecond of a day, written YYYY-MM-DD, by the clock on the wall in `zone`; undefined for what is no day. */
+export function lastMomentIn(zone: string, day: string) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined
+  try {
+    const next = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(zone)
+    return new Date(next.epochMilliseconds - 1)
+  } catch {
+    return undefined
+  }
+}
+
+/** The day of a moment for a reader in `zone`: November 20, 2026; 20 de noviembre de 2026. */
+export function dateIn(zone: string, at: Date, language: Language = 'en') {
+  const { year, month, day } = wallClock(zone, at)
+  return calendarWords[language].date(day, month, year)
+}
+
+/** A moment for a reader in `zone`: November 20, 2026, 2:05 am; 20 de noviembre de 2026, a las 2:05 a.m. */
+export function timeIn(zone: string, at: Date, language: Language = 'en') {
+  const { year, month, day, hour, minute } = wallClock(zone, at)
+  const words = calendarWords[language]
+  return words.dayAndHour(words.date(day, month, year), hourText(language, hour * 60 + minute))
+}
+
+/** The clock on the wall for somebody who reads it now: 2:00 pm; on another day Thursday 7:00 am; later July 9, 7:00 am. */
+export function clockTime(zone: string, at: Date, now: Date, language: Language = 'en') {
+  const { month, day, dayOfWeek, hour, minute } = wallClock(zone, at)
+  const words = calendarWords[language]
+  const time = hourText(language, hour * 60 + minute)
+  if (dayIn(zone, at) === dayIn(zone, now)) return words.hour(time)
+  const isThisWeek = at.getTime() - now.getTime() < 6 * 86_400_000
+  return isThisWeek
+    ? words.weekdayAndHour(words.weekdays[dayOfWeek - 1] ?? '', time)
+    : words.laterDayAndHour(words.monthDay(day, month), time)
+}
+
+function wallClock(zone: string, at: Date) {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
 }

@@ -8,7 +8,6 @@ type Bytes = Uint8Array<ArrayBuffer>
 const readable = ['image/jpeg', 'image/png', 'image/webp']
 const heic = /^image\/hei[cf](-sequence)?$/
 const maxPixels = 40_000_000
-const maxSide = 1_600
 
 // A picture of 40 megapixels takes up to 400 MB while it is read: one at a time, on one thread, and nothing kept.
 const inTurn = createTurns(1)
@@ -23,11 +22,12 @@ export async function photoTypeFault(bytes: Bytes): Promise<PhotoFault | undefin
 }
 
 /**
- * The photo drawn anew as a JPEG of at most 1600 pixels a side, upright: nothing but its pixels passes, so neither the place
- * where it was taken nor a second file hidden behind the picture.
+ * The photo drawn anew as a JPEG of at most `maxSide` pixels a side (1600), upright: nothing but its pixels passes, so neither
+ * the place where it was taken nor a second file hidden behind the picture.
  */
 export async function redrawPhoto(
   bytes: Bytes,
+  { maxSide = 1_600 } = {},
 ): Promise<{ ok: true; jpeg: Buffer; width: number; height: number } | { ok: false; reason: PhotoFault }> {
   const reason = await photoTypeFault(bytes)
   if (reason) return { ok: false, reason }
@@ -35,7 +35,7 @@ export async function redrawPhoto(
     try {
       const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
       if (width * height > maxPixels) return { ok: false, reason: 'photo-too-many-pixels' }
-      const { data, info } = await draw(bytes)
+      const { data, info } = await draw(bytes, maxSide)
       return { ok: true, jpeg: data, width: info.width, height: info.height }
     } catch {
       return { ok: false, reason: 'photo-unreadable' }
@@ -43,7 +43,7 @@ export async function redrawPhoto(
   })
 }
 
-function draw(bytes: Bytes) {
+function draw(bytes: Bytes, maxSide: number) {
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: 20 })
     .autoOrient()

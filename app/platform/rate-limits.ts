@@ -4,6 +4,8 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 export type RateLimits = {
   /** Counts one use of `what` by `who`. Answers how many seconds to wait, or 0 when it may go on. */
   take(what: string, who: string): Promise<number>
+  /** Takes one use back: it turned out to be no guess. */
+  giveBack(what: string, who: string): Promise<void>
 }
 
 export type Limit = { times: number; seconds: number }
@@ -25,17 +27,23 @@ export function openRateLimits(pool: Pool, limits: Record<string, Limit>): RateL
       }),
     ]),
   )
+  function limiterOf(what: string) {
+    const limiter = limiters.get(what)
+    if (!limiter) throw new Error(`no limit is set for ${what}`)
+    return limiter
+  }
   return {
     async take(what, who) {
-      const limiter = limiters.get(what)
-      if (!limiter) throw new Error(`no limit is set for ${what}`)
       try {
-        await limiter.consume(who)
+        await limiterOf(what).consume(who)
         return 0
       } catch (reached) {
         if (reached instanceof RateLimiterRes) return Math.max(1, Math.ceil(reached.msBeforeNext / 1000))
         throw reached
       }
+    },
+    async giveBack(what, who) {
+      await limiterOf(what).reward(who)
     },
   }
 }

@@ -1,8 +1,9 @@
-type Slot<Value> = { value: Value; wasUsed: boolean }
+type Slot<Value> = { value: Value; weight: number; wasUsed: boolean }
 
 /**
  * A map that forgets what has not been used for long, so that strangers cannot make it grow without limit.
- * `limit` and `sizeOf` share a unit of the caller's choice; what alone is larger than `limit` is not kept.
+ * `limit` and `sizeOf` share a unit of the caller's choice; what alone is larger than `limit` is not kept. A value is weighed
+ * when it is set: one that grew is set again.
  */
 export function createBoundedMap<Value>(limit: number, sizeOf: (value: Value, key: string) => number) {
   const slots = new Map<string, Slot<Value>>()
@@ -12,7 +13,7 @@ export function createBoundedMap<Value>(limit: number, sizeOf: (value: Value, ke
     const slot = slots.get(key)
     if (!slot) return
     slots.delete(key)
-    size -= sizeOf(slot.value, key)
+    size -= slot.weight
   }
 
   /** From the oldest on; what was used since it was last met goes to the end instead. To reorder at each use costs more. */
@@ -38,7 +39,7 @@ export function createBoundedMap<Value>(limit: number, sizeOf: (value: Value, ke
       remove(key)
       const weight = sizeOf(value, key)
       if (weight > limit) return
-      slots.set(key, { value, wasUsed: false })
+      slots.set(key, { value, weight, wasUsed: false })
       size += weight
       shrink(key)
     },

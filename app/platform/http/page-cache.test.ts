@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { encodings } from './encodings.ts'
 import { createPageCache, type PageCache, type Rendered, type RenderPage } from './page-cache.ts'
 
 function setup({ maxBytes = 1 << 20 } = {}) {
@@ -28,8 +29,9 @@ function held(render: RenderPage) {
 
 const never: RenderPage = () => Promise.reject(new Error('This page must not be rendered'))
 const ask = (cache: PageCache, work: RenderPage, url = '/') => cache.render(url, url, work)
-const words = (rendered: Rendered) => ('page' in rendered ? rendered.page.variants.identity.body.toString() : undefined)
-const found = (cache: PageCache, url = '/') => cache.find(url)?.variants.identity.body.toString()
+const words = (rendered: Rendered) =>
+  'page' in rendered ? rendered.page.variant('identity').body.toString() : undefined
+const found = (cache: PageCache, url = '/') => cache.find(url)?.variant('identity').body.toString()
 
 test('a page is rendered once and found by its address', async () => {
   const { cache } = setup()
@@ -203,6 +205,19 @@ test('pages are held to the limit in bytes, and the one in use stays', async () 
   expect(cache.size.bytes).toBeLessThanOrEqual(100_000)
   expect(cache.size.pages).toBeGreaterThan(30)
   expect(found(cache, '/1')).toBeUndefined()
+})
+
+test('an encoding that is packed later counts too', async () => {
+  const { cache } = setup({ maxBytes: 100_000 })
+  const noise = Array.from({ length: 1_000 }, (_, n) => Math.sin(n).toString(36)).join('')
+  for (const url of ['/a', '/b', '/c', '/d']) await ask(cache, page(noise), url)
+  expect(cache.size.pages).toBe(4)
+  const before = cache.size.bytes
+  const packed = cache.find('/a')?.variant('br').body.length ?? 0
+  expect(cache.size.bytes - before).toBeGreaterThan(packed)
+  for (const url of ['/a', '/b', '/c', '/d']) for (const one of encodings) cache.find(url)?.variant(one)
+  expect(cache.size.bytes).toBeLessThanOrEqual(100_000)
+  expect(cache.size.pages).toBeLessThan(4)
 })
 
 test('a page larger than the whole cache is served and not kept', async () => {

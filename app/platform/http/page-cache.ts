@@ -48,6 +48,12 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
     return fresh || at < entry.retryAt || flights.has(key) ? entry.page : undefined
   }
 
+  /** The page grew by an encoding. It may have left the cache meanwhile, or made room for a newer one. */
+  function weighAgain(key: string, page: StoredPage) {
+    const entry = entries.get(key)
+    if (entry?.page === page) entries.set(key, entry)
+  }
+
   function mark(marks: Marks) {
     for (const entry of entries.values()) if (touches(marks, entry.tags)) entry.stale = true
     // The tags of a render are known at its end only: what is marked meanwhile waits for it there.
@@ -70,7 +76,7 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
         entries.delete(key)
         return { response }
       }
-      const page = await packPage(response)
+      const page = await packPage(response, () => weighAgain(key, page))
       const { tags, freshUntil = Number.POSITIVE_INFINITY } = facts
       const stale = flight.allMarked || touches(flight.marks, tags)
       entries.set(key, { page, tags, freshUntil, stale, retryAt: 0 })

@@ -10,6 +10,11 @@ export const publicCsp = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The policy of a page that runs in the browser too: its inline scripts carry this nonce, so it is never cached. */
+export function nonceCsp(nonce: string) {
+  return publicCsp.replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
+}
+
 export type SiteSafety = {
   /** The site is reached by https. */
   https: boolean

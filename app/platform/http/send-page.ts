@@ -10,7 +10,7 @@ export function sendPage(req: IncomingMessage, res: ServerResponse, page: Stored
     res.end()
     return
   }
-  const variant = page.variants[chooseEncoding(accepted)]
+  const variant = page.variant(chooseEncoding(accepted))
   res.writeHead(200, variant.headers)
   res.end(variant.body)
 }

@@ -1,30 +1,46 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { encodings } from './encodings.ts'
 import { packPage } from './stored-page.ts'
 
 const html = { 'Content-Type': 'text/html' }
 const long = '<p>Roof Rescue</p>'.repeat(500)
 
 test('a page is packed in three encodings of the same words', async () => {
-  const { variants, bytes } = await packPage(new Response(long, { headers: html }))
-  expect(brotliDecompressSync(variants.br.body).toString()).toBe(long)
-  expect(gunzipSync(variants.gzip.body).toString()).toBe(long)
-  expect(variants.identity.body.toString()).toBe(long)
-  expect(variants.br.headers).toEqual(expect.arrayContaining(['Content-Encoding', 'br']))
-  expect(variants.identity.headers).not.toContain('Content-Encoding')
-  for (const { headers, body } of Object.values(variants)) {
+  const page = await packPage(new Response(long, { headers: html }))
+  expect(brotliDecompressSync(page.variant('br').body).toString()).toBe(long)
+  expect(gunzipSync(page.variant('gzip').body).toString()).toBe(long)
+  expect(page.variant('identity').body.toString()).toBe(long)
+  expect(page.variant('br').headers).toEqual(expect.arrayContaining(['Content-Encoding', 'br']))
+  expect(page.variant('identity').headers).not.toContain('Content-Encoding')
+  for (const { headers, body } of encodings.map(page.variant)) {
     expect(headers[headers.indexOf('Content-Length') + 1]).toBe(String(body.length))
   }
-  expect(bytes).toBeGreaterThan(long.length)
+})
+
+test('an encoding is packed quickly for the first who asks and once more, smaller, for all others', async () => {
+  const words = Array.from({ length: 2_000 }, (_, n) => `<p>${Math.sin(n).toString(36).slice(2, 6)} roof</p>`).join('')
+  const growths: number[] = []
+  const page = await packPage(new Response(words, { headers: html }), () => growths.push(page.bytes))
+  for (const encoding of ['br', 'gzip'] as const) {
+    const before = page.bytes
+    const [first, second] = [page.variant(encoding), page.variant(encoding)]
+    expect(second.body.length).toBeLessThan(first.body.length)
+    expect(page.variant(encoding)).toBe(second)
+    // What it weighs is told twice, and the quick one is no longer in it.
+    expect(growths.splice(0)).toHaveLength(2)
+    expect(page.bytes - before).toBeGreaterThanOrEqual(second.body.length)
+    expect(page.bytes - before).toBeLessThan(first.body.length + second.body.length)
+  }
 })
 
 test.each([
   ['a short one', 'short', html],
   ['a picture', long, { 'Content-Type': 'image/png' }],
 ])('%s is sent as it is in every encoding', async (_, body, headers) => {
-  const { variants } = await packPage(new Response(body, { headers }))
-  for (const variant of [variants.br, variants.gzip]) {
-    expect(variant.body).toBe(variants.identity.body)
+  const page = await packPage(new Response(body, { headers }))
+  for (const variant of [page.variant('br'), page.variant('gzip')]) {
+    expect(variant.body).toBe(page.variant('identity').body)
     expect(variant.headers).not.toContain('Content-Encoding')
   }
 })

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
-import { compressWhole } from './compression.ts'
-import { type Encoding, encodings } from './encodings.ts'
+import { compressWhole, type Effort } from './compression.ts'
+import type { Encoding } from './encodings.ts'
 
 /** One encoding of a page, ready for `writeHead(200, headers)` and `end(body)`. */
 type PageVariant = { readonly headers: string[]; readonly body: Buffer }
+type Packed = { variant: PageVariant; size: number; isFinal: boolean }
 
 /** A page as complete bytes: nothing is left to do but to send it. */
 export type StoredPage = {
-  readonly variants: Readonly<Record<Encoding, PageVariant>>
+  /** Packed quickly when it is first asked for, thoroughly when it is asked for again: many a page is asked for only once. */
+  variant(encoding: Encoding): PageVariant
   /** The headers of a 304. */
   readonly unchangedHeaders: string[]
   /** The quoted part of the ETag. */
   readonly opaqueTag: string
+  /** All that is packed so far. */
   readonly bytes: number
 }
 
@@ -26,25 +29,50 @@ export function isStorable({ status, headers }: Response) {
   )
 }
 
-/** Reads the response to its end and packs it. Throws what its body throws. */
-export async function packPage(response: Response): Promise<StoredPage> {
+/** Reads the response to its end. `onGrowth` hears when `bytes` has changed. Throws what its body throws. */
+export async function packPage(response: Response, onGrowth = () => {}): Promise<StoredPage> {
   const body = Buffer.from(await response.arrayBuffer())
   const type = response.headers.get('Content-Type')
-  const bodies = await compressWhole(body, type)
   const opaqueTag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const shared = sharedHeaders(response.headers, opaqueTag)
-  const pack = (encoding: Encoding): PageVariant => ({
-    headers: [
-      ...shared,
-      ...(type ? ['Content-Type', type] : []),
-      'Content-Length',
-      String(bodies[encoding].length),
-      ...(bodies[encoding] === body ? [] : ['Content-Encoding', encoding]),
-    ],
-    body: bodies[encoding],
-  })
-  const variants = { br: pack('br'), gzip: pack('gzip'), identity: pack('identity') }
-  return { variants, unchangedHeaders: shared, opaqueTag, bytes: bytesOf(variants) }
+  const packed: Partial<Record<Encoding, Packed>> = {}
+  let bytes = 0
+
+  function pack(encoding: Encoding, effort: Effort): PageVariant {
+    const packedBody = compressWhole(body, type, encoding, effort)
+    const isPlain = packedBody === body
+    const headers = [...shared, ...bodyHeaders(type, packedBody, isPlain ? null : encoding)]
+    const size = sizeOf(headers) + (isPlain && encoding !== 'identity' ? 0 : packedBody.length)
+    bytes += size - (packed[encoding]?.size ?? 0)
+    const variant = { headers, body: packedBody }
+    packed[encoding] = { variant, size, isFinal: isPlain || effort === 'thorough' }
+    return variant
+  }
+  pack('identity', 'quick')
+
+  return {
+    variant(encoding) {
+      const known = packed[encoding]
+      if (known?.isFinal) return known.variant
+      const variant = pack(encoding, known ? 'thorough' : 'quick')
+      onGrowth()
+      return variant
+    },
+    unchangedHeaders: shared,
+    opaqueTag,
+    get bytes() {
+      return bytes
+    },
+  }
+}
+
+function bodyHeaders(type: string | null, body: Buffer, encoding: Encoding | null) {
+  return [
+    ...(type ? ['Content-Type', type] : []),
+    'Content-Length',
+    String(body.length),
+    ...(encoding ? ['Content-Encoding', encoding] : []),
+  ]
 }
 
 /** The ETag is weak: one name for the page in every encoding. */
@@ -58,8 +86,6 @@ function sharedHeaders(from: Headers, opaqueTag: string) {
   return [...headers].flat()
 }
 
-function bytesOf(variants: Record<Encoding, PageVariant>) {
-  const bodies = new Set(encodings.map(encoding => variants[encoding].body))
-  const headers = encodings.flatMap(encoding => variants[encoding].headers)
-  return [...bodies, ...headers].reduce((sum, part) => sum + part.length, 0)
+function sizeOf(headers: string[]) {
+  return headers.reduce((sum, part) => sum + part.length, 0)
 }

@@ -1,0 +1,6 @@
+/** The parts of a request by which a browser is known again. */
+export type Browser = { cookie: string; userAgent: string }
+
+export function browserOf({ headers }: Request): Browser {
+  return { cookie: headers.get('cookie') ?? '', userAgent: (headers.get('user-agent') ?? '').slice(0, 300) }
+}

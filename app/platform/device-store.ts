@@ -1,0 +1,36 @@
+/** Things of one kind that a page keeps on the visitor's own device. */
+export type DeviceStore<Thing> = {
+  readAll(): Promise<Thing[]>
+  write(thing: Thing): Promise<void>
+  forget(id: string): Promise<void>
+}
+
+/**
+ * The things of the IndexedDB database called `name`, by their `id`. Every call opens and closes it, so that no page of
+ * another version waits. A call fails when the browser keeps nothing (a private window), and `write` when the device is full.
+ */
+export function deviceStore<Thing extends { id: string }>(name: string): DeviceStore<Thing> {
+  return {
+    readAll: () => within<Thing[]>(name, 'readonly', store => store.getAll()),
+    write: async thing => void (await within(name, 'readwrite', store => store.put(thing))),
+    forget: async id => void (await within(name, 'readwrite', store => store.delete(id))),
+  }
+}
+
+async function within<Answer>(name: string, mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest) {
+  const opening = indexedDB.open(name, 1)
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(name, { keyPath: 'id' }))
+  const database = await answerOf<IDBDatabase>(opening)
+  try {
+    return await answerOf<Answer>(ask(database.transaction(name, mode).objectStore(name)))
+  } finally {
+    database.close()
+  }
+}
+
+function answerOf<Answer>(request: IDBRequest<Answer>) {
+  return new Promise<Answer>((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
+  })
+}
