@@ -36,6 +36,19 @@ export interface BusinessCategories {
   position: Generated<number>;
 }
 
+export interface BusinessChecks {
+  businessId: string;
+  checkedAt: Date;
+  checkedBy: string;
+  endedAt: Date | null;
+  id: string;
+  insuranceExpiresOn: string | null;
+  licenseExpiresOn: string | null;
+  reference: Generated<string>;
+  remindedAt: Date | null;
+  source: string;
+}
+
 export interface BusinessEntitlements {
   businessId: string;
   plan: string;
@@ -70,6 +83,8 @@ export interface Businesses {
   removedAt: Date | null;
   responseMinutes: number | null;
   reviews: Generated<number>;
+  searchName: Generated<string>;
+  serviceMiles: number | null;
   site: Generated<string>;
   status: Generated<string>;
   street: Generated<string>;
@@ -83,6 +98,21 @@ export interface BusinessHours {
   closes: number;
   opens: number;
   weekday: number;
+}
+
+export interface BusinessOwners {
+  businessId: string;
+  changeId: string;
+  proof: string;
+  since: Date;
+  userId: string;
+}
+
+export interface BusinessPhotos {
+  alt: string;
+  businessId: string;
+  fileId: string;
+  position: number;
 }
 
 export interface BusinessRevisions {
@@ -117,6 +147,30 @@ export interface Changes {
   requestId: string;
   tags: Generated<string[]>;
   xid: Generated<string>;
+}
+
+export interface ClaimCodes {
+  businessId: string;
+  expiresAt: Date;
+  id: string;
+  tries: Generated<number>;
+  userId: string;
+}
+
+export interface Credentials {
+  accessToken: string | null;
+  accessTokenExpiresAt: Date | null;
+  accountId: string;
+  createdAt: Date;
+  id: string;
+  idToken: string | null;
+  password: string | null;
+  providerId: string;
+  refreshToken: string | null;
+  refreshTokenExpiresAt: Date | null;
+  scope: string | null;
+  updatedAt: Date;
+  userId: string;
 }
 
 export interface DailyCounts {
@@ -157,10 +211,58 @@ export interface Imports {
   undoneAt: Date | null;
 }
 
+export interface InboxDecisions {
+  changeId: string;
+  decidedAt: Date;
+  decidedBy: string;
+  itemId: string;
+  kind: string;
+  reason: Generated<string>;
+  state: string;
+}
+
+export interface InboxNotes {
+  changeId: string;
+  id: string;
+  itemId: string;
+  kind: string;
+  text: string;
+  writtenAt: Date;
+  writtenBy: string;
+}
+
+export interface ListingClaims {
+  businessId: string;
+  changeId: string;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  fileId: string | null;
+  id: string;
+  note: Generated<string>;
+  reason: Generated<string>;
+  sentAt: Date;
+  state: Generated<string>;
+  userId: string;
+}
+
 export interface ListingCounts {
   categoryId: number;
   listings: number;
   placeId: number;
+}
+
+export interface ListingEdits {
+  businessId: string;
+  changeId: string;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  id: string;
+  proposed: Json;
+  reason: Generated<string>;
+  seen: Json;
+  sentAt: Date;
+  state: Generated<string>;
+  userId: string;
 }
 
 export interface Mails {
@@ -280,10 +382,89 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReviewFigures {
+  base: number;
+  baseAt: Date;
+  baseRating: Numeric;
+  baseReviews: number;
+  businessId: string;
+  rating: Numeric;
+  reviews: number;
+}
+
+export interface ReviewInvitations {
+  changeId: string;
+  requestId: string;
+  sentAt: Date;
+  tokenHash: Buffer;
+}
+
+export interface Reviews {
+  answer: string | null;
+  answeredAt: Date | null;
+  author: string;
+  base: number | null;
+  businessId: string;
+  changeId: string;
+  id: string;
+  language: string;
+  moderatedAt: Date | null;
+  moderatedBy: string | null;
+  publishedAt: Date | null;
+  reason: Generated<string>;
+  requestId: string | null;
+  stars: number;
+  state: Generated<string>;
+  text: string;
+  writtenAt: Date;
+}
+
+export interface Sessions {
+  createdAt: Date;
+  expiresAt: Date;
+  id: string;
+  ipAddress: string | null;
+  token: string;
+  updatedAt: Date;
+  userAgent: string | null;
+  userId: string;
+}
+
 export interface Settings {
   key: string;
   value: Json;
   version: Generated<number>;
+}
+
+export interface TwoFactors {
+  backupCodes: string;
+  failedVerificationCount: Generated<number>;
+  id: string;
+  lockedUntil: Date | null;
+  secret: string;
+  userId: string;
+  verified: Generated<boolean>;
+}
+
+export interface Users {
+  createdAt: Date;
+  email: string;
+  emailVerified: Generated<boolean>;
+  id: string;
+  image: string | null;
+  kind: Generated<string>;
+  name: string;
+  twoFactorEnabled: Generated<boolean>;
+  updatedAt: Date;
+}
+
+export interface Verifications {
+  createdAt: Date;
+  expiresAt: Date;
+  id: string;
+  identifier: string;
+  updatedAt: Date;
+  value: string;
 }
 
 export interface Zips {
@@ -298,18 +479,27 @@ export interface Zips {
 export interface DB {
   businessAvailability: BusinessAvailability;
   businessCategories: BusinessCategories;
+  businessChecks: BusinessChecks;
   businessEntitlements: BusinessEntitlements;
   businesses: Businesses;
   businessHours: BusinessHours;
+  businessOwners: BusinessOwners;
+  businessPhotos: BusinessPhotos;
   businessRevisions: BusinessRevisions;
   businessSlugs: BusinessSlugs;
   categories: Categories;
   changes: Changes;
+  claimCodes: ClaimCodes;
+  credentials: Credentials;
   dailyCounts: DailyCounts;
   fileContents: FileContents;
   files: Files;
   imports: Imports;
+  inboxDecisions: InboxDecisions;
+  inboxNotes: InboxNotes;
+  listingClaims: ListingClaims;
   listingCounts: ListingCounts;
+  listingEdits: ListingEdits;
   mails: Mails;
   mailSuppressions: MailSuppressions;
   places: Places;
@@ -320,6 +510,13 @@ export interface DB {
   quoteRecipients: QuoteRecipients;
   quoteRequests: QuoteRequests;
   rateLimits: RateLimits;
+  reviewFigures: ReviewFigures;
+  reviewInvitations: ReviewInvitations;
+  reviews: Reviews;
+  sessions: Sessions;
   settings: Settings;
+  twoFactors: TwoFactors;
+  users: Users;
+  verifications: Verifications;
   zips: Zips;
 }

@@ -4,7 +4,9 @@ import type { Database } from '#platform/database.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Language } from '#platform/language.ts'
 import type { MailTransport } from '#platform/mail-transport.ts'
+import type { Auth } from '#platform/open-auth.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
+import type { SessionCookie } from '#platform/session-cookie.ts'
 import type { Tokens } from '#platform/tokens.ts'
 
 /** What the domain is handed. A function asks only for the parts it needs: `Pick<App, 'db' | 'clock'>`. */
@@ -15,14 +17,23 @@ export type App = {
   tokens: Tokens
   limits: RateLimits
   mail: MailTransport
+  auth: Accounts
   /** Commits when `work` answers `ok: true`. Any refusal undoes what was written, so a use case may refuse late. */
   transaction<R extends { ok: boolean }>(work: (tx: Transaction) => Promise<R>): Promise<R>
   /** The same for work on a whole file: with COPY, and with time for a hundred thousand rows. */
   bulkTransaction<R extends { ok: boolean }>(work: (tx: BulkTransaction) => Promise<R>): Promise<R>
 }
 
+/** How accounts are opened. The sign-in provider writes on connections of its own, never inside a transaction of ours. */
+export type Accounts = {
+  provider(): Promise<Auth>
+  cookie: SessionCookie
+  /** The operator's password alone opens nothing (production). */
+  adminNeedsTwoStep: boolean
+}
+
 /** What work inside a transaction is handed: the same parts, without a way to nest another. */
-export type Transaction = Omit<App, 'transaction' | 'bulkTransaction'>
+export type Transaction = Omit<App, 'transaction' | 'bulkTransaction' | 'auth'>
 export type BulkTransaction = Transaction & { copyRows: CopyRows }
 
 /** On whose behalf a use case runs. */

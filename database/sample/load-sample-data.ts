@@ -4,6 +4,7 @@ import { recordChange } from '#domain/changes/changes.server.ts'
 import { loadDirectory } from './directory/load-directory.ts'
 import { loadPrograms } from './incentives/load-programs.ts'
 import { loadSettings, sampleMark } from './load-settings.ts'
+import { loadReviews } from './reviews/load-reviews.ts'
 import { sampleCaller } from './sample-actor.ts'
 
 export type SampleLoad = 'loaded' | 'already' | 'not empty'
@@ -26,7 +27,8 @@ export async function loadSampleData(app: Pick<App, 'transaction'>, now: Date): 
       tags: ['settings'],
     })
     await loadDirectory(tx, changeId, now)
-    // Later rooms (reviews, quotes, subscriptions, API keys) each bring a load of their own, called here.
+    await loadReviews(tx, changeId, now)
+    // Later rooms (quotes, subscriptions, API keys) each bring a load of their own, called here.
     await loadPrograms(tx)
     await loadSettings(tx, now)
     return { ok: true, outcome: 'loaded' as const }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { availabilityNote, clockTime } from './availability-words.ts'
+import type { Language } from '#platform/language.ts'
+import { availabilityNote } from './availability-words.ts'
 import type { AvailabilityState } from './business.ts'
 
 const now = new Date('2026-07-01T12:00:00Z')
 const zone = 'America/New_York'
 
-function noteOf(state: AvailabilityState, untilHours: number, saidHoursAgo: number) {
+function noteOf(state: AvailabilityState, untilHours: number, saidHoursAgo: number, language: Language = 'en') {
   const availability = { state, until: hoursFromNow(untilHours), confirmedAt: hoursFromNow(-saidHoursAgo) }
-  return availabilityNote({ language: 'en', zone, availability, now })
+  return availabilityNote({ language, zone, availability, now })
 }
 
 function hoursFromNow(hours: number) {
@@ -29,8 +30,14 @@ test('what has ended is told as the last word with its age', () => {
   expect(noteOf('busy', -1, 48)).toBe('Said busy 2 days ago')
 })
 
-test('a time names the day only when it is another, and the date when it is far', () => {
-  expect(clockTime(zone, hoursFromNow(0), now)).toBe('8:00 am')
-  expect(clockTime(zone, hoursFromNow(16), now)).toBe('Thursday 12:00 am')
-  expect(clockTime(zone, hoursFromNow(24 * 8), now)).toBe('July 9, 8:00 am')
+test('the same is told in Spanish and in Creole', () => {
+  const told = (state: AvailabilityState, untilHours: number, saidHoursAgo: number) =>
+    (['es', 'ht'] as const).map(language => noteOf(state, untilHours, saidHoursAgo, language))
+  expect(told('busy', 2, 1)).toEqual(['Ocupado hasta las 10:00 a.m.', 'Okipe jiska 10:00 a.m.'])
+  expect(told('busy', 24, 1)).toEqual(['Ocupado hasta el jueves a las 8:00 a.m.', 'Okipe jiska jedi 8:00 a.m.'])
+  expect(told('busy', -1, 3)).toEqual(['Dijo que estaba ocupado hace 3 horas', 'Te di li okipe sa gen 3 èdtan'])
+  expect(told('available', -1, 24 * 2)).toEqual([
+    'Dijo que estaba disponible hace 2 días',
+    'Te di li disponib sa gen 2 jou',
+  ])
 })

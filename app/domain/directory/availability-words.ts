@@ -1,58 +1,65 @@
+import { clockTime } from '#platform/dates.ts'
 import type { Language } from '#platform/language.ts'
 import { type Availability, type AvailabilityState, type SaidAge, saidAge } from './business.ts'
-import type { AvailabilityRefusal } from './confirm-availability.server.ts'
 
 const en = {
-  title: 'Can you take emergency calls?',
-  shown: {
-    available: (until: string) => `Homeowners see Available Now until ${until}.`,
-    busy: (until: string) => `Homeowners see Currently Busy until ${until}.`,
-    ended: (said: string) => `${said}: that has ended, so homeowners see it only as your last word.`,
-    none: 'You have not said yet, so homeowners see neither.',
+  now: { available: 'Available Now', busy: 'Currently Busy' } satisfies Record<AvailabilityState, string>,
+  until: (until: string) => `Busy until ${until}`,
+  said: {
+    available: (age: string) => `Said available ${age}`,
+    busy: (age: string) => `Said busy ${age}`,
+  } satisfies Record<AvailabilityState, (age: string) => string>,
+  ago: {
+    moment: 'less than an hour ago',
+    hour: (count: number) => (count === 1 ? '1 hour ago' : `${count} hours ago`),
+    day: (count: number) => (count === 1 ? '1 day ago' : `${count} days ago`),
   },
-  ends: 'It ends by itself at the hour you choose.',
-  availableFor: 'Available for',
-  hours: (hours: number) => `${hours} hours`,
-  busyUntil: 'Busy until',
-  unread: 'That was not one of the choices. Tap one of the buttons below.',
-  yours: 'Whoever has this link can answer for you: do not pass it on.',
-  page: 'See your page',
-  said: (state: AvailabilityState, age: SaidAge) => `Said ${state} ${ago(age)}`,
-  busyTill: (until: string) => `Busy until ${until}`,
-  refusals: {
-    forbidden: 'You cannot answer for this business from this account.',
-    'link-unknown': 'No business has this link. Use the newest mail we sent you.',
-    'not-listed': 'This business is no longer listed.',
-    'time-passed': 'That time has passed. Choose again.',
-    'too-long': 'That is too far ahead. Choose again.',
-  } satisfies Record<AvailabilityRefusal, string>,
 }
 
-function ago({ unit, count }: SaidAge) {
-  if (count === 0) return 'less than an hour ago'
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+type AvailabilityWords = typeof en
+
+const es: AvailabilityWords = {
+  now: { available: 'Disponible ahora', busy: 'Ocupado por ahora' },
+  until: until => `Ocupado hasta ${until}`,
+  said: {
+    available: age => `Dijo que estaba disponible ${age}`,
+    busy: age => `Dijo que estaba ocupado ${age}`,
+  },
+  ago: {
+    moment: 'hace menos de una hora',
+    hour: count => (count === 1 ? 'hace 1 hora' : `hace ${count} horas`),
+    day: count => (count === 1 ? 'hace 1 día' : `hace ${count} días`),
+  },
 }
+
+const ht: AvailabilityWords = {
+  now: { available: 'Disponib kounye a', busy: 'Okipe kounye a' },
+  until: until => `Okipe jiska ${until}`,
+  said: {
+    available: age => `Te di li disponib ${age}`,
+    busy: age => `Te di li okipe ${age}`,
+  },
+  ago: {
+    moment: 'sa gen mwens pase inèdtan',
+    hour: count => (count === 1 ? 'sa gen inèdtan' : `sa gen ${count} èdtan`),
+    day: count => (count === 1 ? 'sa gen yon jou' : `sa gen ${count} jou`),
+  },
+}
+
+export const availabilityWords: Record<Language, AvailabilityWords> = { en, es, ht }
 
 type Reading = { language: Language; zone: string; availability: Availability | null; now: Date }
 
 /** What a page tells beneath a contractor's name: until when he is busy, or how old his ended word is. */
 export function availabilityNote({ language, zone, availability, now }: Reading) {
-  const words = availabilityWords[language]
   if (!availability) return null
   const { state, until } = availability
-  if (until <= now) return words.said(state, saidAge(availability, now))
-  return state === 'busy' ? words.busyTill(clockTime(zone, until, now)) : null
+  if (until <= now) return saidText(language, state, saidAge(availability, now))
+  return state === 'busy' ? availabilityWords[language].until(clockTime(zone, until, now, language)) : null
 }
 
-/** The clock on the wall for somebody who reads it now: 2:00 pm; on another day Thursday 7:00 am; later July 9, 7:00 am. */
-export function clockTime(zone: string, at: Date, now: Date) {
-  const format = (options: Intl.DateTimeFormatOptions, date = at) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(date)
-  const time = format({ timeStyle: 'short' }).replace(/\sAM$/, ' am').replace(/\sPM$/, ' pm')
-  const day = { dateStyle: 'short' } as const
-  if (format(day) === format(day, now)) return time
-  const isThisWeek = at.getTime() - now.getTime() < 6 * 86_400_000
-  return isThisWeek ? `${format({ weekday: 'long' })} ${time}` : `${format({ month: 'long', day: 'numeric' })}, ${time}`
+/** The last word of a contractor, with its age: `Said busy 3 hours ago`. */
+export function saidText(language: Language, state: AvailabilityState, { unit, count }: SaidAge) {
+  const { said, ago } = availabilityWords[language]
+  return said[state](count === 0 ? ago.moment : ago[unit](count))
 }
-
-export const availabilityWords: Record<Language, typeof en> = { en }

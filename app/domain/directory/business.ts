@@ -10,8 +10,6 @@ export function currentAvailability(availability: Availability | null, at: Date)
   return availability && availability.until > at ? availability.state : null
 }
 
-/** How long a contractor can say he is free, in hours. */
-export const availableHours = [4, 12, 24] as const
 /** Nobody says busy for longer at once; after that a homeowner may try the number again. */
 export const busyHoursLimit = 36
 

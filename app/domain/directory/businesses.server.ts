@@ -44,7 +44,7 @@ export async function readListing(app: Pick<App, 'db'>, id: string) {
       .selectFrom('businesses')
       .innerJoin('places', 'places.id', 'placeId')
       .selectAll('businesses')
-      .select(['places.name as city', 'places.state'])
+      .select(['places.name as city', 'places.state', 'places.county'])
       .where('businesses.id', '=', id)
       .executeTakeFirstOrThrow(),
     app.db
@@ -61,7 +61,7 @@ export async function readListing(app: Pick<App, 'db'>, id: string) {
   return { ...business, categories: categories.map(category => category.name), hours, availability }
 }
 
-async function readHours(app: Pick<App, 'db'>, id: string): Promise<OpeningHours[]> {
+export async function readHours(app: Pick<App, 'db'>, id: string): Promise<OpeningHours[]> {
   const hours = app.db.selectFrom('businessHours').select(['weekday', 'opens', 'closes']).where('businessId', '=', id)
   return hours.orderBy('weekday').orderBy('opens').execute()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime } from './availability-words.ts'
+import { clockTime } from '#platform/dates.ts'
 import { busyTimes } from './busy-times.ts'
 
 const florida = 'America/New_York'

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { prepared } from '#platform/prepared.ts'
 import type { App } from '../app.ts'
+import { milesOf } from './distance.ts'
 import type { Point } from './search.ts'
 
 /** What a contractor's card shows. `miles` is the way from where the search stands, when it stands somewhere. */
@@ -26,11 +28,27 @@ export async function readCards(
   }))
 }
 
+/** The live ones of the listings at `ids`, in that order. */
+export async function readCardsOf(app: Pick<App, 'db'>, ids: string[], near: Point | null = null) {
+  if (ids.length === 0) return []
+  const isOne = sql<boolean>`businesses.id = any(${ids})`
+  const cards = await readCards(app, query => query.modifyFront(prepared).where(isOne), near)
+  const places = new Map(ids.map((id, index) => [id, index]))
+  return cards.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+}
+
 /** All featured listings, the best rated first. */
-export function readFeatured(app: Pick<App, 'db'>) {
-  return readCards(app, query =>
-    query.where('featured', '=', true).orderBy(sql`rating desc, reviews desc, businesses.id`).limit(mostFeatured),
-  )
+export async function readFeaturedIds({ db }: Pick<App, 'db'>) {
+  const rows = await db
+    .selectFrom('businesses')
+    .modifyFront(prepared)
+    .select('id')
+    .where('live', '=', true)
+    .where('featured', '=', true)
+    .orderBy(sql`rating desc, reviews desc, id`)
+    .limit(mostFeatured)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 const mostFeatured = 200
@@ -48,13 +66,8 @@ function cardQuery(db: App['db'], near: Point | null) {
     .select(['featured', 'verified', 'emergency', 'responseMinutes', 'places.name as city', 'places.state'])
     .select(['said.state as saidState', 'said.until as saidUntil', 'said.confirmedAt as saidAt', chord.as('chord')])
     .select(
-      sql<string[]>`array(select c.name from unnest(category_ids) with ordinality as own (id, position)
-        join categories c using (id) order by own.position)`.as('categories'),
+      sql<string[]>`array(select c.name from categories c where c.id = any(category_ids)
+        order by array_position(category_ids, c.id))`.as('categories'),
     )
     .where('live', '=', true)
-}
-
-/** The way along the ground between two points whose straight distance through a globe of radius 1 is `chord`. */
-function milesOf(chord: number) {
-  return 2 * Math.asin(Math.min(chord, 2) / 2) * 3_958.8
 }

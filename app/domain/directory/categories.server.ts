@@ -57,3 +57,19 @@ export async function removeUnusedCategories({ db }: Pick<App, 'db'>, changeId: 
       and not exists (select from business_categories where category_id = c.id)`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
+
+/** The ten in their order, held until the transaction ends. */
+export async function lockStandardCategories({ db }: Pick<App, 'db'>) {
+  const standard = db.selectFrom('categories').select(['id', 'slug', 'position']).where('standard', '=', true)
+  return standard.orderBy('position').orderBy('id').forUpdate().execute()
+}
+
+/** The ten in their order. */
+export async function readStandardCategories({ db }: Pick<App, 'db'>) {
+  const standard = db.selectFrom('categories').select(['slug', 'name']).where('standard', '=', true)
+  return standard.orderBy('position').orderBy('id').execute()
+}
+
+export async function setPosition({ db }: Pick<App, 'db'>, id: number, position: number) {
+  await db.updateTable('categories').set({ position }).where('id', '=', id).execute()
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
-import { type Card, readCards } from './cards.server.ts'
+import { type Card, readCardsOf } from './cards.server.ts'
 
 const shown = 5
 /** How much of the word must be found in a name, from 0 to 1: one wrong letter in seven passes, half a word does not. */
@@ -11,11 +11,9 @@ export async function closestNames(app: Pick<App, 'db'>, words: string): Promise
   const ids = await app.db.transaction().execute(async tx => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${alikeness}, true)`.execute(tx)
     const { rows } = await sql<{ id: string }>`
-      select id from businesses where live and ${words} <% name
-      order by word_similarity(${words}, name) desc, rating desc, id limit ${shown}`.execute(tx)
+      select id from businesses where live and ${words} <% search_name
+      order by word_similarity(${words}, search_name) desc, rating desc, id limit ${shown}`.execute(tx)
     return rows.map(row => row.id)
   })
-  if (ids.length === 0) return []
-  const cards = await readCards(app, query => query.where('businesses.id', 'in', ids))
-  return cards.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return readCardsOf(app, ids)
 }

@@ -78,3 +78,12 @@ function confirm(app: App, businessId: string, said: Said) {
 function saidIn({ db }: App) {
   return db.selectFrom('businessAvailability').selectAll().execute()
 }
+
+test('who changes his word again and again within an hour is asked to wait', async () => {
+  const { app } = await testApp({ limits: { 'confirm-availability': { times: 2, seconds: 3_600 } } })
+  const { id } = await buildListing(app)
+  const token = availabilityToken(app, id)
+  const say = () => confirmAvailability(app, visitor('ace'), { token, said: free })
+  expect([(await say()).ok, (await say()).ok]).toEqual([true, true])
+  expect(await say()).toEqual({ ok: false, reason: 'too-many' })
+})

@@ -1,22 +1,26 @@
-import { may } from '../accounts/permissions.ts'
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
+import { may } from '../permissions.ts'
 import { sayAvailability } from './availabilities.server.ts'
 import { readAvailabilityToken } from './availability-link.server.ts'
 import type { Said } from './availability-schema.server.ts'
 import { type Availability, busyHoursLimit } from './business.ts'
 
-export type AvailabilityRefusal = 'forbidden' | 'link-unknown' | 'not-listed' | 'time-passed' | 'too-long'
+export type AvailabilityRefusal = 'forbidden' | 'link-unknown' | 'not-listed' | 'time-passed' | 'too-long' | 'too-many'
 
 const hour = 3_600_000
 
 /** A contractor says, by the link that only he was mailed, until when he is free or busy. */
 export async function confirmAvailability(
-  app: Pick<App, 'transaction'>,
+  app: Pick<App, 'db' | 'tokens' | 'limits' | 'transaction'>,
   caller: Caller,
   { token, said }: { token: string; said: Said },
 ): Promise<Result<{ availability: Availability }, AvailabilityRefusal>> {
   if (!may(caller, 'confirm-availability')) return { ok: false, reason: 'forbidden' }
+  const answering = await findAnswering(app, token)
+  if (!answering.ok) return answering
+  if ((await app.limits.take('confirm-availability', answering.business.id)) > 0)
+    return { ok: false, reason: 'too-many' }
   return app.transaction(async tx => {
     const found = await findAnswering(tx, token)
     if (!found.ok) return found

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import type { Availability, AvailabilityState } from './business.ts'
+import { inPlaces } from './in-places.server.ts'
 
 /** A contractor who comes at night, as the page of emergency help shows him. */
 export type EmergencyContractor = {
@@ -58,7 +59,7 @@ export async function readEmergencyContractors(
 ): Promise<EmergencyContractor[]> {
   const ids = await idsOf(db, categories)
   const fit = sql`(select min(array_position(${ids}::int[], own)) from unnest(category_ids) own)`
-  const isThere = sql<boolean>`place_id = any(${city === undefined ? [] : await placesLike(db, city)}::int[])`
+  const isThere = inPlaces(city === undefined ? [] : await placesLike(db, city))
   const rows = await contractors(db, ids)
     .$if(says === null, query => query.where(sql<boolean>`(said.until > ${now}) is not true`))
     .$if(says !== null, query => query.where('said.state', '=', says).where('said.until', '>', now))

@@ -1,76 +1,68 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { App, Result } from '../app.ts'
-import { isZip } from './place.ts'
-import { type Point, pointOf, type Search } from './search.ts'
+import type { Result } from '../app.ts'
+import { inPlaces } from './in-places.server.ts'
+import { type Point, pointOf, type Search, type Sort } from './search.ts'
+import { containing, type SearchTerms } from './search-terms.server.ts'
 
-/** Which listings a search means, as conditions on the table `businesses`. */
+/** Which listings a search means and in which order, as pieces of SQL on the table `businesses`. */
 export type Matching = {
   /** The words and the place. */
   asked: RawBuilder<boolean>
-  /** The same, and the filters chosen on top. */
-  chosen: RawBuilder<boolean>
-  hasFilters: boolean
+  /** The filters chosen on top; null without any. */
+  filters: RawBuilder<boolean> | null
+  order: RawBuilder<unknown>
+  /** What the order compares. Nothing more is read of a match, so that an index alone can answer. */
+  orderedBy: RawBuilder<unknown>
   near: Point | null
-  isByDistance: boolean
 }
 
-/** Words for cities, categories and ZIPs become numbers first, so that the listings are found through their indexes. */
-export async function resolveSearch(
-  app: Pick<App, 'db'>,
-  search: Search,
-): Promise<Result<{ matching: Matching }, 'zip-unknown'>> {
-  const [places, categories, chosenCategory, near] = await Promise.all([
-    search.city ? placesLike(app, search.city) : null,
-    search.q ? categoriesLike(app, search.q) : [],
-    search.category ? categoryOf(app, search.category) : null,
-    isZip(search.near) ? pointOfZip(app, search.near) : pointOf(search.near),
-  ])
+/** Words for cities, categories and ZIPs are numbers by now, so that the listings are found through their indexes. */
+export function matchingOf(search: Search, terms: SearchTerms): Result<{ matching: Matching }, 'zip-unknown'> {
+  const near = terms.zipPoint ?? pointOf(search.near)
   if (search.near && !near) return { ok: false, reason: 'zip-unknown' }
-
   const isByDistance = near !== null && ['best', 'distance'].includes(search.sort)
   const asked = allOf([
-    sql<boolean>`businesses.live`,
-    ...(search.q
-      ? [sql<boolean>`(businesses.name ilike ${containing(search.q)} or category_ids && ${categories})`]
-      : []),
-    ...(places ? [sql<boolean>`place_id = any(${places})`] : []),
+    sql<boolean>`live`,
+    ...(search.q ? [textMatches(search.q, terms.categories)] : []),
+    ...(search.city ? [inPlaces(terms.places)] : []),
     ...(isByDistance ? [sql<boolean>`globe_point is not null`] : []),
   ])
   const filters = [
-    ...(chosenCategory === null ? [] : [sql<boolean>`category_ids && ${[chosenCategory]}`]),
+    // A category that nobody knows has no listings: 0 is no id.
+    ...(search.category ? [sql<boolean>`category_ids && ${[terms.chosenCategory ?? 0]}`] : []),
     ...(search.open ? [sql<boolean>`emergency`] : []),
   ]
-  const chosen = allOf([asked, ...filters])
-  return { ok: true, matching: { asked, chosen, hasFilters: filters.length > 0, near, isByDistance } }
+  const order = isByDistance ? byDistance(near) : orders[search.sort]
+  return { ok: true, matching: { asked, filters: filters.length > 0 ? allOf(filters) : null, ...order, near } }
+}
+
+/** Lower case stands in a column of its own: to fold each name again while searching costs half of the search. */
+function textMatches(words: string, categories: number[]) {
+  const named = sql<boolean>`search_name like lower(${containing(words)})`
+  return categories.length === 0 ? named : sql<boolean>`(${named} or category_ids && ${categories})`
+}
+
+type Order = Pick<Matching, 'order' | 'orderedBy'>
+
+const best = {
+  order: sql`featured desc, rating desc, reviews desc, id`,
+  orderedBy: sql`featured, rating, reviews`,
+}
+
+/** Every order ends in the id, so that pages neither repeat nor lose a listing. */
+const orders: Record<Sort, Order> = {
+  best,
+  // From nowhere, nothing is far.
+  distance: best,
+  rating: { order: sql`rating desc, reviews desc, id`, orderedBy: sql`rating, reviews` },
+  reviews: { order: sql`reviews desc, rating desc, id`, orderedBy: sql`rating, reviews` },
+  response: { order: sql`response_minutes, rating desc, id`, orderedBy: sql`response_minutes, rating` },
+}
+
+function byDistance({ lat, lon }: Point): Order {
+  return { order: sql`globe_point <-> globe_point(${lat}, ${lon}), id`, orderedBy: sql`globe_point` }
 }
 
 function allOf(conditions: RawBuilder<boolean>[]) {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
-}
-
-async function placesLike({ db }: Pick<App, 'db'>, city: string) {
-  const address = sql<string>`places.name || ', ' || places.state`
-  const rows = await db.selectFrom('places').select('id').where(address, 'ilike', containing(city)).execute()
-  return rows.map(row => row.id)
-}
-
-async function categoriesLike({ db }: Pick<App, 'db'>, words: string) {
-  const rows = await db.selectFrom('categories').select('id').where('name', 'ilike', containing(words)).execute()
-  return rows.map(row => row.id)
-}
-
-/** A category that nobody knows has no listings: 0 is no id. */
-async function categoryOf({ db }: Pick<App, 'db'>, slug: string) {
-  const row = await db.selectFrom('categories').select('id').where('slug', '=', slug).executeTakeFirst()
-  return row?.id ?? 0
-}
-
-async function pointOfZip({ db }: Pick<App, 'db'>, zip: string): Promise<Point | null> {
-  const row = await db.selectFrom('zips').select(['lat', 'lon']).where('zip', '=', zip).executeTakeFirst()
-  return row ?? null
-}
-
-/** A pattern that finds the text as it stands, whatever signs it holds. */
-function containing(text: string) {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

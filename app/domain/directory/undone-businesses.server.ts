@@ -14,7 +14,7 @@ export async function undoBusinesses({ db }: Pick<App, 'db'>, { changeId, at }: 
   await sql`
     update businesses set removed_at = ${at} from undone_businesses u
     where u.business_id = id and fate = 'remove' and removed_at is null`.execute(db)
-  for (const table of ['business_slugs', 'business_categories'])
+  for (const table of ['business_slugs', 'business_categories', 'business_hours', 'business_availability'])
     await sql`
       delete from ${sql.table(table)} t using undone_businesses u where u.business_id = t.business_id and fate = 'delete'
     `.execute(db)

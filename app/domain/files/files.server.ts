@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { filePath, isFilePath } from '#platform/file-path.ts'
 import type { App } from '../app.ts'
 import type { NewFile } from './file.ts'
 
@@ -21,6 +22,13 @@ export async function readFileContent(app: Pick<App, 'db'>, id: string) {
     .select(['mediaType', 'content'])
     .where('files.id', '=', id)
     .executeTakeFirst()
+}
+
+/** The same for anybody who knows its address: undefined for a private one. */
+export async function readPublicFile(app: Pick<App, 'db'>, id: string) {
+  if (!isFilePath(filePath(id))) return undefined
+  const file = app.db.selectFrom('files').select('id').where('id', '=', id).where('visibility', '=', 'public')
+  return (await file.executeTakeFirst()) && readFileContent(app, id)
 }
 
 /** Removes files with their bytes. No record may name them any more. */

@@ -1,5 +1,4 @@
 import { CsvFault } from '#platform/csv/read-csv.ts'
-import { may } from '../accounts/permissions.ts'
 import type { App, BulkTransaction, Caller } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { addStaged, changeMatched } from '../directory/bulk-businesses.server.ts'
@@ -7,6 +6,7 @@ import { ensureCategories, listOtherCategories } from '../directory/categories.s
 import { countMatches, matchedFields, matchStaged } from '../directory/matched-businesses.server.ts'
 import { ensurePlaces } from '../directory/places.server.ts'
 import { resolveStaged } from '../directory/staged-businesses.server.ts'
+import { may } from '../permissions.ts'
 import { defaultCategory, importFields } from './import-field.ts'
 import {
   type GivenFile,

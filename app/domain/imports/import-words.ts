@@ -1,4 +1,4 @@
-import type { Language } from '#platform/language.ts'
+import { englishOnly } from '#platform/language.ts'
 import type { ImportField } from './import-field.ts'
 import type { ImportRefusal } from './import-file.server.ts'
 import type { NoteKind, SkipReason } from './import-row.server.ts'
@@ -64,4 +64,4 @@ const en = {
   } satisfies Record<NoteKind, string>,
 }
 
-export const importWords: Record<Language, typeof en> = { en }
+export const importWords = englishOnly(en)

@@ -1,9 +1,9 @@
-import { may } from '../accounts/permissions.ts'
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { removeUnusedCategories } from '../directory/categories.server.ts'
 import { removeUnusedPlaces } from '../directory/places.server.ts'
 import { undoBusinesses } from '../directory/undone-businesses.server.ts'
+import { may } from '../permissions.ts'
 import { judgeTraces, type Left, listFates } from './import-traces.server.ts'
 import { claimImport, markUndone, waitForTurn } from './imports.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/language.ts'
+import { englishOnly } from '#platform/language.ts'
 import { region } from '../settings/region.ts'
 import { dollarText } from './dollars.ts'
 import type { Confidence, ProgramKind } from './program.ts'
@@ -86,7 +86,7 @@ const en = {
 
 export type IncentiveWords = typeof en
 
-export const incentiveWords: Record<Language, IncentiveWords> = { en }
+export const incentiveWords = englishOnly(en)
 
 /** What one program is called by its type; a rebate also by who gives it. */
 export function kindLabel(words: IncentiveWords, { kind, area }: { kind: ProgramKind; area: ProgramArea }) {

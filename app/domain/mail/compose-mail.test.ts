@@ -3,7 +3,12 @@ import { composeMail, type MailRow, type Sender } from './compose-mail.ts'
 import type { MailContent } from './mail.ts'
 
 const at = new Date('2026-07-01T12:00:00Z')
-const sender = { baseUrl: 'https://roofs.example', siteTitle: 'Roof Rescue', from: 'no-reply@roofs.example' }
+const sender = {
+  baseUrl: 'https://roofs.example',
+  siteTitle: 'Roof Rescue',
+  name: 'Roof Rescue',
+  from: 'no-reply@roofs.example',
+}
 const row = { id: '019f', recipient: 'ann@example.com', replyTo: null, language: 'en' }
 type Given = Partial<Omit<MailRow, 'content'> & Sender>
 
@@ -62,7 +67,7 @@ test('what somebody wrote is text in the HTML and never markup', () => {
 
 test('no line break reaches a header', () => {
   const evil = 'Hi\r\nBcc: everybody@example.com\u2028x\u0085y\0z'
-  const mail = compose({ subject: evil }, { siteTitle: evil, recipient: evil, replyTo: evil, from: evil })
+  const mail = compose({ subject: evil }, { siteTitle: evil, name: evil, recipient: evil, replyTo: evil, from: evil })
 
   const joined = 'Hi Bcc: everybody@example.com x y z'
   expect(mail).toMatchObject({ subject: joined, to: joined, replyTo: joined, from: { name: joined, address: joined } })

@@ -3,7 +3,7 @@ import type { MailContent, MailLink } from './mail.ts'
 import { drawHtml, drawText } from './mail-layout.ts'
 
 export type MailRow = { id: string; recipient: string; replyTo: string | null; language: string; content: MailContent }
-export type Sender = { baseUrl: string; siteTitle: string; from: string }
+export type Sender = { baseUrl: string; siteTitle: string; name: string; from: string }
 
 /** Draws a mail for its recipient: subject, text and HTML, with links on the site at `baseUrl`. */
 export function composeMail(
@@ -20,7 +20,7 @@ export function composeMail(
   const drawn = { siteTitle, site, button, links, language, subject: oneLine(content.subject), paragraphs }
   return {
     id,
-    from: { name: siteTitle, address: oneLine(sender.from) },
+    from: { name: oneLine(sender.name), address: oneLine(sender.from) },
     to: oneLine(recipient),
     replyTo: replyTo === null ? null : oneLine(replyTo),
     subject: drawn.subject,

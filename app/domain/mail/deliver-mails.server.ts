@@ -1,6 +1,6 @@
 import { MailDelay, MailRefusal } from '#platform/mail-transport.ts'
 import type { App } from '../app.ts'
-import { readSite } from '../settings/settings.server.ts'
+import { readSender, readSite } from '../settings/settings.server.ts'
 import { composeMail } from './compose-mail.ts'
 import { backOffSeconds, lastAttempt } from './mail-attempts.ts'
 import { mailContent } from './mail-schema.server.ts'
@@ -9,7 +9,7 @@ import { endMail, putOffMail, takeDueMail } from './mails.server.ts'
 type Options = {
   /** The address of the site, for the links. */
   baseUrl: string
-  /** The address that mails come from. */
+  /** The address that mails come from, unless the operator has set another. */
   from: string
   /** No further mail is begun once it aborts. */
   signal?: AbortSignal
@@ -40,9 +40,11 @@ async function deliverNextMail(app: Pick<App, 'transaction'>, options: Options) 
 async function attempt(tx: Pick<App, 'db' | 'mail' | 'clock'>, mail: DueMail, options: Options): Promise<Outcome> {
   if (mail.isSuppressed) return { state: 'suppressed', lastError: null }
   const { title: siteTitle } = await readSite(tx)
+  const { name, address } = await readSender(tx)
+  const sender = { ...options, siteTitle, name: name || siteTitle, from: address || options.from }
   try {
     const content = mailContent.parse(mail.content)
-    await tx.mail.send(composeMail({ ...mail, content }, { ...options, siteTitle }, tx.clock.now()))
+    await tx.mail.send(composeMail({ ...mail, content }, sender, tx.clock.now()))
     return { state: 'sent', lastError: null }
   } catch (error) {
     if (error instanceof MailRefusal) return { state: 'failed', lastError: error.message }

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/language.ts'
+import { englishOnly } from '#platform/language.ts'
 import { messageLimit, type ProblemKind } from './problem.ts'
 import type { ProblemReport } from './problem-schema.server.ts'
 import type { ProblemRefusal } from './report-problem.server.ts'
@@ -50,4 +50,4 @@ const en = {
 
 export type ProblemWords = typeof en
 
-export const problemWords: Record<Language, ProblemWords> = { en }
+export const problemWords = englishOnly(en)

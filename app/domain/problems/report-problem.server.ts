@@ -1,10 +1,10 @@
-import { may } from '../accounts/permissions.ts'
+import type { Language } from '#platform/language.ts'
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { findListing, type ListingRefusal } from '../directory/businesses.server.ts'
-import { queueMail } from '../mail/mails.server.ts'
+import { notifyOperator } from '../mail/notify-operator.server.ts'
+import { may } from '../permissions.ts'
 import { regionDay } from '../settings/region.ts'
-import { readOperator } from '../settings/settings.server.ts'
 import { problemEmail } from './problem-email.ts'
 import type { ProblemReport } from './problem-schema.server.ts'
 import { addProblem } from './problems.server.ts'
@@ -33,16 +33,8 @@ export async function reportProblem(
     const added = await addProblem(tx, { ...report, id, changeId, businessId: listing.id, visitor, reportedOn })
     if (!added) return { ok: false, reason: 'already-reported' }
 
-    const operator = await readOperator(tx)
-    await queueMail(tx, {
-      dedupeKey: `problem:${id}`,
-      kind: 'problem',
-      changeId,
-      recipient: operator.email,
-      replyTo: report.email,
-      language: operator.language,
-      content: problemEmail(operator.language, { slug: listing.slug, name: listing.name, report }),
-    })
+    const content = (language: Language) => problemEmail(language, { slug: listing.slug, name: listing.name, report })
+    await notifyOperator(tx, { dedupeKey: `problem:${id}`, kind: 'problem', changeId, replyTo: report.email, content })
     return { ok: true, id }
   })
 }

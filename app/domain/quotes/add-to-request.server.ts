@@ -1,7 +1,6 @@
-import { knownLanguage } from '#platform/language.ts'
-import { may } from '../accounts/permissions.ts'
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
+import { may } from '../permissions.ts'
 import { mailContractors } from './mail-contractor.server.ts'
 import { trapField } from './quote.ts'
 import { addEvent, addedMessages, readEvents } from './quote-events.server.ts'
@@ -32,8 +31,7 @@ export async function addToRequest(
 
     const changeId = await recordChange(tx, caller, { action: 'add-to-request' })
     const eventId = await addEvent(tx, { requestId: id, kind: 'added', message, at: tx.clock.now() })
-    const language = knownLanguage(request.language)
-    await mailContractors(tx, { request, language, changeId, eventId, added: message })
+    await mailContractors(tx, { request, changeId, eventId, added: message })
     return { ok: true, isRepeated }
   })
 }

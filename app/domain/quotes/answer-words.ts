@@ -1,8 +1,9 @@
-import type { Language } from '#platform/language.ts'
+import { englishOnly, type Language } from '#platform/language.ts'
 import type { AnswerRefusal } from './answer-quote.server.ts'
 import type { CallTime } from './call-time.ts'
 import type { Answer } from './quote.ts'
 
+// What the contractor reads on his page for answers.
 const en = {
   title: 'Answer a quote request',
   from: (name: string, business: string) => `${name} asks ${business}`,
@@ -33,12 +34,6 @@ const en = {
   withdrawn: 'This request has been withdrawn by the homeowner. No answer is needed.',
   added: (when: string) => `Added ${when}`,
   photo: (number: number) => `Photo ${number}`,
-  /** The answer, as the homeowner reads it. */
-  said: {
-    'on-my-way': () => 'On their way to you.',
-    'call-at': (when: string) => `Will call you at about ${when}.`,
-    'cannot-help': () => 'Cannot help this time.',
-  } satisfies Record<Answer, (when: string) => string>,
   refusals: {
     forbidden: 'You cannot answer from this account.',
     'answer-unknown': 'No request has this address.',
@@ -53,4 +48,12 @@ const en = {
 
 export type AnswerWords = typeof en
 
-export const answerWords: Record<Language, AnswerWords> = { en }
+export const answerWords = englishOnly(en)
+
+const englishNames: Record<Exclude<Language, 'en'>, string> = { es: 'Spanish', ht: 'Haitian Creole' }
+
+/** In which language the homeowner wrote, for a contractor who reads English; nothing when it was English. */
+export function languageNote(language: Language) {
+  if (language === 'en') return null
+  return `The homeowner used the form in ${englishNames[language]}, and may like an answer in it.`
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Language } from '#platform/language.ts'
+import { knownLanguage } from '#platform/language.ts'
 import type { App } from '../app.ts'
 import type { Listing } from '../directory/businesses.server.ts'
 import type { Mail, MailContent } from '../mail/mail.ts'
@@ -10,20 +10,20 @@ import { addedEmail, withdrawnEmail } from './follow-up-email.ts'
 import { readRecipients } from './quote-recipients.server.ts'
 
 type Writing = Pick<App, 'db' | 'ids' | 'clock' | 'tokens'>
-type Bound = Omit<Mail, 'recipient' | 'content'>
-type Contents = { business: () => MailContent; operator: (language: Language) => MailContent }
+type Bound = Omit<Mail, 'recipient' | 'content' | 'language'>
+type Contents = { business: () => MailContent; operator: () => MailContent }
 
-/** Queues a mail to the business; to the operator when it lists no address that could be written to. */
-export async function mailContractor(tx: Writing, listing: Pick<Listing, 'email'>, mail: Bound, contents: Contents) {
+/** Queues a mail to the business, in English; to the operator when it lists no address that could be written to. */
+export async function mailContractor(tx: Writing, listing: Pick<Listing, 'email'>, bound: Bound, contents: Contents) {
+  const mail = { ...bound, language: 'en' as const }
   if (z.email().safeParse(listing.email).success)
     return queueMail(tx, { ...mail, recipient: listing.email, content: contents.business() })
   const operator = await readOperator(tx)
-  return queueMail(tx, { ...mail, recipient: operator.email, content: contents.operator(operator.language) })
+  return queueMail(tx, { ...mail, recipient: operator.email, content: contents.operator() })
 }
 
 type FollowUp = {
-  request: { id: string; name: string; email: string }
-  language: Language
+  request: { id: string; name: string; email: string; language: string }
   changeId: string
   /** Of the event that it tells of. */
   eventId: string
@@ -32,16 +32,15 @@ type FollowUp = {
 }
 
 /** Tells every contractor of a request, each alone, what the homeowner did with it since. */
-export async function mailContractors(tx: Writing, { request, language, changeId, eventId, added }: FollowUp) {
+export async function mailContractors(tx: Writing, { request, changeId, eventId, added }: FollowUp) {
+  const homeowner = { ...request, language: knownLanguage(request.language) }
   for (const listing of await readRecipients(tx, request.id)) {
     const contractor = { name: listing.name, token: answerToken(tx, request.id, listing.id) }
-    const content = (language: Language) =>
-      added === undefined
-        ? withdrawnEmail(language, request, contractor)
-        : addedEmail(language, request, contractor, added)
+    const content = () =>
+      added === undefined ? withdrawnEmail(homeowner, contractor) : addedEmail(homeowner, contractor, added)
     const kind = added === undefined ? 'quote-withdrawn' : 'quote-added'
     const dedupeKey = `${kind}:${request.id}:${listing.id}:${eventId}`
-    const bound = { dedupeKey, kind, changeId, language, replyTo: request.email }
-    await mailContractor(tx, listing, bound, { business: () => content(language), operator: content })
+    const bound = { dedupeKey, kind, changeId, replyTo: request.email }
+    await mailContractor(tx, listing, bound, { business: content, operator: content })
   }
 }

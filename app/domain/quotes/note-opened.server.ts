@@ -1,6 +1,6 @@
-import { may } from '../accounts/permissions.ts'
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
+import { may } from '../permissions.ts'
 import { addEvent, hasOpened } from './quote-events.server.ts'
 import { findRecipient } from './quote-recipients.server.ts'
 import { lockRequest } from './quotes.server.ts'

@@ -1,13 +1,16 @@
 import { timeIn } from '#platform/dates.ts'
-import type { Language } from '#platform/language.ts'
+import { type Language, pathIn } from '#platform/language.ts'
+import { listText } from '#platform/list-text.ts'
 import { displayPhone } from '../directory/business.ts'
 import type { Listing } from '../directory/businesses.server.ts'
 import type { MailContent } from '../mail/mail.ts'
 import { region } from '../settings/region.ts'
-import { answerWords } from './answer-words.ts'
+import { answerWords, languageNote } from './answer-words.ts'
+import { contractorMailWords } from './contractor-mail-words.ts'
+import { homeownerMailWords } from './homeowner-mail-words.ts'
 import { answers, type GivenAnswer } from './quote.ts'
-import { quoteMailWords } from './quote-mail-words.ts'
 import type { QuoteInput } from './quote-schema.server.ts'
+import { requestWords } from './request-words.ts'
 import { toldTriage } from './told-triage.ts'
 
 /** What a contractor's mail says besides the homeowner's words. */
@@ -17,36 +20,39 @@ export type Carried = {
   photos: number
   /** The code of a roof triage. */
   triage: string | null
+  /** In which the homeowner wrote. */
+  language: Language
 }
 
 /** The homeowner's words, for the contractor to answer by replying or with one tap. */
 export function businessEmail(
-  language: Language,
   listing: Listing,
   quote: QuoteInput,
-  { token, photos, triage }: Carried,
+  { token, photos, triage, language }: Carried,
 ): MailContent {
-  const { toBusiness: words } = quoteMailWords[language]
-  const told = toldTriage(triage, language)
+  const { toBusiness: words } = contractorMailWords
+  const told = toldTriage(triage, 'en')
+  const note = languageNote(language)
   const paragraphs = [
     words.opening(quote.name, listing.name),
     quote.message,
     ...(told.length > 0 ? [told.join('\n')] : []),
     quote.phone ? words.phone(quote.phone) : words.noPhone,
     ...(photos > 0 ? [words.photos(photos)] : []),
+    ...(note ? [note] : []),
     words.reply(quote.email),
   ]
   const [button = null, ...links] = answers.map(answer => ({
-    label: answerWords[language].buttons[answer],
+    label: answerWords.en.buttons[answer],
     path: `/answers/${token}?answer=${answer}`,
   }))
   return { subject: words.subject(quote.name), paragraphs, button, links }
 }
 
 /** The same for the operator, when the business lists no address that could be written to. */
-export function operatorEmail(language: Language, listing: Listing, quote: QuoteInput, carried: Carried): MailContent {
-  const { toOperator: words } = quoteMailWords[language]
-  const { paragraphs, ...mail } = businessEmail(language, listing, quote, carried)
+export function operatorEmail(listing: Listing, quote: QuoteInput, carried: Carried): MailContent {
+  const { toOperator: words } = contractorMailWords
+  const { paragraphs, ...mail } = businessEmail(listing, quote, carried)
   const page = { label: listing.name, path: `/business/${listing.slug}` }
   return {
     ...mail,
@@ -61,14 +67,17 @@ export function operatorEmail(language: Language, listing: Listing, quote: Quote
  * and must not become a way to send words to strangers.
  */
 export function homeownerEmail(language: Language, listings: readonly Listing[], token: string): MailContent {
-  const { toHomeowner: words } = quoteMailWords[language]
-  const names = new Intl.ListFormat(language).format(listings.map(listing => listing.name))
+  const { sent: words } = homeownerMailWords[language]
+  const names = listText(
+    language,
+    listings.map(listing => listing.name),
+  )
   const [first] = listings.filter(listing => listing.phone)
   const call = first ? [words.call(displayPhone(first.phone, first.phoneE164))] : []
   return {
     subject: words.subject(names),
     paragraphs: [words.opening(names), ...call, words.notYou],
-    button: { label: words.button, path: `/requests/${token}` },
+    button: { label: words.button, path: requestPath(language, token) },
   }
 }
 
@@ -79,16 +88,21 @@ export function answeredEmail(
   answer: Pick<GivenAnswer, 'answer' | 'callAt'>,
   token: string,
 ): MailContent {
-  const { answered: words } = quoteMailWords[language]
+  const { answered: words } = homeownerMailWords[language]
   const call = listing.phone ? [words.call(displayPhone(listing.phone, listing.phoneE164))] : []
   return {
     subject: words.subject(listing.name),
     paragraphs: [words.opening(listing.name, sayAnswer(language, answer)), ...call],
-    button: { label: words.button, path: `/requests/${token}` },
+    button: { label: words.button, path: requestPath(language, token) },
   }
 }
 
 /** An answer as the homeowner reads it. */
 export function sayAnswer(language: Language, { answer, callAt }: Pick<GivenAnswer, 'answer' | 'callAt'>) {
-  return answerWords[language].said[answer](callAt ? timeIn(region.zone, callAt) : '')
+  return requestWords[language].said[answer](callAt ? timeIn(region.zone, callAt, language) : '')
+}
+
+/** The homeowner's own page, in the language of the request. */
+export function requestPath(language: Language, token: string) {
+  return pathIn(language, `/requests/${token}`)
 }

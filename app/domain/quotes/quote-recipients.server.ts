@@ -1,3 +1,4 @@
+import { knownLanguage } from '#platform/language.ts'
 import { phoneE164 } from '#platform/phone.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { App } from '../app.ts'
@@ -44,7 +45,7 @@ export async function readAnswerPage(app: Pick<App, 'db'>, token: string) {
   const [request, business, events, photos] = await Promise.all([
     app.db
       .selectFrom('quoteRequests')
-      .select(['name', 'email', 'phone', 'message', 'triage', 'sentAt', 'withdrawnAt'])
+      .select(['name', 'email', 'phone', 'message', 'triage', 'sentAt', 'withdrawnAt', 'language'])
       .where('id', '=', requestId)
       .executeTakeFirstOrThrow(),
     app.db.selectFrom('businesses').select('name').where('id', '=', businessId).executeTakeFirstOrThrow(),
@@ -56,6 +57,7 @@ export async function readAnswerPage(app: Pick<App, 'db'>, token: string) {
     ...request,
     phone: request.phone && displayPhone(request.phone, e164),
     dial: request.phone && phoneLink(request.phone, e164),
+    language: knownLanguage(request.language),
     business: business.name,
     photos,
     added: addedMessages(events),

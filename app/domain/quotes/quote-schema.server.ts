@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedText } from '#platform/text.ts'
 import { callTimes } from './call-time.ts'
-import { answers, emailLimit, messageLimit, nameLimit, phoneLimit, trapField } from './quote.ts'
+import { answers, emailLimit, maxWaitedDays, messageLimit, nameLimit, phoneLimit, trapField } from './quote.ts'
 
 const required = z.string().min(1)
 const none = z.literal('').transform(() => null)
@@ -25,6 +25,14 @@ export const triageCode = z
   .regex(/^[a-z0-9]{1,16}$/)
   .nullable()
   .catch(null)
+
+/** How long a request waited for the network. Whatever cannot be is none: it only says how far back to look for a repetition. */
+export const waitedHours = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(maxWaitedDays * 24 + 1)
+  .catch(0)
 
 /** What a homeowner adds to a request that was sent. */
 export const addedInput = z.object({

@@ -1,76 +1,15 @@
 import type { Language } from '#platform/language.ts'
-import {
-  maxBusinesses,
-  maxPhotos,
-  messageLimit,
-  nameLimit,
-  phoneLimit,
-  type QuoteField,
-  type trapField,
-} from './quote.ts'
+import { en } from './quote-words.en.ts'
+import { es } from './quote-words.es.ts'
+import { ht } from './quote-words.ht.ts'
 import type { PhotosFault } from './redraw-photos.server.ts'
 import type { QuoteRefusal } from './send-quote.server.ts'
 
-type FieldWords = { label: string; fault: string }
+/** A fault that stands beside the choice of others. */
 export type OthersFault = 'others-too-many' | 'other-unknown'
-
-const en = {
-  title: 'Request Free Quote',
-  to: (business: string) => `To ${business}`,
-  optional: '(optional)',
-  send: 'Send Message',
-  cancel: 'Cancel',
-  close: 'Close',
-  busy: 'Sending...',
-  sent: 'Message Sent',
-  sentText: 'Your message has been sent to the business. They will contact you soon.',
-  follow: 'Follow your request',
-  notSent: 'Your message was not sent. Check the marked fields.',
-  photosLost: 'Your photos could not be kept: choose them again.',
-  failed: 'Your message was not sent. What you typed is still here: try again, or call.',
-  fields: {
-    name: { label: 'Name', fault: `Enter your name, in at most ${nameLimit} characters` },
-    email: { label: 'Email', fault: 'Enter an email address like name@example.com' },
-    phone: { label: 'Phone', fault: `Enter a phone number of at most ${phoneLimit} characters, or leave this empty` },
-    message: {
-      label: 'Message',
-      fault: `Describe what happened, in at most ${messageLimit.toLocaleString('en')} characters`,
-    },
-    fax_number: { label: 'Leave this field empty', fault: 'Leave this field empty' },
-  } satisfies Record<QuoteField | typeof trapField, FieldWords>,
-  triageGoesAlong: 'Your answers to the roof triage go along with the message.',
-  triage: 'Your answers',
-  photos: {
-    label: 'Photos',
-    hint: `Up to ${maxPhotos}, JPG, PNG or WebP, 8 MB each. Only the contractors you ask see them.`,
-    faults: {
-      'photos-too-many': `Choose at most ${maxPhotos} photos`,
-      'photo-too-large': 'A photo is larger than 8 MB: choose a smaller one',
-      'photos-too-large': 'Together the photos are larger than 25 MB: choose fewer',
-      'photo-wrong-type': 'A file is no photo in JPG, PNG or WebP: choose another',
-      'photo-heic': 'A photo is in the HEIC format, which we cannot read: save it as JPG, or take a screenshot of it',
-      'photo-too-many-pixels': 'A photo has more than 40 megapixels: choose a smaller one',
-      'photo-unreadable': 'A photo is damaged or incomplete: choose it again, or another',
-    } satisfies Record<PhotosFault, string>,
-  },
-  others: {
-    label: 'Also ask',
-    hint: `Each gets a message of its own and learns of no other. ${maxBusinesses} contractors at most.`,
-    available: 'Available Now',
-    faults: {
-      'others-too-many': `Choose at most ${maxBusinesses - 1} others: a request goes to ${maxBusinesses} contractors at most`,
-      'other-unknown': 'One of the contractors you chose is no longer listed: look at your choice again',
-    } satisfies Record<OthersFault, string>,
-  },
-  refusals: {
-    forbidden: 'You cannot send a request from this account.',
-    'listing-unknown': '404 Oops! Page not found',
-    'listing-removed': 'This business is no longer listed.',
-    'looks-automated': 'This request looked automated. Empty the last field and send it again, or call the number.',
-    'too-many': 'You have sent many requests within an hour. Call the number, or try again later.',
-  } satisfies Record<Exclude<QuoteRefusal, OthersFault | PhotosFault>, string>,
-}
-
+/** A refusal of the whole request; the others stand beside a field. */
+export type QuoteRefused = Exclude<QuoteRefusal, OthersFault | PhotosFault>
 export type QuoteWords = typeof en
 
-export const quoteWords: Record<Language, QuoteWords> = { en }
+/** All three at once: what runs in the browser imports the file of its own language instead. */
+export const quoteWords: Record<Language, QuoteWords> = { en, es, ht }

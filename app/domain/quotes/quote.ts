@@ -16,6 +16,11 @@ export const maxPhotosBytes = 25 * megabyte
 /** The same request again within this time is a second click, and not a second request. */
 export const repeatHours = 24
 
+/** A request written without network waits so long on the phone; then it is erased unsent. */
+export const maxWaitedDays = 7
+/** Says how many hours a request has waited: what looks like it was sent when it was written, perhaps, and not lately. */
+export const waitedField = 'waited_hours'
+
 /** Personal data is erased this long after the request was sent. */
 export const keptDays = 365
 

@@ -1,52 +1,12 @@
 import type { Language } from '#platform/language.ts'
 import type { AddRefusal } from './add-to-request.server.ts'
-import { messageLimit } from './quote.ts'
+import { en } from './request-words.en.ts'
+import { es } from './request-words.es.ts'
+import { ht } from './request-words.ht.ts'
 import type { WithdrawRefusal } from './withdraw-request.server.ts'
 
-const en = {
-  title: 'Your request',
-  sent: 'Message Sent',
-  withdrawn: 'Request withdrawn',
-  sentOn: (when: string) => `Sent ${when}`,
-  withdrawnOn: (when: string) => `Withdrawn ${when}. The contractors have been told, and cannot answer it any more.`,
-  keep: 'Keep the address of this page: we have also mailed it to you. Whoever has it can read your request.',
-  check: 'Check again',
-  contractors: 'Who has it',
-  steps: {
-    sent: 'Sent',
-    mailed: 'Mailed to them',
-    waiting: 'Your message is on its way to them.',
-    failed: 'Their mailbox did not take the message. Call them.',
-    opened: 'Opened by them',
-    answered: 'Answered',
-  },
-  noAnswer: 'No answer yet.',
-  byPhone: 'For an answer now, call.',
-  yours: 'What you wrote',
-  none: 'none given',
-  photo: (number: number) => `Photo ${number}`,
-  added: (when: string) => `Added ${when}`,
-  add: {
-    title: 'Add to your request',
-    label: 'Further message',
-    hint: 'Each of the contractors gets it by mail.',
-    button: 'Send to all',
-    fault: `Write what to add, in at most ${messageLimit.toLocaleString('en')} characters`,
-  },
-  withdraw: {
-    title: 'No longer needed?',
-    text: 'One tap withdraws the request from all of them. They are told by mail.',
-    button: 'Withdraw from all',
-  },
-  refusals: {
-    forbidden: 'You cannot change this request from this account.',
-    'request-unknown': 'No request has this address.',
-    'request-withdrawn': 'This request has been withdrawn: nothing can be added to it.',
-    'looks-automated': 'This message looked automated. Empty the last field and send it again.',
-    'too-many': 'You have added much within an hour. Call the contractor, or try again later.',
-  } satisfies Record<AddRefusal | WithdrawRefusal, string>,
-}
-
+export type RequestRefusal = AddRefusal | WithdrawRefusal
 export type RequestWords = typeof en
 
-export const requestWords: Record<Language, RequestWords> = { en }
+/** What the homeowner reads on the page of a request. */
+export const requestWords: Record<Language, RequestWords> = { en, es, ht }

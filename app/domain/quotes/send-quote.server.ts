@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { hashToken } from '#platform/tokens.ts'
-import { may } from '../accounts/permissions.ts'
 import type { App, Caller, Result, Transaction } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { findListing, type Listing, type ListingRefusal } from '../directory/businesses.server.ts'
 import { addFile } from '../files/files.server.ts'
 import { queueMail } from '../mail/mails.server.ts'
+import { may } from '../permissions.ts'
 import { regionDay } from '../settings/region.ts'
 import { answerToken } from './answer-token.ts'
 import { mailContractor } from './mail-contractor.server.ts'
@@ -31,6 +31,8 @@ type Input = {
   quote: QuoteInput
   photos?: readonly SentPhoto[]
   triage?: string | null
+  /** How long it waited for the network since it was first sent. */
+  waitedHours?: number
 }
 type Sent = { token: string; isRepeated: boolean }
 type Asked = { listings: Listing[]; quote: QuoteInput; photos: Buffer[]; triage: string | null; fingerprint: Buffer }
@@ -39,7 +41,7 @@ type Asked = { listings: Listing[]; quote: QuoteInput; photos: Buffer[]; triage:
 export async function sendQuote(
   app: Pick<App, 'transaction' | 'limits'>,
   caller: Caller,
-  { slug, also = [], quote, photos = [], triage = null }: Input,
+  { slug, also = [], quote, photos = [], triage = null, waitedHours = 0 }: Input,
 ): Promise<Result<Sent, QuoteRefusal>> {
   if (!may(caller, 'send-quote')) return { ok: false, reason: 'forbidden' }
   if (quote[trapField]) return { ok: false, reason: 'looks-automated' }
@@ -55,7 +57,7 @@ export async function sendQuote(
 
     const fingerprint = fingerprintOf(found.listings, quote, photos)
     await lockFingerprint(tx, fingerprint)
-    const since = new Date(tx.clock.now().getTime() - repeatHours * 3_600_000)
+    const since = new Date(tx.clock.now().getTime() - (repeatHours + waitedHours) * 3_600_000)
     const repeated = await findRepeated(tx, fingerprint, since)
     if (repeated) return { ok: true, token: tx.tokens.of('quote', repeated), isRepeated: true }
 
@@ -120,17 +122,18 @@ type Stored = Asked & { id: string; token: string; changeId: string }
 
 async function queueMails(tx: Transaction, { language }: Caller, stored: Stored) {
   const { id, token, changeId, listings, quote, photos, triage } = stored
-  const shared = { changeId, language, kind: 'quote' }
+  const shared = { changeId, kind: 'quote' }
   for (const listing of listings) {
-    const carried = { token: answerToken(tx, id, listing.id), photos: photos.length, triage }
+    const carried = { token: answerToken(tx, id, listing.id), photos: photos.length, triage, language }
     const mail = { ...shared, dedupeKey: `quote:${id}:${listing.id}`, replyTo: quote.email }
     await mailContractor(tx, listing, mail, {
-      business: () => businessEmail(language, listing, quote, carried),
-      operator: language => operatorEmail(language, listing, quote, carried),
+      business: () => businessEmail(listing, quote, carried),
+      operator: () => operatorEmail(listing, quote, carried),
     })
   }
   const content = homeownerEmail(language, listings, token)
-  await queueMail(tx, { ...shared, dedupeKey: `quote:${id}`, recipient: quote.email, replyTo: null, content })
+  const own = { dedupeKey: `quote:${id}`, recipient: quote.email, replyTo: null, language, content }
+  await queueMail(tx, { ...shared, ...own })
 }
 
 /** What was asked of whom, with the photos as they came: a second click sends the same bytes. */

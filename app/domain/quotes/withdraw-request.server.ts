@@ -1,7 +1,6 @@
-import { knownLanguage } from '#platform/language.ts'
-import { may } from '../accounts/permissions.ts'
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
+import { may } from '../permissions.ts'
 import { mailContractors } from './mail-contractor.server.ts'
 import { addEvent } from './quote-events.server.ts'
 import { findRequest, lockRequest, markWithdrawn } from './quotes.server.ts'
@@ -27,7 +26,7 @@ export async function withdrawRequest(
     const changeId = await recordChange(tx, caller, { action: 'withdraw-request' })
     await markWithdrawn(tx, id, at)
     const eventId = await addEvent(tx, { requestId: id, kind: 'withdrawn', at })
-    await mailContractors(tx, { request, language: knownLanguage(request.language), changeId, eventId })
+    await mailContractors(tx, { request, changeId, eventId })
     return { ok: true, isRepeated: false }
   })
 }

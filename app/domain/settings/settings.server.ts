@@ -1,27 +1,79 @@
 import { z } from 'zod'
-import { languages } from '#platform/language.ts'
 import type { App } from '../app.ts'
+import { type Setting, type SettingKey, settingSchemas } from './setting-schema.server.ts'
 
-const operator = z.object({ email: z.email(), language: z.enum(languages) })
-const site = z.object({ title: z.string().min(1), phone: z.string(), email: z.string() })
+type Store = Pick<App, 'db'>
 
-export type Site = z.output<typeof site>
-
-const noSite: Site = { title: 'Roof Rescue', phone: '', email: '' }
+export type Site = Setting<'site'>
 
 /** Whom the product tells when something needs a person. */
-export async function readOperator(app: Pick<App, 'db'>) {
-  return operator.parse(await readSetting(app, 'operator'))
+export async function readOperator(app: Store) {
+  return settingSchemas.operator.parse(await readValue(app, 'operator'))
 }
 
 /** What the site calls itself, and how to reach those who run it. */
-export async function readSite(app: Pick<App, 'db'>): Promise<Site> {
-  const value = await readSetting(app, 'site')
-  return value === undefined ? noSite : site.parse(value)
+export async function readSite(app: Store): Promise<Site> {
+  return readStored(app, 'site', settingSchemas.site)
 }
 
+/** What the operator has switched on: `autoApprove`, `notifications` of what was sent in, `claiming`. */
+export async function readSwitches(app: Store) {
+  return readStored(app, 'switches', settingSchemas.switches)
+}
+
+export async function readSender(app: Store) {
+  return readStored(app, 'sender', settingSchemas.sender)
+}
+
+/** For how many hours a contractor can say that he is free: each is a button. */
+export async function readAvailableHours(app: Store) {
+  return (await readStored(app, 'availability', settingSchemas.availability)).hours
+}
+
+export async function readReminders(app: Store) {
+  return readStored(app, 'reminders', settingSchemas.reminders)
+}
+
+export async function readMarketingTexts(app: Store) {
+  return (await readStored(app, 'marketing', settingSchemas.marketing)).texts
+}
+
+/** How often each setting was written, by key; 0 for one that never was. A form says which of them it shows. */
+export async function readVersions({ db }: Store): Promise<Record<SettingKey, number>> {
+  const rows = await db.selectFrom('settings').select(['key', 'version']).execute()
+  const versionOf = (key: SettingKey) => rows.find(row => row.key === key)?.version ?? 0
+  return {
+    site: versionOf('site'),
+    switches: versionOf('switches'),
+    operator: versionOf('operator'),
+    sender: versionOf('sender'),
+    availability: versionOf('availability'),
+    reminders: versionOf('reminders'),
+    marketing: versionOf('marketing'),
+  }
+}
+
+/** What stands under that key, held until the transaction ends. */
+export async function lockSetting({ db }: Store, key: SettingKey) {
+  const setting = db.selectFrom('settings').select(['value', 'version']).where('key', '=', key).forUpdate()
+  return setting.executeTakeFirst()
+}
+
+/** False when somebody wrote it after `version`. */
+export async function writeSetting({ db }: Store, { key, version, value }: Written) {
+  const row = { key, value: JSON.stringify(value), version: version + 1 }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('settings')
+    .values(row)
+    .onConflict(conflict => conflict.column('key').doUpdateSet(row).where('settings.version', '=', version))
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+type Written = { key: SettingKey; version: number; value: object }
+
 /** Names the operator of a directory that has none yet. */
-export async function nameOperator(app: Pick<App, 'db'>, email: string) {
+export async function nameOperator(app: Store, email: string) {
   const value = JSON.stringify({ email, language: 'en' })
   await app.db
     .insertInto('settings')
@@ -31,16 +83,26 @@ export async function nameOperator(app: Pick<App, 'db'>, email: string) {
 }
 
 /** The mode that first used this database: sample data and real listings never meet in one. */
-export async function claimMode(app: Pick<App, 'db'>, mode: string) {
+export async function claimMode(app: Store, mode: string) {
   await app.db
     .insertInto('settings')
     .values({ key: 'mode', value: JSON.stringify(mode) })
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  return z.string().parse(await readSetting(app, 'mode'))
+  return z.string().parse(await readValue(app, 'mode'))
 }
 
-async function readSetting(app: Pick<App, 'db'>, key: string) {
+/** A value that SQL by hand made unusable counts as none: no page of the site fails for it. */
+async function readStored<Schema extends z.ZodType>(
+  app: Store,
+  key: SettingKey,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const stored = schema.safeParse((await readValue(app, key)) ?? {})
+  return stored.success ? stored.data : schema.parse({})
+}
+
+async function readValue(app: Store, key: SettingKey | 'mode') {
   const setting = app.db.selectFrom('settings').select('value').where('key', '=', key)
   return (await setting.executeTakeFirst())?.value
 }

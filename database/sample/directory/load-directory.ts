@@ -2,6 +2,7 @@ import type { App } from '#domain/app.ts'
 import { region } from '#domain/settings/region.ts'
 import { makeDirectory } from './make-directory.ts'
 import { readNumbers, readZips } from './read-geography.ts'
+import { sampleId } from './sample-id.ts'
 import { writeBusinesses } from './write-businesses.ts'
 import { writeHistory } from './write-history.ts'
 
@@ -11,9 +12,7 @@ import { writeHistory } from './write-history.ts'
  */
 export async function loadDirectory(app: Pick<App, 'db' | 'ids'>, changeId: string, now: Date) {
   const { businesses, deeds } = makeDirectory(now, await readZips(app))
-  // In the order of the list, so that equal ones stand in the same order on every machine.
-  const ids = businesses.map(() => app.ids.next()).sort()
-  const rows = businesses.map((business, index) => ({ ...business, id: ids[index] ?? app.ids.next() }))
+  const rows = businesses.map((business, index) => ({ ...business, id: sampleId(index) }))
   await writeBusinesses(app, rows, changeId, await readNumbers(app, region.state))
   await writeHistory(app, rows, deeds)
 }

@@ -54,6 +54,7 @@ function makeBusiness(member: Member, index: number, now: Date, zips: Zip[]) {
     licenseNumber: licenseOf(member, index),
     years,
     employees,
+    serviceMiles: random.pick([12, 15, 20, 25, 30, 40, 60]),
     status: standing === 'newcomer' ? 'active' : standing,
     hours: standing === 'pending' ? [] : makeHours(member),
     availability: makeAvailability(member, now),

@@ -40,6 +40,7 @@ function columnsOf(row: Row, changeId: string, placeId: number) {
     reviews: row.score.count,
     yearsInBusiness: row.years,
     employeeCount: row.employees,
+    serviceMiles: row.serviceMiles,
     createdChangeId: changeId,
   }
 }

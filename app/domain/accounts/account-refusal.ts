@@ -1,0 +1,19 @@
+// Why a use case of the accounts says no. One list, because one page may meet the refusals of several.
+
+export type GuessRefusal = 'forbidden' | 'too-many'
+export type MailRefusal = 'forbidden' | 'too-many-mails'
+export type SignInRefusal = GuessRefusal | 'wrong' | 'unverified' | 'two-step-missing'
+export type SecondStepRefusal = GuessRefusal | 'wrong-code' | 'step-over'
+export type LinkRefusal = 'forbidden' | 'link-over'
+export type PasswordRefusal = GuessRefusal | 'wrong-password'
+
+export type AccountRefusal =
+  | SignInRefusal
+  | MailRefusal
+  | SecondStepRefusal
+  | LinkRefusal
+  | PasswordRefusal
+  | 'wrong-mailed-code'
+  | 'same-email'
+  | 'two-step-on'
+  | 'two-step-off'

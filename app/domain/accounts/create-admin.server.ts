@@ -1,0 +1,32 @@
+import { hashPassword } from '#platform/passwords.ts'
+import type { App, Caller, Result } from '../app.ts'
+import { recordChange } from '../changes/changes.server.ts'
+import { may } from '../permissions.ts'
+import { enrolAdmin } from './enrol-admin.server.ts'
+import type { TwoStepSecret } from './start-two-step.server.ts'
+import { findUserByEmail, writeAdmin } from './users.server.ts'
+
+type Input = { email: string; password: string; withTwoStep: boolean }
+export type CreateAdminRefusal = 'forbidden' | 'contractor-has-email'
+
+/**
+ * Makes the one admin account, or gives it a new address and password; whoever was signed in to it no longer is. With a
+ * second step its secret is answered, once.
+ */
+export async function createAdmin(
+  app: Pick<App, 'db' | 'auth' | 'clock' | 'transaction'>,
+  caller: Caller,
+  { email, password, withTwoStep }: Input,
+): Promise<Result<{ secret: TwoStepSecret | null }, CreateAdminRefusal>> {
+  if (!may(caller, 'create-admin')) return { ok: false, reason: 'forbidden' }
+  const passwordHash = await hashPassword(password)
+  const written = await app.transaction(async tx => {
+    const owner = await findUserByEmail(tx, email)
+    if (owner?.kind === 'user') return { ok: false as const, reason: 'contractor-has-email' as const }
+    await recordChange(tx, caller, { action: 'create-admin' })
+    await writeAdmin(tx, { email, passwordHash })
+    return { ok: true as const }
+  })
+  if (!written.ok) return written
+  return { ok: true, secret: withTwoStep ? await enrolAdmin(app, { email, password }) : null }
+}

@@ -1,0 +1,14 @@
+import { verifyPassword } from '#platform/passwords.ts'
+import type { App, Caller } from '../app.ts'
+import { createAdmin } from './create-admin.server.ts'
+import { demoAdmin } from './demo-admin.ts'
+import { findAdmin } from './users.server.ts'
+
+/** Makes the credentials on the sign-in page true at the start of a demonstration. */
+export async function ensureDemoAdmin(app: Pick<App, 'db' | 'auth' | 'clock' | 'transaction'>, caller: Caller) {
+  const { email, password } = demoAdmin
+  const admin = await findAdmin(app)
+  const isThere = admin?.email === email && !admin.twoFactorEnabled && admin.password !== null
+  if (isThere && (await verifyPassword({ hash: admin.password ?? '', password }))) return
+  await createAdmin(app, caller, { email, password, withTwoStep: false })
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { browser, buildAccount, cookieHeader, password } from '#tests/support/build-account.ts'
+import { visitor } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { guessMinutes } from './session.ts'
+import { signIn } from './sign-in.server.ts'
+
+const kind = 'user'
+
+test('a thousand guesses from 64 senders open nothing, and the owner gets in', async () => {
+  spec('decision 13')
+  const { app } = await testApp()
+  const { email } = await buildAccount(app)
+  const first = await signIn(app, visitor('ann'), { email, password, kind, browser: browser() })
+  const own = browser(cookieHeader(first.ok ? first.cookies : []))
+
+  const reasons: string[] = []
+  const sender = async (number: number) => {
+    for (let guess = number; guess < 1_000; guess += 64) {
+      const input = { email, password: `guess number ${guess}`, kind, browser: browser() } as const
+      const result = await signIn(app, visitor(`sender ${number}`), input)
+      reasons.push(result.ok ? 'in' : result.reason)
+    }
+  }
+  await Promise.all(Array.from({ length: 64 }, (_, number) => sender(number)))
+
+  const count = (reason: string) => reasons.filter(found => found === reason).length
+  expect([count('in'), count('wrong'), count('too-many')]).toEqual([0, 10, 990])
+  expect(await signIn(app, visitor('ann'), { email, password, kind, browser: own })).toMatchObject({ ok: true })
+  const elsewhere = { email, password, kind, browser: browser() } as const
+  expect(await signIn(app, visitor('ann on the road'), elsewhere)).toMatchObject({ reason: 'too-many' })
+  // The counts stand on the clock of the limiter's table: the longest wait is the one that the page states.
+  const counts = app.db.selectFrom('rateLimits').select('expire').where('key', 'like', 'guess-at-account:%')
+  for (const { expire } of await counts.execute())
+    expect(Number(expire) - Date.now()).toBeLessThanOrEqual(guessMinutes * 60_000)
+})
+
+test('known and unknown addresses take the same time, within the noise', async () => {
+  spec('decision 13')
+  const many = { times: 100_000, seconds: 900 }
+  const { app } = await testApp({ limits: { 'guess-from-address': many, 'guess-at-account': many } })
+  await buildAccount(app)
+  const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  for (let round = 0; round < 60; round++) {
+    for (const [who, email] of [
+      ['known', 'ann@example.com'],
+      ['unknown', `nobody-${round}@example.com`],
+    ] as const) {
+      const startedAt = performance.now()
+      await signIn(app, visitor('guesser'), { email, password: 'not this one', kind, browser: browser() })
+      took[who].push(performance.now() - startedAt)
+    }
+  }
+
+  const difference = Math.abs(median(took.known) - median(took.unknown))
+  expect(difference).toBeLessThan(Math.max(spread(took.known), spread(took.unknown)))
+})
+
+function median(times: number[]) {
+  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
+}
+
+/** Between the quarter and the three quarters: what one look may be off by. */
+function spread(times: number[]) {
+  const sorted = times.toSorted((a, b) => a - b)
+  return (sorted[(sorted.length * 3) >> 2] ?? 0) - (sorted[sorted.length >> 2] ?? 0)
+}

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import {
+  accountMails,
+  browser,
+  buildAccount,
+  buildSession,
+  cookieHeader,
+  password,
+} from '#tests/support/build-account.ts'
+import { visitor } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { changeEmail } from './change-email.server.ts'
+import { changeName } from './change-name.server.ts'
+import { changePassword } from './change-password.server.ts'
+import { confirmAddress } from './confirm-address.server.ts'
+import { endSessions } from './end-sessions.server.ts'
+import { findSession } from './find-session.server.ts'
+import { listSessions } from './sessions.server.ts'
+import { signOut } from './sign-out.server.ts'
+import { findUser } from './users.server.ts'
+
+async function signedIn() {
+  const { app, clock } = await testApp()
+  clock.at = new Date()
+  const account = await buildAccount(app)
+  const { id: sessionId, cookie } = await buildSession(app, account)
+  return { app, clock, ...account, sessionId, browser: browser(cookie) }
+}
+
+const newPassword = 'a fresh ridge of tiles'
+const forbidden = { ok: false, reason: 'forbidden' }
+
+test('a changed password ends every other session and keeps this one', async () => {
+  spec('decision 13')
+  const ann = await signedIn()
+  const other = await buildSession(ann.app, ann)
+
+  const changed = await changePassword(ann.app, ann.caller, { password, newPassword, browser: ann.browser })
+
+  expect((await findSession(ann.app, other.cookie)).session).toBeNull()
+  const kept = cookieHeader(changed.ok ? changed.cookies : [])
+  expect((await findSession(ann.app, kept)).session?.userId).toBe(ann.id)
+  expect(await accountMails(ann.app)).toMatchObject([{ subject: 'Your password was changed' }])
+})
+
+test('whoever sits at an open browser guesses the password ten times', async () => {
+  const { app, caller, browser: own } = await signedIn()
+  const guess = () => changePassword(app, caller, { password: 'not this one', newPassword, browser: own })
+
+  for (let time = 0; time < 10; time++) expect(await guess()).toEqual({ ok: false, reason: 'wrong-password' })
+  expect(await guess()).toEqual({ ok: false, reason: 'too-many' })
+})
+
+test('an account moves when the present address allows it and the new one confirms', async () => {
+  spec('decision 13')
+  const { app, id, caller, browser: own } = await signedIn()
+  const email = 'ann.vega@example.com'
+  expect(await changeEmail(app, caller, { email, password, browser: own })).toEqual({ ok: true })
+  expect(await accountMails(app, email)).toEqual([])
+
+  const [ask] = await accountMails(app)
+  const allowed = await confirmAddress(app, visitor('x'), { token: ask?.token ?? '' })
+  expect(allowed).toEqual({ ok: true, now: 'ask-new-address' })
+  expect((await findUser(app, id))?.email).toBe('ann@example.com')
+
+  const [confirm] = await accountMails(app, email)
+  expect(await confirmAddress(app, visitor('x'), { token: confirm?.token ?? '' })).toEqual({
+    ok: true,
+    now: 'confirmed',
+  })
+  expect(await findUser(app, id)).toMatchObject({ email, emailVerified: true })
+  expect(await confirmAddress(app, visitor('x'), { token: confirm?.token ?? '' })).toMatchObject({
+    reason: 'link-over',
+  })
+})
+
+test('an address that somebody else has taken meanwhile is not moved to', async () => {
+  const { app, id, caller, email: former, browser: own } = await signedIn()
+  const email = 'ann.vega@example.com'
+  await changeEmail(app, caller, { email, password, browser: own })
+  await confirmAddress(app, visitor('x'), { token: (await accountMails(app))[0]?.token ?? '' })
+  const token = (await accountMails(app, email))[0]?.token ?? ''
+  await buildAccount(app, { email })
+
+  expect(await confirmAddress(app, visitor('x'), { token })).toEqual({ ok: false, reason: 'link-over' })
+  expect((await findUser(app, id))?.email).toBe(former)
+})
+
+test('a link that mails the new address does so a few times, however often it is followed', async () => {
+  const { app, caller, browser: own } = await signedIn()
+  const email = 'stranger@example.com'
+  await changeEmail(app, caller, { email, password, browser: own })
+  const token = (await accountMails(app))[0]?.token ?? ''
+
+  for (let time = 0; time < 10; time++) await confirmAddress(app, visitor(`v${time}`), { token })
+
+  expect(await accountMails(app, email)).toHaveLength(6)
+  expect(await confirmAddress(app, visitor('x'), { token })).toEqual({ ok: false, reason: 'too-many-mails' })
+})
+
+test("nobody moves to another's address, nor learns that it is one", async () => {
+  const { app, caller, browser: own } = await signedIn()
+  await buildAccount(app, { email: 'bob@example.com' })
+
+  expect(await changeEmail(app, caller, { email: 'bob@example.com', password, browser: own })).toEqual({ ok: true })
+  expect(await accountMails(app)).toEqual([])
+  expect(await accountMails(app, 'bob@example.com')).toEqual([])
+})
+
+test('an address is changed only with the password, and only to another', async () => {
+  const { app, caller, email, browser: own } = await signedIn()
+  const move = (to: string, typed: string) => changeEmail(app, caller, { email: to, password: typed, browser: own })
+
+  expect(await move('new@example.com', 'not this one')).toEqual({ ok: false, reason: 'wrong-password' })
+  expect(await move(email, password)).toEqual({ ok: false, reason: 'same-email' })
+})
+
+test('sessions are listed, and ended one by one, all others, or all', async () => {
+  spec('decision 13')
+  const ann = await signedIn()
+  const [second, third, fourth] = [
+    await buildSession(ann.app, ann),
+    await buildSession(ann.app, ann),
+    await buildSession(ann.app, ann),
+  ]
+  const ids = async () => (await listSessions(ann.app, ann.id)).map(({ id }) => id).sort()
+  expect(await ids()).toEqual([ann.sessionId, second.id, third.id, fourth.id].sort())
+
+  expect(await endSessions(ann.app, ann.caller, { only: second.id })).toEqual({ ok: true, ended: 1 })
+  expect((await findSession(ann.app, second.cookie)).session).toBeNull()
+  expect(await endSessions(ann.app, ann.caller, { except: ann.sessionId })).toEqual({ ok: true, ended: 2 })
+  expect(await ids()).toEqual([ann.sessionId])
+  expect(await endSessions(ann.app, ann.caller, { all: true })).toEqual({ ok: true, ended: 1 })
+  expect(await ids()).toEqual([])
+})
+
+test("another's session is neither listed nor ended, whatever id is sent", async () => {
+  const ann = await signedIn()
+  const bob = await buildAccount(ann.app, { email: 'bob@example.com' })
+  const his = await buildSession(ann.app, bob)
+
+  for (const only of [his.id, 'x', "' or true --", '']) {
+    expect(await endSessions(ann.app, ann.caller, { only })).toEqual({ ok: true, ended: 0 })
+  }
+  expect(await listSessions(ann.app, ann.id)).toHaveLength(1)
+  expect((await findSession(ann.app, his.cookie)).session?.userId).toBe(bob.id)
+})
+
+test('signing out ends this session; the admin signs out everywhere', async () => {
+  spec('decision 16')
+  const ann = await signedIn()
+  const other = await buildSession(ann.app, ann)
+  const cookies = await signOut(ann.app, ann.caller, ann.browser)
+  expect(cookies.every(cookie => cookie.includes('Max-Age=0'))).toBe(true)
+  expect((await findSession(ann.app, ann.browser.cookie)).session).toBeNull()
+  expect((await findSession(ann.app, other.cookie)).session).not.toBeNull()
+
+  const boss = await buildAccount(ann.app, { email: 'boss@example.com', kind: 'admin' })
+  const [here, there] = [await buildSession(ann.app, boss), await buildSession(ann.app, boss)]
+  await signOut(ann.app, boss.caller, browser(here.cookie))
+  expect((await findSession(ann.app, there.cookie)).session).toBeNull()
+})
+
+test('a name is changed as a deed of its owner', async () => {
+  const { app, id, caller } = await signedIn()
+
+  expect(await changeName(app, caller, { name: 'Ann Vega' })).toEqual({ ok: true })
+  expect((await findUser(app, id))?.name).toBe('Ann Vega')
+  const changes = await app.db.selectFrom('changes').select(['actorKind', 'actorId', 'action']).execute()
+  expect(changes).toContainEqual({ actorKind: 'user', actorId: id, action: 'change-name' })
+})
+
+test('neither a visitor nor the admin has a contractor’s account', async () => {
+  const { app, browser: own } = await signedIn()
+  const boss = await buildAccount(app, { email: 'boss@example.com', kind: 'admin' })
+
+  for (const caller of [visitor('eve'), boss.caller]) {
+    expect(await changePassword(app, caller, { password, newPassword, browser: own })).toEqual(forbidden)
+    expect(await changeEmail(app, caller, { email: 'x@example.com', password, browser: own })).toEqual(forbidden)
+    expect(await changeName(app, caller, { name: 'Eve' })).toEqual(forbidden)
+    expect(await endSessions(app, caller, { all: true })).toEqual(forbidden)
+  }
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isGuessable } from './password-rule.ts'
+
+test.each(['Password123', 'QWERTYUIOP', '1234567890', '0987654321', 'abcdefghijkl', 'aaaaaaaaaaaa', 'abababababab'])(
+  '%s is guessed early',
+  password => {
+    expect(isGuessable(password)).toBe(true)
+  },
+)
+
+test('the own name or address with a little more is guessed early', () => {
+  const owner = { email: 'marisol@example.com', name: 'Marisol Vega' }
+
+  expect(isGuessable('marisol2026', owner)).toBe(true)
+  expect(isGuessable('Marisol Vega!', owner)).toBe(true)
+  expect(isGuessable('marisol@example.com', owner)).toBe(true)
+  expect(isGuessable('marisol under the tarp', owner)).toBe(false)
+  expect(isGuessable('under the blue tarp', owner)).toBe(false)
+})
+
+test('a short or empty name forbids nothing', () => {
+  expect(isGuessable('under the blue tarp', { email: '', name: 'Al' })).toBe(false)
+})

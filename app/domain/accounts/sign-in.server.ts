@@ -1,0 +1,71 @@
+import { askAuth } from '#platform/ask-auth.ts'
+import type { Browser } from '#platform/browser.ts'
+import { withoutCookie } from '#platform/cookies.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import type { App, Caller, Result } from '../app.ts'
+import { may } from '../permissions.ts'
+import type { SignInRefusal } from './account-refusal.ts'
+import { beginSession } from './begin-session.server.ts'
+import { mayMail } from './may-mail.server.ts'
+import type { AccountKind } from './session.ts'
+import { deleteSession } from './sessions.server.ts'
+import { takeGuess } from './take-guess.server.ts'
+import { findUserByEmail } from './users.server.ts'
+
+type Input = {
+  email: string
+  password: string
+  /** Which of the two doors somebody stands at: each opens to its own accounts only. */
+  kind: AccountKind
+  browser: Browser
+}
+type SignedIn = { cookies: string[]; next: 'done' | 'second-step' }
+type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | 'transaction'>
+
+/** E-mail and password. An account with a second step gets no session yet, only the cookie of a step under way. */
+export async function signIn(
+  app: Parts,
+  caller: Caller,
+  { email, password, kind, browser }: Input,
+): Promise<Result<SignedIn, SignInRefusal>> {
+  if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
+  const guess = await takeGuess(app, caller, { email, browser })
+  if (!guess.mayGo) return { ok: false, reason: 'too-many' }
+
+  const user = await findUserByEmail(app, email)
+  if (user && user.kind !== kind) {
+    // As long as a wrong password takes.
+    await hashPassword(password)
+    return { ok: false, reason: 'wrong' }
+  }
+  const provider = await app.auth.provider()
+  const headers = browserHeaders(app, browser)
+  const signedIn = await askAuth(provider.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }))
+  if (!signedIn.ok && signedIn.code === 'EMAIL_NOT_VERIFIED') {
+    await mailLinkAgain(app, caller, email)
+    return { ok: false, reason: 'unverified' }
+  }
+  if (!signedIn.ok) return { ok: false, reason: 'wrong' }
+  if (!user) return { ok: false, reason: 'wrong' }
+
+  await guess.giveBack()
+  if ('twoFactorRedirect' in signedIn.response) return { ok: true, cookies: signedIn.cookies, next: 'second-step' }
+  if (kind === 'admin' && app.auth.adminNeedsTwoStep) {
+    await deleteSession(app, signedIn.response.token)
+    return { ok: false, reason: 'two-step-missing' }
+  }
+  const cookies = await beginSession(app, caller, { user, browser, cookies: signedIn.cookies })
+  return { ok: true, cookies, next: 'done' }
+}
+
+/** The link of the sign-up once more, as often as one mailbox is written to. */
+async function mailLinkAgain(app: Pick<App, 'auth' | 'limits'>, caller: Caller, email: string) {
+  if (!(await mayMail(app, caller, email))) return
+  const { api } = await app.auth.provider()
+  await api.sendVerificationEmail({ body: { email }, headers: new Headers() })
+}
+
+/** The browser without the session it may already have: who signs in is nobody yet. */
+export function browserHeaders({ auth }: Pick<App, 'auth'>, { cookie, userAgent }: Browser) {
+  return new Headers({ cookie: withoutCookie(cookie, auth.cookie.name), 'user-agent': userAgent })
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { totpCode } from '#platform/totp.ts'
+import {
+  accountMails,
+  browser,
+  buildAccount,
+  buildSession,
+  cookieHeader,
+  password,
+} from '#tests/support/build-account.ts'
+import { visitor } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { confirmSecondStep } from './confirm-second-step.server.ts'
+import { findSession } from './find-session.server.ts'
+import { finishTwoStep } from './finish-two-step.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { startTwoStep } from './start-two-step.server.ts'
+import { stopTwoStep } from './stop-two-step.server.ts'
+
+/** A contractor with a session, whose clock is the provider's: the system's. */
+async function signedIn() {
+  const { app, clock } = await testApp()
+  clock.at = new Date()
+  const account = await buildAccount(app)
+  return { app, ...account, browser: browser((await buildSession(app, account)).cookie) }
+}
+
+/** The same with a second step; the browser in which the first step is done, and the secret. */
+async function withTwoStep() {
+  const ann = await signedIn()
+  const started = await startTwoStep(ann.app, ann.caller, { password, browser: ann.browser })
+  if (!started.ok) throw new Error(started.reason)
+  const { uri, backupCodes } = started.secret
+  const code = totpCode(uri, new Date())
+  const finished = await finishTwoStep(ann.app, ann.caller, { code, browser: ann.browser })
+  if (!finished.ok) throw new Error(finished.reason)
+  const input = { email: ann.email, password, kind: 'user', browser: browser() } as const
+  const firstStep = async () => {
+    const result = await signIn(ann.app, visitor('ann'), input)
+    if (!result.ok) throw new Error(result.reason)
+    expect(result.next).toBe('second-step')
+    return browser(cookieHeader(result.cookies))
+  }
+  return { ...ann, uri, backupCodes, firstStep, browser: browser(cookieHeader(finished.cookies)) }
+}
+
+test('with a second step the password alone is no session, and a code of the app is', async () => {
+  spec('decision 13')
+  const { app, id, uri, firstStep } = await withTwoStep()
+  const half = await firstStep()
+  expect((await findSession(app, half.cookie)).session).toBeNull()
+
+  const result = await confirmSecondStep(app, visitor('ann'), { code: totpCode(uri, new Date()), browser: half })
+
+  const { session } = await findSession(app, cookieHeader(result.ok ? result.cookies : []))
+  expect(session).toMatchObject({ userId: id, hasTwoStep: true })
+})
+
+test('a backup code does it too, once', async () => {
+  spec('decision 13')
+  const { app, backupCodes, firstStep } = await withTwoStep()
+  const [code = ''] = backupCodes
+  const use = async () => confirmSecondStep(app, visitor('ann'), { code, browser: await firstStep() })
+
+  expect(await use()).toMatchObject({ ok: true })
+  expect(await use()).toEqual({ ok: false, reason: 'wrong-code' })
+})
+
+test('five wrong codes end the sign-in under way', async () => {
+  const { app, uri, firstStep } = await withTwoStep()
+  const half = await firstStep()
+  const right = totpCode(uri, new Date())
+  const wrong = right === '000000' ? '111111' : '000000'
+  const guess = (code: string) => confirmSecondStep(app, visitor('eve'), { code, browser: half })
+
+  for (let time = 0; time < 5; time++) expect(await guess(wrong)).toEqual({ ok: false, reason: 'wrong-code' })
+  expect(await guess(wrong)).toEqual({ ok: false, reason: 'step-over' })
+  expect(await guess(right)).toEqual({ ok: false, reason: 'step-over' })
+})
+
+test('ten wrong codes in a row close the second step for a quarter of an hour', async () => {
+  const { app, uri, firstStep } = await withTwoStep()
+  const right = totpCode(uri, new Date())
+  const wrong = right === '000000' ? '111111' : '000000'
+  for (let round = 0; round < 2; round++) {
+    const half = await firstStep()
+    for (let time = 0; time < 5; time++) await confirmSecondStep(app, visitor('eve'), { code: wrong, browser: half })
+  }
+
+  const late = await confirmSecondStep(app, visitor('ann'), { code: right, browser: await firstStep() })
+  expect(late).toEqual({ ok: false, reason: 'too-many' })
+})
+
+test('without a first step there is no second', async () => {
+  const { app, uri } = await withTwoStep()
+  const code = totpCode(uri, new Date())
+
+  expect(await confirmSecondStep(app, visitor('eve'), { code, browser: browser() })).toEqual({
+    ok: false,
+    reason: 'step-over',
+  })
+})
+
+test("somebody's own session is no first step of another's sign-in", async () => {
+  const { app, uri, browser: own } = await withTwoStep()
+
+  const result = await confirmSecondStep(app, visitor('ann'), { code: totpCode(uri, new Date()), browser: own })
+  expect(result).toEqual({ ok: false, reason: 'step-over' })
+})
+
+test('nothing is asked before a first code was right, and the owner is told when it is', async () => {
+  const { app, caller, browser: own, email } = await signedIn()
+  await startTwoStep(app, caller, { password, browser: own })
+  const input = { email, password, kind: 'user', browser: browser() } as const
+  expect(await signIn(app, visitor('ann'), input)).toMatchObject({ ok: true, next: 'done' })
+
+  expect(await finishTwoStep(app, caller, { code: '000000', browser: own })).toEqual({
+    ok: false,
+    reason: 'wrong-code',
+  })
+  expect(await accountMails(app)).toEqual([])
+  const { app: other } = await withTwoStep()
+  expect(await accountMails(other)).toMatchObject([{ subject: 'Two-step sign-in is on' }])
+})
+
+test('it is set up and taken away only by who knows the password', async () => {
+  const { app, caller, browser: own, email } = await withTwoStep()
+  const wrong = { password: 'not this one', browser: own }
+
+  expect(await startTwoStep(app, caller, wrong)).toEqual({ ok: false, reason: 'wrong-password' })
+  expect(await startTwoStep(app, caller, { password, browser: own })).toEqual({ ok: false, reason: 'two-step-on' })
+  expect(await stopTwoStep(app, caller, wrong)).toEqual({ ok: false, reason: 'wrong-password' })
+
+  const stopped = await stopTwoStep(app, caller, { password, browser: own })
+  expect(stopped).toMatchObject({ ok: true })
+  const input = { email, password, kind: 'user', browser: browser() } as const
+  expect(await signIn(app, visitor('ann'), input)).toMatchObject({ next: 'done' })
+  expect((await accountMails(app)).at(-1)).toMatchObject({ subject: 'Two-step sign-in is off' })
+  const now = browser(cookieHeader(stopped.ok ? stopped.cookies : []))
+  expect(await stopTwoStep(app, caller, { password, browser: now })).toEqual({ ok: false, reason: 'two-step-off' })
+})
+
+test('a visitor sets up nothing', async () => {
+  const { app, browser: own } = await signedIn()
+  const forbidden = { ok: false, reason: 'forbidden' }
+
+  expect(await startTwoStep(app, visitor('eve'), { password, browser: own })).toEqual(forbidden)
+  expect(await finishTwoStep(app, visitor('eve'), { code: '123456', browser: own })).toEqual(forbidden)
+  expect(await stopTwoStep(app, visitor('eve'), { password, browser: own })).toEqual(forbidden)
+})

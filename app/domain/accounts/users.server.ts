@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { App } from '../app.ts'
+import type { AccountKind } from './session.ts'
+
+type Reader = Pick<App, 'db'>
+
+const columns = ['id', 'name', 'email', 'emailVerified', 'twoFactorEnabled'] as const
+
+/** The account of an address, as it is written in lower case. */
+export async function findUserByEmail({ db }: Reader, email: string) {
+  const user = await db.selectFrom('users').select(columns).select(kind).where('email', '=', email).executeTakeFirst()
+  return user ?? null
+}
+
+export async function findUser({ db }: Reader, id: string) {
+  const user = await db.selectFrom('users').select(columns).select(kind).where('id', '=', id).executeTakeFirst()
+  return user ?? null
+}
+
+/** The hash of the password of an account, for who types it once more. */
+export async function readPasswordHash({ db }: Reader, userId: string) {
+  const credential = db
+    .selectFrom('credentials')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+  return (await credential.executeTakeFirst())?.password ?? null
+}
+
+/** The one admin, with the hash of his password. */
+export async function findAdmin({ db }: Reader) {
+  const admin = db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.userId', 'users.id')
+    .select(['users.id', 'users.email', 'users.twoFactorEnabled', 'credentials.password'])
+    .where('users.kind', '=', 'admin')
+    .where('credentials.providerId', '=', 'credential')
+  return (await admin.executeTakeFirst()) ?? null
+}
+
+export async function renameUser({ db, clock }: Pick<App, 'db' | 'clock'>, id: string, name: string) {
+  await db.updateTable('users').set({ name, updatedAt: clock.now() }).where('id', '=', id).execute()
+}
+
+type Admin = { email: string; passwordHash: string }
+
+/** Makes this the one admin account: without sessions, and without a second step until one is set up again. */
+export async function writeAdmin(tx: Pick<App, 'db' | 'clock' | 'ids'>, { email, passwordHash }: Admin) {
+  const now = tx.clock.now()
+  const written = { email, emailVerified: true, twoFactorEnabled: false, updatedAt: now }
+  const former = await tx.db.selectFrom('users').select('id').where('kind', '=', 'admin').executeTakeFirst()
+  const id = former?.id ?? tx.ids.next()
+  if (former) {
+    await tx.db.updateTable('users').set(written).where('id', '=', id).execute()
+    for (const table of ['sessions', 'credentials', 'twoFactors'] as const) {
+      await tx.db.deleteFrom(table).where('userId', '=', id).execute()
+    }
+  } else {
+    const values = { ...written, id, name: 'Operator', kind: 'admin', createdAt: now }
+    await tx.db.insertInto('users').values(values).execute()
+  }
+  const credential = { id: tx.ids.next(), userId: id, accountId: id, providerId: 'credential' }
+  const values = { ...credential, password: passwordHash, createdAt: now, updatedAt: now }
+  await tx.db.insertInto('credentials').values(values).execute()
+}
+
+/** The table checks that it is one of the two. */
+const kind = sql<AccountKind>`kind`.as('kind')

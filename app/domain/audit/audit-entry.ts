@@ -1,0 +1,31 @@
+import type { AuditQuery } from './audit-query.ts'
+
+// An entry of the audit log is one change as the operator reads it.
+
+/** Who did it. `staff` is whoever keeps the directory: the operator, the product itself, and SQL by hand. */
+export const auditActors = ['staff', 'admin', 'user', 'system', 'database', 'visitor', 'all'] as const
+export type AuditActor = (typeof auditActors)[number]
+
+/** Who made a change, what he did, and which listings it touched: the first three by name, and how many. */
+export type AuditEntry = {
+  id: string
+  at: Date
+  actorKind: string
+  actorId: string
+  /** The e-mail address of an account that is still there. */
+  email: string | null
+  action: string
+  requestId: string
+  listings: { id: string; name: string; slug: string | null }[]
+  /** Counted up to `touchedLimit`. */
+  touched: number
+}
+
+export const touchedLimit = 1_000
+
+/** A filter of the log as an address, from the top; what goes without saying is left out. */
+export function auditSearch({ actor, action, listing, day }: AuditQuery) {
+  const asked = { ...(actor !== 'admin' && { actor }), ...(action && { action }), ...(listing && { listing }) }
+  const params = new URLSearchParams({ ...asked, ...(day && { day }) })
+  return params.size > 0 ? `?${params}` : ''
+}

@@ -1,0 +1,69 @@
+import { fieldFaults, fieldLabels } from '../listings/listing-words.ts'
+import type { AnswerRefusal as AnswerReviewRefusal } from '../reviews/answer-review.server.ts'
+import { codeMinutes, codeTries } from './claim.ts'
+import type { FileClaimRefusal } from './file-claim.server.ts'
+import type { OwnRequestState } from './own-requests-query.ts'
+import type { EditOutcome, EditRefusal } from './propose-edit.server.ts'
+import type { ProveRefusal } from './prove-claim.server.ts'
+import type { SendCodeRefusal } from './send-claim-code.server.ts'
+
+export type ClaimRefusal = SendCodeRefusal | ProveRefusal | FileClaimRefusal
+
+/** What contractors read of their listings. It stands in English only. */
+export const claimWords = {
+  refusals: {
+    forbidden: 'Sign in with a contractor’s account.',
+    'claiming-off': 'Listings cannot be claimed at present.',
+    'listing-unknown': 'No listing has this address.',
+    'listing-removed': 'This business is no longer listed.',
+    'already-yours': 'You look after this listing already.',
+    'already-owned': 'Somebody looks after this listing already. If that is wrong, write to us.',
+    'no-address': 'This listing has no email address that a code could go to. Send a document instead.',
+    'too-many': 'You have tried this many times within an hour. Try again later.',
+    'code-over': `The code is older than ${codeMinutes} minutes, or was typed wrongly ${codeTries} times. Ask for a new one.`,
+    'wrong-code': 'This code is not right. Look at the newest mail.',
+    'document-missing': 'Choose a document.',
+    'document-too-large': 'The document is larger than 10 MB. Choose a smaller one.',
+    'document-wrong-type': 'Choose a PDF, JPG or PNG.',
+    'already-waiting': 'Your document for this listing waits to be read. We will write to you.',
+  } satisfies Record<ClaimRefusal, string>,
+  codeFault: 'Enter the six digits of the mail.',
+  noteFault: 'Write at most 1,000 characters.',
+}
+
+/** What the operator's form calls its fields, with an owner's words for two of them. */
+const ownLabels: Record<string, string> = { ...fieldLabels, category: 'What you do first', more: 'What else you do' }
+
+export const editWords = {
+  outcomes: {
+    published: 'Your changes are published.',
+    waiting: 'We have your changes. Homeowners see them once we have read them; we will write to you.',
+    withdrawn: 'Your changes are withdrawn. The listing stays as it is.',
+  } satisfies Record<EditOutcome, string>,
+  refusals: {
+    forbidden: 'Sign in with a contractor’s account.',
+    'listing-unknown': 'You do not look after a listing with this address.',
+    'too-many': 'You have changed this many times within an hour. Try again later.',
+    'changed-meanwhile':
+      'The listing was changed while you had it open. What you typed is still here: send it again if it holds.',
+    'nothing-changed': 'Nothing was changed.',
+    'not-valid': 'Some fields need another look.',
+  } satisfies Record<EditRefusal, string>,
+  labels: ownLabels,
+  faults: fieldFaults,
+}
+
+export const ownRequestWords = {
+  states: { all: 'All', open: 'Not answered', answered: 'Answered', withdrawn: 'Withdrawn' } satisfies Record<
+    OwnRequestState,
+    string
+  >,
+}
+
+export const ownReviewWords = {
+  refusals: {
+    forbidden: 'Sign in with a contractor’s account.',
+    'review-unknown': 'No review of your listings has this address.',
+  } satisfies Record<AnswerReviewRefusal, string>,
+  fault: 'Write an answer of at most 2,000 characters.',
+}

@@ -1,0 +1,14 @@
+// A claim is an account's word that it speaks for a listed business. Proven, it makes the account an owner of the listing.
+
+/** The listing's own mailbox got a code, or the operator saw a document. */
+export const claimProofs = ['code', 'document'] as const
+export type ClaimProof = (typeof claimProofs)[number]
+
+export const codeMinutes = 15
+export const codeTries = 5
+
+export const maxDocumentBytes = 10 * 1_024 * 1_024
+export const claimNoteLimit = 1_000
+
+/** Claims and edits that were decided are erased so long after, with the notes in them. */
+export const decidedKeptDays = 365

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { Fields } from '#platform/forms.ts'
+import { findUser } from '../accounts/users.server.ts'
+import type { App, Caller, Transaction } from '../app.ts'
+import { recordChange } from '../changes/changes.server.ts'
+import { readListing } from '../directory/businesses.server.ts'
+import { standardCategories } from '../directory/category.ts'
+import { formValues } from '../listings/listing-form.ts'
+import { listingInput } from '../listings/listing-schema.server.ts'
+import { lockListing } from '../listings/listings.server.ts'
+import { notifyOperator } from '../mail/notify-operator.server.ts'
+import { may } from '../permissions.ts'
+import { readSwitches } from '../settings/settings.server.ts'
+import { applyEdit } from './apply-edit.server.ts'
+import { editWaitingEmail } from './edit-email.ts'
+import { addEdit, replaceWaiting } from './edits.server.ts'
+import { type Edit, editBetween, withOperatorFields } from './own-fields.ts'
+import { ownsBusiness } from './owners.server.ts'
+
+export type EditRefusal =
+  | 'forbidden'
+  | 'listing-unknown'
+  | 'too-many'
+  | 'changed-meanwhile'
+  | 'nothing-changed'
+  | 'not-valid'
+export type EditOutcome = 'published' | 'waiting' | 'withdrawn'
+type Proposed = { ok: true; outcome: EditOutcome } | { ok: false; reason: EditRefusal; faults?: string[] }
+type Input = { businessId: string; version: string; typed: Fields }
+
+/** An owner changes his listing as he saw it at `version`. The public reads it once the operator agrees, or at once where he said so. */
+export async function proposeEdit(
+  app: Pick<App, 'db' | 'limits' | 'transaction'>,
+  caller: Caller,
+  { businessId, version, typed }: Input,
+): Promise<Proposed> {
+  if (!may(caller, 'manage-own-listing')) return { ok: false, reason: 'forbidden' }
+  if (!(await ownsBusiness(app, caller.actor.id, businessId))) return { ok: false, reason: 'listing-unknown' }
+  if ((await app.limits.take('edit-own-listing', caller.actor.id)) > 0) return { ok: false, reason: 'too-many' }
+  return app.transaction<Proposed>(async tx => {
+    const locked = await lockListing(tx, businessId)
+    // Again: meanwhile the operator may have taken the listing from him.
+    const isStillHis = locked && (await ownsBusiness(tx, caller.actor.id, businessId))
+    if (!isStillHis) return { ok: false, reason: 'listing-unknown' }
+    const listing = await readListing(tx, businessId)
+    const stored = formValues(listing)
+    const wanted = withOperatorFields(typed, stored)
+    const faults = faultsOf(wanted, listing.categories)
+    if (faults.length > 0) return { ok: false, reason: 'not-valid', faults }
+    if (locked.version !== version) return { ok: false, reason: 'changed-meanwhile' }
+
+    const changeId = await recordChange(tx, caller, { action: 'edit-own-listing' })
+    const isReplacing = await replaceWaiting(tx, businessId, { by: caller.actor.id, at: tx.clock.now() })
+    const edit = editBetween(stored, wanted)
+    if (Object.keys(edit.proposed).length === 0)
+      return isReplacing ? { ok: true, outcome: 'withdrawn' } : { ok: false, reason: 'nothing-changed' }
+    // What was checked was this name and this license: another one has to be looked at, whoever trusts its owner.
+    const isOfCheck = listing.verified && ['name', 'licenseNumber'].some(field => field in edit.proposed)
+    const isWaiting = listing.live && (isOfCheck || !(await readSwitches(tx)).autoApprove)
+    if (isWaiting) return letWait(tx, caller, { businessId, changeId, edit, name: listing.name })
+    const isApplied = await applyEdit(tx, { id: businessId, changeId, proposed: edit.proposed })
+    return isApplied ? { ok: true, outcome: 'published' } : { ok: false, reason: 'changed-meanwhile' }
+  })
+}
+
+/** The fields that are filled wrongly. A category that nobody lists would leave the listing without one. */
+function faultsOf(wanted: Fields, present: readonly string[]) {
+  const { data, error } = listingInput.safeParse(wanted)
+  if (!data) return Object.keys(z.flattenError(error).fieldErrors)
+  const known = [...standardCategories, ...present]
+  const isKnown = (category: string) => known.includes(category)
+  return [...(isKnown(data.category) ? [] : ['category']), ...(data.more.every(isKnown) ? [] : ['more'])]
+}
+
+type Waiting = { businessId: string; changeId: string; edit: Edit; name: string }
+
+async function letWait(
+  tx: Transaction,
+  caller: Caller,
+  { businessId, changeId, edit, name }: Waiting,
+): Promise<Proposed> {
+  const user = await findUser(tx, caller.actor.id)
+  if (!user) return { ok: false, reason: 'forbidden' }
+  const id = tx.ids.next()
+  await addEdit(tx, { ...edit, id, businessId, changeId, userId: user.id, sentAt: tx.clock.now() })
+  const content = editWaitingEmail({ id, name, email: user.email })
+  await notifyOperator(tx, {
+    dedupeKey: `edit:${id}`,
+    kind: 'edit',
+    changeId,
+    replyTo: user.email,
+    content: () => content,
+  })
+  return { ok: true, outcome: 'waiting' }
+}

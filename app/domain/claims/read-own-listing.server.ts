@@ -1,0 +1,40 @@
+import type { App, Caller, Result } from '../app.ts'
+import { readListing } from '../directory/businesses.server.ts'
+import { daysWithBreak } from '../listings/kept-breaks.ts'
+import { formValues } from '../listings/listing-form.ts'
+import { readVersion } from '../listings/listings.server.ts'
+import { may } from '../permissions.ts'
+import { latestEdit } from './edits.server.ts'
+import { withEdit } from './own-fields.ts'
+import { ownsBusiness } from './owners.server.ts'
+
+/** The form of a listing for its owner: as it stands, with what he has sent and waits for. */
+export async function readOwnListing(
+  app: Pick<App, 'db'>,
+  caller: Caller,
+  businessId: string,
+): Promise<Result<Awaited<ReturnType<typeof readForm>>, 'forbidden' | 'listing-unknown'>> {
+  if (!may(caller, 'manage-own-listing')) return { ok: false, reason: 'forbidden' }
+  if (!(await ownsBusiness(app, caller.actor.id, businessId))) return { ok: false, reason: 'listing-unknown' }
+  return { ok: true, ...(await readForm(app, { businessId, userId: caller.actor.id })) }
+}
+
+async function readForm(app: Pick<App, 'db'>, own: { businessId: string; userId: string }) {
+  const { businessId } = own
+  const [listing, version, edit] = await Promise.all([
+    readListing(app, businessId),
+    readVersion(app, businessId),
+    latestEdit(app, own),
+  ])
+  const stored = formValues(listing)
+  const waiting = edit?.state === 'waiting' ? edit : undefined
+  return {
+    listing,
+    version: version ?? '',
+    /** On these the form shows only what comes after the break. */
+    daysWithBreak: daysWithBreak(listing.hours),
+    values: waiting ? withEdit(stored, waiting.proposed) : stored,
+    waitingSince: waiting?.sentAt ?? null,
+    rejectedBecause: edit?.state === 'rejected' ? edit.reason : null,
+  }
+}

@@ -1,0 +1,33 @@
+import type { App, Caller, Result } from '../app.ts'
+import { recordChange } from '../changes/changes.server.ts'
+import { removeFiles } from '../files/files.server.ts'
+import { queueMail } from '../mail/mails.server.ts'
+import { may } from '../permissions.ts'
+import { readOperator } from '../settings/settings.server.ts'
+import { claimRejectedEmail } from './claim-email.ts'
+import { lockClaim, markClaim, readClaim } from './claims.server.ts'
+
+export type RejectClaimRefusal = 'forbidden' | 'claim-unknown' | 'already-decided'
+
+/** The operator does not believe the document; its sender is mailed why, and the document goes. */
+export async function rejectClaim(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id, reason }: { id: string; reason: string },
+): Promise<Result<{ changeId: string }, RejectClaimRefusal>> {
+  if (!may(caller, 'decide-claims')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const locked = await lockClaim(tx, id)
+    const claim = locked && (await readClaim(tx, id))
+    if (!claim) return { ok: false, reason: 'claim-unknown' }
+    if (claim.state !== 'waiting') return { ok: false, reason: 'already-decided' }
+    const changeId = await recordChange(tx, caller, { action: 'reject-claim' })
+    await markClaim(tx, id, { state: 'rejected', by: caller.actor.id, at: tx.clock.now(), reason })
+    await removeFiles(tx, claim.fileId ? [claim.fileId] : [])
+    const { email: replyTo } = await readOperator(tx)
+    const content = claimRejectedEmail({ name: claim.business, reason })
+    const mail = { dedupeKey: `claim-rejected:${id}`, kind: 'claim-rejected', changeId, content }
+    await queueMail(tx, { ...mail, recipient: claim.email, replyTo, language: 'en' })
+    return { ok: true, changeId }
+  })
+}

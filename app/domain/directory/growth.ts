@@ -1,0 +1,8 @@
+/** How a figure changed, as a dashboard writes it: '+12%', '−3%', '+0%'. From nothing there is no percentage. */
+export function describeGrowth(now: number, then: number, digits: number) {
+  if (then === 0) return { text: now === 0 ? '+0%' : 'new', isUp: now > 0 }
+  const percent = (now / then - 1) * 100
+  const text = Math.abs(percent).toFixed(digits)
+  const isUp = percent >= 0 || Number(text) === 0
+  return { text: `${isUp ? '+' : '−'}${text}%`, isUp }
+}

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { App } from '../app.ts'
+import { readCards } from './cards.server.ts'
+import { pageSize } from './search.ts'
+import { slugOf } from './slug.ts'
+
+/** A place of our region that has live listings, and its standard categories that have some. */
+export type ListedPlace = {
+  id: number
+  name: string
+  slug: string
+  state: string
+  lat: number | null
+  lon: number | null
+  listings: number
+  categories: ListedCategory[]
+}
+
+export type ListedCategory = { id: number; name: string; slug: string; listings: number }
+
+/** Every place of our region with live listings, by name; its categories in their own order. */
+export async function readListedPlaces({ db }: Pick<App, 'db'>): Promise<ListedPlace[]> {
+  const { rows } = await sql<Omit<ListedPlace, 'slug'>>`
+    with counts as (
+      select place_id, category_id, sum(listings)::int as listings from listing_counts
+      group by place_id, category_id having sum(listings) > 0
+    )
+    select p.id, p.name, p.state, p.lat, p.lon, whole.listings,
+      coalesce((
+        select json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'listings', counts.listings)
+          order by c.position)
+        from counts join categories c on c.id = counts.category_id and c.standard where counts.place_id = p.id
+      ), '[]') as categories
+    from places p join counts whole on whole.place_id = p.id and whole.category_id = 0
+    where p.county is not null order by p.name`.execute(db)
+  return rows.map(place => ({ ...place, slug: slugOf(place.name) }))
+}
+
+/** What the listings of a place, or of one category there, have in common. */
+export type PlaceFigures = {
+  aroundTheClock: number
+  verified: number
+  /** The middle one of what they state or null when none does. */
+  responseMinutes: number | null
+}
+
+/** The best of a place's live listings, as a search would order them, and the figures of all of them. */
+export async function readPlaceListings(app: Pick<App, 'db'>, placeId: number, categoryId?: number) {
+  const isThere = sql<boolean>`place_id = ${placeId}`
+  const isMeant = categoryId === undefined ? isThere : sql<boolean>`${isThere} and category_ids && ${[categoryId]}`
+  const [cards, figures] = await Promise.all([
+    readCards(app, query =>
+      query.where(isMeant).orderBy(sql`featured desc, rating desc, reviews desc, businesses.id`).limit(pageSize),
+    ),
+    readFigures(app, isMeant),
+  ])
+  return { cards, figures }
+}
+
+async function readFigures({ db }: Pick<App, 'db'>, isMeant: RawBuilder<boolean>): Promise<PlaceFigures> {
+  const { rows } = await sql<PlaceFigures>`
+    select (count(*) filter (where emergency))::int as around_the_clock, (count(*) filter (where verified))::int as verified,
+      round(percentile_cont(0.5) within group (order by response_minutes) filter (where emergency))::int as response_minutes
+    from businesses where live and ${isMeant}`.execute(db)
+  return rows[0] ?? { aroundTheClock: 0, verified: 0, responseMinutes: null }
+}

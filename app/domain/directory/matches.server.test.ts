@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { countLimit, emptySearch, pageSize, type Search } from './search.ts'
+import { searchBusinesses } from './search-businesses.server.ts'
+
+/** Copies of one listing under names of their own, each rated a little differently; every fourth answers at night. */
+async function buildMany(app: App, count: number) {
+  const { id } = await buildListing(app, { name: 'Palm Roofing', category: 'Gutter Repair' })
+  await sql`
+    with copies as (
+      insert into businesses (id, public_id, name, place_id, rating, reviews, emergency, category_ids)
+      select gen_random_uuid(), 'copy-' || n, 'Palm Roofing ' || n, place_id, (n % 51) / 10.0, n, n % 4 = 0, category_ids
+      from businesses, generate_series(1, ${count - 1}::integer) n where id = ${id} returning id, public_id
+    )
+    insert into business_slugs (slug, business_id) select public_id, id from copies`.execute(app.db)
+}
+
+async function find(app: App, search: Partial<Search>) {
+  const answer = await searchBusinesses(app, { ...emptySearch, ...search })
+  if (!answer.ok) throw new Error(answer.reason)
+  return answer.found
+}
+
+test('as many as are counted are counted exactly, with what each filter would leave', async () => {
+  const { app } = await testApp()
+  await buildMany(app, countLimit)
+  const { total, facets } = await find(app, { q: 'palm' })
+  expect([total, facets.aroundTheClock]).toEqual([countLimit, Math.floor((countLimit - 1) / 4)])
+  expect(facets.categories.find(({ slug }) => slug === 'gutter-repair')?.listings).toBe(countLimit)
+})
+
+test('one more is many: the total says so, and no filter claims a number', async () => {
+  const { app } = await testApp()
+  await buildMany(app, countLimit + 5)
+  const { total, facets } = await find(app, { q: 'palm' })
+  expect([total, facets.aroundTheClock]).toEqual([countLimit + 1, null])
+  expect(facets.categories.length).toBeGreaterThan(0)
+  expect(facets.categories.map(({ listings }) => listings)).toEqual(facets.categories.map(() => null))
+})
+
+test('of many, a filter counts what it leaves, and each page continues the one before in the same order', async () => {
+  const { app } = await testApp()
+  await buildMany(app, countLimit + 205)
+  const atNight = await find(app, { q: 'palm', open: '24-7' })
+  expect(atNight.total).toBe((countLimit + 204) / 4)
+  expect(atNight.cards.every(card => card.emergency)).toBe(true)
+
+  const reviews = async (page: number) => (await find(app, { sort: 'reviews', page })).cards.map(card => card.reviews)
+  const pages = [...(await reviews(1)), ...(await reviews(2)), ...(await reviews(3))]
+  expect(pages).toEqual(Array.from({ length: 3 * pageSize }, (_, index) => countLimit + 204 - index))
+})

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { App } from '../app.ts'
+import type { Matching } from './matching.server.ts'
+import { countLimit, pageSize } from './search.ts'
+
+/** How many listings a search finds, and which of them stand on one page. */
+export type Matches = {
+  /** The listings on the page, in order. */
+  ids: string[]
+  /** What is left after the filters: exact up to `countLimit`; one more than that stands for any greater number. */
+  total: number
+  /** What each filter would leave; null when more match than are counted. */
+  counted: { aroundTheClock: number; byCategory: Record<string, number> } | null
+}
+
+type Row = { ids: string[]; total: number; aroundTheClock: number; byCategory: Record<string, number> | null }
+
+/**
+ * Few matches are fetched once, then counted and sorted. Of many, only so many are fetched as show that they are many, and the
+ * page comes from the index of the order, which stops early.
+ */
+export async function readMatches(
+  { db }: Pick<App, 'db'>,
+  { asked, filters, order, orderedBy }: Matching,
+  page: number,
+): Promise<Matches> {
+  const isFew = sql`asked_total <= ${countLimit}`
+  const chosen = filters ?? sql`true`
+  const slice = sql`order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const manyTotal = filters
+    ? sql`(select count(*) from (select from businesses where ${asked} and ${filters} limit ${countLimit + 1}) many)`
+    : sql`asked_total`
+  const { rows } = await sql<Row>`
+    with matched as materialized (
+      select id, category_ids, emergency, ${orderedBy} from businesses where ${asked} limit ${countLimit + 1}
+    ),
+    counted as materialized (
+      select count(*) as asked_total, count(*) filter (where emergency) as around_the_clock,
+        count(*) filter (where ${chosen}) as few_total
+      from matched
+    )
+    select around_the_clock, case when ${isFew} then few_total else ${manyTotal} end as total,
+      case when ${isFew} then (select coalesce(json_object_agg(category, times), '{}') from (
+        select unnest(category_ids) as category, count(*) as times from matched group by 1) each) end as by_category,
+      case when ${isFew} then array(select id from matched where ${chosen} ${slice})
+        else array(select id from businesses where ${asked} and ${chosen} ${slice}) end as ids
+    from counted`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a count has a row')
+  const { ids, total, aroundTheClock, byCategory } = row
+  return { ids, total, counted: byCategory && { aroundTheClock, byCategory } }
+}

@@ -1,0 +1,20 @@
+type Located = { slug: string; lat: number | null; lon: number | null }
+
+/** The nearest others, the nearest first; a place without a point is near nothing. */
+export function nearbyPlaces<T extends Located>(places: readonly T[], from: Located, count: number): T[] {
+  return places
+    .filter(place => place.slug !== from.slug)
+    .map(place => ({ place, distance: squaredDistance(place, from) }))
+    .filter(({ distance }) => distance !== null)
+    .sort((a, b) => Number(a.distance) - Number(b.distance))
+    .slice(0, count)
+    .map(({ place }) => place)
+}
+
+/** In degrees of latitude; a county is so small that it is flat. */
+function squaredDistance(a: Located, b: Located) {
+  if (a.lat === null || a.lon === null || b.lat === null || b.lon === null) return null
+  const north = a.lat - b.lat
+  const east = (a.lon - b.lon) * Math.cos((a.lat * Math.PI) / 180)
+  return north * north + east * east
+}

@@ -1,0 +1,92 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Businesses } from '#database/schema.ts'
+import type { App } from '../app.ts'
+import type { OpeningHours } from './hours.ts'
+import { slugOf } from './slug.ts'
+
+type Db = Pick<App, 'db'>
+
+export async function insertBusiness({ db }: Db, row: Insertable<Businesses>) {
+  await db.insertInto('businesses').values(row).execute()
+}
+
+export async function updateBusinesses({ db }: Db, ids: readonly string[], change: Updateable<Businesses>) {
+  const { numUpdatedRows } = await db
+    .updateTable('businesses')
+    .set(change)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** The place of that name, made by the change when there is none yet; case makes no other city. */
+export async function placeFor(
+  { db }: Db,
+  { city, state, changeId }: { city: string; state: string; changeId: string },
+) {
+  const find = () =>
+    db
+      .selectFrom('places')
+      .select('id')
+      .where(sql`lower(name)`, '=', city.toLowerCase())
+      .where(sql`upper(state)`, '=', state.toUpperCase())
+      .executeTakeFirst()
+  const found = await find()
+  if (found) return found.id
+  await db
+    .insertInto('places')
+    .values({ name: city, state, createdChangeId: changeId })
+    .onConflict(other => other.doNothing())
+    .execute()
+  const made = await find()
+  if (!made) throw new Error('A place that was just made is not there')
+  return made.id
+}
+
+/** Gives the business these categories, the first one for its card. Names that are no category are left out. */
+export async function setCategories({ db }: Db, businessId: string, names: readonly string[]) {
+  const wanted = [...new Set(names.map(name => name.toLowerCase()))]
+  await db.deleteFrom('businessCategories').where('businessId', '=', businessId).execute()
+  await sql`
+    insert into business_categories (business_id, category_id, position)
+    select ${businessId}::uuid, c.id, row_number() over (order by w.position)
+    from unnest(${wanted}::text[]) with ordinality as w (name, position) join categories c on lower(c.name) = w.name`.execute(
+    db,
+  )
+}
+
+export async function setHours({ db }: Db, businessId: string, hours: readonly OpeningHours[]) {
+  await db.deleteFrom('businessHours').where('businessId', '=', businessId).execute()
+  if (hours.length > 0)
+    await db
+      .insertInto('businessHours')
+      .values(hours.map(span => ({ ...span, businessId })))
+      .execute()
+}
+
+/** The business gets the slug of its name, numbered when another had it first; its former slugs keep leading to it. */
+export async function giveSlug({ db }: Db, businessId: string, name: string) {
+  const base = slugOf(name)
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? base : `${base}-${number}`
+    const { rows } = await sql<{ businessId: string; current: boolean }>`
+      insert into business_slugs (slug, business_id, current) values (${slug}, ${businessId}, false)
+      on conflict (slug) do update set slug = excluded.slug returning business_id, current`.execute(db)
+    if (rows[0]?.businessId !== businessId) continue
+    if (rows[0].current) return slug
+    await db.updateTable('businessSlugs').set({ current: false }).where('businessId', '=', businessId).execute()
+    await db.updateTable('businessSlugs').set({ current: true }).where('slug', '=', slug).execute()
+    return slug
+  }
+}
+
+/** The time of adding in milliseconds, as a public id; a clash moves to the next one. */
+export async function freePublicId({ db }: Db, at: Date) {
+  const first = at.getTime()
+  const { rows } = await sql<{ free: string }>`
+    select n::text as free from generate_series(${first}::bigint, ${first}::bigint + 10000) n
+    where not exists (select from businesses where public_id = n::text) order by n limit 1`.execute(db)
+  const free = rows[0]?.free
+  if (!free) throw new Error('Ten thousand businesses were added within ten seconds')
+  return free
+}

@@ -1,0 +1,98 @@
+import { type CostPart, costParts, type Estimate, usualShares } from './estimate.ts'
+import { looksLikeLicense } from './license-number.ts'
+
+/** What to ask about before signing. Percentages are those of the estimate itself. */
+export type EstimateFlag =
+  /** Half of what stands in the middle of the others, or less. */
+  | { kind: 'far-below'; percentBelow: number; othersCents: number }
+  | { kind: 'large-deposit'; percent: number }
+  | { kind: 'no-license' }
+  | { kind: 'odd-license' }
+  | { kind: 'no-permit' }
+  | { kind: 'odd-share'; part: CostPart; percent: number; from: number; to: number }
+  | { kind: 'odd-sum'; sumCents: number }
+
+export type CheckedEstimate = { estimate: Estimate; flags: EstimateFlag[] }
+
+const depositPercent = 10
+const farBelowPercent = 50
+
+/**
+ * Looks at each estimate beside the others. A price is compared with the median of the other estimates, and not with their
+ * mean: one that is far too dear would make every honest one look too cheap.
+ */
+export function checkEstimates(estimates: readonly Estimate[]): CheckedEstimate[] {
+  return estimates.map((estimate, index) => ({
+    estimate,
+    flags: [
+      ...checkPrice(
+        estimate,
+        estimates.filter((_, other) => other !== index),
+      ),
+      ...checkDeposit(estimate),
+      ...checkPapers(estimate),
+      ...checkParts(estimate),
+    ],
+  }))
+}
+
+/** The sum in the middle; of an even number the mean of the two in the middle, rounded down to a cent. */
+export function medianCents(sums: readonly number[]) {
+  return Math.floor(twiceMedian(sums) / 2)
+}
+
+/** Doubled, so that half a cent is not lost before it is compared. */
+function twiceMedian(sums: readonly number[]) {
+  const sorted = sums.toSorted((a, b) => a - b)
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
+  return lower + upper
+}
+
+function checkPrice({ totalCents }: Estimate, others: readonly Estimate[]): EstimateFlag[] {
+  const twice = twiceMedian(others.map(other => other.totalCents))
+  if (others.length === 0 || 2 * totalCents * 100 > twice * (100 - farBelowPercent)) return []
+  const percentBelow = Math.floor(((twice - 2 * totalCents) * 100) / twice)
+  return [{ kind: 'far-below', percentBelow, othersCents: Math.floor(twice / 2) }]
+}
+
+function checkDeposit({ totalCents, depositCents }: Estimate): EstimateFlag[] {
+  if (depositCents === null || depositCents * 100 <= totalCents * depositPercent) return []
+  return [{ kind: 'large-deposit', percent: percentAbove(depositCents, totalCents) }]
+}
+
+function checkPapers({ licenseNumber, hasPermitLine }: Estimate): EstimateFlag[] {
+  const flags: EstimateFlag[] = []
+  if (!licenseNumber) flags.push({ kind: 'no-license' })
+  else if (!looksLikeLicense(licenseNumber)) flags.push({ kind: 'odd-license' })
+  if (!hasPermitLine) flags.push({ kind: 'no-permit' })
+  return flags
+}
+
+/** Shares outside what is usual, and parts that do not come to the total. */
+function checkParts({ totalCents, parts }: Estimate): EstimateFlag[] {
+  const flags = costParts.flatMap(part => checkShare(part, parts[part], totalCents))
+  const named = costParts.map(part => parts[part]).filter(cents => cents !== null)
+  const sumCents = named.reduce((sum, cents) => sum + cents, 0)
+  const isWhole = named.length === costParts.length
+  return sumCents > totalCents || (isWhole && sumCents < totalCents) ? [...flags, { kind: 'odd-sum', sumCents }] : flags
+}
+
+function checkShare(part: CostPart, cents: number | null, totalCents: number): EstimateFlag[] {
+  const { from, to } = usualShares[part]
+  if (cents === null) return []
+  if (cents * 100 < totalCents * from)
+    return [{ kind: 'odd-share', part, percent: percentBelow(cents, totalCents), from, to }]
+  if (cents * 100 > totalCents * to)
+    return [{ kind: 'odd-share', part, percent: percentAbove(cents, totalCents), from, to }]
+  return []
+}
+
+/** In tenths of a percent, away from the border, so that no flag shows the very figure that is still allowed. */
+function percentAbove(cents: number, ofCents: number) {
+  return Math.ceil((cents * 1_000) / ofCents) / 10
+}
+
+function percentBelow(cents: number, ofCents: number) {
+  return Math.floor((cents * 1_000) / ofCents) / 10
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { spec } from '#tests/support/spec.ts'
+import { readOldListings, sampleListings } from './old-listings.ts'
+
+test('what is stored is nothing, businesses, or a value that cannot be read', () => {
+  spec('admin 3.8', 'decision 17')
+  expect(readOldListings(null)).toEqual({ kind: 'none' })
+  expect(readOldListings('[]')).toEqual({ kind: 'none' })
+  expect(readOldListings('[{"name":"Ace"}]')).toEqual({ kind: 'listings', listings: [{ name: 'Ace' }] })
+  for (const text of ['', '{', 'null', '{"name":"Ace"}', '[1]', '[null]', '[[]]'])
+    expect(readOldListings(text), text).toMatchObject({ kind: 'corrupt', fault: expect.any(Error) })
+})
+
+test('two samples stand in for it', () => {
+  spec('admin 3.8')
+  expect(sampleListings).toHaveLength(2)
+})

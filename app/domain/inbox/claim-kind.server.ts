@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Result } from '../app.ts'
+import { type ApproveClaimRefusal, approveClaim } from '../claims/approve-claim.server.ts'
+import { readClaim } from '../claims/claims.server.ts'
+import { type RejectClaimRefusal, rejectClaim } from '../claims/reject-claim.server.ts'
+import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
+
+/** A claim with a document waits until the operator has looked at it. */
+export const claimKind: InboxKind = {
+  items: sql`
+    select l.id, l.sent_at as at, u.name as title, l.note as text, b.name as about, u.email as contact, l.state
+    from listing_claims l join users u on u.id = l.user_id join businesses b on b.id = l.business_id`,
+
+  async read(app, id) {
+    const claim = await readClaim(app, id)
+    if (!claim) return undefined
+    const { business, slug, claimer, email, office, officePhone, note, fileId, bytes, reason } = claim
+    const { decidedAt, decidedBy } = claim
+    const document = fileId
+      ? { text: `Open the document (${Math.ceil((bytes ?? 0) / 1_024)} kB)`, href: `/admin/inbox/claim/${id}/document` }
+      : { text: 'The document went when this was decided.' }
+    return {
+      pictures: [],
+      ...(decidedAt && { decision: { reason, decidedAt, by: decidedBy ?? '' } }),
+      fields: [
+        { label: 'Claims', text: business, href: `/business/${slug}` },
+        { label: 'From', text: `${claimer}, ${email}`, href: `mailto:${email}` },
+        { label: 'Note', text: note || 'None.' },
+        { label: 'Document', ...document },
+        { label: 'E-mail of the listing', text: office || 'None.' },
+        { label: 'Phone of the listing', text: officePhone || 'None.' },
+      ],
+    }
+  },
+
+  approve: async (app, caller, id) => asDecided(await approveClaim(app, caller, id)),
+  reject: async (app, caller, given) => asDecided(await rejectClaim(app, caller, given)),
+}
+
+type Refusal = ApproveClaimRefusal | RejectClaimRefusal
+
+function asDecided(result: Result<object, Refusal>): Result<object, DecideRefusal> {
+  if (result.ok) return { ok: true }
+  return { ok: false, reason: result.reason === 'claim-unknown' ? 'item-unknown' : result.reason }
+}

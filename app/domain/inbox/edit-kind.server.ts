@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Result } from '../app.ts'
+import { type ApproveEditRefusal, approveEdit } from '../claims/approve-edit.server.ts'
+import { readEdit } from '../claims/edits.server.ts'
+import { editLines } from '../claims/own-fields.ts'
+import { type RejectEditRefusal, rejectEdit } from '../claims/reject-edit.server.ts'
+import { fieldLabels } from '../listings/listing-words.ts'
+import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
+
+/** What an owner wants changed waits until the operator has agreed; an edit that a newer one replaced is none. */
+export const editKind: InboxKind = {
+  items: sql`
+    select e.id, e.sent_at as at, b.name as title, u.email as contact, e.state, '' as about,
+      (select string_agg(field, ', ' order by field) from jsonb_object_keys(e.proposed) field) as text
+    from listing_edits e join users u on u.id = e.user_id join businesses b on b.id = e.business_id
+    where e.state <> 'replaced'`,
+
+  async read(app, id) {
+    const edit = await readEdit(app, id)
+    if (!edit) return undefined
+    const { business, slug, owner, email, reason, decidedAt, decidedBy } = edit
+    return {
+      pictures: [],
+      ...(decidedAt && { decision: { reason, decidedAt, by: decidedBy ?? '' } }),
+      fields: [
+        { label: 'Listing', text: business, href: `/business/${slug}` },
+        { label: 'From', text: `${owner}, ${email}`, href: `mailto:${email}` },
+        ...editLines(edit).map(({ name, before, after }) => ({
+          label: fieldLabels[name] ?? name,
+          text: `${after || '(empty)'}\nbefore: ${before || '(empty)'}`,
+        })),
+      ],
+    }
+  },
+
+  approve: async (app, caller, id) => asDecided(await approveEdit(app, caller, id)),
+  reject: async (app, caller, given) => asDecided(await rejectEdit(app, caller, given)),
+}
+
+type Refusal = ApproveEditRefusal | RejectEditRefusal
+
+function asDecided(result: Result<object, Refusal>): Result<object, DecideRefusal> {
+  if (result.ok) return { ok: true }
+  return { ok: false, reason: result.reason === 'edit-unknown' ? 'item-unknown' : result.reason }
+}

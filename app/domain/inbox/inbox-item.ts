@@ -1,0 +1,44 @@
+// An item is something that people sent or that waits for the operator; whatever its kind, it is read and decided in one place.
+
+export const inboxKinds = ['claim', 'edit', 'review', 'problem', 'quote'] as const
+export type InboxKindName = (typeof inboxKinds)[number]
+
+export function isInboxKind(text: string | undefined): text is InboxKindName {
+  return inboxKinds.some(kind => kind === text)
+}
+
+/** What each state is called differs from kind to kind: a review is published, a report is settled. */
+export const inboxStates = ['waiting', 'approved', 'rejected'] as const
+export type InboxState = (typeof inboxStates)[number]
+
+export const noteLimit = 2_000
+export const inboxReasonLimit = 1_000
+/** Notes may name people: they go with the requests that they were written beside. */
+export const notesKeptDays = 365
+
+/** A line of the list. `about` names businesses. */
+export type InboxItem = {
+  kind: InboxKindName
+  id: string
+  at: Date
+  state: InboxState
+  title: string
+  text: string
+  about: string
+}
+
+/** What an open item tells, in the order in which it is read. */
+export type InboxField = {
+  label: string
+  text: string
+  href?: string
+  /** The language of a text that somebody else wrote. */
+  language?: string
+}
+export type Decision = { reason: string; decidedAt: Date; by: string }
+export type InboxContent = {
+  fields: InboxField[]
+  pictures: { path: string; label: string }[]
+  /** Of a kind that keeps its state itself. */
+  decision?: Decision
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { buildProblem } from '#tests/support/build-problem.ts'
+import { buildRequest } from '#tests/support/build-request.ts'
+import { buildReview, giveAnswer, wait } from '#tests/support/build-review.ts'
+import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
+import { buildPhoto } from '#tests/support/photos.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { withdrawRequest } from '../quotes/withdraw-request.server.ts'
+import { countWaiting, inboxPageSize, readInbox, readItem } from './inbox-items.server.ts'
+import { inboxQuery } from './inbox-query.ts'
+import { inboxSearch } from './inbox-search.ts'
+
+async function directory() {
+  const test = await testApp()
+  await buildOperator(test.app)
+  return { ...test, ace: await buildListing(test.app), bay: await buildListing(test.app, { name: 'Bay Roofing' }) }
+}
+
+async function list(app: App, given: Record<string, unknown> = {}) {
+  const { items, next } = await readInbox(app, inboxQuery.parse(given))
+  return { lines: items.map(({ kind, title, about }) => `${kind}: ${title} / ${about}`), items, next }
+}
+
+test('the inbox shows what waits, of every kind, the latest first', async () => {
+  const { app, clock, ace, bay } = await directory()
+  await buildRequest(app, { listings: [ace, bay] })
+  wait(clock, 1)
+  await buildProblem(app, ace)
+  wait(clock, 1)
+  await buildReview({ app, clock }, bay)
+
+  expect((await list(app)).lines).toEqual([
+    'review: Marisol / Bay Roofing',
+    'problem: The opening hours are wrong / Ace Roofing',
+    'quote: Marisol / Ace Roofing, Bay Roofing',
+  ])
+  expect(await countWaiting(app)).toEqual({ claim: 0, edit: 0, review: 1, problem: 1, quote: 1 })
+})
+
+test('a request waits until a contractor answers or the homeowner withdraws it', async () => {
+  const { app, ace } = await directory()
+  const answered = await buildRequest(app, { listings: [ace] })
+  const withdrawn = await buildRequest(app, { listings: [ace], quote: { message: 'Another leak.' } })
+  expect(await countWaiting(app)).toMatchObject({ quote: 2 })
+
+  await giveAnswer(app, answered.answers[0])
+  await withdrawRequest(app, visitor('marisol'), withdrawn.token)
+
+  expect(await countWaiting(app)).toMatchObject({ quote: 0 })
+  expect((await list(app)).lines).toEqual([])
+  expect((await list(app, { state: 'approved' })).items).toHaveLength(2)
+})
+
+test('kind, state and words narrow the list; what no filter knows is no filter', async () => {
+  const { app, ace, bay } = await directory()
+  await buildRequest(app, { listings: [ace], quote: { message: 'A 100% leak_' } })
+  await buildProblem(app, bay)
+  const found = async (given: Record<string, unknown>) => (await list(app, given)).items.map(({ kind }) => kind)
+
+  expect(await found({ kind: 'problem' })).toEqual(['problem'])
+  expect(await found({ state: 'rejected' })).toEqual([])
+  expect(await found({ state: 'all' })).toEqual(['problem', 'quote'])
+  expect(await found({ q: 'BAY ROOF' })).toEqual(['problem'])
+  expect(await found({ q: 'marisol@example' })).toEqual(['quote'])
+  expect(await found({ q: '100%' })).toEqual(['quote'])
+  expect(await found({ q: '%' })).toEqual(['quote'])
+  expect(await found({ q: 'leak_' })).toEqual(['quote'])
+  expect(await found({ q: "'; drop table" })).toEqual([])
+  expect(await found({ kind: 'nonsense', state: 'x', after: 'yesterday' })).toEqual(['problem', 'quote'])
+})
+
+test('pages follow each other by their last item: none is left out and none comes twice', async () => {
+  const { app, clock, ace } = await directory()
+  for (let number = 1; number <= inboxPageSize + 3; number++) {
+    // Several at the same moment.
+    if (number % 4 === 0) wait(clock, 0.01)
+    await buildRequest(app, { listings: [ace], quote: { message: `Leak ${number}` } })
+  }
+  const first = await list(app)
+  await buildProblem(app, ace)
+  const second = await list(app, { after: first.next })
+
+  expect(first.items).toHaveLength(inboxPageSize)
+  expect(second.next).toBeNull()
+  const texts = [...first.items, ...second.items].map(({ text }) => text)
+  expect(texts).toEqual(Array.from({ length: inboxPageSize + 3 }, (_, index) => `Leak ${inboxPageSize + 3 - index}`))
+})
+
+test('an open request holds all that was said, its photos, and what each contractor did', async () => {
+  const { app, ace, bay } = await directory()
+  const quote = { phone: '561-555-0111', message: 'Six tiles slipped.' }
+  const photos = [await buildPhoto()]
+  const { id, token, answers } = await buildRequest(app, { listings: [ace, bay], quote, photos, triage: 'nrlnhn' })
+  await giveAnswer(app, answers[0])
+
+  const item = await readItem(app, 'quote', id)
+
+  const texts = item?.fields.map(({ label, text }) => `${label}: ${text}`).join('\n')
+  for (const part of [
+    'Six tiles slipped.',
+    'marisol@example.com',
+    '(561) 555-0111',
+    'Roof triage',
+    'Ace Roofing: On their way',
+  ])
+    expect(texts).toContain(part)
+  expect(texts).toContain('Bay Roofing: Not opened yet.')
+  expect(item).toMatchObject({ state: 'approved', canBeRejected: false, notes: [], decision: null })
+  expect(item?.pictures).toEqual([{ path: `/requests/${token}/photos/1`, label: 'Photo 1' }])
+})
+
+test('an open report and an open review hold what their kinds do; an unknown id is none', async () => {
+  const { app, clock, ace } = await directory()
+  const problem = await buildProblem(app, ace, { email: null })
+  const review = await buildReview({ app, clock }, ace, { stars: 2 })
+
+  expect((await readItem(app, 'problem', problem))?.fields).toContainEqual({
+    label: 'Reported by',
+    text: 'A visitor who left no e-mail address.',
+  })
+  const read = await readItem(app, 'review', review.id)
+  expect(read).toMatchObject({ state: 'waiting', canBeRejected: true, decision: null })
+  expect(read?.fields).toContainEqual({ label: 'Stars', text: '2 of 5' })
+  expect(await readItem(app, 'review', problem)).toBeUndefined()
+  expect(await readItem(app, 'problem', app.ids.next())).toBeUndefined()
+})
+
+test('a filter is an address, and leaves out what goes without saying', () => {
+  const query = inboxQuery.parse({ kind: 'review', q: 'tile & tarp' })
+  expect(inboxSearch(query)).toBe('?kind=review&q=tile+%26+tarp')
+  expect(inboxSearch(query, { kind: 'all', q: '' })).toBe('')
+  expect(inboxSearch(query, { state: 'all' })).toContain('state=all')
+  expect(inboxQuery.parse({ q: 'tar\0p' }).q).toBe('tarp')
+})

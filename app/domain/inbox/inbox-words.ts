@@ -1,0 +1,102 @@
+import { englishOnly } from '#platform/language.ts'
+import { type InboxKindName, type InboxState, inboxReasonLimit, noteLimit } from './inbox-item.ts'
+import type { DecideRefusal } from './inbox-kind.ts'
+
+type KindWords = {
+  one: string
+  many: string
+  approve: string
+  reject: string
+  rejectHint: string
+  states: Record<InboxState, string>
+}
+
+const en = {
+  title: 'Inbox',
+  audit: 'Audit log',
+  all: 'All',
+  states: { all: 'Any state', waiting: 'Waiting', approved: 'Done', rejected: 'Rejected' },
+  search: { label: 'Search the inbox', button: 'Search' },
+  empty: 'Nothing here',
+  emptyText: 'No item matches these filters.',
+  allDone: 'Nothing waits for you.',
+  older: 'Older',
+  newest: 'Newest',
+  choose: 'Choose an item to read it.',
+  back: 'Back to the list',
+  of: (businesses: string) => `of ${businesses}`,
+  decided: (state: string, by: string, when: string) => `${state} by ${by}, ${when}`,
+  reason: 'Reason',
+  reasonFault: `Write the reason, in at most ${inboxReasonLimit.toLocaleString('en')} characters.`,
+  notes: 'Notes',
+  noteHint: 'Only the operator reads notes.',
+  note: 'Add a note',
+  noteFault: `Write the note, in at most ${noteLimit.toLocaleString('en')} characters.`,
+  saveNote: 'Save note',
+  photos: 'Photos',
+  keys: {
+    title: 'Keys',
+    rows: [
+      ['j', 'next'],
+      ['k', 'previous'],
+      ['Enter', 'open'],
+      ['a', 'approve'],
+      ['r', 'reject'],
+    ],
+    switchOff: 'Turn keys off',
+    switchOn: 'Turn keys on',
+  },
+  kinds: {
+    claim: {
+      one: 'Claim of a listing',
+      many: 'Claims',
+      approve: 'Approve claim',
+      reject: 'Reject claim',
+      rejectHint: 'Whoever sent it is mailed the reason, and the document is erased.',
+      states: { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
+    },
+    edit: {
+      one: 'Edit of a listing',
+      many: 'Edits',
+      approve: 'Approve edit',
+      reject: 'Reject edit',
+      rejectHint: 'The owner is mailed the reason.',
+      states: { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
+    },
+    quote: {
+      one: 'Quote request',
+      many: 'Quote requests',
+      approve: 'Mark as settled',
+      reject: 'Reject',
+      rejectHint: '',
+      states: { waiting: 'No answer yet', approved: 'Settled', rejected: 'Rejected' },
+    },
+    problem: {
+      one: 'Report of a problem',
+      many: 'Reports of problems',
+      approve: 'Mark as settled',
+      reject: 'Reject report',
+      rejectHint: 'Whoever left an e-mail address is mailed the reason.',
+      states: { waiting: 'Waiting', approved: 'Settled', rejected: 'Rejected' },
+    },
+    review: {
+      one: 'Review',
+      many: 'Reviews',
+      approve: 'Publish review',
+      reject: 'Reject review',
+      rejectHint: 'The homeowner is mailed the reason.',
+      states: { waiting: 'Waiting', approved: 'Published', rejected: 'Rejected' },
+    },
+  } satisfies Record<InboxKindName, KindWords>,
+  refusals: {
+    forbidden: 'You cannot do this from this account.',
+    'item-unknown': 'This item is no longer there.',
+    'already-decided': 'This was decided so already.',
+    'cannot-be-rejected': 'An item of this kind cannot be rejected.',
+    'listing-removed': 'This business is no longer listed.',
+    'already-owned': 'This business has an owner already.',
+    'changed-meanwhile': 'The listing was changed since in one of these fields. Reject the edit, or ask for a new one.',
+  } satisfies Record<DecideRefusal, string>,
+}
+
+export const inboxWords = englishOnly(en)

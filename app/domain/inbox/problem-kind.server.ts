@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { App, Transaction } from '../app.ts'
+import { queueMail } from '../mail/mails.server.ts'
+import { problemKinds } from '../problems/problem.ts'
+import { problemWords } from '../problems/problem-words.ts'
+import { readOperator } from '../settings/settings.server.ts'
+import type { InboxKind } from './inbox-kind.ts'
+import { problemRejectedEmail } from './problem-rejected-email.ts'
+import { settleItem } from './settle-item.server.ts'
+
+const { kinds } = problemWords.en
+
+/** A report of a problem waits until the operator has looked into it. */
+export const problemKind: InboxKind = {
+  items: sql`
+    select p.id, c.at, p.kind as title, p.message as text, b.name as about, p.email as contact,
+      coalesce(d.state, 'waiting') as state
+    from problems p join changes c on c.id = p.change_id join businesses b on b.id = p.business_id
+    left join inbox_decisions d on d.kind = 'problem' and d.item_id = p.id`,
+
+  sayTitle,
+
+  async read(app, id) {
+    const report = await findReport(app, id)
+    if (!report) return undefined
+    const { kind, message, email, name, slug } = report
+    return {
+      pictures: [],
+      fields: [
+        { label: 'What is wrong', text: sayTitle(kind) },
+        { label: 'Details', text: message },
+        { label: 'Listing', text: name, href: `/business/${slug}` },
+        email
+          ? { label: 'Reported by', text: email, href: `mailto:${email}` }
+          : { label: 'Reported by', text: 'A visitor who left no e-mail address.' },
+      ],
+    }
+  },
+
+  approve: (app, caller, id) =>
+    settleItem(app, caller, {
+      ...{ kind: 'problem', id, state: 'approved' },
+      follow: async tx => (await findReport(tx, id)) !== undefined,
+    }),
+
+  reject: (app, caller, { id, reason }) =>
+    settleItem(app, caller, {
+      ...{ kind: 'problem', id, state: 'rejected', reason },
+      follow: (tx, changeId) => tellReporter(tx, { id, reason, changeId }),
+    }),
+}
+
+function sayTitle(title: string) {
+  const kind = problemKinds.find(known => known === title)
+  return kind ? kinds[kind] : title
+}
+
+function findReport({ db }: Pick<App, 'db'>, id: string) {
+  return db
+    .selectFrom('problems')
+    .innerJoin('businesses', 'businesses.id', 'businessId')
+    .innerJoin('businessSlugs', join =>
+      join.onRef('businessSlugs.businessId', '=', 'businesses.id').on('current', '=', true),
+    )
+    .select(['kind', 'message', 'problems.email', 'businesses.name', 'slug'])
+    .where('problems.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Who left no address is not told. */
+async function tellReporter(
+  tx: Transaction,
+  { id, reason, changeId }: { id: string; reason: string; changeId: string },
+) {
+  const report = await findReport(tx, id)
+  if (!report) return false
+  if (report.email) {
+    const operator = await readOperator(tx)
+    const mail = { kind: 'problem-rejected', recipient: report.email, replyTo: operator.email, language: 'en' } as const
+    const content = problemRejectedEmail(report.name, reason)
+    await queueMail(tx, { ...mail, content, changeId, dedupeKey: `problem-rejected:${id}:${changeId}` })
+  }
+  return true
+}

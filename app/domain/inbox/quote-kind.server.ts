@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { timeIn } from '#platform/dates.ts'
+import { knownLanguage, type Language, languageNames } from '#platform/language.ts'
+import { phoneE164 } from '#platform/phone.ts'
+import type { App } from '../app.ts'
+import { displayPhone, phoneLink } from '../directory/business.ts'
+import { sayAnswer } from '../quotes/quote-email.ts'
+import { readRequest, type TrackedRecipient } from '../quotes/request-trackers.server.ts'
+import { toldTriage } from '../quotes/told-triage.ts'
+import { region } from '../settings/region.ts'
+import type { InboxField } from './inbox-item.ts'
+import type { InboxKind } from './inbox-kind.ts'
+import { settleItem } from './settle-item.server.ts'
+
+/** A request waits for the operator as long as no contractor has answered it. */
+export const quoteKind: InboxKind = {
+  items: sql`
+    select r.id, r.sent_at as at, r.name as title, r.message as text, concat_ws(' ', r.email, r.phone) as contact,
+      (select string_agg(b.name, ', ' order by q.position) from quote_recipients q join businesses b on b.id = q.business_id
+        where q.request_id = r.id) as about,
+      case when d.state is not null then d.state when r.withdrawn_at is not null or exists (
+        select from quote_events e where e.request_id = r.id and e.kind = 'answered') then 'approved' else 'waiting' end as state
+    from quote_requests r left join inbox_decisions d on d.kind = 'quote' and d.item_id = r.id`,
+
+  async read(app, id) {
+    const token = app.tokens.of('quote', id)
+    const [request, language] = await Promise.all([readRequest(app, token), languageOf(app, id)])
+    if (!request) return undefined
+    const e164 = phoneE164(request.phone ?? '')
+    const dial = request.phone && phoneLink(request.phone, e164)
+    const fields: InboxField[] = [
+      { label: 'Message', text: request.message, language },
+      ...toldTriage(request.triage, 'en').map(text => ({ label: 'Roof triage', text })),
+      ...request.added.map(({ message, at }) => ({ label: `Added ${when(at)}`, text: message, language })),
+      { label: 'From', text: request.name },
+      { label: 'E-mail', text: request.email, href: `mailto:${request.email}` },
+      ...(request.phone
+        ? [{ label: 'Phone', text: displayPhone(request.phone, e164), ...(dial && { href: dial }) }]
+        : []),
+      { label: 'Language', text: languageNames[language] },
+      ...request.recipients.map(describeRecipient),
+      ...(request.withdrawnAt ? [{ label: 'Withdrawn', text: when(request.withdrawnAt) }] : []),
+    ]
+    const pictures = Array.from({ length: request.photos }, (_, index) => ({
+      path: `/requests/${token}/photos/${index + 1}`,
+      label: `Photo ${index + 1}`,
+    }))
+    return { fields, pictures }
+  },
+
+  approve: (app, caller, id) =>
+    settleItem(app, caller, { kind: 'quote', id, state: 'approved', follow: tx => isThere(tx, id) }),
+
+  reject: null,
+}
+
+async function languageOf({ db }: Pick<App, 'db'>, id: string): Promise<Language> {
+  const found = await db.selectFrom('quoteRequests').select('language').where('id', '=', id).executeTakeFirst()
+  return knownLanguage(found?.language ?? '')
+}
+
+async function isThere({ db }: Pick<App, 'db'>, id: string) {
+  return (await db.selectFrom('quoteRequests').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+function describeRecipient({ name, slug, mailState, openedAt, answer }: TrackedRecipient): InboxField {
+  const said = answer
+    ? `${sayAnswer('en', answer)} (${when(answer.at)})`
+    : openedAt
+      ? `Opened ${when(openedAt)}, no answer yet.`
+      : mailState === 'failed' || mailState === 'suppressed'
+        ? 'The mailbox did not take the message.'
+        : 'Not opened yet.'
+  return { label: name, text: said, href: `/business/${slug}` }
+}
+
+function when(at: Date) {
+  return timeIn(region.zone, at)
+}

@@ -1,0 +1,36 @@
+import type { App, Caller, Result } from '../app.ts'
+import { recordChange } from '../changes/changes.server.ts'
+import { currentPlan } from '../directory/entitlements.server.ts'
+import { may } from '../permissions.ts'
+import { drawPictures, keepPicture, type PictureFault } from './draw-pictures.server.ts'
+import { photosAllowed, photosLimit } from './listing-photo.ts'
+import { type ListingPhoto, readPhotos, setPhotos } from './listing-photos.server.ts'
+import { lockListing } from './listings.server.ts'
+
+export type AddPhotosRefusal = 'forbidden' | 'listing-unknown' | 'photos-too-many' | PictureFault
+type Input = { id: string; photos: readonly Uint8Array<ArrayBuffer>[]; alt: string }
+
+/** Photos for the business's page, after those that it has; `alt` says what there is to see on them. */
+export async function addPhotos(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id, photos, alt }: Input,
+): Promise<Result<{ changeId: string }, AddPhotosRefusal>> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  if (photos.length > photosLimit) return { ok: false, reason: 'photos-too-many' }
+  // Before the transaction: what takes a second must not hold a connection.
+  const drawn = await drawPictures(photos)
+  if (!drawn.ok) return drawn
+
+  return app.transaction(async tx => {
+    if (!(await lockListing(tx, id))) return { ok: false, reason: 'listing-unknown' }
+    const former = await readPhotos(tx, id)
+    const { plan } = await currentPlan(tx, id)
+    if (former.length + drawn.jpegs.length > photosAllowed(plan)) return { ok: false, reason: 'photos-too-many' }
+    const changeId = await recordChange(tx, caller, { action: 'add-photos' })
+    const added: ListingPhoto[] = []
+    for (const jpeg of drawn.jpegs) added.push({ fileId: await keepPicture(tx, id, { jpeg, purpose: 'photo' }), alt })
+    await setPhotos(tx, id, [...former, ...added])
+    return { ok: true, changeId }
+  })
+}

@@ -1,0 +1,62 @@
+import { Temporal } from 'temporal-polyfill'
+import type { App, Caller, Transaction } from '../app.ts'
+import { recordChange } from '../changes/changes.server.ts'
+import { updateBusinesses } from '../directory/written-businesses.server.ts'
+import type { MailContent } from '../mail/mail.ts'
+import { queueMail } from '../mail/mails.server.ts'
+import { regionDay } from '../settings/region.ts'
+import { readOperator, readReminders } from '../settings/settings.server.ts'
+import { checkEndedEmail, checkReminderEmail } from './check-email.ts'
+import { endChecks, markReminded, takeExpired, takeUnreminded } from './checks.server.ts'
+
+const atOnce = 100
+const timer: Caller = { actor: { kind: 'system', id: 'end-checks' }, requestId: 'end-checks', language: 'en' }
+
+/** Takes the mark from businesses whose license or insurance has ended, and warns those whose end is near. Answers how many of each. */
+export async function endDueChecks(app: Pick<App, 'transaction'>) {
+  return app.transaction(async tx => {
+    const today = regionDay(tx.clock.now())
+    const expired = await takeExpired(tx, today, atOnce)
+    const { checkDays } = await readReminders(tx)
+    const unreminded = await takeUnreminded(
+      tx,
+      Temporal.PlainDate.from(today).add({ days: checkDays }).toString(),
+      atOnce,
+    )
+    const near = unreminded.filter(({ id }) => !expired.some(check => check.id === id))
+    if (expired.length + near.length === 0) return { ok: true, ended: 0, reminded: 0 }
+
+    const changeId = await recordChange(tx, timer, { action: 'end-checks' })
+    const ids = expired.map(({ businessId }) => businessId)
+    await endChecks(tx, ids)
+    await updateBusinesses(tx, ids, { verified: false })
+    for (const check of expired) await tell(tx, { ...check, changeId, kind: 'check-ended', compose: checkEndedEmail })
+    for (const check of near) {
+      await markReminded(tx, check.id)
+      await tell(tx, { ...check, changeId, kind: 'check-reminder', compose: checkReminderEmail })
+    }
+    return { ok: true, ended: expired.length, reminded: near.length }
+  })
+}
+
+type Told = {
+  id: string
+  slug: string
+  name: string
+  email: string
+  endsOn: string | null
+  changeId: string
+  kind: 'check-ended' | 'check-reminder'
+  compose(facts: { name: string; slug: string; endsOn: string }): MailContent
+}
+
+/** The operator, and the business itself where it has an address. */
+async function tell(tx: Transaction, { id, slug, name, email, endsOn, changeId, kind, compose }: Told) {
+  const operator = await readOperator(tx)
+  const content = compose({ name, slug, endsOn: endsOn ?? '' })
+  for (const recipient of [...new Set([operator.email, email])].filter(Boolean)) {
+    const dedupeKey = `${kind}:${id}:${recipient}`
+    const replyTo = recipient === operator.email ? email || null : operator.email
+    await queueMail(tx, { dedupeKey, kind, changeId, recipient, replyTo, language: 'en', content })
+  }
+}

@@ -1,0 +1,53 @@
+import { fieldLabels } from './listing-words.ts'
+
+/** What a change did, as the history of a listing tells it; an action that is not here is told as it is called. */
+const actionWords: Record<string, string> = {
+  'add-listing': 'Added',
+  'add-business': 'Added',
+  'edit-business': 'Edited',
+  'change-listing': 'Edited',
+  'remove-listings': 'Deleted',
+  'restore-listing': 'Put back as on an earlier day',
+  'undo-listing-change': 'A change was undone',
+  'set-claimed': 'Marked claimed',
+  'clear-claimed': 'Marked unclaimed',
+  'set-featured': 'Marked featured',
+  'clear-featured': 'No longer featured',
+  'verify-listing': 'Checked and verified',
+  'end-verification': 'Verification taken away',
+  'end-checks': 'Verification ended: what was checked has expired',
+  'add-photos': 'Photos added',
+  'remove-photo': 'Photo removed',
+  'lead-with-photo': 'Another photo comes first',
+  'set-logo': 'Logo changed',
+  'import-businesses': 'Imported from a list',
+  'undo-import': 'An import was undone',
+  'confirm-availability': 'Said whether they are free',
+  'load-sample-data': 'Sample data',
+}
+
+const columnLabels: Record<string, string> = {
+  place_id: 'City',
+  categories: 'Categories',
+  hours: 'Hours',
+  photos: 'Photos',
+  availability: 'Availability',
+  entitlements: 'Plan',
+  removed_at: 'Deleted on',
+  verified: 'Verified',
+  insurance_verified: 'Insurance seen',
+}
+
+export function actionLabel(action: string) {
+  return actionWords[action] ?? capital(action.replaceAll('-', ' '))
+}
+
+/** A column or a part of a listing by the name that the form gives it. */
+export function columnLabel(column: string) {
+  const field = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return columnLabels[column] ?? fieldLabels[field] ?? capital(column.replaceAll('_', ' '))
+}
+
+function capital(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

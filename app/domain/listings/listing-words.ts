@@ -1,0 +1,127 @@
+import { weekdayNames } from './listing-form.ts'
+
+// What the operator reads of listings. His desk speaks English.
+
+/** What was done, as a toast says it. */
+export const doneWords = {
+  added: { title: 'Success', text: 'Business added successfully' },
+  updated: { title: 'Success', text: 'Business updated successfully' },
+  deleted: { title: 'Success', text: 'Business deleted successfully' },
+  undone: { title: 'Undone', text: 'The business is as it was before.' },
+} as const
+export type Done = keyof typeof doneWords
+
+/** Why it was not done. */
+export const listingRefusals = {
+  forbidden: 'Only the operator can do this. Sign in again.',
+  'none-chosen': 'This business is no longer listed.',
+  'listing-unknown': 'This business is no longer listed.',
+  'changed-meanwhile': 'Somebody else changed this business while you had it open. Nothing was saved yet.',
+  'change-unknown': 'This change cannot be undone.',
+  'nothing-left': 'The business was changed again since, so it stays as it is.',
+  'already-expired': 'A license or insurance that has ended verifies nobody. Enter a day that is still to come.',
+  'not-yet-listed': 'The business was not listed yet on that day.',
+  'photos-too-many': 'A business has at most 10 photos. Remove one first.',
+  'photo-unknown': 'This photo is not there any more.',
+  'photo-too-large': 'One of the pictures is larger than 10 MB. Choose a smaller one.',
+  'photo-wrong-type': 'Choose pictures in JPEG, PNG or WebP format.',
+  'photo-heic': 'HEIC pictures cannot be shown. Export them as JPEG first.',
+  'photo-too-many-pixels': 'One of the pictures has more than 40 megapixels. Choose a smaller one.',
+  'photo-unreadable': 'One of the pictures is damaged. Choose another one.',
+  'not-understood': 'That was not understood. Load the page again.',
+  offline: 'There is no connection. Nothing was changed.',
+} as const
+export type ListingRefusalReason = keyof typeof listingRefusals
+
+const hours = Object.fromEntries(
+  weekdayNames.flatMap((day, index) => [
+    [`opens-${index + 1}`, `${day}, opens`],
+    [`closes-${index + 1}`, `${day}, closes`],
+  ]),
+)
+
+/** What the form calls its fields. */
+export const fieldLabels: Record<string, string> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  site: 'Website',
+  logo: 'Logo (URL)',
+  city: 'City',
+  state: 'State',
+  category: 'Category',
+  more: 'Further categories',
+  rating: 'Rating',
+  reviews: 'Reviews',
+  claimed: 'Claimed',
+  featured: 'Featured',
+  emergency: '24/7 emergency service',
+  description: 'Description',
+  street: 'Street',
+  postalCode: 'ZIP',
+  licenseNumber: 'License number',
+  responseMinutes: 'Answers within (minutes)',
+  serviceMiles: 'Drives up to (miles)',
+  yearsInBusiness: 'Years in business',
+  employeeCount: 'Employees',
+  status: 'Status',
+  ...hours,
+}
+
+const both = 'Enter both times, or leave both empty.'
+
+/** How to mend a field. */
+export const fieldFaults: Record<string, string> = {
+  name: 'Enter a name of at most 200 characters.',
+  email: 'Enter an email address like name@example.com.',
+  phone: 'Enter a phone number of at most 40 characters.',
+  site: 'Enter an address like https://example.com.',
+  logo: 'Enter an address like https://example.com/logo.png.',
+  city: 'Enter a city of at most 100 characters.',
+  state: 'Choose a state.',
+  category: 'Choose a category.',
+  more: 'Choose at most nine further categories.',
+  rating: 'Enter a rating from 0 to 5.',
+  reviews: 'Enter how many reviews there are.',
+  description: 'Enter at most 4,000 characters.',
+  street: 'Enter at most 200 characters.',
+  postalCode: 'Enter at most 20 characters.',
+  licenseNumber: 'Enter at most 40 characters.',
+  responseMinutes: 'Enter whole minutes from 1 to 10,000.',
+  serviceMiles: 'Enter whole miles from 1 to 200.',
+  yearsInBusiness: 'Enter whole years from 0 to 300.',
+  employeeCount: 'Enter a whole number from 0 to 100,000.',
+  status: 'Choose a status.',
+  ...Object.fromEntries(Object.keys(hours).map(name => [name, both])),
+}
+
+export const statusWords = {
+  active: 'Active',
+  pending: 'Pending',
+  suspended: 'Suspended',
+  archived: 'Archived',
+} as const
+
+export const filterWords = {
+  all: 'All businesses',
+  claimed: 'Claimed',
+  unclaimed: 'Unclaimed',
+  featured: 'Featured',
+  verified: 'Verified',
+  emergency: '24/7 emergency',
+  pending: 'Pending',
+  removed: 'Deleted',
+} as const
+
+export const orderWords = {
+  newest: 'Newest first',
+  name: 'Name',
+  rating: 'Highest rated',
+  reviews: 'Most reviews',
+} as const
+
+export const sourceWords = {
+  'state-license': 'State license record',
+  'insurance-certificate': 'Certificate of insurance',
+  both: 'License record and certificate',
+} as const

@@ -1,0 +1,41 @@
+import type { standardCategories } from '../directory/category.ts'
+
+// A listing is a business as the operator keeps it: with its standing, its flags and its history.
+
+/** What the operator's form offers; a record that has another category or state keeps it in its own form. */
+export const listingCategories = [
+  'Emergency Roof Repair',
+  'Storm Damage Repair',
+  'Insurance Claims',
+  'Roof Replacement',
+  'Roof Inspection',
+  'Gutter Repair',
+  'Emergency Tarping',
+] as const satisfies readonly (typeof standardCategories)[number][]
+export const listingStates = ['FL', 'GA', 'AL'] as const
+
+export const listingStatuses = ['active', 'pending', 'suspended', 'archived'] as const
+
+/** What the operator switches in the list, for one or for many. */
+export const listingFlags = ['claimed', 'featured'] as const
+export type ListingFlag = (typeof listingFlags)[number]
+
+export const listingFilters = [
+  'all',
+  'claimed',
+  'unclaimed',
+  'featured',
+  'verified',
+  'emergency',
+  'pending',
+  'removed',
+] as const
+export type ListingFilter = (typeof listingFilters)[number]
+
+export const listingOrders = ['newest', 'name', 'rating', 'reviews'] as const
+export type ListingOrder = (typeof listingOrders)[number]
+
+/** Longest texts, in UTF-16 units, beside those that an import has as well. */
+export const listingTextLimits = { description: 4_000, street: 200, postalCode: 20, licenseNumber: 40 }
+/** So many categories a listing has at most, the first one on its card. */
+export const categoriesLimit = 10

@@ -1,0 +1,169 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { App } from '../app.ts'
+import { containing } from '../directory/search-terms.server.ts'
+import type { ListingFilter, ListingOrder } from './listing.ts'
+import type { Cursor, ListingQuery } from './listing-query.ts'
+
+type Db = Pick<App, 'db'>
+
+/** Which listings a deed is about: those that were ticked, or all that the list found. */
+export type Chosen = { ids: readonly string[] } | { matching: ListingQuery }
+
+/** A row of the operator's list. */
+export type ListedBusiness = {
+  id: string
+  slug: string
+  name: string
+  logo: string
+  category: string | null
+  city: string
+  state: string
+  rating: number
+  reviews: number
+  phone: string
+  phoneE164: string | null
+  email: string
+  site: string
+  featured: boolean
+  claimed: boolean
+  verified: boolean
+  status: string
+  removedAt: Date | null
+  key: Cursor
+}
+
+export type Paging = { after: Cursor } | { before: Cursor } | { from: 'start' | 'end' }
+
+/** More than these are counted as 'many'. */
+export const listedCountLimit = 10_000
+
+const shown: Record<ListingFilter, RawBuilder<boolean>> = {
+  all: sql`removed_at is null`,
+  claimed: sql`removed_at is null and claimed`,
+  unclaimed: sql`removed_at is null and not claimed`,
+  featured: sql`removed_at is null and featured`,
+  verified: sql`removed_at is null and verified`,
+  emergency: sql`removed_at is null and emergency`,
+  pending: sql`removed_at is null and not live and status = 'pending'`,
+  removed: sql`removed_at is not null and not live`,
+}
+
+/** Each order as the columns of its key; the list turns one way, so that a row's key says what comes after it. */
+const orders: Record<ListingOrder, { columns: RawBuilder<unknown>; isRising: boolean }> = {
+  newest: { columns: sql`businesses.id`, isRising: false },
+  name: { columns: sql`search_name, businesses.id`, isRising: true },
+  rating: { columns: sql`rating, reviews, businesses.id`, isRising: false },
+  reviews: { columns: sql`reviews, rating, businesses.id`, isRising: false },
+}
+
+/** One page of the operator's list, and whether there is more on either side. */
+export async function readListings({ db }: Db, query: ListingQuery, paging: Paging, size: number) {
+  const { columns, isRising } = orders[query.sort]
+  const isBackward = 'before' in paging || ('from' in paging && paging.from === 'end')
+  const key = 'after' in paging ? paging.after : 'before' in paging ? paging.before : undefined
+  const isUp = isRising !== isBackward
+  const beyond = key ? sql`(${columns}) ${isUp ? sql`>` : sql`<`} (${sql.join(key)})` : sql`true`
+  const turned = sql.join(sortColumns(query.sort).map(column => sql`${column} ${isUp ? sql`asc` : sql`desc`}`))
+  const { rows } = await sql<ListedBusiness>`
+    select businesses.id, slug, businesses.name, logo, places.name as city, places.state, rating, reviews, phone, phone_e164,
+      email, site, featured, claimed, verified, status, removed_at,
+      (select c.name from categories c where c.id = category_ids[1]) as category,
+      json_build_array(${columns}) as key
+    from businesses join business_slugs on business_id = businesses.id and current join places on places.id = place_id
+    where ${shown[query.show]} and ${await saysOf(db, query.q)} and ${beyond}
+    order by ${turned} limit ${size + 1}`.execute(db)
+  const page = rows.slice(0, size)
+  if (isBackward) page.reverse()
+  const isMore = rows.length > size
+  return {
+    listings: page,
+    hasPrevious: isBackward ? isMore : key !== undefined,
+    hasNext: isBackward ? key !== undefined : isMore,
+  }
+}
+
+function sortColumns(order: ListingOrder) {
+  const id = sql`businesses.id`
+  return {
+    newest: [id],
+    name: [sql`search_name`, id],
+    rating: [sql`rating`, sql`reviews`, id],
+    reviews: [sql`reviews`, sql`rating`, id],
+  }[order]
+}
+
+/** What the search box says: a name, a city, a category, an e-mail address or a telephone number. */
+async function saysOf(db: App['db'], q: string) {
+  if (q === '') return sql`true`
+  if (q.includes('@')) return sql`lower(email) = ${q.toLowerCase()}`
+  const digits = q.replace(/\D/g, '')
+  if (digits.length >= 7 && /^[\d\s()+.-]+$/.test(q)) return sql`phone_e164 like ${`%${digits}`}`
+  const { rows } = await sql<{ places: number[]; categories: number[] }>`
+    select array(select id from places where name ilike ${containing(q)}) as places,
+      array(select id from categories where name ilike ${containing(q)}) as categories`.execute(db)
+  const [{ places, categories } = { places: [], categories: [] }] = rows
+  const named = sql`search_name like lower(${containing(q)})`
+  // Each half has an index of its own.
+  return sql`((live and ${named}) or (not live and ${named}) ${places.length > 0 ? sql`or place_id = any(${places})` : sql``}
+    ${categories.length > 0 ? sql`or (live and category_ids && ${categories}) or (not live and category_ids && ${categories})` : sql``})`
+}
+
+/** How many listings the list has; of more than `listedCountLimit` it only says that they are more. */
+export async function countListings({ db }: Db, query: ListingQuery) {
+  if (query.show === 'all' && query.q === '') return countAll(db)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from businesses where ${shown[query.show]} and ${await saysOf(db, query.q)} limit ${listedCountLimit + 1}
+    ) found`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** All that are not removed: those the public sees are counted already. */
+async function countAll(db: App['db']) {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce((select sum(listings) from listing_counts where category_id = 0), 0)::integer
+      + (select count(*) from businesses where not live and removed_at is null)::integer as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function chosenIds({ db }: Db, chosen: Chosen): Promise<string[]> {
+  const which =
+    'ids' in chosen
+      ? sql`id = any(${[...chosen.ids]}::uuid[]) and removed_at is null`
+      : sql`${shown[chosen.matching.show]} and ${await saysOf(db, chosen.matching.q)}`
+  const { rows } = await sql<{ id: string }>`select id from businesses where ${which} order by id for update`.execute(
+    db,
+  )
+  return rows.map(row => row.id)
+}
+
+/** A listing that is not removed, held until the transaction ends, and the last change that its form could know of. */
+export async function lockListing({ db }: Db, id: string) {
+  const { rows } = await sql<{ id: string; version: string }>`
+    select id, ${versionOf} as version from businesses b where id = ${id} and removed_at is null for update of b`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+const versionOf = sql`coalesce((
+  select r.change_id from business_revisions r join changes c on c.id = r.change_id
+  where r.business_id = b.id and r.part <> 'business_availability' order by c.xid desc, c.id desc limit 1
+), b.created_change_id)`
+
+export async function readVersion({ db }: Db, id: string) {
+  const { rows } = await sql<{
+    version: string
+  }>`select ${versionOf} as version from businesses b where id = ${id}`.execute(db)
+  return rows[0]?.version
+}
+
+/** Whether a change is one that an operator made to listings, and not an import's or a contractor's. */
+export async function isOwnChange({ db }: Db, changeId: string) {
+  const { rows } = await sql<{ id: string }>`
+    select id from changes where id = ${changeId} and import_id is null and actor_kind in ('admin', 'system')
+      and action in ('add-listing', 'change-listing', 'remove-listings', 'restore-listing',
+        'approve-edit', 'set-claimed', 'clear-claimed', 'set-featured', 'clear-featured',
+        'add-photos', 'remove-photo', 'lead-with-photo', 'set-logo')`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,30 @@
+import { filePath } from '#platform/file-path.ts'
+import type { App, Caller, Result } from '../app.ts'
+import { recordChange } from '../changes/changes.server.ts'
+import { updateBusinesses } from '../directory/written-businesses.server.ts'
+import { may } from '../permissions.ts'
+import { drawPictures, keepPicture, type PictureFault } from './draw-pictures.server.ts'
+import { logoSide } from './listing-photo.ts'
+import { lockListing } from './listings.server.ts'
+
+export type SetLogoRefusal = 'forbidden' | 'listing-unknown' | PictureFault
+
+/** Gives the business an uploaded logo, or takes the one it has away, so that the drawn one shows again. */
+export async function setLogo(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id, logo }: { id: string; logo: Uint8Array<ArrayBuffer> | null },
+): Promise<Result<{ changeId: string }, SetLogoRefusal>> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  const drawn = await drawPictures(logo ? [logo] : [], { maxSide: logoSide })
+  if (!drawn.ok) return drawn
+
+  return app.transaction(async tx => {
+    if (!(await lockListing(tx, id))) return { ok: false, reason: 'listing-unknown' }
+    const changeId = await recordChange(tx, caller, { action: 'set-logo' })
+    const [jpeg] = drawn.jpegs
+    const path = jpeg ? filePath(await keepPicture(tx, id, { jpeg, purpose: 'logo' })) : ''
+    await updateBusinesses(tx, [id], { logo: path })
+    return { ok: true, changeId }
+  })
+}

@@ -1,0 +1,49 @@
+import type { App, Caller, Result } from '../app.ts'
+import { recordChange } from '../changes/changes.server.ts'
+import { updateBusinesses } from '../directory/written-businesses.server.ts'
+import { may } from '../permissions.ts'
+import { regionDay } from '../settings/region.ts'
+import type { CheckInput } from './check-schema.server.ts'
+import { addCheck, endChecks } from './checks.server.ts'
+import { lockListing } from './listings.server.ts'
+
+export type VerifyRefusal = 'forbidden' | 'listing-unknown' | 'already-expired'
+
+/** The operator has looked a business up: from now on it is Verified, until what he saw ends. */
+export async function verifyListing(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id, check }: { id: string; check: CheckInput },
+): Promise<Result<{ changeId: string }, VerifyRefusal>> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    if (!(await lockListing(tx, id))) return { ok: false, reason: 'listing-unknown' }
+    const today = regionDay(tx.clock.now())
+    const ends = [check.licenseExpiresOn, check.insuranceExpiresOn].filter(day => day !== null)
+    if (ends.some(day => day < today)) return { ok: false, reason: 'already-expired' }
+
+    const changeId = await recordChange(tx, caller, { action: 'verify-listing' })
+    await endChecks(tx, [id])
+    const checked = { id: tx.ids.next(), businessId: id, checkedBy: caller.actor.id, checkedAt: tx.clock.now() }
+    await addCheck(tx, { ...check, ...checked })
+    const isInsured = check.source !== 'state-license'
+    await updateBusinesses(tx, [id], { verified: true, ...(isInsured && { insuranceVerified: true }) })
+    return { ok: true, changeId }
+  })
+}
+
+/** Takes the mark away by hand. */
+export async function endVerification(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id }: { id: string },
+): Promise<Result<{ changeId: string }, 'forbidden' | 'listing-unknown'>> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    if (!(await lockListing(tx, id))) return { ok: false, reason: 'listing-unknown' }
+    const changeId = await recordChange(tx, caller, { action: 'end-verification' })
+    await endChecks(tx, [id])
+    await updateBusinesses(tx, [id], { verified: false, insuranceVerified: false })
+    return { ok: true, changeId }
+  })
+}

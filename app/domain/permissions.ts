@@ -1,0 +1,35 @@
+import type { Actor, Caller } from './app.ts'
+
+/** The one table of who may do what. Every use case asks it, and every route names the row it stands for. */
+const permissions = {
+  'read-directory': ['visitor', 'user', 'admin', 'system'],
+  'confirm-availability': ['visitor', 'user', 'admin'],
+  'report-problem': ['visitor', 'user'],
+  'send-quote': ['visitor', 'user', 'admin'],
+  'read-own-request': ['visitor', 'user', 'admin'],
+  'change-own-request': ['visitor', 'user', 'admin'],
+  'answer-quote': ['visitor', 'user', 'admin'],
+  'read-outbox': ['visitor', 'user', 'admin'],
+  'read-health': ['visitor', 'user', 'admin', 'system'],
+  'import-businesses': ['admin', 'system'],
+  'sign-in': ['visitor', 'user', 'admin'],
+  'sign-out': ['visitor', 'user', 'admin'],
+  'use-account': ['user'],
+  'use-dashboard': ['admin'],
+  'create-admin': ['system'],
+  'change-settings': ['admin'],
+  'manage-listings': ['admin', 'system'],
+  'write-review': ['visitor', 'user', 'admin'],
+  'moderate-reviews': ['admin'],
+  'answer-review': ['user'],
+  'manage-inbox': ['admin'],
+  'claim-listing': ['user'],
+  'manage-own-listing': ['user'],
+  'decide-claims': ['admin'],
+} as const satisfies Record<string, readonly Actor['kind'][]>
+
+export type Permission = keyof typeof permissions
+
+export function may(caller: Caller, permission: Permission) {
+  return permissions[permission].some(kind => kind === caller.actor.kind)
+}

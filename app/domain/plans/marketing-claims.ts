@@ -1,0 +1,27 @@
+// A marketing claim is a figure with its label that a page shows as it was written. No source is known for any of them, so a
+// page that shows them says that they are illustrative. The operator may rewrite each in the Settings.
+
+/** By the page that shows them. */
+export const marketingClaims = {
+  'tarping-page': [
+    { id: 'tarping-page-views', figure: '50K+', label: 'monthly page views' },
+    { id: 'tarping-visitors', figure: '15K+', label: 'unique visitors' },
+    { id: 'tarping-clicks', figure: '3.2%', label: 'CTR' },
+    { id: 'tarping-leads', figure: '85%', label: 'emergency leads' },
+  ],
+  'rebates-section': [
+    { id: 'rebates-credit', figure: 'up to 30%', label: 'federal tax credit' },
+    { id: 'rebates-savings', figure: '$5,000+', label: 'average savings' },
+    { id: 'rebates-programs', figure: '50+', label: 'programs' },
+  ],
+} as const satisfies Record<string, readonly Claim[]>
+
+export type Claim = { id: string; figure: string; label: string }
+export type ClaimPage = keyof typeof marketingClaims
+
+export const claimPages: Record<ClaimPage, string> = {
+  'tarping-page': 'Emergency tarping page',
+  'rebates-section': 'Rebates on the home page',
+}
+
+export const claimsNote = 'Illustrative figures, not measured.'

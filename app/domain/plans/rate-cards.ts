@@ -1,0 +1,56 @@
+// Two rate cards stand side by side and disagree, on purpose: each is shown as written, in its own place. The tarping page
+// sells sponsors a place beside its own text; 'List Your Roofing Business' sells packages of impressions to roofers. Neither
+// is computed from the other.
+
+type Rate = {
+  /** Names the rate in code; it stands in no address and in no table. */
+  id: string
+  name: string
+  /** Null where the price is agreed by contact. */
+  priceCents: number | null
+  per: 'month' | 'booking'
+  /** Size in pixels, length of time or reach, as the card writes it; null where it says nothing. */
+  detail: string | null
+}
+
+/** The card of the tarping page: banners, single pieces and sponsorships. */
+export const tarpingRateCard = [
+  { id: 'hero-banner', name: 'Hero banner', priceCents: 250_000, per: 'month', detail: '728x90' },
+  { id: 'sidebar', name: 'Sidebar', priceCents: 150_000, per: 'month', detail: '300x250' },
+  { id: 'footer', name: 'Footer', priceCents: 80_000, per: 'month', detail: '728x90' },
+  { id: 'featured-article', name: 'Featured article', priceCents: 500_000, per: 'booking', detail: null },
+  { id: 'product-spotlight', name: 'Product spotlight', priceCents: 300_000, per: 'booking', detail: '30 days' },
+  {
+    id: 'newsletter-mention',
+    name: 'Newsletter mention',
+    priceCents: 120_000,
+    per: 'booking',
+    detail: '15K+ subscribers',
+  },
+  { id: 'exclusive-sponsor', name: 'Exclusive sponsor', priceCents: 850_000, per: 'month', detail: null },
+  { id: 'partnership', name: 'Partnership', priceCents: 1_200_000, per: 'month', detail: null },
+  { id: 'custom', name: 'Custom', priceCents: null, per: 'booking', detail: null },
+] as const satisfies readonly Rate[]
+
+type AdPackage = { id: string; name: string; priceCents: number; impressions: string; isMostPopular: boolean }
+
+/** The card of 'List Your Roofing Business': what a month of impressions costs. */
+export const adPackages = [
+  { id: 'banner-basic', name: 'Basic', priceCents: 14_900, impressions: '10K', isMostPopular: false },
+  { id: 'banner-professional', name: 'Professional', priceCents: 29_900, impressions: '25K', isMostPopular: true },
+  { id: 'banner-premium', name: 'Premium', priceCents: 59_900, impressions: '50K', isMostPopular: false },
+  { id: 'banner-enterprise', name: 'Enterprise', priceCents: 99_900, impressions: '100K+', isMostPopular: false },
+] as const satisfies readonly AdPackage[]
+
+type PlacementRate = { id: string; name: string; size: string | null; priceCents: number }
+
+/** The same page's table of placements. Its prices inform: one placement alone is a custom request. */
+export const placementRates = [
+  { id: 'homepage-hero', name: 'Homepage hero', size: '1200x400', priceCents: 89_900 },
+  { id: 'search-header', name: 'Search header', size: '728x90', priceCents: 59_900 },
+  { id: 'sidebar-banner', name: 'Business sidebar', size: '300x250', priceCents: 29_900 },
+  { id: 'emergency-section', name: 'Emergency section', size: '320x100', priceCents: 19_900 },
+  { id: 'footer-links', name: 'Footer text links', size: null, priceCents: 9_900 },
+  { id: 'mobile-banner', name: 'Mobile banner', size: '320x50', priceCents: 14_900 },
+  { id: 'newsletter', name: 'Newsletter', size: null, priceCents: 19_900 },
+] as const satisfies readonly PlacementRate[]

@@ -1,0 +1,26 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** Response times are measured by day (7 to 21, by the clock of the business) and by night. */
+const dayFrom = 7
+const dayUntil = 21
+
+export function isByDay(zone: string, at: Date) {
+  const { hour } = clockAt(zone, at)
+  return hour >= dayFrom && hour < dayUntil
+}
+
+/** When day next turns to night there, or night to day. */
+export function nextTurn(zone: string, at: Date) {
+  const now = clockAt(zone, at)
+  const turns = [0, 1].flatMap(days =>
+    [dayFrom, dayUntil].map(hour =>
+      now.toPlainDate().add({ days }).toZonedDateTime({ timeZone: zone, plainTime: { hour } }),
+    ),
+  )
+  const next = turns.find(turn => Temporal.ZonedDateTime.compare(turn, now) > 0)
+  return next && new Date(next.epochMilliseconds)
+}
+
+function clockAt(zone: string, at: Date) {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
+}

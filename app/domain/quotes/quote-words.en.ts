@@ -1,0 +1,72 @@
+import {
+  maxBusinesses,
+  maxPhotos,
+  messageLimit,
+  nameLimit,
+  phoneLimit,
+  type QuoteField,
+  type trapField,
+} from './quote.ts'
+import type { OthersFault, QuoteRefused } from './quote-words.ts'
+import type { PhotosFault } from './redraw-photos.server.ts'
+
+type FieldWords = { label: string; fault: string }
+
+export const en = {
+  title: 'Request Free Quote',
+  to: (business: string) => `To ${business}`,
+  optional: '(optional)',
+  send: 'Send Message',
+  cancel: 'Cancel',
+  close: 'Close',
+  busy: 'Sending...',
+  sent: 'Message Sent',
+  sentText: 'Your message has been sent to the business. They will contact you soon.',
+  follow: 'Follow your request',
+  notSent: 'Your message was not sent. Check the marked fields.',
+  photosLost: 'Your photos could not be kept: choose them again.',
+  failed: 'Your message was not sent. What you typed is still here: try again, or call.',
+  fields: {
+    name: { label: 'Name', fault: `Enter your name, in at most ${nameLimit} characters` },
+    email: { label: 'Email', fault: 'Enter an email address like name@example.com' },
+    phone: { label: 'Phone', fault: `Enter a phone number of at most ${phoneLimit} characters, or leave this empty` },
+    message: {
+      label: 'Message',
+      fault: `Describe what happened, in at most ${messageLimit.toLocaleString('en')} characters`,
+    },
+    fax_number: { label: 'Leave this field empty', fault: 'Leave this field empty' },
+  } satisfies Record<QuoteField | typeof trapField, FieldWords>,
+  triageGoesAlong: 'Your answers to the roof triage go along with the message.',
+  triage: 'Your answers',
+  photos: {
+    label: 'Photos',
+    hint: `Up to ${maxPhotos}, JPG, PNG or WebP, 8 MB each. Only the contractors you ask see them.`,
+    fromLog: 'Add photos from my damage log',
+    faults: {
+      'photos-too-many': `Choose at most ${maxPhotos} photos`,
+      'photo-too-large': 'A photo is larger than 8 MB: choose a smaller one',
+      'photos-too-large': 'Together the photos are larger than 25 MB: choose fewer',
+      'photo-wrong-type': 'A file is no photo in JPG, PNG or WebP: choose another',
+      'photo-heic': 'A photo is in the HEIC format, which we cannot read: save it as JPG, or take a screenshot of it',
+      'photo-too-many-pixels': 'A photo has more than 40 megapixels: choose a smaller one',
+      'photo-unreadable': 'A photo is damaged or incomplete: choose it again, or another',
+    } satisfies Record<PhotosFault, string>,
+  },
+  others: {
+    label: 'Also ask',
+    hint: `Each gets a message of its own and learns of no other. ${maxBusinesses} contractors at most.`,
+    available: 'Available Now',
+    faults: {
+      'others-too-many': `Choose at most ${maxBusinesses - 1} others: a request goes to ${maxBusinesses} contractors at most`,
+      'other-unknown': 'One of the contractors you chose is no longer listed: look at your choice again',
+    } satisfies Record<OthersFault, string>,
+  },
+  toasts: { region: 'Notifications', close: 'Close toast' },
+  refusals: {
+    forbidden: 'You cannot send a request from this account.',
+    'listing-unknown': '404 Oops! Page not found',
+    'listing-removed': 'This business is no longer listed.',
+    'looks-automated': 'This request looked automated. Empty the last field and send it again, or call the number.',
+    'too-many': 'You have sent many requests within an hour. Call the number, or try again later.',
+  } satisfies Record<QuoteRefused, string>,
+}

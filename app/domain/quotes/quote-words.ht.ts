@@ -1,0 +1,65 @@
+import { maxBusinesses, maxPhotos, messageLimit, nameLimit, phoneLimit } from './quote.ts'
+import type { QuoteWords } from './quote-words.ts'
+
+export const ht: QuoteWords = {
+  title: 'Mande yon estimasyon gratis',
+  to: business => `Pou ${business}`,
+  optional: '(si ou vle)',
+  send: 'Voye mesaj la',
+  cancel: 'Anile',
+  close: 'Fèmen',
+  busy: 'N ap voye l...',
+  sent: 'Mesaj la ale',
+  sentText: 'Mesaj ou ale jwenn biznis la. Y ap kontakte ou byento.',
+  follow: 'Swiv demann ou',
+  notSent: 'Mesaj ou pa t ale. Verifye kote ki make yo.',
+  photosLost: 'Nou pa t kapab kenbe foto ou yo: chwazi yo ankò.',
+  failed: 'Mesaj ou pa t ale. Sa ou ekri a toujou la: eseye ankò, oswa rele.',
+  fields: {
+    name: { label: 'Non', fault: `Ekri non ou, ${nameLimit} karaktè pou pi plis` },
+    email: { label: 'Imèl', fault: 'Ekri yon adrès imèl tankou non@example.com' },
+    phone: {
+      label: 'Telefòn',
+      fault: `Ekri yon nimewo telefòn ki gen ${phoneLimit} karaktè pou pi plis, oswa kite sa vid`,
+    },
+    message: {
+      label: 'Mesaj',
+      fault: `Di sa ki rive, ${messageLimit.toLocaleString('en')} karaktè pou pi plis`,
+    },
+    fax_number: { label: 'Kite kote sa a vid', fault: 'Kite kote sa a vid' },
+  },
+  triageGoesAlong: 'Repons ou te bay sou twati a ale ansanm ak mesaj la.',
+  triage: 'Repons ou yo',
+  photos: {
+    label: 'Foto',
+    hint: `Jiska ${maxPhotos}, an JPG, PNG oswa WebP, 8 MB pou chak. Se sèlman kontraktè ou mande yo ki wè yo.`,
+    fromLog: 'Ajoute foto ki nan rejis domaj mwen',
+    faults: {
+      'photos-too-many': `Chwazi ${maxPhotos} foto pou pi plis`,
+      'photo-too-large': 'Yon foto depase 8 MB: chwazi youn ki pi piti',
+      'photos-too-large': 'Ansanm foto yo depase 25 MB: chwazi mwens',
+      'photo-wrong-type': 'Yon fichye pa yon foto an JPG, PNG oswa WebP: chwazi yon lòt',
+      'photo-heic': 'Yon foto an fòma HEIC, nou pa ka li l: anrejistre l an JPG, oswa fè yon foto ekran',
+      'photo-too-many-pixels': 'Yon foto gen plis pase 40 megapiksèl: chwazi youn ki pi piti',
+      'photo-unreadable': 'Yon foto gate oswa li pa konplè: chwazi l ankò, oswa chwazi yon lòt',
+    },
+  },
+  others: {
+    label: 'Mande lòt kontraktè tou',
+    hint: `Chak kontraktè resevwa pwòp mesaj pa l epi li pa konnen lòt yo. ${maxBusinesses} kontraktè pou pi plis.`,
+    available: 'Disponib kounye a',
+    faults: {
+      'others-too-many': `Chwazi ${maxBusinesses - 1} lòt pou pi plis: yon demann ale jwenn ${maxBusinesses} kontraktè pou pi plis`,
+      'other-unknown': 'Youn nan kontraktè ou te chwazi yo pa nan lis la ankò: gade chwa ou a ankò',
+    },
+  },
+  toasts: { region: 'Avi', close: 'Fèmen avi a' },
+  refusals: {
+    forbidden: 'Ou pa ka voye yon demann ak kont sa a.',
+    'listing-unknown': '404 Ay! Nou pa jwenn paj la',
+    'listing-removed': 'Biznis sa a pa nan lis la ankò.',
+    'looks-automated':
+      'Demann sa a sanble yon machin ki voye l. Vide dènye kote a epi voye l ankò, oswa rele nimewo a.',
+    'too-many': 'Ou voye anpil demann nan inèdtan. Rele nimewo a, oswa eseye ankò pita.',
+  },
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { buildListing, visitor } from '#tests/support/builders.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { waitedHours } from './quote-schema.server.ts'
+import { sendQuote } from './send-quote.server.ts'
+
+const quote = {
+  name: 'Marisol',
+  email: 'marisol@example.com',
+  phone: null,
+  message: 'Six tiles slipped.',
+  fax_number: '',
+}
+const hour = 3_600_000
+
+test('a request that waited for the network is the one that was stored when it was written, up to a day before', async () => {
+  const { app, clock } = await testApp()
+  const { slug } = await buildListing(app)
+  const send = (waitedHours = 0) => sendQuote(app, visitor('ann'), { slug, quote, waitedHours })
+  const first = await send()
+  clock.at = new Date(clock.at.getTime() + 5 * 24 * hour)
+
+  const again = await send(5 * 24)
+
+  expect(again).toEqual({ ok: true, isRepeated: true, token: first.ok && first.token })
+  expect(await send(0)).toMatchObject({ ok: true, isRepeated: false })
+})
+
+test('so many hours are believed as a request may wait; anything else is none', () => {
+  expect(waitedHours.parse('31')).toBe(31)
+  expect(waitedHours.parse(String(7 * 24 + 1))).toBe(169)
+  for (const text of ['170', '-1', '1.5', 'x', '', undefined, ['1', '2']]) expect(waitedHours.parse(text)).toBe(0)
+})

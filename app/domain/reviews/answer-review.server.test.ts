@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { callerOf } from '#tests/support/build-account.ts'
+import { buildReview } from '#tests/support/build-review.ts'
+import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { answerReview } from './answer-review.server.ts'
+import { publishReview } from './publish-review.server.ts'
+import { readReviews } from './reviews.server.ts'
+
+const admin = callerOf('admin', 'operator')
+const owner = callerOf('user', 'owner')
+const answer = 'Thank you. The tarp stays until Friday.'
+
+async function reviewed() {
+  const test = await testApp()
+  await buildOperator(test.app)
+  const listing = await buildListing(test.app)
+  const { id } = await buildReview(test, listing)
+  const owns = async (_: unknown, businessId: string) => businessId === listing.id
+  return { ...test, listing, id, owns }
+}
+
+test('the owner answers what the public reads; a later answer takes the place of the first', async () => {
+  spec('decision 33')
+  const { app, clock, listing, id, owns } = await reviewed()
+  expect(await answerReview(app, owner, { id, answer, owns })).toEqual({ ok: false, reason: 'review-unknown' })
+  await publishReview(app, admin, id)
+
+  expect(await answerReview(app, owner, { id, answer, owns })).toEqual({ ok: true, isRepeated: false })
+  expect(await answerReview(app, owner, { id, answer, owns })).toEqual({ ok: true, isRepeated: true })
+  expect(await readReviews(app, listing.id)).toMatchObject({ reviews: [{ answer, answeredAt: clock.at }] })
+
+  await answerReview(app, owner, { id, answer: 'Thank you.', owns })
+  expect(await readReviews(app, listing.id)).toMatchObject({ reviews: [{ answer: 'Thank you.' }] })
+})
+
+test('another’s review is unknown to him, and visitors and the operator do not answer', async () => {
+  const { app, id, owns } = await reviewed()
+  await publishReview(app, admin, id)
+  const refusals = [
+    await answerReview(app, owner, { id, answer, owns: async () => false }),
+    await answerReview(app, owner, { id: app.ids.next(), answer, owns }),
+    await answerReview(app, visitor('ann'), { id, answer, owns }),
+    await answerReview(app, admin, { id, answer, owns }),
+  ]
+  expect(refusals.map(refusal => !refusal.ok && refusal.reason)).toEqual([
+    'review-unknown',
+    'review-unknown',
+    'forbidden',
+    'forbidden',
+  ])
+})

@@ -1,0 +1,18 @@
+// A review is what a homeowner who asked a business says of it: a first name, stars and a text, on a day.
+
+export const authorLimit = 60
+export const reviewTextLimit = 2_000
+
+export const starChoices = [5, 4, 3, 2, 1] as const
+
+export type ReviewState = 'pending' | 'published' | 'rejected'
+
+/** So long after a request was sent its homeowner is asked how it was; after the longest he is not asked any more. */
+export const invitedAfterDays = 7
+export const invitedUntilDays = 60
+
+/** A page shows so many at once. The Basic plan shows its newest, and no further page. */
+export const reviewsAtOnce = 25
+
+/** Reviews that were not let through are erased so long after. */
+export const rejectedKeptDays = 365

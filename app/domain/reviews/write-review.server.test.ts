@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { queuedMails } from '#tests/support/build-request.ts'
+import { buildInvitation, homeowner } from '#tests/support/build-review.ts'
+import { buildListing, buildOperator, operator } from '#tests/support/builders.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { readReviewPage } from './read-review-page.server.ts'
+import { readReviews } from './reviews.server.ts'
+import { writeReview } from './write-review.server.ts'
+
+const input = { business: 'ace-roofing', stars: 4, text: 'Here within the hour.', author: 'Marisol' }
+
+async function invitation(limits = {}) {
+  const test = await testApp({ limits })
+  await buildOperator(test.app)
+  const listings = [await buildListing(test.app), await buildListing(test.app, { name: 'Bay Roofing' })]
+  return { ...test, ...(await buildInvitation(test, listings)) }
+}
+
+test('a review waits, the public does not see it, and the operator is told', async () => {
+  const { app, token, listings } = await invitation()
+
+  expect(await writeReview(app, homeowner, { token, input })).toEqual({ ok: true, isRepeated: false })
+
+  expect(await readReviews(app, listings[0]?.id ?? '')).toEqual({ reviews: [], hasMore: false })
+  expect(await readReviewPage(app, token)).toMatchObject({
+    written: [{ slug: 'ace-roofing', stars: 4, state: 'pending' }],
+    open: [{ slug: 'bay-roofing' }],
+  })
+  const mail = (await queuedMails(app)).at(-1)
+  expect(mail).toMatchObject({ kind: 'review', recipient: 'operator@example.com' })
+  expect(mail?.text).toContain('Marisol gives Ace Roofing 4 of 5 stars:')
+  expect(mail?.text).toContain('/admin/inbox/review/')
+})
+
+test('each contractor is reviewed once; the same again is a second click, another text is refused', async () => {
+  const { app, token } = await invitation()
+  const clicks = await Promise.all([1, 2, 3].map(() => writeReview(app, homeowner, { token, input })))
+  expect(clicks.filter(click => click.ok && !click.isRepeated)).toHaveLength(1)
+
+  expect(await writeReview(app, homeowner, { token, input })).toEqual({ ok: true, isRepeated: true })
+  const other = { ...input, stars: 1 }
+  expect(await writeReview(app, homeowner, { token, input: other })).toEqual({ ok: false, reason: 'already-reviewed' })
+  const bay = { ...input, business: 'bay-roofing' }
+  expect(await writeReview(app, homeowner, { token, input: bay })).toEqual({ ok: true, isRepeated: false })
+  expect((await queuedMails(app)).filter(({ kind }) => kind === 'review')).toHaveLength(2)
+})
+
+test('only who was invited writes, of whom he asked, as long as it is listed, and not without end', async () => {
+  const { app, token, requestToken } = await invitation({ 'write-review': { times: 3, seconds: 3_600 } })
+  await buildListing(app, { name: 'Cay Roofing' })
+  const refusal = async (given: Partial<typeof input>, secret = token, caller = homeowner) =>
+    writeReview(app, caller, { token: secret, input: { ...input, ...given } })
+
+  expect(await refusal({}, 'nonsense')).toEqual({ ok: false, reason: 'invitation-unknown' })
+  expect(await refusal({}, requestToken)).toEqual({ ok: false, reason: 'invitation-unknown' })
+  expect(await refusal({}, token, operator)).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await refusal({ business: 'cay-roofing' })).toEqual({ ok: false, reason: 'business-not-asked' })
+  await app.db.updateTable('businesses').set({ removedAt: new Date() }).where('name', '=', 'Ace Roofing').execute()
+  expect(await refusal({})).toEqual({ ok: false, reason: 'listing-removed' })
+  expect(await readReviewPage(app, token)).toMatchObject({ open: [{ slug: 'bay-roofing' }], written: [] })
+  await refusal({ business: 'nobody' })
+  expect(await refusal({ business: 'bay-roofing' })).toEqual({ ok: false, reason: 'too-many' })
+})

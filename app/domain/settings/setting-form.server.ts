@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { typedText } from '#platform/text.ts'
+import { emailLimit } from './setting.ts'
+import { availableHours, checkDays, email, phone, senderName, title } from './setting-schema.server.ts'
+
+export const version = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+/** A box that is not ticked is not sent at all. */
+const ticked = z
+  .literal('on')
+  .optional()
+  .transform(text => text === 'on')
+const wholeNumber = z
+  .string()
+  .trim()
+  .regex(/^\d{1,4}$/)
+  .transform(Number)
+/** As the operator types them: `4, 12, 24`. */
+const hours = z
+  .string()
+  .max(60)
+  .transform(text =>
+    text
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+      .map(Number),
+  )
+  .pipe(availableHours)
+
+/** The forms of the Settings tab: each says which it is, which version it showed, and what was chosen. */
+export const settingForm = z.discriminatedUnion('section', [
+  z
+    .object({ section: z.literal('site'), version, title, email })
+    .transform(({ version, title, email }) => ({ key: 'site', version, change: { title, email } }) as const),
+  z
+    .object({ section: z.literal('phone'), version, phone })
+    .transform(({ version, phone }) => ({ key: 'site', version, change: { phone } }) as const),
+  z
+    .object({ section: z.literal('switches'), version, autoApprove: ticked, notifications: ticked })
+    .transform(({ version, autoApprove, notifications }) => {
+      return { key: 'switches', version, change: { autoApprove, notifications } } as const
+    }),
+  z
+    .object({ section: z.literal('claiming'), version, claiming: ticked })
+    .transform(({ version, claiming }) => ({ key: 'switches', version, change: { claiming } }) as const),
+  z
+    .object({ section: z.literal('operator'), version, operatorEmail: typedText(emailLimit).pipe(z.email()) })
+    .transform(({ version, operatorEmail }) => {
+      return { key: 'operator', version, change: { email: operatorEmail } } as const
+    }),
+  z
+    .object({ section: z.literal('sender'), version, senderName, senderAddress: email })
+    .transform(({ version, senderName: name, senderAddress: address }) => {
+      return { key: 'sender', version, change: { name, address } } as const
+    }),
+  z
+    .object({ section: z.literal('availability'), version, hours })
+    .transform(({ version, hours }) => ({ key: 'availability', version, change: { hours } }) as const),
+  z
+    .object({ section: z.literal('reminders'), version, checkDays: wholeNumber.pipe(checkDays) })
+    .transform(({ version, checkDays }) => ({ key: 'reminders', version, change: { checkDays } }) as const),
+])

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { languages } from '#platform/language.ts'
+import { typedText } from '#platform/text.ts'
+import {
+  availableChoicesLimit,
+  availableHoursLimit,
+  checkDaysLimit,
+  claimLimits,
+  emailLimit,
+  phoneLimit,
+  titleLimit,
+} from './setting.ts'
+
+/** Text of one line: mails carry it in their headers. */
+const line = (limit: number) => typedText(limit).transform(text => text.replace(/\s+/g, ' '))
+
+export const title = line(titleLimit).pipe(z.string().min(1))
+export const phone = line(phoneLimit)
+export const email = typedText(emailLimit).pipe(z.union([z.literal(''), z.email()]))
+export const senderName = line(titleLimit)
+export const checkDays = z.int().min(1).max(checkDaysLimit)
+export const claim = z.object({ figure: line(claimLimits.figure), label: line(claimLimits.label) })
+export const availableHours = z
+  .array(z.int().min(1).max(availableHoursLimit))
+  .min(1)
+  .max(availableChoicesLimit)
+  .transform(hours => [...new Set(hours)].sort((a, b) => a - b))
+
+/** The closed list of what the operator decides, by key. What the database does not hold is as it stands here. */
+export const settingSchemas = {
+  /** What the site calls itself, and how to reach those who run it. */
+  site: z.object({ title: title.default('Roof Rescue'), phone: phone.default(''), email: email.default('') }),
+  switches: z.object({
+    autoApprove: z.boolean().default(false),
+    /** Mails to the operator about what somebody sent in. */
+    notifications: z.boolean().default(true),
+    claiming: z.boolean().default(false),
+  }),
+  /** Whom the product writes to; nobody until a start has named him. */
+  operator: z.object({ email: z.email(), language: z.enum(languages).default('en') }),
+  /** Who mails come from; empty: the site's title, and the address of the configuration. */
+  sender: z.object({ name: senderName.default(''), address: email.default('') }),
+  availability: z.object({ hours: availableHours.default([4, 12, 24]) }),
+  /** So many days before a license or an insurance ends, the operator and the business are told. */
+  reminders: z.object({ checkDays: checkDays.default(30) }),
+  /** What the operator made of the marketing claims, by the id of each. */
+  marketing: z.object({ texts: z.record(z.string(), claim).default({}) }),
+}
+
+export type SettingKey = keyof typeof settingSchemas
+export type Setting<Key extends SettingKey> = z.output<(typeof settingSchemas)[Key]>

@@ -1,0 +1,26 @@
+import { englishOnly } from '#platform/language.ts'
+import type { SettingRefusal } from './change-setting.server.ts'
+import { availableChoicesLimit, availableHoursLimit, checkDaysLimit } from './setting.ts'
+
+const en = {
+  refusals: {
+    forbidden: 'You may not change the settings.',
+    'changed-meanwhile':
+      'Somebody changed these settings after you opened this page. Check what you typed and save again.',
+    'category-unknown': 'There is no such category.',
+  } satisfies Record<SettingRefusal | 'category-unknown', string>,
+  /** By the name of the field. */
+  faults: {
+    title: 'Enter a title of at most 60 characters.',
+    email: 'Enter an email address like name@example.com',
+    operatorEmail: 'Enter an email address like name@example.com',
+    phone: 'Enter at most 40 characters.',
+    senderName: 'Enter at most 60 characters.',
+    senderAddress: 'Enter an email address like name@example.com',
+    hours: `Enter up to ${availableChoicesLimit} whole numbers from 1 to ${availableHoursLimit}, like 4, 12, 24.`,
+    checkDays: `Enter a whole number from 1 to ${checkDaysLimit}.`,
+    claims: 'A figure has at most 24 characters, its label at most 80.',
+  },
+}
+
+export const settingWords = englishOnly(en)

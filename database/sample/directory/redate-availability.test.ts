@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { loadSampleData } from '../load-sample-data.ts'
+import { redateAvailability } from './redate-availability.ts'
+import { sampleId } from './sample-id.ts'
+
+const now = new Date('2026-11-21T15:20:00Z')
+const nextMonth = new Date('2026-12-24T15:00:00Z')
+
+async function availableAt({ db }: App, time: Date) {
+  const said = db.selectFrom('businessAvailability').select('businessId').where('state', '=', 'available')
+  return (await said.where('until', '>', time).execute()).map(({ businessId }) => businessId)
+}
+
+test('a demonstration of a month ago has contractors to call again', async () => {
+  const { app } = await testApp()
+  await loadSampleData(app, now)
+  expect((await availableAt(app, nextMonth)).length).toBe(0)
+
+  await redateAvailability(app, nextMonth)
+
+  expect((await availableAt(app, nextMonth)).length).toBeGreaterThan(25)
+})
+
+test('a demonstration of today is left as it is', async () => {
+  const { app } = await testApp()
+  await loadSampleData(app, now)
+  expect(await redateAvailability(app, now)).toEqual({ ok: true, redated: 0 })
+})
+
+test('what somebody said himself and still holds stays', async () => {
+  const { app } = await testApp()
+  await loadSampleData(app, now)
+  const until = new Date(nextMonth.getTime() + 3_600_000)
+  const own = { state: 'busy', until, confirmedAt: nextMonth }
+  await app.db.updateTable('businessAvailability').set(own).where('businessId', '=', sampleId(0)).execute()
+
+  await redateAvailability(app, nextMonth)
+
+  const said = app.db.selectFrom('businessAvailability').selectAll().where('businessId', '=', sampleId(0))
+  expect(await said.executeTakeFirst()).toMatchObject(own)
+})

@@ -1,0 +1,34 @@
+import type { App } from '#domain/app.ts'
+import { recordChange } from '#domain/changes/changes.server.ts'
+import { sayAvailability } from '#domain/directory/availabilities.server.ts'
+import { sampleCaller } from '../sample-actor.ts'
+import { makeCast } from './cast.ts'
+import { makeAvailability } from './said-availability.ts'
+import { sampleId } from './sample-id.ts'
+
+/** With fewer to call than these, a demonstration looks deserted. */
+const enough = 12
+
+/**
+ * What sample contractors said of themselves passes with the days. When hardly anybody is available any more, those whose
+ * word has run out say it anew, as seen from `now`. What somebody said in the demonstration itself stays while it holds.
+ */
+export async function redateAvailability(app: Pick<App, 'transaction'>, now: Date) {
+  return app.transaction(async tx => {
+    const said = await tx.db.selectFrom('businessAvailability').select(['businessId', 'state', 'until']).execute()
+    const current = said.filter(({ until }) => until > now)
+    if (current.filter(({ state }) => state === 'available').length >= enough) return { ok: true, redated: 0 }
+
+    const spoken = new Set(said.map(({ businessId }) => businessId))
+    const holds = new Set(current.map(({ businessId }) => businessId))
+    const anew = makeCast().flatMap((member, index) => {
+      const availability = makeAvailability(member, now)
+      const id = sampleId(index)
+      return availability && spoken.has(id) && !holds.has(id) ? [{ id, availability }] : []
+    })
+    if (anew.length > 0)
+      await recordChange({ ...tx, clock: { now: () => now } }, sampleCaller, { action: 'redate-sample-data' })
+    for (const { id, availability } of anew) await sayAvailability(tx, id, availability)
+    return { ok: true, redated: anew.length }
+  })
+}

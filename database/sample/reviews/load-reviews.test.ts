@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { countWaiting } from '#domain/inbox/inbox-items.server.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { loadSampleData } from '../load-sample-data.ts'
+
+const now = new Date('2026-11-21T15:20:00Z')
+
+test('the featured businesses have reviews of days gone by, about as good as their rating, and two wait', async () => {
+  const { app } = await testApp()
+  await loadSampleData(app, now)
+  const reviews = await app.db
+    .selectFrom('reviews')
+    .innerJoin('businesses', 'businesses.id', 'businessId')
+    .select(['businessId', 'stars', 'rating', 'author', 'text', 'state', 'writtenAt', 'publishedAt', 'base'])
+    .execute()
+
+  expect(reviews.length).toBeGreaterThan(40)
+  for (const { writtenAt, publishedAt } of reviews) {
+    expect(writtenAt.getTime()).toBeLessThan(now.getTime())
+    expect(publishedAt?.getTime() ?? 0).toBeLessThanOrEqual(now.getTime())
+  }
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  expect(mean(reviews.map(({ stars }) => stars))).toBeCloseTo(mean(reviews.map(({ rating }) => rating)), 0)
+  // What the figures hold already adds nothing to them.
+  expect(reviews.every(({ base }) => base === null)).toBe(true)
+  expect(await countWaiting(app)).toMatchObject({ review: 2 })
+  for (const business of Map.groupBy(reviews, ({ businessId }) => businessId).values()) {
+    expect(new Set(business.map(({ author }) => author)).size).toBe(business.length)
+    expect(new Set(business.map(({ text }) => text)).size).toBe(business.length)
+  }
+})
