@@ -35,7 +35,8 @@ export function heroScene(hour: 'storm' | 'night', shape: 'banner' | 'poster' = 
   return {
     ...hero,
     ...clothed,
-    seed: `hero ${shape}`,
+    // This moon stands clear of the heading on a phone.
+    seed: hour === 'night' && shape === 'poster' ? 'hero at night' : `hero ${shape}`,
     hour,
     crop: shape,
     truck: shape === 'banner' ? 'street' : 'none',

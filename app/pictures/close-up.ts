@@ -1,0 +1,40 @@
+import type { Point } from './marks.ts'
+import { numberedSpots } from './numbered-spots.ts'
+
+// A close view of one slope, seen as the houses are seen: storm sky above its ridge, and a flat drawing laid on it.
+
+const slope = { across: [0.93, 0.15], down: [-0.3, 0.86], corner: [30, 92] } as const
+
+/** Where a point of the slope is seen in the frame of 800 × 600. */
+export function onSlope([x, y]: Point): Point {
+  const { across, down, corner } = slope
+  return [corner[0] + x * across[0] + y * down[0], corner[1] + x * across[1] + y * down[1]]
+}
+
+/** Whether what reaches so far around a point of the slope is seen at all. */
+export function isInFrame(point: Point, reach: number) {
+  const [x, y] = onSlope(point)
+  return x > -reach && x < 800 + reach && y > -reach && y < 600 + reach
+}
+
+type CloseUp = {
+  definitions: string
+  /** Flat, in the slope's own measure: x along the ridge, y down. */
+  roof: string
+  /** Upright, in the measure of the frame. */
+  before?: string
+  spots: readonly Point[]
+}
+
+/** The whole document. The numbered spots are in the slope's measure, in the order of the legend. */
+export function drawCloseUp({ definitions, roof, before = '', spots }: CloseUp) {
+  const { across, down, corner } = slope
+  const ridge = '<path d="M-40-14h1240v16h-1240z" fill="#2a3137"/>'
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 800 600"><defs>' +
+    '<linearGradient id="sky" x2="0" y2="1"><stop stop-color="#2b3b49"/><stop offset=".5" stop-color="#7e939c"/></linearGradient>' +
+    `${definitions}</defs><path d="M0 0h800v600H0z" fill="url(#sky)"/>` +
+    `<g transform="matrix(${[...across, ...down, ...corner].join(' ')})">${ridge}${roof}</g>` +
+    `${before}${numberedSpots(spots.map(onSlope))}</svg>`
+  )
+}

@@ -1,0 +1,27 @@
+import { drawHailOnShingles } from './hail-on-shingles.ts'
+import { drawHailOnTiles } from './hail-on-tiles.ts'
+import { drawPhotoPlan } from './photo-plan.ts'
+import { drawTarpFixing } from './tarp-fixing.ts'
+import { drawWindOnShingles } from './wind-on-shingles.ts'
+import { drawWindOnTiles } from './wind-on-tiles.ts'
+
+/** The drawings that explain, each a whole SVG document of 800 × 600 with numbered places for a legend beside it. */
+const drawings = {
+  'wind-on-shingles': drawWindOnShingles,
+  'wind-on-tiles': drawWindOnTiles,
+  'hail-on-shingles': drawHailOnShingles,
+  'hail-on-tiles': drawHailOnTiles,
+  'photo-points': drawPhotoPlan,
+  tarp: drawTarpFixing,
+} as const
+
+export type DrawingName = keyof typeof drawings
+
+export const drawingNames = Object.keys(drawings)
+
+const byName = new Map<string, () => string>(Object.entries(drawings))
+
+/** How to draw the one of that name; undefined for any other. */
+export function drawingOf(name: string) {
+  return byName.get(name)
+}

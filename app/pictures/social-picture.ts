@@ -1,0 +1,49 @@
+import { drawPicture } from './draw-picture.ts'
+import { fitText } from './fit-text.ts'
+import type { Letters } from './letters.ts'
+import type { Scene } from './scene.ts'
+
+export type SocialText = {
+  title: string
+  /** A line below the title. */
+  line: string
+  /** Whose site it is. */
+  sign: string
+}
+
+type Fonts = { display: Letters; text: Letters }
+
+const colours = { night: '#10222E', white: '#FFFFFF', faint: '#C9D5DA', tarp: '#4C93E8', lamp: '#F2B84B' } as const
+const margin = 64
+const width = 500
+
+/** The picture beside a shared link, 1200 × 630: the words on the left, under a slanting roof edge the scene. */
+export function drawSocialPicture({ title, line, sign }: SocialText, scene: Scene, { display, text }: Fonts): string {
+  const heading = fitText(display, title, { width, sizes: [74, 66, 58, 50, 42], lines: 4 })
+  const below = fitText(text, line, { width, sizes: [34, 30], lines: 2 })
+  const top = 84 + heading.size * 0.72
+  const underHeading = top + (heading.lines.length - 1) * heading.size * 1.08
+  const words =
+    writeLines(display, heading.lines, heading.size, top, 1.08, colours.white) +
+    writeLines(text, below.lines, below.size, underHeading + 40 + below.size, 1.35, colours.faint)
+  const picture = drawPicture(scene).replace(/ width="\d+" height="\d+"/, ' x="580" y="0" width="620" height="630"')
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">' +
+    `${picture}<path d="M0 0H690L590 630H0z" fill="${colours.night}"/><path d="M690 0h16L606 630h-16z" fill="${colours.tarp}"/>` +
+    `${words}${drawMark()}<path d="${display.outline(sign, 30, margin + 72, 570)}" fill="${colours.white}"/></svg>`
+  )
+}
+
+function writeLines(letters: Letters, lines: string[], size: number, top: number, leading: number, colour: string) {
+  const data = lines.map((line, index) => letters.outline(line, size, margin, top + index * size * leading)).join('')
+  return `<path d="${data}" fill="${colour}" stroke="${colour}" stroke-width="0.5"/>`
+}
+
+/** The site's mark: a roof line, its right slope in tarp blue, a lit door. */
+function drawMark() {
+  return (
+    `<g transform="translate(${margin} 537) scale(1.75)"><path d="M6 13v9h20v-9L16 5z" fill="#2A3F4D"/>` +
+    `<path d="M13 22v-8h6v8z" fill="${colours.lamp}"/><path d="M16 1 1 14l3 3L16 6z" fill="${colours.white}"/>` +
+    `<path d="m16 1 15 13-3 3L16 6z" fill="${colours.tarp}"/></g>`
+  )
+}
