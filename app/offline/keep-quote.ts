@@ -1,0 +1,41 @@
+import { languageOfPath, pathIn } from '#platform/language.ts'
+import { savedPath } from './kept-pages.ts'
+import { quoteAction, writtenEntries } from './kept-quote.ts'
+import { writeKept } from './kept-quotes.ts'
+import { offlineWords } from './offline-words.ts'
+
+/** What the quote dialog is told instead of the server's answer. */
+export type KeptNotice = { title: string; text: string; follow: string; path: string }
+
+/**
+ * Sends a posted quote form; without network it is kept, and the answer says so: as a page for a form that was sent as one,
+ * as data for the dialog. Throws what the network threw when it cannot be kept.
+ */
+export async function sendOrKeep(request: Request, whenKept: () => Promise<void>): Promise<Response> {
+  const form = request.clone()
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const { pathname } = new URL(request.url)
+    const isKept = await keep(pathname, form).catch(() => false)
+    if (!isKept) throw error
+    await whenKept().catch(() => {})
+    return tellKept(pathname, request.mode === 'navigate')
+  }
+}
+
+async function keep(pathname: string, request: Request) {
+  const action = quoteAction(pathname)
+  if (!action) return false
+  const entries = writtenEntries(await request.formData())
+  await writeKept({ id: crypto.randomUUID(), action, state: 'waiting', writtenAt: Date.now(), entries })
+  return true
+}
+
+function tellKept(pathname: string, isPage: boolean) {
+  const path = `${pathIn(languageOfPath(pathname), savedPath)}#kept`
+  if (isPage) return Response.redirect(path, 303)
+  const { title, text, see } = offlineWords(pathname).kept
+  const kept: KeptNotice = { title, text, follow: see, path }
+  return Response.json({ kept }, { status: 202 })
+}

@@ -1,0 +1,147 @@
+import { maxWaitedDays } from '#domain/quotes/quote.ts'
+import { calendarWords, hourText } from '#platform/calendar-words.ts'
+import { type Language, languageOfPath } from '#platform/language.ts'
+
+export type OfflineWords = {
+  bar: {
+    offline: string
+    /** The connection is up and brings nothing. */
+    silent: string
+    /** Another page stands in for the one that was asked for. */
+    notSaved: string
+    saved(at: string): string
+    daysAgo(days: number): string
+    phones: string
+    again: string
+    /** In place of all that, once the network is back. */
+    back: string
+    newest: string
+  }
+  kept: {
+    title: string
+    text: string
+    see: string
+    /** Above the list of what waits. */
+    waiting(count: number): string
+    written(at: string): string
+    erased: string
+    sendNow: string
+    forget: string
+    sent(at: string): string
+    follow: string
+    close: string
+    refused: string
+    form: string
+  }
+}
+
+const en: OfflineWords = {
+  bar: {
+    offline: 'You are offline.',
+    silent: 'The network does not answer.',
+    notSaved: 'The page you asked for is not saved on this phone. This is what is.',
+    saved: at => endSentence(`Saved ${at}`),
+    daysAgo: days => `${days} days ago`,
+    phones: 'Phone numbers still work.',
+    again: 'Try again',
+    back: 'You are online again. This page was saved before.',
+    newest: 'Show the newest',
+  },
+  kept: {
+    title: 'Saved on this phone',
+    text: 'We send it as soon as you are back online.',
+    see: 'See what waits',
+    waiting: count => (count === 1 ? 'One request waits to be sent' : `${count} requests wait to be sent`),
+    written: at => `Written ${at}`,
+    erased: `It is erased from this phone when it has been sent, and after ${maxWaitedDays} days.`,
+    sendNow: 'Send now',
+    forget: 'Delete',
+    sent: at => `Your request written ${at} has been sent.`,
+    follow: 'Follow your request',
+    close: 'Close',
+    refused: 'This request could not be taken. Write it again on the form, or call.',
+    form: 'Open the form',
+  },
+}
+
+const es: OfflineWords = {
+  bar: {
+    offline: 'No tiene conexión.',
+    silent: 'La red no responde.',
+    notSaved: 'La página que pidió no está guardada en este teléfono. Esto es lo que hay.',
+    saved: at => endSentence(`Guardado ${at}`),
+    daysAgo: days => `hace ${days} días`,
+    phones: 'Los números de teléfono funcionan.',
+    again: 'Intentar de nuevo',
+    back: 'Ya tiene conexión. Esta página se guardó antes.',
+    newest: 'Ver la más reciente',
+  },
+  kept: {
+    title: 'Guardado en este teléfono',
+    text: 'Lo enviaremos en cuanto vuelva a tener conexión.',
+    see: 'Ver lo que espera',
+    waiting: count => (count === 1 ? 'Una solicitud espera su envío' : `${count} solicitudes esperan su envío`),
+    written: at => `Escrita ${at}`,
+    erased: `Se borra de este teléfono cuando se ha enviado, y a los ${maxWaitedDays} días.`,
+    sendNow: 'Enviar ahora',
+    forget: 'Borrar',
+    sent: at => `Su solicitud escrita ${at} ha sido enviada.`,
+    follow: 'Seguir su solicitud',
+    close: 'Cerrar',
+    refused: 'No pudimos aceptar esta solicitud. Escríbala de nuevo en el formulario, o llame.',
+    form: 'Abrir el formulario',
+  },
+}
+
+const ht: OfflineWords = {
+  bar: {
+    offline: 'Ou pa gen koneksyon.',
+    silent: 'Rezo a pa reponn.',
+    notSaved: 'Paj ou mande a pa anrejistre sou telefòn sa a. Men sa ki la.',
+    saved: at => endSentence(`Anrejistre ${at}`),
+    daysAgo: days => `sa gen ${days} jou`,
+    phones: 'Nimewo telefòn yo toujou mache.',
+    again: 'Eseye ankò',
+    back: 'Ou gen koneksyon ankò. Paj sa a te anrejistre anvan.',
+    newest: 'Gade dènye a',
+  },
+  kept: {
+    title: 'Anrejistre sou telefòn sa a',
+    text: 'N ap voye li lè ou gen koneksyon ankò.',
+    see: 'Gade sa k ap tann',
+    waiting: count => (count === 1 ? 'Yon demann ap tann pou l pati' : `${count} demann ap tann pou yo pati`),
+    written: at => `Ekri ${at}`,
+    erased: `Nou efase li sou telefòn sa a lè li fin pati, epi apre ${maxWaitedDays} jou.`,
+    sendNow: 'Voye kounye a',
+    forget: 'Efase',
+    sent: at => `Demann ou te ekri ${at} a pati.`,
+    follow: 'Swiv demann ou an',
+    close: 'Fèmen',
+    refused: 'Nou pa t kapab pran demann sa a. Ekri li ankò sou fòm nan, oswa rele.',
+    form: 'Louvri fòm nan',
+  },
+}
+
+const catalogues: Record<Language, OfflineWords> = { en, es, ht }
+
+/** The words of the page at a path. */
+export function offlineWords(path: string) {
+  return catalogues[languageOfPath(path)]
+}
+
+/** A Spanish hour ends with a full stop of its own. */
+function endSentence(text: string) {
+  return text.endsWith('.') ? text : `${text}.`
+}
+
+const dayMs = 86_400_000
+
+/** When something was, on the device's own clock: 'Tuesday 3:40 pm', or how many days ago where the day would mislead. */
+export function sayTime(path: string, at: Date, now: Date) {
+  const language = languageOfPath(path)
+  const days = Math.floor((now.getTime() - at.getTime()) / dayMs)
+  if (days >= 6) return catalogues[language].bar.daysAgo(days)
+  const { weekdays, weekdayAndHour } = calendarWords[language]
+  const weekday = weekdays[(at.getDay() + 6) % 7] ?? ''
+  return weekdayAndHour(weekday, hourText(language, at.getHours() * 60 + at.getMinutes()))
+}

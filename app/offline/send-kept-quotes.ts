@@ -1,0 +1,29 @@
+import { formOf, type KeptQuote, type WaitingQuote } from './kept-quote.ts'
+import { readKept, writeKept } from './kept-quotes.ts'
+
+/** Sends what waits, one after the other, though two tabs ask for it at once. Answers whether anything still waits. */
+export function sendKeptQuotes(): Promise<boolean> {
+  return navigator.locks.request('send-kept-quotes', async () => {
+    for (const quote of await readKept(Date.now())) {
+      if (quote.state !== 'waiting') continue
+      const outcome = await send(quote)
+      if (outcome === undefined) return true
+      await writeKept(outcome)
+    }
+    return false
+  })
+}
+
+/** What has become of a request that was sent; undefined while it has to wait. */
+async function send(quote: WaitingQuote): Promise<KeptQuote | undefined> {
+  const { id, action, writtenAt } = quote
+  try {
+    const response = await fetch(action, { method: 'POST', body: formOf(quote, Date.now()) })
+    if (response.status === 429 || response.status >= 500) return undefined
+    const { path }: { path?: unknown } = response.ok ? await response.json() : {}
+    if (typeof path !== 'string') return { ...quote, state: 'refused' }
+    return { id, action, writtenAt, state: 'sent', path }
+  } catch {
+    return undefined
+  }
+}

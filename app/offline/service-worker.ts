@@ -1,0 +1,99 @@
+import { answerNavigation, patienceMs } from './answer-navigation.ts'
+import { sendOrKeep } from './keep-quote.ts'
+import { keepVisited, keepWhenOld } from './keep-visited.ts'
+import { storedName } from './kept-pages.ts'
+import { quoteAction, summaryOf } from './kept-quote.ts'
+import { forgetKept, readKept } from './kept-quotes.ts'
+import { answerAsset, answerPicture, dropOldEditions, keepPages } from './page-store.ts'
+import { readSaved } from './read-saved.ts'
+import { sendKeptQuotes } from './send-kept-quotes.ts'
+import { readAsk } from './worker-message.ts'
+import { type FetchEvent, workerScope } from './worker-scope.ts'
+
+// What the site does on a phone without network. Everything that is not named here goes its way as if there were no worker.
+
+const scope = workerScope()
+const syncTag = 'send-kept-quotes'
+
+scope.addEventListener('install', event => {
+  event.waitUntil(keepAll().then(() => scope.skipWaiting()))
+})
+
+scope.addEventListener('activate', event => {
+  const preload = scope.registration.navigationPreload?.enable()
+  event.waitUntil(Promise.all([preload, dropOldEditions()]).then(() => scope.clients.claim()))
+})
+
+scope.addEventListener('fetch', event => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== location.origin) return
+  if (request.method === 'POST' && quoteAction(url.pathname)) {
+    event.respondWith(sendOrKeep(request, whenKept))
+  } else if (request.method === 'GET' && request.mode === 'navigate') {
+    navigate(event)
+  } else if (request.method === 'GET' && url.pathname.startsWith('/assets/')) {
+    event.respondWith(answerAsset(request))
+  } else if (request.method === 'GET' && url.pathname.startsWith('/pictures/')) {
+    event.respondWith(answerPicture(request))
+  }
+})
+
+scope.addEventListener('sync', event => {
+  if (event.tag !== syncTag) return
+  event.waitUntil(sendInBackground())
+})
+
+scope.addEventListener('message', event => {
+  const ask = readAsk(event.data)
+  if (!ask) return
+  event.waitUntil(ask.ask === 'forget' ? forgetKept(ask.id).then(tellPages) : sendAndTell())
+})
+
+function navigate(event: FetchEvent) {
+  const { request, preloadResponse } = event
+  const network = Promise.resolve(preloadResponse).then(preloaded => preloaded ?? fetch(request))
+  const patience = () => new Promise<void>(resolve => setTimeout(resolve, patienceMs))
+  // Copied before the page reads it, and only what may be kept; without network there is nothing to keep.
+  const copy = network.then(response => (storedName(request.url) ? response.clone() : undefined))
+  const keep = copy.then(response => keepVisited(request.url, response)).then(keepWhenOld)
+  event.waitUntil(keep.catch(() => {}))
+  event.respondWith(answerNavigation({ url: request.url, network, patience, saved: readSaved }))
+}
+
+/** Also of the pages that were open before there was a worker. */
+async function keepAll() {
+  const open = (await openPages()).map(({ url }) => url)
+  await keepPages(open)
+  for (const url of open) await keepVisited(url)
+}
+
+/** Background Sync wakes the worker when the network is back, though no page is open. */
+async function whenKept() {
+  await tellPages()
+  await scope.registration.sync?.register(syncTag)
+}
+
+/** A rejected event is tried again by the browser, later. */
+async function sendInBackground() {
+  const isWaiting = await sendKeptQuotes()
+  await tellPages()
+  if (isWaiting) throw new Error('no network yet')
+}
+
+/** Nearly every page asks where there is nothing to tell: it loads nothing then. A bad line may take long, so it is told before. */
+async function sendAndTell() {
+  if ((await readKept(Date.now())).length === 0) return
+  await tellPages()
+  await sendKeptQuotes()
+  await tellPages()
+}
+
+async function tellPages() {
+  const kept = (await readKept(Date.now())).map(summaryOf)
+  for (const page of await openPages()) page.postMessage({ kept })
+}
+
+function openPages() {
+  return scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+}

@@ -1,0 +1,104 @@
+import { languageOfPath, pathIn } from '#platform/language.ts'
+import { savedPath } from './kept-pages.ts'
+import type { KeptSummary } from './kept-quote.ts'
+import { type OfflineWords, offlineWords, sayTime } from './offline-words.ts'
+import type { KeptNews, WorkerAsk } from './worker-message.ts'
+
+// The page's part: it says which requests wait on this phone and which have been sent. Loaded only when there are some.
+
+const look = {
+  bar: 'border-b border-line bg-tint text-tint-ink print:hidden',
+  row: 'mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 px-4 py-1.5',
+  item: 'grid gap-2 border-b border-line py-4',
+  action: 'inline-flex min-h-11 cursor-pointer items-center font-semibold underline-offset-4 hover:underline',
+  button: 'inline-flex min-h-11 cursor-pointer items-center rounded-control border border-edge px-4 font-semibold',
+}
+
+let bar: HTMLElement | undefined
+
+/** Shows what the worker told: as a list where the page has a place for it, else as a bar below the head. */
+export function showKeptQuotes({ kept }: KeptNews) {
+  const words = offlineWords(location.pathname)
+  const list = document.querySelector<HTMLElement>('[data-kept-quotes]')
+  if (list) return showList(list, kept, words)
+  bar?.remove()
+  if (kept.length === 0) return
+  const sent = kept.filter(({ state }) => state === 'sent')
+  const waiting = kept.length - sent.length
+  const saved = pathIn(languageOfPath(location.pathname), savedPath)
+  bar = element('div', look.bar, [
+    ...sent.map(quote => element('div', look.row, sentParts(quote, words))),
+    ...(waiting === 0
+      ? []
+      : [element('div', look.row, [words.kept.waiting(waiting), anchor(`${saved}#kept`, words.kept.see)])]),
+  ])
+  bar.setAttribute('role', 'status')
+  document.querySelector('header')?.after(bar)
+}
+
+function showList(list: HTMLElement, kept: readonly KeptSummary[], words: OfflineWords) {
+  list.hidden = kept.length === 0
+  const items = kept.map(quote => {
+    const parts = quote.state === 'sent' ? sentParts(quote, words) : waitingParts(quote, words)
+    return element('li', look.item, parts)
+  })
+  const offline = navigator.onLine ? [] : [element('p', 'font-semibold', [words.bar.offline])]
+  list.replaceChildren(
+    element('h2', '', [words.kept.title]),
+    element('p', 'mt-2 text-ink-2', [`${words.kept.text} ${words.kept.erased}`]),
+    ...offline,
+    element('ul', 'mt-2', items),
+  )
+}
+
+function sentParts(quote: KeptSummary, words: OfflineWords) {
+  const text = element('p', 'font-semibold', [words.kept.sent(timeOf(quote))])
+  return [text, anchor(quote.path ?? '/', words.kept.follow), forget(quote, words.kept.close, look.action)]
+}
+
+function waitingParts(quote: KeptSummary, words: OfflineWords) {
+  const isRefused = quote.state === 'refused'
+  const way = isRefused
+    ? anchor(quote.form, words.kept.form)
+    : act(words.kept.sendNow, look.button, () => ask({ ask: 'news' }))
+  return [
+    element('p', 'text-sm text-ink-2', [words.kept.written(timeOf(quote))]),
+    element('p', '', [quote.message]),
+    ...(isRefused ? [element('p', 'font-semibold text-red', [words.kept.refused])] : []),
+    element('p', 'flex flex-wrap gap-4', [way, forget(quote, words.kept.forget, look.button)]),
+  ]
+}
+
+function timeOf({ writtenAt }: KeptSummary) {
+  return sayTime(location.pathname, new Date(writtenAt), new Date())
+}
+
+function forget({ id }: KeptSummary, label: string, className: string) {
+  return act(label, className, () => ask({ ask: 'forget', id }))
+}
+
+/** The worker answers with how things stand then, and the page is drawn anew. */
+async function ask(question: WorkerAsk) {
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage(question)
+}
+
+function act(label: string, className: string, onClick: () => Promise<void>) {
+  const button = element('button', className, [label])
+  button.setAttribute('type', 'button')
+  button.addEventListener('click', () => void onClick())
+  return button
+}
+
+function anchor(href: string, label: string) {
+  const link = element('a', look.action, [label])
+  link.setAttribute('href', href)
+  return link
+}
+
+function element(name: string, className: string, parts: readonly (Node | string)[]) {
+  const made = document.createElement(name)
+  made.className = className
+  made.append(...parts)
+  return made
+}

@@ -1,0 +1,46 @@
+import type { KeptNews } from './worker-message.ts'
+
+// TypeScript knows either pages or workers in one project: these are the parts of a service worker that ours uses.
+
+export type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void }
+
+export type FetchEvent = LastingEvent & {
+  readonly request: Request
+  /** What navigation preload has fetched already, while the worker was starting. */
+  readonly preloadResponse?: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+
+export type SyncEvent = LastingEvent & { readonly tag: string }
+export type AskedEvent = LastingEvent & { readonly data: unknown }
+
+/** A page of ours that is open in some tab. */
+export type OpenPage = { readonly url: string; postMessage(message: KeptNews): void }
+
+export type WorkerScope = {
+  skipWaiting(): Promise<void>
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly OpenPage[]>
+  }
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void> }
+    /** Background Sync: where it is missing, the open or the next page starts the sending. */
+    readonly sync?: { register(tag: string): Promise<void> }
+  }
+  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
+  addEventListener(type: 'message', listener: (event: AskedEvent) => void): void
+}
+
+/** The scope this code runs in. Throws outside of a service worker. */
+export function workerScope(): WorkerScope {
+  const scope: unknown = globalThis
+  if (!isWorkerScope(scope)) throw new Error('This runs only as a service worker')
+  return scope
+}
+
+function isWorkerScope(scope: unknown): scope is WorkerScope {
+  return typeof scope === 'object' && scope !== null && 'skipWaiting' in scope && 'registration' in scope
+}
