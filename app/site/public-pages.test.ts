@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { expect, test } from 'vitest'
 import { isRouteHandle } from '#context.ts'
-import { may } from '#domain/accounts/permissions.ts'
+import { may } from '#domain/permissions.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'

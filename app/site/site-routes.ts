@@ -1,18 +1,34 @@
 import { index, route } from '@react-router/dev/routes'
+import { accountRoutes } from './accounts/account-routes.ts'
 import { emergencyRoutes } from './emergency/emergency-routes.ts'
+import { guideRoutes } from './guides/guide-routes.ts'
+import { inLanguages } from './in-languages.ts'
 import { incentiveRoutes } from './incentives/incentive-routes.ts'
+import { landingRoutes } from './landing/landing-routes.ts'
+import { offlineRoutes } from './offline/offline-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import { quoteRoutes } from './quotes/quote-routes.ts'
+import { reviewRoutes } from './reviews/review-routes.ts'
+import { serviceRoutes } from './services/service-routes.ts'
+import { sitemapRoutes } from './sitemap/sitemap-routes.ts'
 
 export const siteRoutes = [
   index('site/directory/home-page.tsx'),
-  route('business/:name', 'site/directory/business-page.tsx'),
+  ...inLanguages('business/:name', 'site/directory/business-page.tsx'),
+  route('business/:name/claim', 'site/claims/claim-page.tsx'),
   route('business/:name/problem', 'site/problems/report-problem-page.tsx'),
   route('business/:name/problem/sent', 'site/problems/problem-sent-page.tsx'),
+  ...accountRoutes,
   ...quoteRoutes,
+  ...reviewRoutes,
   ...emergencyRoutes,
   ...incentiveRoutes,
+  ...serviceRoutes,
+  ...guideRoutes,
+  ...offlineRoutes,
   ...pictureRoutes,
+  ...landingRoutes,
+  ...sitemapRoutes,
 ]
 
 /** Stands last: whatever no other door knows. */

@@ -1,24 +1,20 @@
-type Props = { rating: number; reviews: number }
+import { StarRow } from './star-row.tsx'
+import { englishStars, type StarsWords } from './stars-words.ts'
 
-/** Stars are 20 px wide and stand side by side; a policy without inline styles wants a class for each number. */
-const widths = ['w-0', 'w-5', 'w-10', 'w-15', 'w-20', 'w-25']
+type Props = { rating: number; reviews: number; words?: StarsWords }
 
 /** Five stars, filled up to the whole part of the rating, with the number and how many gave it. */
-export function Stars({ rating, reviews }: Props) {
-  if (reviews === 0) return <p className="text-ink-3">No reviews yet</p>
-  const whole = Math.floor(rating)
+export function Stars({ rating, reviews, words = englishStars }: Props) {
+  if (reviews === 0) return <p className="text-ink-3">{words.none}</p>
   const count = reviews.toLocaleString('en')
   return (
     <p className="flex items-center gap-2">
-      <span role="img" aria-label={`${rating.toFixed(1)} of 5, ${count} reviews`} className="flex">
-        <span className={`stars-filled ${widths[whole]}`} />
-        <span className={`stars-empty ${widths[5 - whole]}`} />
-      </span>
+      <StarRow whole={Math.floor(rating)} label={words.label(rating.toFixed(1), count)} />
       <span aria-hidden className="font-semibold">
         {rating.toFixed(1)}
       </span>
       <span aria-hidden className="text-ink-2">
-        ({count} reviews)
+        {words.count(count)}
       </span>
     </p>
   )

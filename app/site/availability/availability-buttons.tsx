@@ -1,27 +1,27 @@
-import { availabilityWords, clockTime } from '#domain/directory/availability-words.ts'
-import { availableHours } from '#domain/directory/business.ts'
+import { availabilityPageWords } from '#domain/directory/availability-page-words.ts'
+import { clockTime } from '#platform/dates.ts'
 import type { Language } from '#platform/language.ts'
 import { button } from '#ui/button.ts'
 
-type Props = { times: Date[]; zone: string; now: Date; language: Language }
+type Props = { hours: number[]; times: Date[]; zone: string; now: Date; language: Language }
 
 /** One tap says it: free for some hours, or busy until some hour. */
-export function AvailabilityButtons({ times, zone, now, language }: Props) {
-  const words = availabilityWords[language]
+export function AvailabilityButtons({ hours, times, zone, now, language }: Props) {
+  const words = availabilityPageWords[language]
   return (
     <form method="post" className="mt-8 grid gap-8">
       <fieldset>
         <legend className="font-display text-xl font-bold">{words.availableFor}</legend>
         <div className="mt-3 grid grid-cols-3 gap-2">
-          {availableHours.map(hours => (
+          {hours.map(count => (
             <button
-              key={hours}
+              key={count}
               type="submit"
               name="said"
-              value={`available-${hours}`}
+              value={`available-${count}`}
               className={`${button.filled} px-2`}
             >
-              {words.hours(hours)}
+              {words.hours(count)}
             </button>
           ))}
         </div>

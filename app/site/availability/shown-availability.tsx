@@ -1,5 +1,7 @@
-import { availabilityWords, clockTime } from '#domain/directory/availability-words.ts'
+import { availabilityPageWords } from '#domain/directory/availability-page-words.ts'
+import { saidText } from '#domain/directory/availability-words.ts'
 import { type Availability, saidAge } from '#domain/directory/business.ts'
+import { clockTime } from '#platform/dates.ts'
 import type { Language } from '#platform/language.ts'
 import { AvailabilityBadge } from '../directory/availability-badge.tsx'
 
@@ -7,7 +9,7 @@ type Props = { availability: Availability | null; zone: string; now: Date; langu
 
 /** What homeowners see of this contractor now. */
 export function ShownAvailability({ availability, zone, now, language }: Props) {
-  const { shown, said } = availabilityWords[language]
+  const { shown } = availabilityPageWords[language]
   return (
     <div role="status" className="mt-6 grid justify-items-start gap-2 rounded-notice bg-surface p-4 shadow-float">
       <AvailabilityBadge availability={availability} now={now.getTime()} />
@@ -16,7 +18,7 @@ export function ShownAvailability({ availability, zone, now, language }: Props) 
       ) : availability.until > now ? (
         <p>{shown[availability.state](clockTime(zone, availability.until, now))}</p>
       ) : (
-        <p>{shown.ended(said(availability.state, saidAge(availability, now)))}</p>
+        <p>{shown.ended(saidText('en', availability.state, saidAge(availability, now)))}</p>
       )}
     </div>
   )

@@ -1,22 +1,25 @@
 import { Clock } from 'lucide-react'
+import { availabilityWords } from '#domain/directory/availability-words.ts'
 import { type Availability, currentAvailability } from '#domain/directory/business.ts'
 import { Badge } from '#ui/badge.tsx'
+import { useLanguage } from '../layout/use-language.ts'
 
 type Props = { availability: Availability | null; now: number }
 
 /** What the contractor said of himself, as long as it holds; nothing is claimed for one who said nothing. */
 export function AvailabilityBadge({ availability, now }: Props) {
+  const words = availabilityWords[useLanguage()].now
   const state = currentAvailability(availability, new Date(now))
   if (state === 'available')
     return (
       <Badge tone="green">
-        <span aria-hidden className="size-2 rounded-full bg-green" /> Available Now
+        <span aria-hidden className="size-2 rounded-full bg-green" /> {words.available}
       </Badge>
     )
   if (state === 'busy')
     return (
       <Badge tone="grey">
-        <Clock aria-hidden className="size-4" /> Currently Busy
+        <Clock aria-hidden className="size-4" /> {words.busy}
       </Badge>
     )
   return null

@@ -1,18 +1,22 @@
 import { Flag, Printer, Share2 } from 'lucide-react'
+import type { Language } from '#platform/language.ts'
 import { button } from '#ui/button.ts'
+import { linkIn } from '../translated-paths.ts'
+import { businessWords } from './business-words.ts'
 
 /** What a reader may do with the page itself. Sharing and printing need a script, which shows their buttons. */
-export function BusinessActions({ slug }: { slug: string }) {
+export function BusinessActions({ slug, language }: { slug: string; language: Language }) {
+  const words = businessWords[language]
   return (
     <div className="mt-10 flex flex-wrap gap-3 border-t border-line pt-6 print:hidden">
-      <button type="button" hidden data-act="share" className={button.quiet}>
-        <Share2 aria-hidden className="size-5" /> Share
+      <button type="button" hidden data-act="share" data-done={words.copied} className={button.quiet}>
+        <Share2 aria-hidden className="size-5" /> {words.share}
       </button>
       <button type="button" hidden data-act="print" className={button.quiet}>
-        <Printer aria-hidden className="size-5" /> Print
+        <Printer aria-hidden className="size-5" /> {words.print}
       </button>
-      <a href={`/business/${slug}/problem`} className={button.quiet}>
-        <Flag aria-hidden className="size-5" /> Report a problem with this listing
+      <a {...linkIn(language, `/business/${slug}/problem`)} className={button.quiet}>
+        <Flag aria-hidden className="size-5" /> {words.report}
       </a>
     </div>
   )

@@ -1,16 +1,26 @@
 import type { ResponseTimes } from '#domain/quotes/response-times.server.ts'
+import type { Language } from '#platform/language.ts'
 import { link } from '#ui/button.ts'
+import { emergencyWords } from '../emergency/emergency-words.ts'
 import type { Business } from './business-heading.tsx'
+import { type BusinessWords, businessWords } from './business-words.ts'
 
-type Props = { business: Business; answers: ResponseTimes | undefined; phone: string; dial: string | null }
+type Props = {
+  business: Business
+  answers: ResponseTimes | undefined
+  phone: string
+  dial: string | null
+  language: Language
+}
 
-export function BusinessContact({ business, answers, phone, dial }: Props) {
+export function BusinessContact({ business, answers, phone, dial, language }: Props) {
+  const words = businessWords[language]
   const address = [business.street, [business.city, business.state].filter(Boolean).join(', '), business.postalCode]
   const [name, domain] = breakAfterAt(business.email ?? '')
   return (
     <section aria-labelledby="contact" className="mt-3 grid gap-3">
       <h2 id="contact" className="text-xl">
-        Contact
+        {words.contact}
       </h2>
       {phone && (
         <p className="tabular-nums">
@@ -35,10 +45,9 @@ export function BusinessContact({ business, answers, phone, dial }: Props) {
       <address className="not-italic">{address.filter(Boolean).join(' · ')}</address>
       {business.emergency && (
         <div className="mt-3 rounded-notice bg-red-tint p-4 text-red-ink">
-          <p className="font-bold">24/7 emergency service</p>
+          <p className="font-bold">{words.emergency}</p>
           <p className="text-sm">
-            {answers && answerWords(answers)}
-            If you have immediate safety concerns, call 911 first.
+            {[answers && answerText(answers, words.answers), emergencyWords[language].safety].filter(Boolean).join(' ')}
           </p>
         </div>
       )}
@@ -53,12 +62,12 @@ function breakAfterAt(email: string) {
 }
 
 /** What was measured says so; else it is what the business stated. */
-function answerWords({ day, night }: ResponseTimes) {
+function answerText({ day, night }: ResponseTimes, words: BusinessWords['answers']) {
   const stated = day.isMeasured ? night.minutes : day.minutes
   const measured = [
-    ...(day.isMeasured ? [`by day in about ${day.minutes} minutes`] : []),
-    ...(night.isMeasured ? [`at night in about ${night.minutes} minutes`] : []),
+    ...(day.isMeasured ? [words.byDay(day.minutes)] : []),
+    ...(night.isMeasured ? [words.atNight(night.minutes)] : []),
   ]
-  if (measured.length > 0) return `Measured on this site: answers ${measured.join(', ')}. `
-  return stated === null ? '' : `Answers in about ${stated} minutes. `
+  if (measured.length > 0) return words.measured(measured.join(', '))
+  return stated === null ? '' : words.stated(stated)
 }

@@ -1,39 +1,57 @@
+import type { ReactNode } from 'react'
 import { websiteUrl } from '#domain/directory/business.ts'
+import { categoryName } from '#domain/directory/category-words.ts'
+import type { ServiceArea } from '#domain/directory/service-area.server.ts'
+import type { Language } from '#platform/language.ts'
 import { link } from '#ui/button.ts'
 import type { Business } from './business-heading.tsx'
 import { BusinessHours } from './business-hours.tsx'
 import { BusinessLicense } from './business-license.tsx'
+import { businessWords } from './business-words.ts'
+import { ServiceAreaSection } from './service-area.tsx'
 
-/** What a careful homeowner reads after the number: who they are, what they do, when. */
-export function BusinessDetails({ business, isOpen }: { business: Business; isOpen: boolean }) {
+type Props = {
+  business: Business
+  area: ServiceArea | null
+  isOpen: boolean
+  language: Language
+  /** What other rooms add below. */
+  children: ReactNode
+}
+
+/** What a careful homeowner reads after the number: who they are, what they do, where, when. */
+export function BusinessDetails({ business, area, isOpen, language, children }: Props) {
+  const words = businessWords[language]
   const website = websiteUrl(business.site)
   return (
     <div className="grid content-start gap-8 border-t border-line pt-8">
       {business.description && (
         <section>
-          <h2>About</h2>
+          <h2>{words.about}</h2>
           <p className="mt-3 max-w-[68ch] whitespace-pre-line">{business.description}</p>
         </section>
       )}
       {website && (
         <p>
           <a href={website} target="_blank" rel="noopener noreferrer nofollow" className={link}>
-            Visit website
+            {words.website}
           </a>
         </p>
       )}
       <section>
-        <h2>Services</h2>
+        <h2>{words.services}</h2>
         <ul className="mt-3 grid gap-2 sm:grid-cols-2">
           {business.categories.map(category => (
             <li key={category} className="border-b border-line py-2">
-              {category}
+              {categoryName(language, category)}
             </li>
           ))}
         </ul>
       </section>
-      <BusinessLicense business={business} />
-      <BusinessHours hours={business.hours} isOpen={isOpen} />
+      <ServiceAreaSection area={area} city={business.city} language={language} />
+      <BusinessLicense business={business} words={words.license} />
+      <BusinessHours hours={business.hours} isOpen={isOpen} language={language} />
+      {children}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { logoPath } from '#pictures/logo-path.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
-import { logoPath, picturePath } from '../pictures/picture-path.ts'
+import { picturePath } from '../pictures/picture-path.ts'
 
 const full = {
   description: 'Roofers since 1987.',

@@ -1,12 +1,19 @@
 import type { readListing } from '#domain/directory/businesses.server.ts'
+import { categoryName } from '#domain/directory/category-words.ts'
+import { logoPath } from '#pictures/logo-path.ts'
+import type { Language } from '#platform/language.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Stars } from '#ui/stars.tsx'
-import { logoPath } from '../pictures/picture-path.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
+import { businessWords } from './business-words.ts'
 
 export type Business = Awaited<ReturnType<typeof readListing>>
 
-export function BusinessHeading({ business, now }: { business: Business; now: number }) {
+type Props = { business: Business; now: number; language: Language }
+
+export function BusinessHeading({ business, now, language }: Props) {
+  const words = businessWords[language]
+  const category = categoryName(language, business.categories[0] ?? '')
   return (
     <div className="grid gap-3">
       <div className="flex items-center gap-4">
@@ -14,13 +21,13 @@ export function BusinessHeading({ business, now }: { business: Business; now: nu
         <h1>{business.name}</h1>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Stars rating={business.rating} reviews={business.reviews} />
-        {business.featured && <Badge tone="plain">Featured</Badge>}
-        {business.verified && <Badge tone="blue">Verified</Badge>}
+        <Stars rating={business.rating} reviews={business.reviews} words={words.stars} />
+        {business.featured && <Badge tone="plain">{words.featured}</Badge>}
+        {business.verified && <Badge tone="blue">{words.verified}</Badge>}
         <AvailabilityBadge availability={business.availability} now={now} />
       </div>
       <p className="text-ink-2">
-        {business.categories[0]} · {[business.city, business.state].filter(Boolean).join(', ')}
+        {category} · {[business.city, business.state].filter(Boolean).join(', ')}
       </p>
     </div>
   )

@@ -1,23 +1,25 @@
 import type { OpeningHours } from '#domain/directory/hours.ts'
+import { calendarWords, hourText } from '#platform/calendar-words.ts'
+import type { Language } from '#platform/language.ts'
 import { Badge } from '#ui/badge.tsx'
+import { businessWords } from './business-words.ts'
 
-type Props = { hours: OpeningHours[]; isOpen: boolean }
+type Props = { hours: OpeningHours[]; isOpen: boolean; language: Language }
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
-export function BusinessHours({ hours, isOpen }: Props) {
+export function BusinessHours({ hours, isOpen, language }: Props) {
   if (hours.length === 0) return null
+  const words = businessWords[language].hours
   return (
     <section aria-labelledby="hours">
-      <h2 id="hours">Hours</h2>
+      <h2 id="hours">{words.title}</h2>
       <p className="mt-3">
-        <Badge tone={isOpen ? 'green' : 'grey'}>{isOpen ? 'Open now' : 'Closed now'}</Badge>
+        <Badge tone={isOpen ? 'green' : 'grey'}>{isOpen ? words.open : words.closed}</Badge>
       </p>
       <dl className="mt-3 grid max-w-md gap-2">
-        {weekdays.map((day, index) => (
+        {calendarWords[language].weekdays.map((day, index) => (
           <div key={day} className="flex justify-between gap-6">
-            <dt>{day}</dt>
-            <dd className="text-ink-2 tabular-nums">{spansOf(hours, index + 1)}</dd>
+            <dt className="first-letter:uppercase">{day}</dt>
+            <dd className="text-ink-2 tabular-nums">{spansOf(hours, index + 1, language)}</dd>
           </div>
         ))}
       </dl>
@@ -25,15 +27,13 @@ export function BusinessHours({ hours, isOpen }: Props) {
   )
 }
 
-function spansOf(hours: OpeningHours[], weekday: number) {
+function spansOf(hours: OpeningHours[], weekday: number, language: Language) {
+  const words = businessWords[language].hours
   const spans = hours.filter(span => span.weekday === weekday)
-  if (spans.length === 0) return 'Closed'
+  if (spans.length === 0) return words.never
   return spans
-    .map(({ opens, closes }) => (closes - opens === 1440 ? '24 hours' : `${clock(opens)} to ${clock(closes)}`))
+    .map(({ opens, closes }) =>
+      closes - opens === 1440 ? words.allDay : words.span(hourText(language, opens), hourText(language, closes)),
+    )
     .join(', ')
-}
-
-function clock(minute: number) {
-  const hour = Math.floor((minute % 1440) / 60)
-  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
 }

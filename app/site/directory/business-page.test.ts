@@ -81,3 +81,14 @@ test('how soon a business answers is measured once there are five answers, and s
     'Measured on this site: answers by day in about 12 minutes.',
   )
 })
+
+test('the service area names the cities within the miles that the business states', async () => {
+  const { app, get } = await testSite()
+  await buildListing(app, { name: 'Near Roofing', lat: 26.3587, lon: -80.0831, serviceMiles: 10 })
+  await buildListing(app, { name: 'Silent Roofing' })
+
+  const { html } = await get('/business/near-roofing')
+  expect(html).toMatch(/Drives up to (<!-- -->)?10(<!-- -->)? miles from (<!-- -->)?Boca Raton/)
+  expect(html).toContain('Delray Beach')
+  expect((await get('/business/silent-roofing')).html).toContain('They have not said how far they drive.')
+})

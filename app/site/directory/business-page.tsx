@@ -1,98 +1,126 @@
 import { Phone } from 'lucide-react'
 import { data, redirect } from 'react-router'
-import { appContext, deploymentContext, factsContext, type RouteHandle } from '#context.ts'
+import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import { displayPhone, phoneLink } from '#domain/directory/business.ts'
 import { findListing, type ListingRefusal, readListing } from '#domain/directory/businesses.server.ts'
 import { openState } from '#domain/directory/hours.ts'
+import { readServiceArea } from '#domain/directory/service-area.server.ts'
+import { readPhotos } from '#domain/listings/listing-photos.server.ts'
 import { responseTimes } from '#domain/quotes/response-times.server.ts'
+import { readShownReviews } from '#domain/reviews/shown-reviews.server.ts'
+import { readSwitches } from '#domain/settings/settings.server.ts'
+import { type Language, pathIn } from '#platform/language.ts'
 import { button, link } from '#ui/button.ts'
+import { ClaimPrompt } from '../claims/claim-prompt.tsx'
+import { emergencyWords } from '../emergency/emergency-words.ts'
 import { Page } from '../layout/page.tsx'
+import { ReviewsSection } from '../reviews/reviews-section.tsx'
+import { StructuredData } from '../structured-data/structured-data.tsx'
+import { linkIn } from '../translated-paths.ts'
 import type { Route } from './+types/business-page'
 import { BusinessActions } from './business-actions.tsx'
 import { BusinessContact } from './business-contact.tsx'
 import { BusinessDetails } from './business-details.tsx'
 import { BusinessGallery } from './business-gallery.tsx'
 import { BusinessHeading } from './business-heading.tsx'
+import { businessGraph, businessSummary, businessTitle } from './business-summary.ts'
+import { businessWords } from './business-words.ts'
 import { watchAvailability } from './card-freshness.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
 
-const refusals: Record<ListingRefusal, { status: number; text: string }> = {
-  'listing-unknown': { status: 404, text: '404 Oops! Page not found' },
-  'listing-removed': { status: 410, text: 'This business is no longer listed.' },
-}
+const statusOf: Record<ListingRefusal, number> = { 'listing-unknown': 404, 'listing-removed': 410 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const facts = context.get(factsContext)
+  const { language } = context.get(callerContext)
   const found = await findListing(app, params.name)
-  if (!found.ok) throw data(refusals[found.reason].text, refusals[found.reason].status)
+  if (!found.ok) throw data(businessWords[language].refusals[found.reason], statusOf[found.reason])
   const { slug, id } = found.listing
-  if (slug !== params.name) throw redirect(`/business/${slug}`, 301)
+  if (slug !== params.name) throw redirect(pathIn(language, `/business/${slug}`), 301)
 
   const now = app.clock.now()
-  const [business, times] = await Promise.all([readListing(app, id), responseTimes(app, [id])])
+  const [business, area, times, reviews, photos, { claiming }] = await Promise.all([
+    readListing(app, id),
+    readServiceArea(app, id),
+    responseTimes(app, [id]),
+    readShownReviews(app, id),
+    readPhotos(app, id),
+    readSwitches(app),
+  ])
   const open = openState(business.hours, business.timeZone, now)
   facts.dependsOn(`business:${id}`)
+  facts.dependsOn('settings')
   facts.changesAt(open.until)
+  if (reviews.until) facts.changesAt(reviews.until)
   watchAvailability(facts, [business], now)
   const answers = times.get(id)
-  return { now: now.getTime(), business, answers, slug, open, baseUrl: context.get(deploymentContext).baseUrl }
+  const isClaimable = claiming && !business.claimed
+  return { language, now: now.getTime(), business, area, answers, reviews, photos, slug, open, isClaimable }
 }
 
 export default function BusinessPage({
-  loaderData: { now, business, answers, slug, open, baseUrl },
+  loaderData: { language, now, business, area, answers, reviews, photos, slug, open, isClaimable },
 }: Route.ComponentProps) {
+  const words = businessWords[language]
+  const { callNow } = emergencyWords[language]
   const dial = phoneLink(business.phone, business.phoneE164)
   return (
-    <Page title={business.name} description={`${business.name}, ${business.categories[0]} in ${business.city}`}>
-      <link rel="canonical" href={`${baseUrl}/business/${slug}`} />
-      <a href="/?city=All+Cities" className={`${link} -mt-5 inline-flex min-h-11 items-center`}>
-        ← Back to listings
+    <Page title={businessTitle(business)} description={businessSummary(business, language)} kind="profile">
+      <StructuredData of={businessGraph(business, slug)} />
+      <a {...linkIn(language, '/?city=All+Cities')} className={`${link} -mt-5 inline-flex min-h-11 items-center`}>
+        ← {words.back}
       </a>
       <div className="mt-1 md:mt-2">
-        <BusinessGallery business={business} />
+        <BusinessGallery {...{ business, photos, words }} />
       </div>
       <div className="mt-4 grid gap-8 md:mt-8 lg:grid-cols-[1fr_372px] lg:gap-x-10">
-        <BusinessHeading business={business} now={now} />
-        <aside className="grid content-start gap-3 rounded-panel bg-surface p-6 shadow-float lg:row-span-2">
+        <BusinessHeading business={business} now={now} language={language} />
+        <aside className="grid content-start gap-3 rounded-panel bg-surface p-6 shadow-float lg:sticky lg:top-24 lg:row-span-2 lg:self-start">
           {dial && (
             <a href={dial} className={`${button.filled} max-md:hidden`}>
-              <Phone aria-hidden className="size-5" /> Call Now
+              <Phone aria-hidden className="size-5" /> {callNow}
             </a>
           )}
-          <QuoteLink slug={slug} name={business.name} look={dial ? 'max-md:hidden' : ''} />
+          <QuoteLink {...{ slug, language }} name={business.name} look={dial ? 'max-md:hidden' : ''} />
           <BusinessContact
             business={business}
             answers={answers}
             phone={displayPhone(business.phone, business.phoneE164)}
             dial={dial}
+            language={language}
           />
+          {isClaimable && <ClaimPrompt {...{ slug, language }} />}
         </aside>
-        <BusinessDetails business={business} isOpen={open.isOpen} />
+        <BusinessDetails business={business} area={area} isOpen={open.isOpen} language={language}>
+          <ReviewsSection shown={reviews} business={{ slug, name: business.name }} language={language} />
+        </BusinessDetails>
       </div>
-      <BusinessActions slug={slug} />
+      <BusinessActions slug={slug} language={language} />
       {dial && (
         <div className="fixed inset-x-0 bottom-0 z-10 flex gap-2 border-t border-line bg-surface p-3 md:hidden print:hidden">
           <a href={dial} className={`${button.filled} grow`}>
-            <Phone aria-hidden className="size-5" /> Call Now
+            <Phone aria-hidden className="size-5" /> {callNow}
           </a>
-          <QuoteLink slug={slug} name={business.name} look="px-3.5!" />
+          <QuoteLink {...{ slug, language }} name={business.name} look="px-3.5!" />
         </div>
       )}
     </Page>
   )
 }
 
-function QuoteLink({ slug, name, look }: { slug: string; name: string; look: string }) {
+type QuoteLinkProps = { slug: string; name: string; look: string; language: Language }
+
+function QuoteLink({ slug, name, look, language }: QuoteLinkProps) {
   return (
     <a
-      href={`/business/${slug}/quote`}
+      href={pathIn(language, `/business/${slug}/quote`)}
       data-island="quote"
       data-business={name}
       className={`${button.outlined} ${look}`}
     >
-      Request Free Quote
+      {businessWords[language].quote}
     </a>
   )
 }

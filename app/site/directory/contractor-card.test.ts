@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFeatured } from '#domain/directory/cards.server.ts'
+import { readCardsOf, readFeaturedIds } from '#domain/directory/cards.server.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
@@ -10,7 +10,7 @@ test('a card holds who it is, how good, where, what, how to call, and a picture'
   const { app, get } = await testSite()
   const { id } = await buildListing(app, { featured: true, verified: true, emergency: true, rating: 4.8, reviews: 127 })
 
-  const [card] = await readFeatured(app)
+  const [card] = await readCardsOf(app, await readFeaturedIds(app))
   const { html } = await get('/')
 
   expect(card).toMatchObject({
@@ -38,6 +38,6 @@ test.each(['Emergency Roof Repair', 'Storm Damage Repair', 'Insurance Claims'])(
   const { app, get } = await testSite()
   await buildListing(app, { featured: true, category })
 
-  expect((await readFeatured(app))[0]?.categories).toEqual([category])
+  expect((await readCardsOf(app, await readFeaturedIds(app)))[0]?.categories).toEqual([category])
   expect(/<article .*?<\/article>/s.exec((await get('/')).html)?.[0]).toContain(`>${category} · Boca Raton, FL</p>`)
 })

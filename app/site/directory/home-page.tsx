@@ -1,21 +1,27 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { appContext, factsContext, type RouteHandle } from '#context.ts'
-import { readFeatured } from '#domain/directory/cards.server.ts'
+import type { App } from '#domain/app.ts'
+import { readCardsOf, readFeaturedIds } from '#domain/directory/cards.server.ts'
 import { closestNames } from '#domain/directory/closest-names.server.ts'
 import { byTurn, nextTurn } from '#domain/directory/featured-turn.ts'
+import { readListedPlaces } from '#domain/directory/listed-places.server.ts'
 import { emptySearch, type Search, searchParameters } from '#domain/directory/search.ts'
 import { searchBusinesses } from '#domain/directory/search-businesses.server.ts'
 import { search as searchSchema } from '#domain/directory/search-schema.server.ts'
 import { programParameters } from '#domain/incentives/program.ts'
-import { region } from '#domain/settings/region.ts'
 import { type Fields, readQuery, typedTexts } from '#platform/forms.ts'
 import { IncentivesSection } from '../incentives/incentives-section.tsx'
 import { readIncentives } from '../incentives/read-incentives.server.ts'
+import { BrowseCities } from '../landing/browse-cities.tsx'
+import { asksForPlaceOnly, landingOfSearch } from '../landing/landing-of-search.ts'
+import { landingPath } from '../landing/landing-words.ts'
 import type { Route } from './+types/home-page'
 import { watchAvailability } from './card-freshness.ts'
 import { FeaturedGrid } from './featured-grid.tsx'
 import { Hero } from './hero.tsx'
+import { HomeHead } from './home-head.tsx'
+import { SearchHead } from './search-head.tsx'
 import { SearchResults } from './search-results.tsx'
 import { WhyChoose } from './why-choose.tsx'
 
@@ -36,13 +42,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const parsed = searchSchema.safeParse(query)
   if (!parsed.success) return refused(at, query, z.flattenError(parsed.error).fieldErrors)
   if (!isAsked(query)) {
-    const [all, incentives] = await Promise.all([readFeatured(app), readIncentives(app, query)])
-    const featured = byTurn(all, featuredShown, at)
+    const [all, places, incentives] = await Promise.all([
+      readFeaturedIds(app),
+      readListedPlaces(app),
+      readIncentives(app, query),
+    ])
+    const featured = await readCardsOf(app, byTurn(all, featuredShown, at))
     if (all.length > featuredShown) facts.changesAt(nextTurn(at))
     watchAvailability(facts, featured, at)
     facts.changesAt(incentives.changesAt)
     const status = Object.keys(incentives.faults).length > 0 ? 422 : 200
-    return data({ now: at.getTime(), typed: emptySearch, faults: {}, featured, incentives, result: null }, status)
+    const page = { now: at.getTime(), typed: emptySearch, faults: {}, featured, places, incentives, result: null }
+    return data(page, status)
   }
 
   const search = parsed.data
@@ -56,8 +67,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     typed: search,
     faults: {},
     featured: [],
+    places: [],
     incentives: null,
-    result: { search, found, closest },
+    result: { search, found, closest, landing: await landingPathOf(app, search) },
   }
 }
 
@@ -65,9 +77,15 @@ export type SearchFaults = Partial<Record<keyof Search, string[]>>
 
 function refused(at: Date, query: Fields, faults: SearchFaults) {
   return data(
-    { now: at.getTime(), typed: typedTexts(query), faults, featured: [], incentives: null, result: null },
+    { now: at.getTime(), typed: typedTexts(query), faults, featured: [], places: [], incentives: null, result: null },
     422,
   )
+}
+
+/** Where a city's own page shows the same. */
+async function landingPathOf(app: Pick<App, 'db'>, search: Search) {
+  const landing = asksForPlaceOnly(search) ? landingOfSearch(search, await readListedPlaces(app)) : null
+  return landing && landingPath(landing)
 }
 
 /** A page without a question shows the featured contractors; 'All Cities' alone asks for all. */
@@ -76,18 +94,18 @@ function isAsked(query: Fields) {
 }
 
 export default function HomePage({
-  loaderData: { now, typed, faults, featured, incentives, result },
+  loaderData: { now, typed, faults, featured, places, incentives, result },
 }: Route.ComponentProps) {
   const isHome = incentives !== null
   return (
     <main id="content">
-      <title>{isHome ? 'Roof Rescue: emergency roofing contractors' : 'Contractors | Roof Rescue'}</title>
-      <meta name="description" content={`Find a roofer in ${region.name} who answers now.`} />
+      {result ? <SearchHead search={result.search} landing={result.landing} /> : <HomeHead isShown={isHome} />}
       <Hero isHome={isHome} typed={typed} faults={faults} />
       {result && <SearchResults {...result} now={now} />}
       {isHome && (
         <>
           <FeaturedGrid cards={featured} now={now} />
+          <BrowseCities places={places} />
           <WhyChoose />
           <IncentivesSection incentives={incentives} language="en" />
         </>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Facets } from '#domain/directory/facets.server.ts'
+import type { Facets } from '#domain/directory/facets.ts'
 import { type Search, type Sort, searchPath, sorts } from '#domain/directory/search.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
@@ -17,9 +17,9 @@ const sortNames: Record<Sort, string> = {
 
 /** Filters and orders are links, so that they work without a script and stand in the address. */
 export function SearchFilters({ search, facets }: Props) {
-  const { isExact, categories, aroundTheClock } = facets
+  const { categories, aroundTheClock } = facets
   const path = (change: Partial<Search>) => searchPath({ ...search, page: 1, ...change })
-  const count = (listings: number) => (isExact ? ` (${listings})` : '')
+  const count = (listings: number | null) => (listings === null ? '' : ` (${listings})`)
   return (
     <div className="mt-4 grid gap-4">
       <ul aria-label="Filters" className="-mx-4 flex gap-2 overflow-x-auto px-4 md:mx-0 md:flex-wrap md:px-0">
@@ -27,7 +27,7 @@ export function SearchFilters({ search, facets }: Props) {
           24/7{count(aroundTheClock)}
         </Chip>
         {categories
-          .filter(({ slug, listings }) => listings > 0 || slug === search.category)
+          .filter(({ slug, listings }) => listings !== 0 || slug === search.category)
           .map(({ slug, name, listings }) => (
             <Chip
               key={slug}

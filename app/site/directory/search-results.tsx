@@ -1,11 +1,13 @@
-import { Siren } from 'lucide-react'
 import type { Card } from '#domain/directory/cards.server.ts'
 import { countLimit, type Search } from '#domain/directory/search.ts'
 import type { Found } from '#domain/directory/search-businesses.server.ts'
-import { button, link } from '#ui/button.ts'
+import { button } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { scenePath } from '../pictures/picture-path.ts'
+import { listData } from '../structured-data/list-data.ts'
+import { StructuredData } from '../structured-data/structured-data.tsx'
 import { ResultRow } from './result-row.tsx'
+import { ResultsAside } from './results-aside.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { SearchPaging } from './search-paging.tsx'
 
@@ -15,6 +17,7 @@ export function SearchResults({ search, found, closest, now }: Props) {
   const { cards, total, facets } = found
   return (
     <div className="mx-auto grid max-w-6xl gap-10 px-4 py-8 lg:grid-cols-[1fr_300px]">
+      {cards.length > 0 && <StructuredData of={listData(cards)} />}
       <section aria-labelledby="results">
         <h2 id="results">{heading(search, total)}</h2>
         <p className="mt-1 text-ink-2">{search.city || 'All Cities'} · names and categories that contain your words</p>
@@ -36,37 +39,8 @@ export function SearchResults({ search, found, closest, now }: Props) {
         </div>
         <SearchPaging search={search} total={total} shown={cards.length} />
       </section>
-      <aside className="grid content-start gap-8">
-        <div className="rounded-panel bg-red-tint p-6 text-red-ink">
-          <h3>Water coming in right now?</h3>
-          <p className="mt-2 text-ink">If you have immediate safety concerns, call 911 first.</p>
-          <a
-            href="/emergency-help"
-            className="mt-4 flex min-h-12 items-center justify-center gap-2 rounded-control bg-red-fill font-semibold text-white"
-          >
-            <Siren aria-hidden className="size-5" /> Emergency Help
-          </a>
-        </div>
-        <nav aria-label="Before you sign">
-          <h3>Before you sign</h3>
-          <ul className="mt-2">
-            <Guide path="/guides/vet-roofer" text="Vet a roofer" />
-            <Guide path="/guides/understanding-estimates" text="Understanding estimates" />
-            <Guide path="/guides/avoid-storm-chasers" text="Avoid storm chasers" />
-          </ul>
-        </nav>
-      </aside>
+      <ResultsAside />
     </div>
-  )
-}
-
-function Guide({ path, text }: { path: string; text: string }) {
-  return (
-    <li className="border-b border-line">
-      <a href={path} className={`${link} flex min-h-11 items-center`}>
-        {text}
-      </a>
-    </li>
   )
 }
 

@@ -1,11 +1,15 @@
 import { Phone } from 'lucide-react'
+import { availabilityWords } from '#domain/directory/availability-words.ts'
 import { displayPhone, phoneLink } from '#domain/directory/business.ts'
+import type { Language } from '#platform/language.ts'
 import { button } from '#ui/button.ts'
+import { emergencyWords } from './emergency-words.ts'
 
-type Props = { name: string; phone: string; phoneE164: string | null; isBusy: boolean }
+type Props = { name: string; phone: string; phoneE164: string | null; isBusy: boolean; language: Language }
 
 /** Dials the contractor; a busy one's is off, and the words beside it say until when. */
-export function CallButton({ name, phone, phoneE164, isBusy }: Props) {
+export function CallButton({ name, phone, phoneE164, isBusy, language }: Props) {
+  const words = emergencyWords[language]
   const dial = phoneLink(phone, phoneE164)
   if (isBusy)
     return (
@@ -14,15 +18,15 @@ export function CallButton({ name, phone, phoneE164, isBusy }: Props) {
         disabled
         className="min-h-13 w-full rounded-control border border-line bg-sunken px-4 font-semibold text-ink-3"
       >
-        Currently Busy
+        {availabilityWords[language].now.busy}
       </button>
     )
-  if (!dial) return <p className="text-ink-3">No number to call</p>
+  if (!dial) return <p className="text-ink-3">{words.noNumber}</p>
   return (
     <a href={dial} className={`${button.filled} min-h-13 w-full leading-tight`}>
       <Phone aria-hidden className="size-5 shrink-0" />
       <span>
-        Call Now
+        {words.callNow}
         <span className="sr-only">, {name},</span>
         <span className="block text-sm font-normal tabular-nums">{displayPhone(phone, phoneE164)}</span>
       </span>

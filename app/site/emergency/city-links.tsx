@@ -1,19 +1,25 @@
 import { allCities } from '#domain/directory/search.ts'
 import { region } from '#domain/settings/region.ts'
+import type { Language } from '#platform/language.ts'
+import { emergencyWords } from './emergency-words.ts'
+
+/** `path`: of the page that takes `?city=`, in its language. */
+type Props = { path: string; chosen: string | undefined; language: Language }
 
 /** Chooses whose contractors stand first: links, so one tap does it and no script is needed. */
-export function CityLinks({ chosen }: { chosen: string | undefined }) {
+export function CityLinks({ path, chosen, language }: Props) {
+  const words = emergencyWords[language]
   return (
-    <nav aria-label="City" className="-mx-4 mt-1 overflow-x-auto px-4 py-2">
+    <nav aria-label={words.city} className="-mx-4 mt-1 overflow-x-auto px-4 py-2 print:hidden">
       <ul className="flex gap-2 md:flex-wrap">
         {[allCities, ...region.cities].map(city => (
           <li key={city} className="shrink-0">
             <a
-              href={city === allCities ? '/emergency-help' : `/emergency-help?city=${encodeURIComponent(city)}`}
+              href={city === allCities ? path : `${path}?city=${encodeURIComponent(city)}`}
               aria-current={city === (chosen ?? allCities) ? 'true' : undefined}
               className="inline-flex min-h-11 items-center rounded-control border border-edge bg-surface px-3.5 text-sm font-semibold hover:border-ink aria-[current]:border-accent aria-[current]:bg-tint aria-[current]:text-tint-ink"
             >
-              {city}
+              {city === allCities ? words.allCities : city}
             </a>
           </li>
         ))}

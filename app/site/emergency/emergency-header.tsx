@@ -1,36 +1,47 @@
 import { ArrowLeft, Phone } from 'lucide-react'
+import type { Language } from '#platform/language.ts'
+import { linkIn } from '../translated-paths.ts'
+import { emergencyWords } from './emergency-words.ts'
+
+type Props = { language: Language }
 
 const onRed = 'focus-visible:outline-white'
 
 /** The one red head of the site: what this page is, open at any hour, and a way back. */
-export function EmergencyHeader() {
+export function EmergencyHeader({ language }: Props) {
+  const words = emergencyWords[language]
   return (
     <div className="bg-red-fill text-white">
       <div className="mx-auto grid max-w-6xl gap-1 px-4 pt-2 pb-5 md:pb-8">
         <div className="flex items-center justify-between gap-4">
-          <a href="/" className={`-ml-1 inline-flex min-h-11 items-center gap-3 px-1 font-semibold ${onRed}`}>
-            <ArrowLeft aria-hidden className="size-5" /> Back
+          <a
+            {...linkIn(language, '/')}
+            className={`-ml-1 inline-flex min-h-11 items-center gap-3 px-1 font-semibold ${onRed}`}
+          >
+            <ArrowLeft aria-hidden className="size-5" /> {words.back}
           </a>
           <p className="rounded-full bg-surface px-3 py-1 text-sm font-bold text-ink">24/7</p>
         </div>
-        <h1>Emergency Help</h1>
+        <h1>{words.title}</h1>
       </div>
     </div>
   )
 }
 
 /** Before any roofer: the number that saves lives. */
-export function SafetyBanner() {
+export function SafetyBanner({ language }: Props) {
+  const words = emergencyWords[language]
   return (
     <div className="bg-red-tint text-red-ink">
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 py-2.5">
-        <p className="font-bold">If you have immediate safety concerns, call 911 first.</p>
+        <p className="font-bold">{words.safety}</p>
         <a
           href="tel:911"
+          aria-label={words.call911}
           className="inline-flex min-h-12 shrink-0 items-center gap-2 rounded-control bg-red-fill px-5 text-lg font-bold text-white"
         >
           <Phone aria-hidden className="size-5" />
-          <span className="sr-only">Call </span>911
+          911
         </a>
       </div>
     </div>

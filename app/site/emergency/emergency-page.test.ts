@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { answerQuote } from '#domain/quotes/answer-quote.server.ts'
 import { buildAvailability } from '#tests/support/build-availability.ts'
-import { buildListing } from '#tests/support/builders.ts'
+import { buildRequest } from '#tests/support/build-request.ts'
+import { buildListing, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
@@ -137,3 +139,20 @@ test('the first question of the triage stands below the calls', async () => {
 function rowsIn(html: string) {
   return html.match(/<li class="grid gap-x-6.*?<\/li>/g) ?? []
 }
+
+test('how soon a contractor answers is what was measured at this part of the day, once it was', async () => {
+  const { app, clock, get } = await testSite()
+  const listing = await buildListing(app, { ...night, responseMinutes: 45 })
+  // Eight in the morning in Florida.
+  clock.at = new Date('2026-07-01T12:00:00Z')
+  for (let request = 0; request < 5; request++) {
+    const { answers } = await buildRequest(app, { listings: [listing], quote: { message: `Leak number ${request}` } })
+    clock.at = new Date(clock.at.getTime() + 12 * 60_000)
+    const input = { answer: 'on-my-way', callTime: undefined, callAt: '' } as const
+    await answerQuote(app, visitor('ace'), { token: answers[0] ?? '', input })
+  }
+  expect((await get('/emergency-help')).html).toContain('12 min')
+
+  clock.at = new Date('2026-07-02T03:00:00Z')
+  expect((await get('/emergency-help')).html).toContain('45 min')
+})

@@ -1,20 +1,26 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
+import type { App } from '#domain/app.ts'
 import { availabilityTurn } from '#domain/directory/business.ts'
 import type { EmergencyContractor } from '#domain/directory/emergency-contractors.server.ts'
-import { readEmergencyList } from '#domain/directory/emergency-list.server.ts'
+import { type EmergencyList, readEmergencyList } from '#domain/directory/emergency-list.server.ts'
 import { allCities } from '#domain/directory/search.ts'
-import { region } from '#domain/settings/region.ts'
+import { isByDay, nextTurn } from '#domain/quotes/part-of-day.ts'
+import { responseTimes } from '#domain/quotes/response-times.server.ts'
+import { region, regionNames } from '#domain/settings/region.ts'
 import { triageWords } from '#domain/triage/triage-words.ts'
 import { readQuery } from '#platform/forms.ts'
-import type { Language } from '#platform/language.ts'
+import { type Language, pathIn } from '#platform/language.ts'
 import { button } from '#ui/button.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { linkIn } from '../translated-paths.ts'
 import type { Route } from './+types/emergency-page'
 import { CityLinks } from './city-links.tsx'
 import { ActionSteps, DoAndDont } from './emergency-advice.tsx'
 import { EmergencyHeader, SafetyBanner } from './emergency-header.tsx'
 import { EmergencyRow } from './emergency-row.tsx'
+import { emergencyWords } from './emergency-words.ts'
 import { TriageChoiceList } from './triage-choice-list.tsx'
 
 export const handle: RouteHandle = { permission: 'read-directory', cached: ['city'] }
@@ -30,41 +36,57 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
   const parsed = asked.safeParse(readQuery(request))
   const city = parsed.data?.city === allCities ? undefined : parsed.data?.city
-  const list = await readEmergencyList(app, city)
+  const list = await withMeasuredTimes(app, await readEmergencyList(app, city))
   for (const { availability } of [...list.near, ...list.elsewhere]) facts.changesAt(availabilityTurn(availability, now))
+  facts.changesAt(nextTurn(region.zone, now))
   const page = { language, now: now.getTime(), city, list, isCityUnknown: !parsed.success }
   return data(page, parsed.success ? 200 : 422)
 }
 
+/** How soon they answer at this part of the day: measured where it was, else as they stated. */
+async function withMeasuredTimes(app: Pick<App, 'db' | 'clock'>, { near, elsewhere }: EmergencyList) {
+  const times = await responseTimes(
+    app,
+    [...near, ...elsewhere].map(({ id }) => id),
+  )
+  const now = app.clock.now()
+  const timed = (contractor: EmergencyContractor) => {
+    const part = isByDay(contractor.timeZone, now) ? 'day' : 'night'
+    return { ...contractor, responseMinutes: times.get(contractor.id)?.[part].minutes ?? contractor.responseMinutes }
+  }
+  return { near: near.map(timed), elsewhere: elsewhere.map(timed) }
+}
+
 export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
   const { language, now, city, list, isCityUnknown } = loaderData
+  const words = emergencyWords[language]
+  const county = regionNames[language]
   return (
     <main id="content">
-      <title>Emergency Help | Roof Rescue</title>
-      <meta name="description" content={`Roofers in ${region.name} who answer now, and what to do until they come.`} />
-      <EmergencyHeader />
-      <SafetyBanner />
+      <PageHead title={words.title} description={words.description(county)} />
+      <EmergencyHeader language={language} />
+      <SafetyBanner language={language} />
       <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-11 px-4 py-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_360px] lg:py-10">
         <section aria-labelledby="call">
-          <h2 id="call">Call a roofer now</h2>
-          <CityLinks chosen={city} />
-          {isCityUnknown && <p className="font-semibold">We do not know that city. These are from all cities.</p>}
+          <h2 id="call">{words.call}</h2>
+          <CityLinks path={pathIn(language, '/emergency-help')} chosen={city} language={language} />
+          {isCityUnknown && <p className="font-semibold">{words.cityUnknown}</p>}
           <Rows contractors={list.near} now={now} language={language} />
-          {list.near.length === 0 && <p className="py-4">Nobody here answers around the clock yet.</p>}
+          {list.near.length === 0 && <p className="py-4">{words.nobody}</p>}
           {list.elsewhere.length > 0 && (
             <>
-              <h2 className="mt-8">{`Elsewhere in ${region.name}`}</h2>
+              <h2 className="mt-8">{words.elsewhere(county)}</h2>
               <Rows contractors={list.elsewhere} now={now} language={language} />
             </>
           )}
-          <a href="/?city=All+Cities" className={`${button.outlined} mt-5 w-full`}>
-            Browse all contractors
+          <a {...linkIn(language, '/?city=All+Cities')} className={`${button.outlined} mt-5 w-full`}>
+            {words.browse}
           </a>
         </section>
         <div className="grid content-start gap-11">
           <TriageInvitation language={language} />
-          <ActionSteps />
-          <DoAndDont />
+          <ActionSteps words={words} />
+          <DoAndDont words={words} />
         </div>
       </div>
     </main>

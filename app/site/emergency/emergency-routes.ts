@@ -1,7 +1,11 @@
 import { route } from '@react-router/dev/routes'
+import { inLanguages } from '../in-languages.ts'
 
 export const emergencyRoutes = [
-  route('emergency-help', 'site/emergency/emergency-page.tsx'),
-  route('emergency-help/triage', 'site/emergency/triage-page.tsx'),
+  ...inLanguages('emergency-help', 'site/emergency/emergency-page.tsx'),
+  ...inLanguages('emergency-help/triage', 'site/emergency/triage-page.tsx'),
+  // `/es` and `/ht` alone lead to what everyone needs first.
+  route('es', 'site/emergency/language-home-route.ts', { id: 'es' }),
+  route('ht', 'site/emergency/language-home-route.ts', { id: 'ht' }),
   route('availability/:token', 'site/availability/availability-page.tsx'),
 ]

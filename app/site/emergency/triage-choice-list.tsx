@@ -1,11 +1,15 @@
 import { ChevronRight } from 'lucide-react'
 import type { TriageAnswers, TriageQuestion } from '#domain/triage/triage.ts'
 import { triageChoices } from '#domain/triage/triage-choices.ts'
-import type { Language } from '#platform/language.ts'
+import { type Language, pathIn } from '#platform/language.ts'
 
 type Props = { question: TriageQuestion; answers: TriageAnswers; language: Language }
 
-export const triagePath = '/emergency-help/triage'
+/** The triage with the answers so far; without any its first question. */
+export function triagePath(language: Language, code = '') {
+  const path = pathIn(language, '/emergency-help/triage')
+  return code ? `${path}?answers=${code}` : path
+}
 
 /** The answers to a question, as links to the next: one tap each, without a script. */
 export function TriageChoiceList({ question, answers, language }: Props) {
@@ -14,7 +18,7 @@ export function TriageChoiceList({ question, answers, language }: Props) {
       {triageChoices(question, answers, language).map(({ label, code }) => (
         <li key={code}>
           <a
-            href={`${triagePath}?answers=${code}`}
+            href={triagePath(language, code)}
             className="flex min-h-14 items-center justify-between gap-4 rounded-control border border-edge bg-surface px-4 py-2 font-semibold hover:border-ink"
           >
             {label} <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />

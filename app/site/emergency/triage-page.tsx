@@ -6,6 +6,7 @@ import { readAnswering } from '#domain/directory/emergency-contractors.server.ts
 import { outcomeCategories, readAnswers, triageOutcome } from '#domain/triage/triage.ts'
 import { triageWords } from '#domain/triage/triage-words.ts'
 import { readQuery } from '#platform/forms.ts'
+import { PageHead } from '../layout/page-head.tsx'
 import type { Route } from './+types/triage-page'
 import { SafetyBanner } from './emergency-header.tsx'
 import { TriageQuestionStep } from './triage-question-step.tsx'
@@ -44,9 +45,8 @@ export default function TriagePage({ loaderData: { language, now, progress, cont
   const title = progress?.next ? words.questions[progress.next].title : words.name
   return (
     <main id="content">
-      <title>{`${title} | Roof Rescue`}</title>
-      <meta name="robots" content="noindex" />
-      <SafetyBanner />
+      <PageHead title={title} description={words.promise} search="followed" />
+      <SafetyBanner language={language} />
       <div className="mx-auto max-w-3xl px-4 py-6 md:py-10">
         {progress?.triage ? (
           <TriageResult triage={progress.triage} contractors={contractors} now={now} language={language} />

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type TriageAnswers, type TriageQuestion, triageQuestions } from '#domain/triage/triage.ts'
 import { codeBefore } from '#domain/triage/triage-choices.ts'
 import { triageWords } from '#domain/triage/triage-words.ts'
-import type { Language } from '#platform/language.ts'
+import { type Language, pathIn } from '#platform/language.ts'
 import { button } from '#ui/button.ts'
 import { TriageChoiceList, triagePath } from './triage-choice-list.tsx'
 
@@ -24,15 +24,14 @@ export function TriageQuestionStep({ question, answers, language }: Props) {
       <h1 className="mt-6">{title}</h1>
       <p className="mt-3 mb-6 text-ink-2">{why}</p>
       <TriageChoiceList question={question} answers={answers} language={language} />
-      <a href={pathBack(question, answers)} className={`${button.quiet} mt-4 -ml-5`}>
+      <a href={pathBack(question, answers, language)} className={`${button.quiet} mt-4 -ml-5`}>
         <ArrowLeft aria-hidden className="size-5" /> {words.back}
       </a>
     </>
   )
 }
 
-function pathBack(question: TriageQuestion, answers: TriageAnswers) {
-  if (question === 'danger') return '/emergency-help'
-  const code = codeBefore(answers)
-  return code ? `${triagePath}?answers=${code}` : triagePath
+function pathBack(question: TriageQuestion, answers: TriageAnswers, language: Language) {
+  if (question === 'danger') return pathIn(language, '/emergency-help')
+  return triagePath(language, codeBefore(answers))
 }

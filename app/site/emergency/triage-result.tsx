@@ -4,7 +4,7 @@ import { toldAnswers, triageAdvice } from '#domain/triage/describe-triage.ts'
 import { type Triage, triageCode, triageOutcome } from '#domain/triage/triage.ts'
 import { codeBefore } from '#domain/triage/triage-choices.ts'
 import { triageWords } from '#domain/triage/triage-words.ts'
-import type { Language } from '#platform/language.ts'
+import { type Language, pathIn } from '#platform/language.ts'
 import { button } from '#ui/button.ts'
 import { EmergencyRow } from './emergency-row.tsx'
 import { triagePath } from './triage-choice-list.tsx'
@@ -16,7 +16,6 @@ export function TriageResult({ triage, contractors, now, language }: Props) {
   const words = triageWords[language]
   const outcome = triageOutcome(triage)
   const code = triageCode(triage)
-  const before = codeBefore(triage)
   return (
     <>
       <h1>{words.outcomes[outcome].title}</h1>
@@ -37,7 +36,10 @@ export function TriageResult({ triage, contractors, now, language }: Props) {
         <ul>
           {contractors.map(contractor => (
             <EmergencyRow key={contractor.slug} contractor={contractor} now={now} language={language}>
-              <a href={`/business/${contractor.slug}/quote?triage=${code}`} className={`${button.outlined} col-span-2`}>
+              <a
+                href={`${pathIn(language, `/business/${contractor.slug}/quote`)}?triage=${code}`}
+                className={`${button.outlined} col-span-2`}
+              >
                 {words.request}
                 <span className="sr-only">: {contractor.name}</span>
               </a>
@@ -46,16 +48,16 @@ export function TriageResult({ triage, contractors, now, language }: Props) {
         </ul>
       )}
       <p className="mt-4 text-ink-2">{contractors.length > 0 ? words.carried : words.nobody}</p>
-      <a href="/emergency-help" className={`${button.outlined} mt-4 w-full`}>
+      <a href={pathIn(language, '/emergency-help')} className={`${button.outlined} mt-4 w-full`}>
         {words.everybody}
       </a>
       <h2 className="mt-10">{words.answered}</h2>
       <Answers triage={triage} language={language} />
       <div className="mt-4 flex flex-wrap gap-2">
-        <a href={before ? `${triagePath}?answers=${before}` : triagePath} className={button.outlined}>
+        <a href={triagePath(language, codeBefore(triage))} className={button.outlined}>
           {words.back}
         </a>
-        <a href={triagePath} className={button.quiet}>
+        <a href={triagePath(language)} className={button.quiet}>
           {words.again}
         </a>
       </div>

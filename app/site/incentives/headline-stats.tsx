@@ -1,13 +1,13 @@
-import { headlineFigures } from '#domain/incentives/headline-figures.ts'
 import type { IncentiveWords } from '#domain/incentives/incentive-words.ts'
+import type { Claim } from '#domain/plans/marketing-claims.ts'
 
 /** The three headline stats, and what they are not. */
-export function HeadlineStats({ words }: { words: IncentiveWords }) {
+export function HeadlineStats({ words, claims }: { words: IncentiveWords; claims: Claim[] }) {
   return (
     <div className="mt-10 border-t border-line pt-6">
       <ul className="grid gap-5 sm:grid-cols-3">
-        {headlineFigures.map(({ figure, label }) => (
-          <li key={figure}>
+        {claims.map(({ id, figure, label }) => (
+          <li key={id}>
             <strong className="block font-display text-[clamp(25px,22px+0.8vw,34px)] leading-tight tracking-tight first-letter:uppercase">
               {figure}{' '}
             </strong>

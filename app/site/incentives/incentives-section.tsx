@@ -30,7 +30,7 @@ export function IncentivesSection({ incentives, language }: Props) {
           <ProgramCard key={program.id} words={words} program={program} />
         ))}
       </div>
-      <HeadlineStats words={words} />
+      <HeadlineStats words={words} claims={incentives.claims} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Calculator } from 'lucide-react'
 import { data } from 'react-router'
-import { appContext, callerContext, deploymentContext, factsContext, type RouteHandle } from '#context.ts'
+import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import { isSlug } from '#domain/directory/slug.ts'
 import { incentiveWords, kindLabel } from '#domain/incentives/incentive-words.ts'
 import { nextEnding } from '#domain/incentives/program.ts'
@@ -21,14 +21,13 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const program = programs.find(known => known.slug === slug)
   if (!program) throw data(incentiveWords[language].program.unknown, 404)
   context.get(factsContext).changesAt(nextEnding([program], app.clock.now()))
-  return { program, language, baseUrl: context.get(deploymentContext).baseUrl }
+  return { program, language }
 }
 
-export default function ProgramPage({ loaderData: { program, language, baseUrl } }: Route.ComponentProps) {
+export default function ProgramPage({ loaderData: { program, language } }: Route.ComponentProps) {
   const words = incentiveWords[language]
   return (
     <Page title={program.title} description={program.description}>
-      <link rel="canonical" href={`${baseUrl}/savings/${program.slug}`} />
       <a href="/#programs" className={`${link} -mt-5 inline-flex min-h-11 items-center`}>
         ← {words.program.back}
       </a>

@@ -3,6 +3,7 @@ import type { App } from '#domain/app.ts'
 import { findPrograms } from '#domain/incentives/find-programs.server.ts'
 import { programFilter } from '#domain/incentives/incentive-schema.server.ts'
 import type { ProgramFilter } from '#domain/incentives/program.ts'
+import { readMarketingClaims } from '#domain/plans/read-marketing-claims.server.ts'
 import { type Fields, typedTexts } from '#platform/forms.ts'
 
 export type Incentives = Awaited<ReturnType<typeof readIncentives>>
@@ -13,7 +14,10 @@ const noFilter: ProgramFilter = { zip: '', program: '' }
 export async function readIncentives(app: Pick<App, 'db' | 'clock'>, query: Fields) {
   const { zip, program } = typedTexts(query)
   const parsed = programFilter.safeParse(query)
-  const found = await findPrograms(app, parsed.success ? parsed.data : noFilter)
+  const [found, claims] = await Promise.all([
+    findPrograms(app, parsed.success ? parsed.data : noFilter),
+    readMarketingClaims(app, 'rebates-section'),
+  ])
   const faults = parsed.success ? {} : z.flattenError(parsed.error).fieldErrors
-  return { ...found, typed: { zip, program }, faults }
+  return { ...found, claims, typed: { zip, program }, faults }
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { appContext, callerContext, deploymentContext, factsContext, type RouteHandle } from '#context.ts'
+import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import { incentiveWords } from '#domain/incentives/incentive-words.ts'
 import { readQuery } from '#platform/forms.ts'
 import { link } from '#ui/button.ts'
@@ -15,16 +15,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const savings = await readSavings(context.get(appContext), readQuery(request))
   context.get(factsContext).changesAt(savings.changesAt)
   const { language } = context.get(callerContext)
-  const { baseUrl } = context.get(deploymentContext)
-  return data({ savings, language, baseUrl }, Object.keys(savings.faults).length > 0 ? 422 : 200)
+  return data({ savings, language }, Object.keys(savings.faults).length > 0 ? 422 : 200)
 }
 
-export default function SavingsPage({ loaderData: { savings, language, baseUrl } }: Route.ComponentProps) {
+export default function SavingsPage({ loaderData: { savings, language } }: Route.ComponentProps) {
   const words = incentiveWords[language]
   const { estimate } = savings
   return (
     <Page title={words.calculator} description={words.savings.intro}>
-      <link rel="canonical" href={`${baseUrl}/savings`} />
       <a href="/#programs" className={`${link} -mt-5 inline-flex min-h-11 items-center`}>
         ← {words.program.back}
       </a>

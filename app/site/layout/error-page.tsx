@@ -1,25 +1,30 @@
 import { isRouteErrorResponse } from 'react-router'
 import { button } from '#ui/button.ts'
+import { linkIn } from '../translated-paths.ts'
+import { layoutWords } from './layout-words.ts'
 import { Page } from './page.tsx'
+import { useLanguage } from './use-language.ts'
 
 type Props = { error: unknown; requestId: string | undefined }
 
 /** What a person sees when a route threw: its own sentence when it threw an answer, else the number to ask about. */
 export function ErrorPage({ error, requestId }: Props) {
+  const language = useLanguage()
+  const words = layoutWords[language]
   const isAnswer = isRouteErrorResponse(error) && error.status < 500
-  const heading = isAnswer && typeof error.data === 'string' ? error.data : 'Unexpected Application Error!'
+  const heading = isAnswer && typeof error.data === 'string' ? error.data : words.error
   return (
-    <Page title={heading}>
+    <Page title={heading} description={words.unshown} search="never">
       <h1>{heading}</h1>
       {!isAnswer && (
         <p className="mt-4 text-ink-2">
-          Something went wrong on our side. Nothing that you sent before is lost.
-          {requestId && <span className="mt-2 block text-sm text-ink-3">Request {requestId}</span>}
+          {words.ourFault}
+          {requestId && <span className="mt-2 block text-sm text-ink-3">{`${words.request} ${requestId}`}</span>}
         </p>
       )}
       <p className="mt-8">
-        <a href="/" className={button.filled}>
-          Return to Home
+        <a {...linkIn(language, '/')} className={button.filled}>
+          {words.backHome}
         </a>
       </p>
     </Page>

@@ -1,46 +1,47 @@
 import { phoneLink } from '#domain/directory/business.ts'
-import { region } from '#domain/settings/region.ts'
+import { regionNames } from '#domain/settings/region.ts'
 import type { Site } from '#domain/settings/settings.server.ts'
+import { linkIn } from '../translated-paths.ts'
+import { layoutWords } from './layout-words.ts'
+import { useLanguage } from './use-language.ts'
 
 type Props = { site: Site | undefined; year: string | undefined }
 
 /** Where everything is: one column for what a homeowner needs done, one to read, one for contractors. */
 const columns = [
   {
-    title: 'Services',
-    links: [
-      ['/services/emergency-repair', 'Emergency Repair'],
-      ['/services/emergency-tarping', 'Emergency Tarping'],
-      ['/services/storm-damage', 'Storm Damage Assessment'],
-      ['/services/insurance-claims', 'Insurance Claims'],
+    title: 'services',
+    paths: [
+      '/services/emergency-repair',
+      '/services/emergency-tarping',
+      '/services/storm-damage',
+      '/services/insurance-claims',
     ],
   },
   {
-    title: 'Resources',
-    links: [
-      ['/guides/emergency-checklist', 'Emergency Checklist'],
-      ['/guides/insurance-tips', 'Insurance Tips'],
-      ['/guides/avoid-storm-chasers', 'Avoid Storm Chasers'],
-      ['/guides/building-codes', 'Building Codes'],
+    title: 'resources',
+    paths: [
+      '/guides/emergency-checklist',
+      '/guides/insurance-tips',
+      '/guides/avoid-storm-chasers',
+      '/guides/building-codes',
     ],
   },
   {
-    title: 'For Contractors',
-    links: [
-      ['/list-business', 'List Your Business'],
-      ['/guides/vet-roofer', 'How Homeowners Vet a Roofer'],
-      ['/guides/understanding-estimates', 'Understanding Estimates'],
-    ],
+    title: 'contractors',
+    paths: ['/list-business', '/guides/vet-roofer', '/guides/understanding-estimates', '/account'],
   },
 ] as const
 
 export function Footer({ site, year }: Props) {
+  const language = useLanguage()
+  const words = layoutWords[language]
   return (
     <footer className="mt-16 bg-night px-4 pt-10 pb-24 text-night-ink md:pb-10 print:hidden">
       <div className="mx-auto grid max-w-6xl gap-8 md:grid-cols-4">
         <div className="grid content-start gap-2">
           <p className="font-display text-lg font-bold text-white">{site?.title ?? 'Roof Rescue'}</p>
-          <p>Emergency roofing contractors in {region.name}, Florida.</p>
+          <p>{words.about(regionNames[language])}</p>
           {site?.phone && <FooterPhone phone={site.phone} />}
           {site?.email && (
             <p>
@@ -53,15 +54,13 @@ export function Footer({ site, year }: Props) {
             </p>
           )}
         </div>
-        {columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="text-base tracking-normal text-white">{title}</h2>
+        {columns.map(({ title, paths }) => (
+          <nav key={title} aria-label={words.columns[title]}>
+            <h2 className="text-base tracking-normal text-white">{words.columns[title]}</h2>
             <ul className="mt-2">
-              {links.map(([path, text]) => (
+              {paths.map(path => (
                 <li key={path}>
-                  <a href={path} className="inline-flex min-h-11 items-center hover:underline">
-                    {text}
-                  </a>
+                  <FooterLink link={linkIn(language, path)} text={words.links[path]} inEnglish={words.inEnglish} />
                 </li>
               ))}
             </ul>
@@ -69,9 +68,20 @@ export function Footer({ site, year }: Props) {
         ))}
       </div>
       <p className="mx-auto mt-8 max-w-6xl text-sm">
-        © {year} {site?.title ?? 'Roof Rescue'}. ZIP and city points: GeoNames, CC BY 4.0.
+        © {year} {site?.title ?? 'Roof Rescue'}. {words.points}
       </p>
     </footer>
+  )
+}
+
+type FooterLinkProps = { link: ReturnType<typeof linkIn>; text: string; inEnglish: string }
+
+/** A page that stands only in English says so before it is opened. */
+function FooterLink({ link, text, inEnglish }: FooterLinkProps) {
+  return (
+    <a {...link} className="inline-flex min-h-11 items-center hover:underline">
+      {link.hrefLang ? `${text} (${inEnglish})` : text}
+    </a>
   )
 }
 

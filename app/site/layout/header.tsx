@@ -1,61 +1,84 @@
 import { Menu, Siren } from 'lucide-react'
-import { Mark } from './mark.tsx'
+import { Mark } from '#ui/mark.tsx'
+import { AccountLink } from '../accounts/account-link.tsx'
+import { linkIn } from '../translated-paths.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { type LayoutWords, layoutWords } from './layout-words.ts'
+import { useLanguage } from './use-language.ts'
 
-type Props = { title: string | undefined; isDemonstration: boolean; path: string }
+type Props = {
+  title: string | undefined
+  isDemonstration: boolean
+  path: string
+  /** The query of the page, with its question mark. */
+  query: string
+}
 
 const item = 'inline-flex min-h-11 items-center gap-2 px-3 font-semibold'
 
 /** The navigation bar, fixed at the top. On a phone its buttons stand in a menu that opens without a script. */
-export function Header({ title = 'Roof Rescue', isDemonstration, path }: Props) {
-  const here = (target: string) => (path === target ? { 'aria-current': 'page' as const } : {})
+export function Header({ title = 'Roof Rescue', isDemonstration, path, query }: Props) {
+  const language = useLanguage()
+  const words = layoutWords[language]
+  const to = (target: string) => {
+    const link = linkIn(language, target)
+    return { ...link, ...(link.href === path && { 'aria-current': 'page' as const }) }
+  }
   const links = (
     <>
-      <a href="/" {...here('/')} className={`${item} aria-[current]:border-b-3 aria-[current]:border-accent`}>
-        Home
+      <a {...to('/')} className={`${item} aria-[current]:border-b-3 aria-[current]:border-accent`}>
+        {words.home}
       </a>
-      <a href="/emergency-help" {...here('/emergency-help')} className={`${item} text-red`}>
-        <Siren aria-hidden className="size-5" /> Emergency Help
+      <a {...to('/emergency-help')} className={`${item} text-red`}>
+        <Siren aria-hidden className="size-5" /> {words.emergency}
       </a>
-      <a href="/list-business" {...here('/list-business')} className={`${item} rounded-control border border-edge`}>
-        List Your Business
+      <a {...to('/list-business')} className={`${item} rounded-control border border-edge`}>
+        {words.links['/list-business']}
       </a>
+      <AccountLink />
     </>
   )
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-surface print:hidden">
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:bg-surface focus:p-3">
-        Skip to content
+        {words.skip}
       </a>
-      {isDemonstration && <DemonstrationBar />}
+      {isDemonstration && <DemonstrationBar words={words.demonstration} />}
       <nav
-        aria-label="Main"
-        className="mx-auto flex min-h-14 max-w-6xl items-center justify-between gap-4 px-4 md:min-h-17"
+        aria-label={words.main}
+        className="mx-auto flex min-h-14 max-w-6xl items-center justify-between gap-x-2 px-4 md:min-h-17"
       >
-        <a href="/" className="flex min-h-11 items-center gap-2 font-display text-lg font-bold tracking-tight">
+        <a
+          {...linkIn(language, '/')}
+          className="flex min-h-11 items-center gap-2 font-display text-lg font-bold tracking-tight"
+        >
           <Mark /> {title}
         </a>
-        <div className="hidden items-center gap-2 md:flex">{links}</div>
-        <details className="md:hidden">
-          <summary className={`${item} cursor-pointer list-none`}>
-            <Menu aria-hidden className="size-5" /> Menu
-          </summary>
-          <div className="absolute inset-x-0 top-full grid gap-2 border-b border-line bg-raised p-4 shadow-float">
-            {links}
-          </div>
-        </details>
+        <div className="flex items-center gap-x-1 md:gap-x-2">
+          <div className="hidden items-center gap-2 md:flex">{links}</div>
+          <LanguageSwitch path={path + query} />
+          <details name="header-menu" className="md:hidden">
+            <summary className={`${item} -mr-3 cursor-pointer list-none`}>
+              <Menu aria-hidden className="size-5" /> {words.menu}
+            </summary>
+            <div className="absolute inset-x-0 top-full grid gap-2 border-b border-line bg-raised p-4 shadow-float">
+              {links}
+            </div>
+          </details>
+        </div>
       </nav>
     </header>
   )
 }
 
-function DemonstrationBar() {
+function DemonstrationBar({ words }: { words: LayoutWords['demonstration'] }) {
   return (
     <p className="bg-amber-tint px-4 py-1 text-center text-sm text-amber-ink">
-      <strong>Demonstration:</strong> made-up businesses; mail goes to the{' '}
+      <strong>{words.name}</strong> {words.before}{' '}
       <a href="/sandbox/outbox" className="font-semibold underline">
-        outbox
+        {words.outbox}
       </a>{' '}
-      and to nobody else.
+      {words.after}
     </p>
   )
 }

@@ -1,7 +1,10 @@
 import { data } from 'react-router'
 import type { RouteHandle } from '#context.ts'
 import { button } from '#ui/button.ts'
+import { linkIn } from '../translated-paths.ts'
+import { layoutWords } from './layout-words.ts'
 import { Page } from './page.tsx'
+import { useLanguage } from './use-language.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory' }
 
@@ -15,13 +18,15 @@ export function action() {
 
 /** `data-not-found` asks the page's script to log the path to the browser's console. */
 export default function NotFoundPage() {
+  const language = useLanguage()
+  const words = layoutWords[language]
   return (
-    <Page title="404">
+    <Page title="404" description={words.notFound} search="never">
       <div data-not-found>
-        <h1>404 Oops! Page not found</h1>
+        <h1>{words.notFound}</h1>
         <p className="mt-8">
-          <a href="/" className={button.filled}>
-            Return to Home
+          <a {...linkIn(language, '/')} className={button.filled}>
+            {words.backHome}
           </a>
         </p>
       </div>

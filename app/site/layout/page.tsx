@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
+import { type HeadProps, PageHead } from './page-head.tsx'
 
-type Props = { title: string; description?: string; children: ReactNode }
-
-/** The main part of a page, with its title. */
-export function Page({ title, description, children }: Props) {
+/** The main part of a page, with what its head says of it. */
+export function Page({ children, ...head }: HeadProps & { children: ReactNode }) {
   return (
     <main id="content" className="mx-auto max-w-6xl px-4 py-8">
-      <title>{`${title} | Roof Rescue`}</title>
-      {description && <meta name="description" content={description} />}
+      <PageHead {...head} />
       {children}
     </main>
   )

@@ -1,8 +1,6 @@
 import { slugOf } from '#domain/directory/slug.ts'
-import { initialsOf } from '#pictures/business-logo.ts'
-
-/** Part of every address, so that a picture can be kept for ever: a better drawing gets another address. */
-const edition = '1'
+import type { DrawingName } from '#pictures/drawings.ts'
+import { edition } from '#pictures/logo-path.ts'
 
 type Pictured = { id: string; categories: readonly string[] }
 
@@ -16,7 +14,12 @@ export function scenePath(name: 'storm-banner' | 'storm-poster' | 'night-banner'
   return `/pictures/${edition}/${name}`
 }
 
-/** Where the logo of a business is. A business that takes another name has another one. */
-export function logoPath({ id, name }: { id: string; name: string }) {
-  return `/pictures/${edition}/logos/${id}/${encodeURIComponent(initialsOf(name))}`
+/** Where a drawing that explains is. */
+export function drawingPath(name: DrawingName) {
+  return `/pictures/${edition}/drawings/${name}`
+}
+
+/** Where the picture of a guide or service page is. */
+export function articlePicturePath(slug: string) {
+  return `/pictures/${edition}/articles/${slug}`
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { logoPath } from '#pictures/logo-path.ts'
 import { testSite } from '#tests/support/test-site.ts'
-import { logoPath, picturePath, scenePath } from './picture-path.ts'
+import { picturePath, scenePath } from './picture-path.ts'
 
 const business = { id: '019f1d8c-e200-7008-b7a4-f7029144a6cf', categories: ['Emergency Roof Repair'] }
 

@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function ProblemSentPage({ loaderData, params }: Route.ComponentProps) {
   const words = problemWords[loaderData.language]
   return (
-    <Page title={words.thanks}>
+    <Page title={words.thanks} description={words.sent} search="never">
       <h1>{words.thanks}</h1>
       <p role="status" className="mt-3">
         {words.sent}

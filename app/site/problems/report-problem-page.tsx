@@ -44,7 +44,7 @@ export default function ReportProblemPage({ loaderData, actionData }: Route.Comp
   const words = problemWords[loaderData.language]
   const title = words.title(loaderData.name)
   return (
-    <Page title={title}>
+    <Page title={title} description={words.intro} search="followed">
       <div className="mx-auto max-w-xl">
         <h1>{title}</h1>
         <p className="mt-3 text-ink-2">{words.intro}</p>

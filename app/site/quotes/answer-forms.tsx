@@ -7,10 +7,10 @@ import { timeIn } from '#platform/dates.ts'
 import { button } from '#ui/button.ts'
 import { CallTimeField } from './call-time-field.tsx'
 
-type Props = { token: string; words: AnswerWords; now: Date; given: Answer | null; wished: Answer | null }
+type Props = { base: string; words: AnswerWords; now: Date; given: Answer | null; wished: Answer | null }
 
 /** One form for each answer, so that each is one tap; the one that was tapped in the mail stands first. */
-export function AnswerForms({ token, words, now, given, wished }: Props) {
+export function AnswerForms({ base, words, now, given, wished }: Props) {
   const first = wished ?? 'on-my-way'
   const ordered = answers.toSorted((a, b) => Number(b === first) - Number(a === first))
   return (
@@ -18,7 +18,7 @@ export function AnswerForms({ token, words, now, given, wished }: Props) {
       <h2>{given ? words.change : words.question}</h2>
       <p className="text-ink-2">{words.promise}</p>
       {ordered.map(answer => (
-        <AnswerForm key={answer} {...{ token, words, answer }} isFirst={answer === first}>
+        <AnswerForm key={answer} {...{ base, words, answer }} isFirst={answer === first}>
           {answer === 'call-at' && (
             <CallTimeField
               words={words}
@@ -34,11 +34,11 @@ export function AnswerForms({ token, words, now, given, wished }: Props) {
   )
 }
 
-type FormProps = { token: string; words: AnswerWords; answer: Answer; isFirst: boolean; children: ReactNode }
+type FormProps = { base: string; words: AnswerWords; answer: Answer; isFirst: boolean; children: ReactNode }
 
-function AnswerForm({ token, words, answer, isFirst, children }: FormProps) {
+function AnswerForm({ base, words, answer, isFirst, children }: FormProps) {
   return (
-    <form method="post" action={`/answers/${token}`} className="grid gap-3 border-t border-line pt-4">
+    <form method="post" action={base} className="grid gap-3 border-t border-line pt-4">
       <input type="hidden" name="answer" value={answer} />
       {children}
       <button type="submit" className={isFirst ? button.filled : button.outlined}>

@@ -1,21 +1,17 @@
 import { data, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { answerQuote } from '#domain/quotes/answer-quote.server.ts'
-import { type AnswerWords, answerWords } from '#domain/quotes/answer-words.ts'
+import { answerWords } from '#domain/quotes/answer-words.ts'
 import { noteOpened } from '#domain/quotes/note-opened.server.ts'
 import { isAnswer } from '#domain/quotes/quote.ts'
-import { sayAnswer } from '#domain/quotes/quote-email.ts'
 import { readAnswerPage } from '#domain/quotes/quote-recipients.server.ts'
 import { answerInput } from '#domain/quotes/quote-schema.server.ts'
-import { toldTriage } from '#domain/quotes/told-triage.ts'
-import { region } from '#domain/settings/region.ts'
-import { timeIn } from '#platform/dates.ts'
 import { readForm } from '#platform/forms.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/answer-page'
-import { AnswerForms } from './answer-forms.tsx'
-import { AskedQuote } from './asked-quote.tsx'
+import { AnswerPanel } from './answer-panel.tsx'
+import { type AnswerFault, answerStatus } from './answer-status.ts'
 import { isSeenByPerson } from './is-seen-by-person.ts'
 import { privatePageHeaders } from './private-headers.ts'
 
@@ -23,24 +19,12 @@ export const handle: RouteHandle = { permission: 'answer-quote' }
 
 export const headers = () => privatePageHeaders
 
-type AnswerFault = keyof AnswerWords['refusals']
-const statusOf: Record<AnswerFault, number> = {
-  forbidden: 403,
-  'answer-unknown': 404,
-  'request-withdrawn': 409,
-  'too-many': 429,
-  'answer-missing': 422,
-  'call-time-missing': 422,
-  'call-time-past': 422,
-  'call-time-far': 422,
-}
-
 export async function loader({ context, params: { token }, request }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const caller = context.get(callerContext)
   const { language } = caller
   const asked = await readAnswerPage(app, token)
-  if (!asked) throw data(answerWords[language].refusals['answer-unknown'], statusOf['answer-unknown'])
+  if (!asked) throw data(answerWords[language].refusals['answer-unknown'], answerStatus['answer-unknown'])
   const { searchParams } = new URL(request.url)
   const wished = searchParams.get('answer')
   if (!asked.withdrawnAt && isSeenByPerson(request)) await noteOpened(app, caller, token)
@@ -52,7 +36,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
   const parsed = answerInput.safeParse(await readForm(request))
   const fault = parsed.success ? await answer(parsed.data) : 'answer-missing'
   if (!fault) return redirect(`/answers/${token}?done`, 303)
-  return data({ fault }, statusOf[fault])
+  return data({ fault }, answerStatus[fault])
 
   async function answer(input: NonNullable<typeof parsed.data>): Promise<AnswerFault | undefined> {
     const result = await answerQuote(context.get(appContext), context.get(callerContext), { token, input })
@@ -63,33 +47,16 @@ export async function action({ context, params: { token }, request }: Route.Acti
 export default function AnswerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { language, token, asked, now, wished, isDone } = loaderData
   const words = answerWords[language]
-  const { answer, withdrawnAt } = asked
   const fault = actionData?.fault
   return (
-    <Page title={words.title}>
+    <Page title={words.title} description={words.promise} search="never">
       <div className="mx-auto grid max-w-xl gap-8">
         <header>
           <h1>{words.title}</h1>
           <p className="mt-2 text-ink-2">{words.from(asked.name, asked.business)}</p>
           {fault && fault !== 'request-withdrawn' && <Notice>{words.refusals[fault]}</Notice>}
         </header>
-        {withdrawnAt ? (
-          <p role="status" className="rounded-notice bg-sunken p-4 font-semibold">
-            {words.withdrawn}
-          </p>
-        ) : (
-          <>
-            {answer && (
-              <div role="status" className="rounded-notice bg-green-tint p-4 text-green">
-                {isDone && <p className="font-semibold">{words.done}</p>}
-                <p>{words.yours(sayAnswer(language, answer), timeIn(region.zone, answer.at))}</p>
-                {isDone && <p>{words.doneText}</p>}
-              </div>
-            )}
-            <AskedQuote {...{ asked, token, words }} triage={toldTriage(asked.triage, language)} />
-            <AnswerForms {...{ token, words, now }} given={answer?.answer ?? null} wished={wished} />
-          </>
-        )}
+        <AnswerPanel {...{ asked, words, now, wished, isDone }} base={`/answers/${token}`} />
       </div>
     </Page>
   )

@@ -1,18 +1,20 @@
-import type { AnswerWords } from '#domain/quotes/answer-words.ts'
+import { type AnswerWords, languageNote } from '#domain/quotes/answer-words.ts'
 import type { AskedRequest } from '#domain/quotes/quote-recipients.server.ts'
 import { region } from '#domain/settings/region.ts'
 import { timeIn } from '#platform/dates.ts'
 import { button, link } from '#ui/button.ts'
 import { PhotoList } from './photo-list.tsx'
 
-type Props = { asked: AskedRequest; token: string; words: AnswerWords; triage: string[] }
+type Props = { asked: AskedRequest; base: string; words: AnswerWords; triage: string[] }
 
 /** What the homeowner asks, for the contractor: words, photos, and how to reach him. */
-export function AskedQuote({ asked, token, words, triage }: Props) {
+export function AskedQuote({ asked, base, words, triage }: Props) {
   const { dial, phone } = asked
+  const note = languageNote(asked.language)
   return (
     <section className="grid gap-4">
       <p className="text-ink-2">{words.sentOn(timeIn(region.zone, asked.sentAt))}</p>
+      {note && <p className="font-semibold">{note}</p>}
       <p className="whitespace-pre-line rounded-notice bg-surface p-4">{asked.message}</p>
       {triage.length > 0 && <p className="whitespace-pre-line text-ink-2">{triage.join('\n')}</p>}
       {asked.added.map(({ message, at }) => (
@@ -21,7 +23,7 @@ export function AskedQuote({ asked, token, words, triage }: Props) {
           <p className="mt-1 whitespace-pre-line rounded-notice bg-surface p-4">{message}</p>
         </div>
       ))}
-      <PhotoList base={`/answers/${token}`} count={asked.photos} label={words.photo} />
+      <PhotoList base={base} count={asked.photos} label={words.photo} />
       {dial ? (
         <a href={dial} className={button.outlined}>
           {words.call(phone ?? '')}

@@ -2,7 +2,9 @@ import { Camera } from 'lucide-react'
 import { useState } from 'react'
 import type { QuoteWords } from '#domain/quotes/quote-words.ts'
 import type { PhotosFault } from '#domain/quotes/redraw-photos.server.ts'
+import { button } from '#ui/button.ts'
 import { Fault } from '#ui/fault.tsx'
+import { hasDamageLog } from '../damage-log/log-mark.ts'
 
 type Props = { words: QuoteWords; fault: PhotosFault | undefined; isFirst: boolean }
 
@@ -34,6 +36,15 @@ export function PhotosField({ words: { photos: words, optional }, fault, isFirst
       <p id="photos-hint" className="text-sm text-ink-3">
         {words.hint}
       </p>
+      <button
+        type="button"
+        data-log-photos
+        hidden={!hasDamageLog()}
+        onClick={event => void handLogPhotos(event.currentTarget)}
+        className={`${button.outlined} justify-self-start`}
+      >
+        {words.fromLog}
+      </button>
       {chosen.length > 0 && (
         <ul className="text-sm text-ink-2">
           {chosen.map(photo => (
@@ -48,4 +59,8 @@ export function PhotosField({ words: { photos: words, optional }, fault, isFirst
 
 function describeFile({ name, size }: File) {
   return `${name}, ${(size / 1_048_576).toFixed(1)} MB`
+}
+
+function handLogPhotos(button: HTMLElement) {
+  return import('../damage-log/hand-photos.ts').then(log => log.handPhotos(button))
 }

@@ -1,21 +1,20 @@
-import { quoteWords } from '#domain/quotes/quote-words.ts'
+import type { QuoteRefused, QuoteWords } from '#domain/quotes/quote-words.ts'
+import type { KeptNotice } from '#offline/keep-quote.ts'
 import type { QuoteFaults } from './quote-fields.tsx'
-import type { QuoteRefused } from './receive-quote.server.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** `path` when it was sent; else what to tell, and which fields to mend. */
-export type QuoteAnswer = { path?: string; notice?: string; faults?: QuoteFaults; isTrap?: boolean }
+/** `path` when it was sent, `kept` when it waits on this phone; else what to tell, and which fields to mend. */
+export type QuoteAnswer = { path?: string; kept?: KeptNotice; notice?: string; faults?: QuoteFaults; isTrap?: boolean }
 
-type Answered = { path?: string; faults?: QuoteFaults; refusal?: QuoteRefused }
-
-const words = quoteWords.en
+type Answered = { path?: string; kept?: KeptNotice; faults?: QuoteFaults; refusal?: QuoteRefused }
 
 /** Posts the form; a network that fails loses nothing, the form still holds what was typed. */
-export async function postQuote(action: string, form: FormData): Promise<QuoteAnswer> {
+export async function postQuote(action: string, form: FormData, words: QuoteWords): Promise<QuoteAnswer> {
   try {
     const response = await fetch(action, { method: 'POST', body: await withSmallPhotos(form) })
-    const { path, faults, refusal }: Answered = await response.json()
+    const { path, kept, faults, refusal }: Answered = await response.json()
     if (path) return { path }
+    if (kept) return { kept }
     const notice = refusal ? words.refusals[refusal] : words.notSent
     return { notice, faults, isTrap: refusal === 'looks-automated' }
   } catch {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { quoteWords } from '#domain/quotes/quote-words.ts'
+import type { QuoteWords } from '#domain/quotes/quote-words.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { OtherBusiness } from './others-field.tsx'
@@ -13,13 +13,12 @@ type Props = {
   page: string
   business: string
   triage: string | null
+  words: QuoteWords
   opener: HTMLElement
 }
 
-const words = quoteWords.en
-
 /** The quote form in a native dialog. What was typed stays until it has been sent or the dialog is left. */
-export function QuoteDialog({ page, business, triage, opener }: Props) {
+export function QuoteDialog({ page, business, triage, words, opener }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<QuoteAnswer>()
@@ -37,13 +36,14 @@ export function QuoteDialog({ page, business, triage, opener }: Props) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setBusy(true)
-    const sent = await postQuote(`${page}/send`, new FormData(event.currentTarget))
+    const sent = await postQuote(`${page}/send`, new FormData(event.currentTarget), words)
     setBusy(false)
     setAnswer(sent)
-    if (!sent.path) return
+    const { path, kept = { title: words.sent, text: words.sentText, follow: words.follow, path } } = sent
+    if (!kept.path) return
     close()
-    const follow = { label: words.follow, onClick: () => location.assign(sent.path ?? '/') }
-    toast.success(words.sent, { description: words.sentText, action: follow })
+    const follow = { label: kept.follow, onClick: () => location.assign(kept.path ?? '/') }
+    toast.success(kept.title, { description: kept.text, action: follow })
   }
 
   return (

@@ -1,28 +1,17 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { Toaster } from 'sonner'
-import 'sonner/dist/styles.css'
+import { languageOfPath } from '#platform/language.ts'
+import { isPhoneWide, Toasts } from '#ui/toasts.tsx'
+import { loadQuoteWords } from './load-quote-words.ts'
 import { QuoteDialog } from './quote-dialog.tsx'
-
-/** Icon, words and a close button one can hit in the first line, what leads on in the second. */
-const toastLook = {
-  toast: 'flex-wrap! shadow-float! font-text!',
-  content: 'flex-1!',
-  title: 'text-base! font-semibold!',
-  description: 'text-sm! text-ink-2!',
-  closeButton:
-    'static! order-2! size-11! shrink-0! self-start! transform-none! rounded-control! border-0! bg-transparent! text-ink-2! [&>svg]:size-5!',
-  actionButton:
-    'order-3! m-0! h-11! basis-full! justify-center! rounded-control! border! border-edge! bg-surface! text-[15px]! font-semibold! text-ink!',
-}
 
 let root: Root | undefined
 let opened = 0
 
 /** Opens the quote dialog of the business whose link was touched. Each opening starts with an empty form. */
-export function openQuote(link: HTMLAnchorElement) {
+export async function openQuote(link: HTMLAnchorElement) {
+  const words = await loadQuoteWords(languageOfPath(link.pathname))
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   opened += 1
-  const isPhone = matchMedia('(max-width: 767px)').matches
   root.render(
     <>
       <QuoteDialog
@@ -30,19 +19,10 @@ export function openQuote(link: HTMLAnchorElement) {
         page={link.pathname}
         business={link.dataset.business ?? ''}
         triage={new URLSearchParams(link.search).get('triage')}
+        words={words}
         opener={link}
       />
-      <Toaster
-        position={isPhone ? 'top-center' : 'bottom-right'}
-        theme="system"
-        visibleToasts={3}
-        gap={14}
-        duration={4000}
-        closeButton
-        hotkey={['altKey', 'KeyT']}
-        className="[--normal-bg:var(--raised)]! [--normal-border:var(--line)]! [--normal-text:var(--ink)]! [--border-radius:12px]! [--width:356px]!"
-        toastOptions={{ classNames: toastLook }}
-      />
+      <Toasts isPhone={isPhoneWide()} region={words.toasts.region} close={words.toasts.close} />
     </>,
   )
 }

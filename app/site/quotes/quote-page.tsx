@@ -3,6 +3,7 @@ import { appContext, callerContext, factsContext, type RouteHandle } from '#cont
 import { findListing } from '#domain/directory/businesses.server.ts'
 import { triageCode } from '#domain/quotes/quote-schema.server.ts'
 import { quoteWords } from '#domain/quotes/quote-words.ts'
+import { pathIn } from '#platform/language.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '../layout/page.tsx'
@@ -20,7 +21,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { slug, id, name } = found.listing
   const { searchParams } = new URL(request.url)
   const triage = triageCode.parse(searchParams.get('triage'))
-  if (slug !== params.name) throw redirect(`/business/${slug}/quote${triage ? `?triage=${triage}` : ''}`, 301)
+  const own = pathIn(language, `/business/${slug}/quote`)
+  if (slug !== params.name) throw redirect(triage ? `${own}?triage=${triage}` : own, 301)
   context.get(factsContext).dependsOn(`business:${id}`)
   return { language, slug, name, triage, others: await readOthers(context, id) }
 }
@@ -39,7 +41,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   const proposed = new Set(loaderData.others.map(other => other.slug))
   const others = [...loaderData.others, ...(actionData?.chosen ?? []).filter(other => !proposed.has(other.slug))]
   return (
-    <Page title={`${words.title}: ${name}`}>
+    <Page title={`${words.title}: ${name}`} description={words.to(name)} search="followed">
       <div className="mx-auto max-w-xl">
         <h1>{words.title}</h1>
         <p className="mt-2 text-ink-2">{words.to(name)}</p>
@@ -48,7 +50,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         {actionData?.hadPhotos && <Notice>{words.photosLost}</Notice>}
         <form
           method="post"
-          action={`/business/${slug}/quote`}
+          action={pathIn(language, `/business/${slug}/quote`)}
           encType="multipart/form-data"
           className="mt-6 grid gap-5"
         >
@@ -64,7 +66,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           <button type="submit" className={button.filled}>
             {words.send}
           </button>
-          <a href={`/business/${slug}`} className={button.quiet}>
+          <a href={pathIn(language, `/business/${slug}`)} className={button.quiet}>
             {words.cancel}
           </a>
         </form>

@@ -2,18 +2,16 @@ import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext } from '#context.ts'
 import { findListing } from '#domain/directory/businesses.server.ts'
-import { maxBusinesses } from '#domain/quotes/quote.ts'
-import { quoteInput, triageCode } from '#domain/quotes/quote-schema.server.ts'
-import type { OthersFault } from '#domain/quotes/quote-words.ts'
+import { maxBusinesses, waitedField } from '#domain/quotes/quote.ts'
+import { requestPath } from '#domain/quotes/quote-email.ts'
+import { quoteInput, triageCode, waitedHours } from '#domain/quotes/quote-schema.server.ts'
+import type { OthersFault, QuoteRefused } from '#domain/quotes/quote-words.ts'
 import { findPhotosFault, type PhotosFault } from '#domain/quotes/redraw-photos.server.ts'
 import { type QuoteRefusal, sendQuote } from '#domain/quotes/send-quote.server.ts'
 import { allTexts, typedTexts } from '#platform/forms.ts'
 import { readUploads } from '#platform/uploads.ts'
 import type { OtherBusiness } from './others-field.tsx'
 import type { QuoteFaults } from './quote-fields.tsx'
-
-/** A refusal of the whole request; the others stand beside a field. */
-export type QuoteRefused = Exclude<QuoteRefusal, OthersFault | PhotosFault>
 
 const statusOf: Record<QuoteRefused, number> = {
   forbidden: 403,
@@ -37,9 +35,11 @@ export async function receiveQuote(request: Request, context: Readonly<RouterCon
   const shown = { ok: false as const, typed: typedTexts(fields), also, hadPhotos: photos.length > 0 }
   if (!parsed.success || faults.photos || faults.also) return { ...shown, status: 422, faults, refusal: undefined }
 
-  const input = { slug, also, quote: parsed.data, photos, triage: triageCode.parse(fields.triage ?? null) }
-  const result = await sendQuote(context.get(appContext), context.get(callerContext), input)
-  if (result.ok) return { ok: true as const, path: `/requests/${result.token}` }
+  const told = { triage: triageCode.parse(fields.triage ?? null), waitedHours: waitedHours.parse(fields[waitedField]) }
+  const input = { slug, also, quote: parsed.data, photos, ...told }
+  const caller = context.get(callerContext)
+  const result = await sendQuote(context.get(appContext), caller, input)
+  if (result.ok) return { ok: true as const, path: requestPath(caller.language, result.token) }
   const { reason } = result
   if (isWhole(reason)) return { ...shown, status: statusOf[reason], faults: {}, refusal: reason }
   return { ...shown, status: 422, faults: isOthers(reason) ? { also: reason } : { photos: reason }, refusal: undefined }

@@ -1,4 +1,5 @@
 import { messageLimit, trapField } from '#domain/quotes/quote.ts'
+import { requestPath } from '#domain/quotes/quote-email.ts'
 import { quoteWords } from '#domain/quotes/quote-words.ts'
 import type { RequestWords } from '#domain/quotes/request-words.ts'
 import type { Language } from '#platform/language.ts'
@@ -21,7 +22,7 @@ export function RequestChanges({ token, words, language, typed, isFaulty, isTrap
     <>
       <section className="grid gap-4">
         <h2>{words.add.title}</h2>
-        <form method="post" action={`/requests/${token}`} className="grid gap-4">
+        <form method="post" action={requestPath(language, token)} className="grid gap-4">
           <Field name="message" label={words.add.label} fault={isFaulty ? words.add.fault : undefined}>
             {control => <textarea {...control} defaultValue={typed} required rows={3} maxLength={messageLimit} />}
           </Field>
@@ -39,7 +40,7 @@ export function RequestChanges({ token, words, language, typed, isFaulty, isTrap
       <section className="grid gap-4">
         <h2>{words.withdraw.title}</h2>
         <p className="text-ink-2">{words.withdraw.text}</p>
-        <form method="post" action={`/requests/${token}/withdraw`} className="grid">
+        <form method="post" action={`${requestPath(language, token)}/withdraw`} className="grid">
           <button type="submit" className={button.outlined}>
             {words.withdraw.button}
           </button>

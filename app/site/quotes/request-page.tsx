@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { type AddRefusal, addToRequest } from '#domain/quotes/add-to-request.server.ts'
+import { requestPath } from '#domain/quotes/quote-email.ts'
 import { addedInput } from '#domain/quotes/quote-schema.server.ts'
 import { readRequest } from '#domain/quotes/request-trackers.server.ts'
 import { requestWords } from '#domain/quotes/request-words.ts'
@@ -41,8 +42,9 @@ export async function action({ context, params: { token }, request }: Route.Acti
   const { message: typed } = typedTexts(fields)
   const parsed = addedInput.safeParse(fields)
   if (!parsed.success) return data({ typed, isFaulty: true, refusal: undefined }, 422)
-  const result = await addToRequest(context.get(appContext), context.get(callerContext), { token, input: parsed.data })
-  if (result.ok) return redirect(`/requests/${token}`, 303)
+  const caller = context.get(callerContext)
+  const result = await addToRequest(context.get(appContext), caller, { token, input: parsed.data })
+  if (result.ok) return redirect(requestPath(caller.language, token), 303)
   return data({ typed, isFaulty: false, refusal: result.reason }, statusOf[result.reason])
 }
 
@@ -50,14 +52,14 @@ export default function RequestPage({ loaderData: { language, token, request }, 
   const words = requestWords[language]
   const { sentAt, withdrawnAt, recipients } = request
   return (
-    <Page title={words.title}>
+    <Page title={words.title} description={words.keep} search="never">
       <div className="mx-auto grid max-w-xl gap-8">
         <header>
           <h1>{withdrawnAt ? words.withdrawn : words.sent}</h1>
-          <p className="mt-2 text-ink-2">{words.sentOn(timeIn(region.zone, sentAt))}</p>
+          <p className="mt-2 text-ink-2">{words.sentOn(timeIn(region.zone, sentAt, language))}</p>
           {actionData?.refusal && <Notice>{words.refusals[actionData.refusal]}</Notice>}
           <p className="mt-4 rounded-notice bg-tint p-4 text-tint-ink">
-            {withdrawnAt ? words.withdrawnOn(timeIn(region.zone, withdrawnAt)) : words.keep}
+            {withdrawnAt ? words.withdrawnOn(timeIn(region.zone, withdrawnAt, language)) : words.keep}
           </p>
         </header>
         <section className="grid gap-4">
@@ -69,7 +71,7 @@ export default function RequestPage({ loaderData: { language, token, request }, 
               isWithdrawn={withdrawnAt !== null}
             />
           ))}
-          <a href={`/requests/${token}`} className={button.outlined}>
+          <a href={requestPath(language, token)} className={button.outlined}>
             {words.check}
           </a>
         </section>

@@ -5,7 +5,7 @@ import type { TrackedRecipient } from '#domain/quotes/request-trackers.server.ts
 import type { RequestWords } from '#domain/quotes/request-words.ts'
 import { region } from '#domain/settings/region.ts'
 import { timeIn } from '#platform/dates.ts'
-import type { Language } from '#platform/language.ts'
+import { type Language, pathIn } from '#platform/language.ts'
 import { button, link } from '#ui/button.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ export function TrackedContractor({ recipient, sentAt, isWithdrawn, words, langu
   return (
     <article aria-labelledby={`to-${slug}`} className="grid gap-3 border-t border-line pt-5">
       <h3 id={`to-${slug}`}>
-        <a href={`/business/${slug}`} className={link}>
+        <a href={pathIn(language, `/business/${slug}`)} className={link}>
           {name}
         </a>
       </h3>
@@ -32,10 +32,10 @@ export function TrackedContractor({ recipient, sentAt, isWithdrawn, words, langu
         <p className={`rounded-notice p-4 font-semibold ${toneOf(answer.answer)}`}>{sayAnswer(language, answer)}</p>
       )}
       <ol className="grid gap-1.5">
-        <Step label={words.steps.sent} at={sentAt} />
-        {mailedAt && <Step label={words.steps.mailed} at={mailedAt} />}
-        {openedAt && <Step label={words.steps.opened} at={openedAt} />}
-        {answer && <Step label={words.steps.answered} at={answer.at} />}
+        <Step label={words.steps.sent} at={sentAt} language={language} />
+        {mailedAt && <Step label={words.steps.mailed} at={mailedAt} language={language} />}
+        {openedAt && <Step label={words.steps.opened} at={openedAt} language={language} />}
+        {answer && <Step label={words.steps.answered} at={answer.at} language={language} />}
       </ol>
       {mailState === 'waiting' && <p className="text-ink-2">{words.steps.waiting}</p>}
       {isFailed && <p className="font-semibold text-red">{words.steps.failed}</p>}
@@ -44,7 +44,7 @@ export function TrackedContractor({ recipient, sentAt, isWithdrawn, words, langu
         <p className="grid gap-2">
           <span className="text-ink-2">{words.byPhone}</span>
           <a href={dial} className={button.filled}>
-            <Phone aria-hidden className="size-5" /> Call {displayPhone(phone, phoneE164)}
+            <Phone aria-hidden className="size-5" /> {words.call(displayPhone(phone, phoneE164))}
           </a>
         </p>
       )}
@@ -56,13 +56,13 @@ function toneOf(answer: string) {
   return answer === 'cannot-help' ? 'bg-sunken text-ink-2' : 'bg-green-tint text-green'
 }
 
-function Step({ label, at }: { label: string; at: Date }) {
+function Step({ label, at, language }: { label: string; at: Date; language: Language }) {
   return (
     <li className="flex gap-2">
       <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-green" />
       <p className="flex flex-wrap gap-x-2">
         <span className="font-semibold">{label}</span>
-        <span className="text-ink-2 tabular-nums">{timeIn(region.zone, at)}</span>
+        <span className="text-ink-2 tabular-nums">{timeIn(region.zone, at, language)}</span>
       </p>
     </li>
   )

@@ -23,7 +23,7 @@ export function WrittenRequest({ request, token, words, language }: Props) {
         <Line label={fields.message.label} text={request.message} />
         {told.length > 0 && <Line label={triage} text={told.join('\n')} />}
         {request.added.map(({ message, at }) => (
-          <Line key={at.getTime()} label={words.added(timeIn(region.zone, at))} text={message} />
+          <Line key={at.getTime()} label={words.added(timeIn(region.zone, at, language))} text={message} />
         ))}
       </dl>
       {request.photos > 0 && <h3>{photos.label}</h3>}

@@ -1,0 +1,44 @@
+import { Form } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { newAddressForm } from '#domain/accounts/account-schema.server.ts'
+import { changeEmail } from '#domain/accounts/change-email.server.ts'
+import { browserOf } from '#platform/browser.ts'
+import { readForm } from '#platform/forms.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import type { Route } from './+types/account-email-page'
+import { answerForm, faultOf, refuseFaults, refuseForm } from './account-form.ts'
+import { requireUser } from './account-guard.ts'
+import { AccountPanel } from './account-panel.tsx'
+import { EmailField } from './text-fields.tsx'
+
+export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { email: requireUser(context, url).email }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { email } = requireUser(context, url)
+  const fields = await readForm(request)
+  const parsed = newAddressForm.safeParse(fields)
+  if (!parsed.success) return refuseFaults(fields, parsed.error)
+  const input = { ...parsed.data, browser: browserOf(request) }
+  const result = await changeEmail(context.get(appContext), context.get(callerContext), input)
+  if (!result.ok) return refuseForm(fields, { refusal: result.reason })
+  const done = `We have sent a mail to ${email}. Follow its link to allow the move; then we write to the new address.`
+  return answerForm({ done })
+}
+
+export default function AccountEmailPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPanel title="Email" done={actionData?.done} sentence={actionData?.sentence}>
+      <p className="mt-3 break-words text-ink-2">Your address is {email}.</p>
+      <Form method="post" className="mt-6 grid gap-5" noValidate>
+        <EmailField label="New email" faults={actionData?.faults} typed={actionData?.typed} />
+        <PasswordField name="password" label="Password" fault={faultOf('password', actionData?.faults)} />
+        <SubmitButton busy="Sending…">Change email</SubmitButton>
+      </Form>
+    </AccountPanel>
+  )
+}

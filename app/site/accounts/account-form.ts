@@ -1,0 +1,64 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import type { AccountRefusal } from '#domain/accounts/account-refusal.ts'
+import { accountWords } from '#domain/accounts/account-words.ts'
+import { type Fields, typedTexts } from '#platform/forms.ts'
+import { cookieHeaders } from '#platform/redirects.ts'
+import type { TwoStepSecretProps } from './two-step-secret.tsx'
+
+export type Faults = Partial<Record<string, string[]>>
+
+/** What a form's page shows after it was sent. */
+export type FormAnswer = {
+  typed?: { name?: string | undefined; email?: string | undefined }
+  faults?: Faults
+  /** Why it was not taken, above the form. */
+  sentence?: string | undefined
+  /** What was done, above the form. */
+  done?: string
+  /** Where a mail went that has to be read now. */
+  sentTo?: string
+  /** The secret of the second step, shown once; and that its first code is awaited. */
+  secret?: TwoStepSecretProps
+  asksCode?: boolean
+}
+
+const statusOf: Record<AccountRefusal, number> = {
+  forbidden: 403,
+  'too-many': 429,
+  'too-many-mails': 429,
+  wrong: 422,
+  unverified: 422,
+  'two-step-missing': 403,
+  'wrong-code': 422,
+  'wrong-mailed-code': 422,
+  'step-over': 409,
+  'link-over': 410,
+  'wrong-password': 422,
+  'same-email': 422,
+  'two-step-on': 409,
+  'two-step-off': 409,
+}
+
+type Refused = Pick<FormAnswer, 'faults' | 'asksCode'> & { refusal?: AccountRefusal }
+
+/** The answer to a form that was not taken: what was typed comes back, but never a password or a code. */
+export function refuseForm(fields: Fields, { faults = {}, refusal, ...more }: Refused) {
+  const { name, email } = typedTexts(fields)
+  const sentence = refusal && accountWords.refusals[refusal]
+  return data<FormAnswer>({ typed: { name, email }, faults, sentence, ...more }, refusal ? statusOf[refusal] : 422)
+}
+
+/** The answer to a form that was taken and whose page stays. */
+export function answerForm(answer: FormAnswer, cookies: string[] = []) {
+  return data<FormAnswer>(answer, { headers: cookieHeaders(cookies) })
+}
+
+export function refuseFaults<T>(fields: Fields, error: z.ZodError<T>, more: Pick<FormAnswer, 'asksCode'> = {}) {
+  return refuseForm(fields, { ...more, faults: z.flattenError(error).fieldErrors })
+}
+
+/** The sentence beneath a field that was filled wrongly. */
+export function faultOf(name: keyof typeof accountWords.fields, faults: Faults | undefined) {
+  return faults?.[name] && accountWords.fields[name].fault
+}

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { addFile } from '#domain/files/files.server.ts'
+import { filePath } from '#platform/file-path.ts'
+import { accountMails, buildAccount, buildSession, cookieHeader, password } from '#tests/support/build-account.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+async function signedIn(email?: string) {
+  const site = await testSite()
+  site.clock.at = new Date()
+  const account = await buildAccount(site.app, email ? { email } : {})
+  const { id, cookie } = await buildSession(site.app, account)
+  const send = (path: string, form: Record<string, string>) => site.post(path, form, { headers: { cookie } })
+  return { ...site, account, sessionId: id, cookie, send, open: (path: string) => site.get(path, { cookie }) }
+}
+
+const rooms = ['/account', '/account/email', '/account/password', '/account/two-step', '/account/sessions']
+
+test('a stranger is sent to sign in and then to where he wanted to go', async () => {
+  spec('decision 13')
+  const { app, get, post } = await testSite()
+  await buildAccount(app)
+  for (const path of rooms) {
+    const { status, location } = await get(path)
+    expect({ status, location }).toEqual({ status: 303, location: `/sign-in?to=${encodeURIComponent(path)}` })
+  }
+
+  const to = '/sign-in?to=%2Faccount%2Fsessions'
+  const { location, headers } = await post(to, { email: 'ann@example.com', password })
+
+  expect(location).toBe('/account/sessions')
+  expect((await get('/account/sessions', { cookie: cookieHeader(headers.getSetCookie()) })).status).toBe(200)
+})
+
+test.each(['//evil.example', 'https://evil.example', '/%5Cevil.example', '/.//evil.example'])(
+  'the way back never leads to %s',
+  async to => {
+    const { app, post } = await testSite()
+    await buildAccount(app)
+
+    const { location } = await post(`/sign-in?to=${to}`, { email: 'ann@example.com', password })
+    expect(new URL(location ?? '', 'https://directory.example').origin).toBe('https://directory.example')
+  },
+)
+
+test('every account page opens to its owner and is kept by nobody', async () => {
+  const { open, account } = await signedIn()
+
+  for (const path of rooms) {
+    const { status, headers, html } = await open(path)
+    expect(status, path).toBe(200)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(html).toContain('My account')
+  }
+  expect((await open('/account')).html).toContain(account.email)
+})
+
+test('a public page is the same whoever asks, and reads no cookie', async () => {
+  const { get, open, clock } = await signedIn()
+  clock.at = new Date('2026-07-01T12:00:00Z')
+
+  expect((await open('/')).html).toBe((await get('/')).html)
+  expect((await open('/')).headers.has('set-cookie')).toBe(false)
+})
+
+test('faults stand beside their fields; passwords and codes never come back', async () => {
+  const { post } = await testSite()
+
+  const short = await post('/sign-up', { name: '<b>Ann', email: 'ann@', password: 'short-secret'.slice(0, 8) })
+  expect(short.status).toBe(422)
+  expect(short.html).toMatch(/id="email-fault"[^>]*>.*Enter an email address like name@example.com./s)
+  expect(short.html).toMatch(/id="password-fault"[^>]*>.*Choose at least 10 characters/s)
+  expect(short.html).toContain('value="&lt;b&gt;Ann"')
+  expect(short.html).not.toContain('short-se')
+  expect((await post('/sign-in/two-step', { code: '123456' })).html).not.toContain('123456')
+})
+
+test('a known and an unknown address get the same page', async () => {
+  spec('decision 13')
+  const { app, post } = await testSite()
+  await buildAccount(app)
+  const same = async (path: string, form: (email: string) => Record<string, string>) => {
+    const pages = []
+    for (const email of ['ann@example.com', 'bob@example.com']) {
+      const { status, html } = await post(path, form(email))
+      const seen = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+      expect(seen).toContain('</h1>')
+      pages.push(status + seen.replaceAll(email, 'the address that was typed'))
+    }
+    expect(pages[0], path).toBe(pages[1])
+  }
+
+  await same('/recover', email => ({ email }))
+  await same('/sign-in/code', email => ({ email }))
+  await same('/sign-up', email => ({ name: 'Ann', email, password: 'a fresh ridge of tiles' }))
+  await same('/sign-in', email => ({ email, password: 'not this one' }))
+})
+
+test('opening a mailed link changes nothing; pressing its button does', async () => {
+  const { app, get, post } = await testSite()
+  await post('/sign-up', { name: 'Ann', email: 'ann@example.com', password })
+  const token = (await accountMails(app))[0]?.token ?? ''
+  const isVerified = async () =>
+    (await app.db.selectFrom('users').select('emailVerified').executeTakeFirstOrThrow()).emailVerified
+
+  const page = await get(`/verify?token=${token}`)
+  expect(page.headers.get('referrer-policy')).toBe('same-origin')
+  expect(await isVerified()).toBe(false)
+  expect((await post(`/verify?token=${token}`, { token })).html).toContain('Your address is confirmed.')
+  expect(await isVerified()).toBe(true)
+})
+
+test('sessions are named by their browser, and ended from the page', async () => {
+  const { app, account, open, send, sessionId } = await signedIn()
+  const other = await buildSession(app, account)
+
+  expect((await open('/account/sessions')).html).toContain('Firefox on Windows')
+  expect((await send('/account/sessions', { end: 'others' })).html).toContain('One session has ended.')
+  expect(await app.db.selectFrom('sessions').select('id').execute()).toEqual([{ id: sessionId }])
+  expect((await send('/account/sessions', { end: other.id })).html).toContain('0 sessions have ended.')
+  expect(await send('/account/sessions', { end: 'all' })).toMatchObject({ status: 303, location: '/sign-in' })
+})
+
+test('the secret of the second step is shown once, with a picture to scan and ten codes to keep', async () => {
+  const { send } = await signedIn()
+
+  const { status, html, headers } = await send('/account/two-step', { step: 'start', password })
+
+  expect(status).toBe(200)
+  expect(html).toMatch(/<svg role="img" aria-label="QR code of the key"/)
+  expect(html.match(/<code>[\w-]{11}<\/code>/g)).toHaveLength(10)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('signing out takes session and hint from the browser', async () => {
+  const { send, open } = await signedIn()
+
+  const { location, headers } = await send('/sign-out', {})
+
+  expect(location).toBe('/')
+  expect(headers.getSetCookie().map(cookie => cookie.split('=', 1)[0])).toEqual(['__Host-session', 'signed-in'])
+  expect((await open('/account')).status).toBe(303)
+})
+
+test('a form from another site changes nothing', async () => {
+  const { post, cookie, app } = await signedIn()
+
+  // The addresses without a page, like /sign-out, are guarded by the web server's own check.
+  for (const path of [...rooms, '/sign-in']) {
+    const { status } = await post(
+      path,
+      { name: 'Eve', end: 'all' },
+      { origin: 'https://evil.example', headers: { cookie } },
+    )
+    expect(status, path).toBe(400)
+  }
+  expect(await app.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
+})
+
+test('nonsense gets an answer and never a failure of ours', async () => {
+  const { post, send, logged } = await signedIn()
+  const long = 'x'.repeat(9_999)
+
+  for (const path of ['/sign-in', '/sign-in/two-step', '/sign-in/code', '/sign-up', '/recover', '/reset', '/verify']) {
+    const forms: Record<string, string>[] = [
+      {},
+      { email: '\0', code: '\0', token: '\0' },
+      { email: long, code: long, token: long, name: long },
+    ]
+    for (const form of forms) {
+      expect((await post(path, form)).status, path).toBeLessThan(500)
+    }
+    expect((await post(path, '{"a":')).status, path).toBeLessThan(500)
+  }
+  for (const path of rooms) expect((await send(path, { end: "'", step: 'x', password: '\0' })).status).toBeLessThan(500)
+  expect(logged).toEqual([])
+})
+
+test('a picture that caches keep for everybody carries no cookie of the one who asks', async () => {
+  const { app, clock, open } = await signedIn()
+  const about = { mediaType: 'image/jpeg', ownerKind: 'business', ownerId: 'x', purpose: 'logo' }
+  const id = await addFile(app, { ...about, content: Buffer.from([1]), visibility: 'public' })
+  const twoDaysLater = () => {
+    clock.at = new Date(clock.at.getTime() + 2 * 86_400_000)
+  }
+
+  twoDaysLater()
+  const picture = await open(filePath(id))
+  expect(picture.headers.get('cache-control')).toContain('public')
+  expect(picture.headers.getSetCookie()).toEqual([])
+  twoDaysLater()
+  expect((await open('/account')).headers.getSetCookie().join()).toContain('session=')
+})

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Notice } from '#ui/notice.tsx'
+
+type Props = {
+  title: string
+  done?: string | undefined
+  sentence?: string | undefined
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** One part of the account: what it is about, what became of the form that was sent, and the form. */
+export function AccountPanel({ title, done, sentence, isWide = false, children }: Props) {
+  return (
+    <section className={isWide ? undefined : 'max-w-md'}>
+      <h2>{title}</h2>
+      {done && (
+        <p role="status" className="mt-4 rounded-notice bg-green-tint p-4 font-semibold text-green">
+          {done}
+        </p>
+      )}
+      {sentence && <Notice>{sentence}</Notice>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { index, route } from '@react-router/dev/routes'
+import { ownListingRoutes } from '../own-listings/own-listing-routes.ts'
+
+export const accountRoutes = [
+  route('sign-in', 'site/accounts/sign-in-page.tsx'),
+  route('sign-in/two-step', 'site/accounts/second-step-page.tsx'),
+  route('sign-in/code', 'site/accounts/mailed-code-page.tsx'),
+  route('sign-up', 'site/accounts/sign-up-page.tsx'),
+  route('sign-out', 'site/accounts/sign-out-route.ts'),
+  route('verify', 'site/accounts/verify-page.tsx'),
+  route('recover', 'site/accounts/recover-page.tsx'),
+  route('reset', 'site/accounts/reset-page.tsx'),
+  route('account', 'site/accounts/account-layout.tsx', [
+    index('site/accounts/account-page.tsx'),
+    route('email', 'site/accounts/account-email-page.tsx'),
+    route('password', 'site/accounts/account-password-page.tsx'),
+    route('two-step', 'site/accounts/two-step-page.tsx'),
+    route('sessions', 'site/accounts/sessions-page.tsx'),
+    ...ownListingRoutes,
+  ]),
+]

@@ -1,0 +1,13 @@
+import { NarrowPage } from './narrow-page.tsx'
+
+/** The same for every address, whether it has an account or not. */
+export function MailSent({ to }: { to: string }) {
+  return (
+    <NarrowPage title="Look into your mailbox">
+      <p role="status" className="mt-4">
+        We have sent a mail to <strong className="break-words">{to}</strong>. Its link is good for one hour. If nothing
+        arrives, look among unwanted mail, or try again.
+      </p>
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,59 @@
+import { Form } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { addressForm, mailedCodeForm } from '#domain/accounts/account-schema.server.ts'
+import { sendSignInCode } from '#domain/accounts/send-sign-in-code.server.ts'
+import { signInWithCode } from '#domain/accounts/sign-in-with-code.server.ts'
+import { browserOf } from '#platform/browser.ts'
+import { readForm } from '#platform/forms.ts'
+import { ownPath } from '#platform/own-path.ts'
+import { leaveFor } from '#platform/redirects.ts'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import type { Route } from './+types/mailed-code-page'
+import { answerForm, refuseFaults, refuseForm } from './account-form.ts'
+import { NarrowPage } from './narrow-page.tsx'
+import { CodeField, EmailField } from './text-fields.tsx'
+
+export const handle: RouteHandle = { permission: 'sign-in', hydrate: true }
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const fields = await readForm(request)
+  const app = context.get(appContext)
+  const caller = context.get(callerContext)
+  if (fields.code === undefined) {
+    const parsed = addressForm.safeParse(fields)
+    if (!parsed.success) return refuseFaults(fields, parsed.error)
+    const sent = await sendSignInCode(app, caller, parsed.data)
+    if (!sent.ok) return refuseForm(fields, { refusal: sent.reason })
+    return answerForm({ typed: parsed.data })
+  }
+  const parsed = mailedCodeForm.safeParse(fields)
+  if (!parsed.success) return refuseFaults(fields, parsed.error)
+  const result = await signInWithCode(app, caller, { ...parsed.data, browser: browserOf(request) })
+  if (!result.ok) return refuseForm(fields, { refusal: result.reason })
+  return leaveFor(ownPath(new URL(request.url).searchParams.get('to'), '/account'), result.cookies)
+}
+
+export default function MailedCodePage({ actionData }: Route.ComponentProps) {
+  return (
+    <NarrowPage
+      title="Sign in with a code"
+      intro="We mail six digits to your address. They are good for ten minutes."
+      sentence={actionData?.sentence}
+    >
+      <Form method="post" className="mt-6 grid gap-5" noValidate>
+        <EmailField {...actionData} />
+        <SubmitButton busy="Sending…" look={actionData ? 'outlined' : 'filled'}>
+          {actionData ? 'Send another code' : 'Send me a code'}
+        </SubmitButton>
+      </Form>
+      {actionData?.typed?.email && (
+        <Form method="post" className="mt-8 grid gap-5 border-t border-line pt-6" noValidate>
+          <p role="status">If {actionData.typed.email} has an account, the code is on its way.</p>
+          <input type="hidden" name="email" value={actionData.typed.email} />
+          <CodeField {...actionData} />
+          <SubmitButton busy="Signing in…">Sign in</SubmitButton>
+        </Form>
+      )}
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '../layout/page.tsx'
+
+type Props = { title: string; intro?: ReactNode; sentence?: string | undefined; children: ReactNode }
+
+/** One form and what belongs to it, for one person: no search engine is told of it. */
+export function NarrowPage({ title, intro, sentence, children }: Props) {
+  return (
+    <Page title={title} description={title} search="never">
+      <div className="mx-auto max-w-md">
+        <h1 className="text-[clamp(28px,24px+1vw,40px)]">{title}</h1>
+        {intro && <p className="mt-3 text-ink-2">{intro}</p>}
+        {sentence && <Notice>{sentence}</Notice>}
+        {children}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,60 @@
+import { Form, Link } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { resetForm } from '#domain/accounts/account-schema.server.ts'
+import { accountWords } from '#domain/accounts/account-words.ts'
+import { resetPassword } from '#domain/accounts/reset-password.server.ts'
+import { readForm } from '#platform/forms.ts'
+import { button } from '#ui/button.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { privatePageHeaders } from '../quotes/private-headers.ts'
+import type { Route } from './+types/reset-page'
+import { answerForm, faultOf, refuseFaults, refuseForm } from './account-form.ts'
+import { NarrowPage } from './narrow-page.tsx'
+
+export const handle: RouteHandle = { permission: 'sign-in', hydrate: true }
+
+export const headers = () => privatePageHeaders
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const fields = await readForm(request)
+  const parsed = resetForm.safeParse(fields)
+  if (!parsed.success) return refuseFaults(fields, parsed.error)
+  const result = await resetPassword(context.get(appContext), context.get(callerContext), parsed.data)
+  if (!result.ok) return refuseForm(fields, { refusal: result.reason })
+  return answerForm({ done: 'Sign in with your new password.' })
+}
+
+export default function ResetPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  if (actionData?.done) return <ResetDone words={actionData.done} />
+  const sentence = actionData?.sentence ?? faultOf('token', actionData?.faults)
+  const fault = faultOf('newPassword', actionData?.faults)
+  return (
+    <NarrowPage title="Choose a new password" intro="It ends every session of your account." sentence={sentence}>
+      <Form method="post" className="mt-6 grid gap-5" noValidate>
+        <input type="hidden" name="token" value={token} />
+        <PasswordField name="newPassword" label="New password" hint={accountWords.passwordHint} fault={fault} isNew />
+        <SubmitButton busy="Saving…">Save password</SubmitButton>
+      </Form>
+    </NarrowPage>
+  )
+}
+
+function ResetDone({ words }: { words: string }) {
+  return (
+    <NarrowPage title="Password saved">
+      <p role="status" className="mt-4">
+        {words}
+      </p>
+      <p className="mt-6">
+        <Link to="/sign-in" className={button.filled}>
+          Sign in
+        </Link>
+      </p>
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { Form, Link } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { codeForm } from '#domain/accounts/account-schema.server.ts'
+import { confirmSecondStep } from '#domain/accounts/confirm-second-step.server.ts'
+import { browserOf } from '#platform/browser.ts'
+import { readForm } from '#platform/forms.ts'
+import { ownPath } from '#platform/own-path.ts'
+import { leaveFor } from '#platform/redirects.ts'
+import { link } from '#ui/button.ts'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import type { Route } from './+types/second-step-page'
+import { refuseFaults, refuseForm } from './account-form.ts'
+import { NarrowPage } from './narrow-page.tsx'
+import { CodeField } from './text-fields.tsx'
+
+export const handle: RouteHandle = { permission: 'sign-in', hydrate: true }
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const fields = await readForm(request)
+  const parsed = codeForm.safeParse(fields)
+  if (!parsed.success) return refuseFaults(fields, parsed.error)
+  const input = { ...parsed.data, browser: browserOf(request) }
+  const result = await confirmSecondStep(context.get(appContext), context.get(callerContext), input)
+  if (!result.ok) return refuseForm(fields, { refusal: result.reason })
+  return leaveFor(ownPath(new URL(request.url).searchParams.get('to'), '/account'), result.cookies)
+}
+
+export default function SecondStepPage({ actionData }: Route.ComponentProps) {
+  return (
+    <NarrowPage
+      title="Two-step sign-in"
+      intro="Type the six digits that your app shows, or one of your backup codes."
+      sentence={actionData?.sentence}
+    >
+      <Form method="post" className="mt-6 grid gap-5" noValidate>
+        <CodeField {...actionData} />
+        <SubmitButton busy="Signing in…">Sign in</SubmitButton>
+      </Form>
+      <p className="mt-6">
+        <Link to="/sign-in" className={`${link} inline-flex min-h-11 items-center`}>
+          Start again
+        </Link>
+      </p>
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,66 @@
+import { Form } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { describeBrowser } from '#domain/accounts/describe-browser.ts'
+import { endSessions } from '#domain/accounts/end-sessions.server.ts'
+import { listSessions } from '#domain/accounts/sessions.server.ts'
+import { signedOutCookies } from '#domain/accounts/signed-in-hint.ts'
+import { region } from '#domain/settings/region.ts'
+import { timeIn } from '#platform/dates.ts'
+import { readForm } from '#platform/forms.ts'
+import { leaveFor } from '#platform/redirects.ts'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import type { Route } from './+types/sessions-page'
+import { answerForm, refuseForm } from './account-form.ts'
+import { requireUser } from './account-guard.ts'
+import { AccountPanel } from './account-panel.tsx'
+import { SessionRow } from './session-row.tsx'
+
+export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const present = requireUser(context, url)
+  const sessions = await listSessions(context.get(appContext), present.userId)
+  return sessions.map(({ id, userAgent, usedAt }) => ({
+    id,
+    browser: describeBrowser(userAgent ?? ''),
+    usedAt: timeIn(region.zone, usedAt),
+    isPresent: id === present.id,
+  }))
+}
+
+/** The form says 'others', 'all', or the id of one session; an id that is not one's own ends nothing. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const present = requireUser(context, url)
+  const fields = await readForm(request)
+  const { end = 'others' } = fields
+  const app = context.get(appContext)
+  const which =
+    end === 'others' ? { except: present.id } : end === 'all' ? ({ all: true } as const) : { only: String(end) }
+  const result = await endSessions(app, context.get(callerContext), which)
+  if (!result.ok) return refuseForm(fields, { refusal: result.reason })
+  if (end === 'all' || end === present.id) throw leaveFor('/sign-in', signedOutCookies(app.auth.cookie))
+  return answerForm({ done: result.ended === 1 ? 'One session has ended.' : `${result.ended} sessions have ended.` })
+}
+
+export default function SessionsPage({ loaderData: sessions, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPanel title="Sessions" done={actionData?.done} sentence={actionData?.sentence}>
+      <p className="mt-3 text-ink-2">Where you are signed in.</p>
+      <Form method="post">
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {sessions.map(session => (
+            <SessionRow key={session.id} {...session} />
+          ))}
+        </ul>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <SubmitButton busy="Ending…" name="end" value="others">
+            End all other sessions
+          </SubmitButton>
+          <SubmitButton busy="Ending…" look="outlined" name="end" value="all">
+            End all sessions
+          </SubmitButton>
+        </div>
+      </Form>
+    </AccountPanel>
+  )
+}

@@ -1,0 +1,17 @@
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { signOut } from '#domain/accounts/sign-out.server.ts'
+import { browserOf } from '#platform/browser.ts'
+import { leaveFor } from '#platform/redirects.ts'
+import type { Route } from './+types/sign-out-route'
+
+export const handle: RouteHandle = { permission: 'sign-out' }
+
+/** Opened as a page, it signs nobody out. */
+export function loader() {
+  throw leaveFor('/')
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const cookies = await signOut(context.get(appContext), context.get(callerContext), browserOf(request))
+  return leaveFor('/', cookies)
+}

@@ -1,0 +1,69 @@
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { codeForm, passwordForm } from '#domain/accounts/account-schema.server.ts'
+import { finishTwoStep } from '#domain/accounts/finish-two-step.server.ts'
+import { startTwoStep } from '#domain/accounts/start-two-step.server.ts'
+import { stopTwoStep } from '#domain/accounts/stop-two-step.server.ts'
+import { browserOf } from '#platform/browser.ts'
+import { type Fields, readForm } from '#platform/forms.ts'
+import { qrCode } from '#platform/qr-code.ts'
+import type { Route } from './+types/two-step-page'
+import { answerForm, refuseFaults, refuseForm } from './account-form.ts'
+import { requireUser } from './account-guard.ts'
+import { AccountPanel } from './account-panel.tsx'
+import { FirstCodeForm, StartTwoStepForm, StopTwoStepForm } from './two-step-forms.tsx'
+import { TwoStepSecret } from './two-step-secret.tsx'
+
+export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { isOn: requireUser(context, url).hasTwoStep }
+}
+
+type Args = Pick<Route.ActionArgs, 'context' | 'request'>
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireUser(context, url)
+  const fields = await readForm(request)
+  if (fields.step === 'finish') return finish({ context, request }, fields)
+  return fields.step === 'stop' ? stop({ context, request }, fields) : start({ context, request }, fields)
+}
+
+async function start({ context, request }: Args, fields: Fields) {
+  const parsed = passwordForm.safeParse(fields)
+  if (!parsed.success) return refuseFaults(fields, parsed.error)
+  const input = { ...parsed.data, browser: browserOf(request) }
+  const result = await startTwoStep(context.get(appContext), context.get(callerContext), input)
+  if (!result.ok) return refuseForm(fields, { refusal: result.reason })
+  const { uri, backupCodes } = result.secret
+  const setupKey = new URL(uri).searchParams.get('secret') ?? ''
+  return answerForm({ asksCode: true, secret: { picture: qrCode(uri), setupKey, uri, backupCodes } })
+}
+
+async function finish({ context, request }: Args, fields: Fields) {
+  const parsed = codeForm.safeParse(fields)
+  if (!parsed.success) return refuseFaults(fields, parsed.error, { asksCode: true })
+  const input = { ...parsed.data, browser: browserOf(request) }
+  const result = await finishTwoStep(context.get(appContext), context.get(callerContext), input)
+  if (!result.ok) return refuseForm(fields, { refusal: result.reason, asksCode: true })
+  return answerForm({ done: 'Two-step sign-in is on.' }, result.cookies)
+}
+
+async function stop({ context, request }: Args, fields: Fields) {
+  const parsed = passwordForm.safeParse(fields)
+  if (!parsed.success) return refuseFaults(fields, parsed.error)
+  const input = { ...parsed.data, browser: browserOf(request) }
+  const result = await stopTwoStep(context.get(appContext), context.get(callerContext), input)
+  if (!result.ok) return refuseForm(fields, { refusal: result.reason })
+  return answerForm({ done: 'Two-step sign-in is off.' }, result.cookies)
+}
+
+export default function TwoStepPage({ loaderData: { isOn }, actionData }: Route.ComponentProps) {
+  const { asksCode = false, secret, faults } = actionData ?? {}
+  const PasswordForm = isOn ? StopTwoStepForm : StartTwoStepForm
+  return (
+    <AccountPanel title="Two-step sign-in" done={actionData?.done} sentence={actionData?.sentence}>
+      {secret && <TwoStepSecret {...secret} />}
+      {asksCode ? <FirstCodeForm faults={faults} /> : <PasswordForm key={String(isOn)} faults={faults} />}
+    </AccountPanel>
+  )
+}

@@ -1,0 +1,38 @@
+import type { QrPicture } from '#platform/qr-code.ts'
+import { link } from '#ui/button.ts'
+import { QrCode } from '#ui/qr-code.tsx'
+
+export type TwoStepSecretProps = {
+  picture: QrPicture
+  setupKey: string
+  uri: string
+  backupCodes: string[]
+}
+
+/** What goes into the app, and what goes into a drawer. It is shown once. */
+export function TwoStepSecret({ picture, setupKey, uri, backupCodes }: TwoStepSecretProps) {
+  return (
+    <>
+      <p className="mt-4">Scan this picture with an authenticator app, or type the key into it.</p>
+      <QrCode picture={picture} label="QR code of the key" size={224} className="mt-4 rounded-notice" />
+      <p className="mt-4 break-all">
+        <a href={uri} className={link}>
+          Open in an app on this device
+        </a>
+        <br />
+        Key: <code>{setupKey}</code>
+      </p>
+      <h3 className="mt-6">Backup codes</h3>
+      <p className="mt-2 text-ink-2">
+        Each is good once, when the phone is gone. Print them now: they are not shown again.
+      </p>
+      <ul className="mt-3 grid grid-cols-2 gap-2 tabular-nums">
+        {backupCodes.map(code => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

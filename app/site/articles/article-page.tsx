@@ -1,0 +1,117 @@
+import { Siren } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { button, link } from '#ui/button.ts'
+import { Page } from '../layout/page.tsx'
+import { articlePicturePath } from '../pictures/picture-path.ts'
+import { StructuredData } from '../structured-data/structured-data.tsx'
+import type { Article } from './article.ts'
+import { articleGraph } from './article-graph.ts'
+import { articleParts } from './article-parts.tsx'
+import { articleWords, dayText } from './article-words.ts'
+
+type Props = {
+  article: Article
+  /** What stands in the text of this page only, by the names that it has there. */
+  parts?: Record<string, ComponentType>
+  children?: ReactNode
+  aside?: ReactNode
+}
+
+/** A guide or service page: heading and review date first; contents left, what to take away right on a wide screen. */
+export function ArticlePage({ article, parts, children, aside }: Props) {
+  const { Text } = article
+  return (
+    <Page title={article.title} description={article.description} kind="article">
+      <StructuredData of={articleGraph(article, useLocation().pathname)} />
+      <article className="lg:grid lg:grid-cols-[172px_minmax(0,1fr)_284px] lg:gap-x-10">
+        <ArticleHeading article={article} />
+        <Contents article={article} />
+        <div className="min-w-0 border-line text-base md:text-[17px] md:leading-[1.6] lg:border-t [&>h2:first-child]:mt-7">
+          <Text components={{ ...articleParts, ...parts }} />
+          {children}
+        </div>
+        <div className="mt-10 grid content-start gap-6 lg:mt-0">
+          <InShort article={article} />
+          {aside}
+        </div>
+      </article>
+    </Page>
+  )
+}
+
+function ArticleHeading({ article }: Props) {
+  const { title, language, lead, reviewed, minutes, slug, pictured, back, goal, button: act } = article
+  const words = articleWords[language]
+  return (
+    <header className="mb-8 gap-x-12 print:block md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,300px)] md:items-center lg:col-span-3 lg:mb-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,480px)]">
+      <img
+        src={articlePicturePath(slug)}
+        alt={pictured}
+        width={800}
+        height={600}
+        fetchPriority="high"
+        className="-mx-4 -mt-8 mb-5 h-[201px] w-[calc(100%+2rem)] max-w-none bg-sunken object-cover md:order-last md:m-0 md:aspect-4/3 md:h-auto md:w-full md:rounded-panel print:hidden"
+      />
+      <div>
+        <a href={back.to} className={`${link} inline-flex min-h-11 items-center print:hidden`}>
+          {back.text}
+        </a>
+        <h1>{title}</h1>
+        <p className="mt-4 max-w-[60ch] text-[clamp(18px,17px+0.3vw,21px)] leading-[1.45]">{lead}</p>
+        <p className="mt-3 text-sm text-ink-2">
+          {[words.reviewed(dayText(language, reviewed)), words.minutes(minutes), words.noAdvice].join(' · ')}
+        </p>
+        <a
+          href={act.to}
+          className={`${goal ? button.outlined : button.filled} mt-5 print:hidden ${act.urgent ? 'bg-red-fill text-white hover:bg-red-fill max-sm:w-full' : ''}`}
+        >
+          {act.urgent && <Siren aria-hidden className="size-5" />} {act.text}
+        </a>
+      </div>
+    </header>
+  )
+}
+
+function Contents({ article: { headings, language } }: Props) {
+  return (
+    <nav aria-labelledby="contents" className="hidden border-t border-line pt-4 lg:block print:hidden">
+      <div className="sticky top-24">
+        <p id="contents" className="text-sm font-bold">
+          {articleWords[language].onThisPage}
+        </p>
+        <ul className="mt-2 border-l-2 border-line text-sm">
+          {headings.map(({ id, value }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="flex min-h-11 items-center pl-3 text-ink-2 hover:text-ink">
+                {value}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  )
+}
+
+function InShort({ article: { inShort, language, goal } }: Props) {
+  return (
+    <section aria-labelledby="in-short" className="rounded-panel bg-tint p-6">
+      <h2 id="in-short" className="text-xl">
+        {articleWords[language].inShort}
+      </h2>
+      <ul className="mt-2 list-disc pl-5">
+        {inShort.map(point => (
+          <li key={point} className="py-1">
+            {point}
+          </li>
+        ))}
+      </ul>
+      {goal && (
+        <a href={goal.to} className={`${button.filled} mt-4 w-full`}>
+          {goal.text}
+        </a>
+      )}
+    </section>
+  )
+}

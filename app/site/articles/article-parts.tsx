@@ -1,0 +1,80 @@
+import type { ComponentProps } from 'react'
+import { link } from '#ui/button.ts'
+import { EstimateForm } from '../estimates/estimate-form.tsx'
+import { CostSplit } from '../figures/cost-split.tsx'
+import { DeckNailsFigure } from '../figures/deck-nails-figure.tsx'
+import { HurricaneZoneMap } from '../figures/hurricane-zone-map.tsx'
+import { LicenseNumberFigure } from '../figures/license-number-figure.tsx'
+import { RoofLayersFigure } from '../figures/roof-layers-figure.tsx'
+import { LoanPromotion } from '../services/loan-promotion.tsx'
+import { RateCard, TrafficClaims } from '../services/rate-card.tsx'
+import { SponsoredBanner } from '../services/sponsored-banner.tsx'
+import { Button, CallToAction, Disclosure, Figure, Sources, Step, Steps, ThenAndNow, Warning } from './blocks.tsx'
+import { Card, Cards } from './cards.tsx'
+import { ClaimDisclosures } from './claim-disclosures.tsx'
+import { ClaimTimeline } from './claim-timeline.tsx'
+import { Drawing, Drawings } from './drawing.tsx'
+import { elsewhere } from './link-elsewhere.ts'
+import { Checklist, Crosses, List, ListItem, Numbers } from './lists.tsx'
+import { Note, RedPanel } from './panels.tsx'
+
+/** What stands in the Markdown of guides and service pages: the parts by name, and how its own elements look. */
+export const articleParts = {
+  Button,
+  CallToAction,
+  Card,
+  Cards,
+  Checklist,
+  ClaimDisclosures,
+  CostSplit,
+  ClaimTimeline,
+  Crosses,
+  DeckNailsFigure,
+  Disclosure,
+  EstimateForm,
+  Drawing,
+  Drawings,
+  Figure,
+  HurricaneZoneMap,
+  LicenseNumberFigure,
+  LoanPromotion,
+  Note,
+  Numbers,
+  RoofLayersFigure,
+  RateCard,
+  RedPanel,
+  Sources,
+  SponsoredBanner,
+  Step,
+  Steps,
+  ThenAndNow,
+  TrafficClaims,
+  Warning,
+  h2: (props: ComponentProps<'h2'>) => <h2 className="mt-12" {...props} />,
+  h3: (props: ComponentProps<'h3'>) => <h3 className="mt-8" {...props} />,
+  p: (props: ComponentProps<'p'>) => <p className="mt-3 max-w-[68ch]" {...props} />,
+  ul: List,
+  li: ListItem,
+  a: ArticleLink,
+  table: Table,
+  th: (props: ComponentProps<'th'>) => <th className="border-b border-edge py-2 pr-6" {...props} />,
+  td: (props: ComponentProps<'td'>) => <td className="border-b border-line py-3 pr-6 tabular-nums" {...props} />,
+}
+
+export type ArticleParts = typeof articleParts
+
+function ArticleLink({ href = '', children }: ComponentProps<'a'>) {
+  return (
+    <a
+      href={href}
+      className={`${link} underline ${href.startsWith('tel:') ? 'whitespace-nowrap' : ''}`}
+      {...elsewhere(href)}
+    >
+      {children}
+    </a>
+  )
+}
+
+function Table({ children }: ComponentProps<'table'>) {
+  return <table className="mt-4 w-full max-w-[68ch] text-left">{children}</table>
+}

@@ -1,0 +1,51 @@
+import { calendarWords } from '#platform/calendar-words.ts'
+import type { Language } from '#platform/language.ts'
+
+type ArticleWords = {
+  reviewed: (date: string) => string
+  minutes: (minutes: number) => string
+  noAdvice: string
+  onThisPage: string
+  inShort: string
+  sources: string
+  oftenStated: string
+}
+
+const en: ArticleWords = {
+  reviewed: date => `Reviewed ${date}`,
+  minutes: minutes => `${minutes} minute read`,
+  noAdvice: 'General information, not legal advice',
+  onThisPage: 'On this page',
+  inShort: 'In short',
+  sources: 'Sources',
+  oftenStated: 'Often stated:',
+}
+
+const es: ArticleWords = {
+  reviewed: date => `Revisado el ${date}`,
+  minutes: minutes => (minutes === 1 ? '1 minuto de lectura' : `${minutes} minutos de lectura`),
+  noAdvice: 'Información general, no es asesoría legal',
+  onThisPage: 'En esta página',
+  inShort: 'En pocas palabras',
+  sources: 'Fuentes',
+  oftenStated: 'Se dice a menudo:',
+}
+
+const ht: ArticleWords = {
+  reviewed: date => `Nou verifye l ${date}`,
+  minutes: minutes => `${minutes} minit pou li`,
+  noAdvice: 'Enfòmasyon jeneral, se pa konsèy legal',
+  onThisPage: 'Nan paj sa a',
+  inShort: 'An de mo',
+  sources: 'Sous',
+  oftenStated: 'Yo di souvan:',
+}
+
+/** What stands around the text of every guide and service page. */
+export const articleWords: Record<Language, ArticleWords> = { en, es, ht }
+
+/** A day of the calendar, `2026-11-21`, for a reader: November 21, 2026. */
+export function dayText(language: Language, date: string) {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return calendarWords[language].date(day, month, year)
+}

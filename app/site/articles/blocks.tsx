@@ -1,0 +1,122 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { button } from '#ui/button.ts'
+import { useLanguage } from '../layout/use-language.ts'
+import { linkIn } from '../translated-paths.ts'
+import { articleWords } from './article-words.ts'
+import { type FigureName, figuresThenAndNow } from './figures-then-and-now.ts'
+
+type Children = { children?: ReactNode }
+
+/** Steps that take more than a sentence: each a `Step` with a heading. */
+export function Steps({ children }: Children) {
+  return <ol className="mt-4 grid gap-6 [counter-reset:step]">{children}</ol>
+}
+
+export function Step({ title, children }: Children & { title: string }) {
+  return (
+    <li className="grid grid-cols-[3rem_1fr] [counter-increment:step] before:grid before:size-9 before:place-items-center before:rounded-full before:bg-tint before:font-display before:font-bold before:text-tint-ink before:content-[counter(step)]">
+      <div>
+        <h3 className="pt-1">{title}</h3>
+        <div className="max-w-[62ch]">{children}</div>
+      </div>
+    </li>
+  )
+}
+
+/** What can hurt: danger to life, or to the claim. */
+export function Warning({ title, children }: Children & { title: string }) {
+  return (
+    <section className="mt-8 rounded-panel bg-red-tint p-5 sm:p-6">
+      <h2 id={idOf(title)} className="flex items-center gap-2 text-red-ink">
+        <TriangleAlert aria-hidden className="size-6 shrink-0" /> {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** An old figure and today's, side by side. */
+export function ThenAndNow({ of }: { of: FigureName }) {
+  const { stated, today, source } = figuresThenAndNow[of]
+  const { oftenStated } = articleWords[useLanguage()]
+  return (
+    <aside className="mt-4 max-w-[68ch] border-l-3 border-accent py-1 pl-4" data-figure={of}>
+      <p>
+        <span className="text-ink-2">{oftenStated}</span> {stated}.
+      </p>
+      <p className="mt-1 font-semibold">{today}</p>
+      <p data-source className="mt-1 text-sm text-ink-3">
+        {source}
+      </p>
+    </aside>
+  )
+}
+
+/** What a homeowner does next: a heading, a sentence, one or two links. */
+export function CallToAction({ title, children }: Children & { title: string }) {
+  return (
+    <section className="mt-12 rounded-panel bg-tint p-6 sm:p-8 print:hidden">
+      <h2 className="text-tint-ink">{title}</h2>
+      <div className="mt-2 max-w-[60ch]">{children}</div>
+    </section>
+  )
+}
+
+type Goal = { to: string; look?: keyof typeof button; children: ReactNode }
+
+/** A link that acts. */
+export function Button({ to, look = 'filled', children }: Goal) {
+  return (
+    <a {...linkIn(useLanguage(), to)} className={`${button[look]} mt-4 mr-3 print:hidden`}>
+      {children}
+    </a>
+  )
+}
+
+/** Where the page's statements can be read. */
+export function Sources({ children }: Children) {
+  const words = articleWords[useLanguage()]
+  return (
+    <section aria-labelledby="sources" className="mt-12 border-t border-line pt-6 text-sm text-ink-2">
+      <h2 id="sources" className="text-xl">
+        {words.sources}
+      </h2>
+      {children}
+      <p className="mt-3">{words.noAdvice}.</p>
+    </section>
+  )
+}
+
+/**
+ * The words of a statute that must be shown: at least 12 points, which is 16 pixels, and at least half as large as the largest
+ * type of the page, which is its heading.
+ */
+export function Disclosure({ children }: Children) {
+  return (
+    <div
+      data-statute
+      className="mt-4 rounded-notice border border-edge bg-surface p-5 text-[clamp(17px,12px+1vw,27px)] leading-[1.4]"
+    >
+      {children}
+    </div>
+  )
+}
+
+/** A drawing with what it shows below it. */
+export function Figure({ caption, children }: Children & { caption: string }) {
+  return (
+    <figure className="mt-6">
+      <div className="overflow-hidden rounded-panel bg-sunken">{children}</div>
+      <figcaption className="mt-2 text-sm text-ink-2">{caption}</figcaption>
+    </figure>
+  )
+}
+
+/** The same for a heading of the text, as the Markdown gets it. */
+export function idOf(heading: string) {
+  return heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

@@ -1,0 +1,49 @@
+type Duty = { name: string; counted: string; days: number; formerly: number | null }
+
+/** What the insurer must have done by when, ss. 627.70131 and 627.7142, Florida Statutes, and what older guides say. */
+const duties: readonly Duty[] = [
+  { name: 'Acknowledge your claim', counted: 'after you report it', days: 7, formerly: 14 },
+  { name: 'Begin its investigation', counted: 'after your proof of loss', days: 7, formerly: 30 },
+  { name: 'Inspect the roof, if needed', counted: 'after your proof of loss', days: 30, formerly: null },
+  { name: 'Pay or deny', counted: 'after you report it', days: 60, formerly: 90 },
+]
+
+const longest = 90
+
+/** How long each part of a claim may take, as bars: today's limit in the accent, the old one in grey below it. */
+export function ClaimTimeline() {
+  return (
+    <figure className="mt-6 rounded-panel bg-sunken p-5 sm:p-6">
+      <dl className="grid gap-5">
+        {duties.map(({ name, counted, days, formerly }) => (
+          <div key={name} className="break-inside-avoid">
+            <dt className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-semibold">{name}</span>
+              <span className="text-sm text-ink-2">{counted}</span>
+            </dt>
+            <dd className="mt-1.5 grid gap-1">
+              <Bar days={days} className="fill-accent" text={`Within ${days} days`} />
+              {formerly && <Bar days={formerly} className="fill-edge" text={`Older guides: ${formerly} days`} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <figcaption className="mt-5 text-sm text-ink-2">
+        The insurer’s limits today, and in gray those of older guides. Things outside the insurer’s control can stop the
+        clock.
+      </figcaption>
+    </figure>
+  )
+}
+
+function Bar({ days, className, text }: { days: number; className: string; text: string }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] items-center gap-3">
+      <svg aria-hidden="true" width="100%" height="14">
+        <rect width="100%" height="14" rx="6" className="fill-line" />
+        <rect width={`${(days / longest) * 100}%`} height="14" rx="6" className={className} />
+      </svg>
+      <span className="text-sm tabular-nums">{text}</span>
+    </div>
+  )
+}

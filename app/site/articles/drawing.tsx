@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { DrawingName } from '#pictures/drawings.ts'
+import { drawingPath } from '../pictures/picture-path.ts'
+import { ListLookContext } from './list-look.ts'
+
+type Props = { of: DrawingName; alt: string; caption: string; children?: ReactNode }
+
+/** A drawing with numbered places, and below it a Markdown list that says what is to be seen at each. */
+export function Drawing({ of, alt, caption, children }: Props) {
+  return (
+    <figure className="mt-6 min-w-0 break-inside-avoid">
+      <img
+        src={drawingPath(of)}
+        alt={alt}
+        width={800}
+        height={600}
+        loading="lazy"
+        decoding="async"
+        className="aspect-4/3 w-full rounded-panel bg-sunken dark:brightness-[.88]"
+      />
+      <figcaption className="mt-3 font-semibold">{caption}</figcaption>
+      <ListLookContext value="legend">{children}</ListLookContext>
+    </figure>
+  )
+}
+
+/** Two drawings side by side where there is room. */
+export function Drawings({ children }: { children: ReactNode }) {
+  return <div className="grid gap-x-6 sm:grid-cols-2">{children}</div>
+}

@@ -1,0 +1,67 @@
+import { Form } from 'react-router'
+import { claimNoteLimit, codeMinutes } from '#domain/claims/claim.ts'
+import { claimWords } from '#domain/claims/claim-words.ts'
+import { Field } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+
+type CodeProps = { email: string; isCodeAwaited: boolean; sentTo: string | undefined; isUnread: boolean }
+
+/** The quick way: who reads the mail of the listing's own address speaks for it. */
+export function CodeForms({ email, isCodeAwaited, sentTo, isUnread }: CodeProps) {
+  return (
+    <section aria-labelledby="by-code" className="mt-8 grid gap-5">
+      <h2 id="by-code">With a code by mail</h2>
+      {sentTo && (
+        <p role="status" className="rounded-notice bg-green-tint p-4 font-semibold text-green">
+          We have sent six digits to {sentTo}. They are good for {codeMinutes} minutes.
+        </p>
+      )}
+      {isCodeAwaited && (
+        <Form method="post" className="grid gap-5" noValidate>
+          <Field name="code" label="Code" fault={isUnread ? claimWords.codeFault : undefined}>
+            {control => <input {...control} inputMode="numeric" autoComplete="one-time-code" maxLength={12} required />}
+          </Field>
+          <SubmitButton busy="Checking…" name="step" value="code">
+            Claim this listing
+          </SubmitButton>
+        </Form>
+      )}
+      {email === '' ? (
+        <p className="text-ink-2">{claimWords.refusals['no-address']}</p>
+      ) : (
+        <Form method="post" className="grid gap-3">
+          <p className="break-words text-ink-2">
+            The code goes to {email}, the address of the listing. Whoever reads its mail may claim it.
+          </p>
+          <SubmitButton busy="Sending…" name="step" value="send-code" look={isCodeAwaited ? 'outlined' : 'filled'}>
+            {isCodeAwaited ? 'Send another code' : 'Send me a code'}
+          </SubmitButton>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+/** The slow way, for who does not read that address. A form that carries a file is sent as a page. */
+export function DocumentForm({ note, fault }: { note: string | undefined; fault: string | undefined }) {
+  return (
+    <section aria-labelledby="by-document" className="mt-10 border-t border-line pt-8">
+      <h2 id="by-document">With a document</h2>
+      <p className="mt-3 text-ink-2">
+        A license, a registration or an insurance certificate that names the business and you. Only we read it, and we
+        remove it once we have decided.
+      </p>
+      <form method="post" encType="multipart/form-data" className="mt-5 grid gap-5">
+        <Field name="document" label="Document" note="PDF, JPG or PNG, up to 10 MB" fault={fault}>
+          {control => <input {...control} type="file" accept="application/pdf,image/jpeg,image/png" required />}
+        </Field>
+        <Field name="note" label="What should we know?" note="optional">
+          {control => <textarea {...control} rows={3} maxLength={claimNoteLimit} defaultValue={note} />}
+        </Field>
+        <SubmitButton busy="Sending…" name="step" value="document" look="outlined">
+          Send document
+        </SubmitButton>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { isCodeAwaited } from '#domain/claims/claim-codes.server.ts'
+import { claimForm } from '#domain/claims/claim-schema.server.ts'
+import { type ClaimRefusal, claimWords } from '#domain/claims/claim-words.ts'
+import { findWaiting } from '#domain/claims/claims.server.ts'
+import { fileClaim } from '#domain/claims/file-claim.server.ts'
+import { findClaimable } from '#domain/claims/find-claimable.server.ts'
+import { proveClaim } from '#domain/claims/prove-claim.server.ts'
+import { sendClaimCode } from '#domain/claims/send-claim-code.server.ts'
+import { typedTexts } from '#platform/forms.ts'
+import { readUploads } from '#platform/uploads.ts'
+import { requireUser } from '../accounts/account-guard.ts'
+import { NarrowPage } from '../accounts/narrow-page.tsx'
+import type { Route } from './+types/claim-page'
+import { CodeForms, DocumentForm } from './claim-forms.tsx'
+
+export const handle: RouteHandle = { permission: 'use-account', hydrate: true, uploads: true }
+
+const statusOf: Record<ClaimRefusal, number> = {
+  forbidden: 403,
+  'claiming-off': 404,
+  'listing-unknown': 404,
+  'listing-removed': 410,
+  'already-yours': 409,
+  'already-owned': 409,
+  'no-address': 422,
+  'too-many': 429,
+  'code-over': 422,
+  'wrong-code': 422,
+  'document-missing': 422,
+  'document-too-large': 413,
+  'document-wrong-type': 422,
+  'already-waiting': 409,
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { userId } = requireUser(context, url)
+  const app = context.get(appContext)
+  const found = await findClaimable(app, context.get(callerContext), params.name)
+  if (!found.ok) {
+    if (found.reason === 'already-yours') throw redirect('/account/listings', 303)
+    if (found.reason === 'already-owned') return { name: '', email: '', blocked: found.reason, isCodeAwaited: false }
+    throw data(claimWords.refusals[found.reason], statusOf[found.reason])
+  }
+  const { id: businessId, name, email } = found.listing
+  const claimer = { businessId, userId }
+  const [waiting, isAwaited] = await Promise.all([findWaiting(app, claimer), isCodeAwaited(app, claimer)])
+  return { name, email, blocked: waiting ? ('already-waiting' as const) : null, isCodeAwaited: isAwaited }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  requireUser(context, url)
+  const { fields, files } = await readUploads(request)
+  const typed = typedTexts(fields)
+  const parsed = claimForm.safeParse(fields)
+  if (!parsed.success)
+    return data({ step: typed.step, note: typed.note, isUnread: true, refusal: null, sentTo: '' }, 422)
+  const document = files.find(({ field }) => field === 'document')?.bytes
+  const result = await take(context, params.name, { ...parsed.data, document })
+  if (result.ok && 'to' in result) throw redirect(result.to, 303)
+  const answer = { step: typed.step, note: typed.note, isUnread: false }
+  if (result.ok) return data({ ...answer, refusal: null, sentTo: result.email })
+  return data({ ...answer, refusal: result.reason, sentTo: '' }, statusOf[result.reason])
+}
+
+type Step = { step: 'send-code' } | { step: 'code'; code: string } | { step: 'document'; note: string }
+type Taken = { ok: true; email: string } | { ok: true; to: string } | { ok: false; reason: ClaimRefusal }
+
+async function take(
+  context: Readonly<RouterContextProvider>,
+  slug: string,
+  given: Step & { document: Uint8Array<ArrayBuffer> | undefined },
+): Promise<Taken> {
+  const app = context.get(appContext)
+  const caller = context.get(callerContext)
+  if (given.step === 'send-code') return sendClaimCode(app, caller, { slug })
+  if (given.step === 'code') {
+    const proved = await proveClaim(app, caller, { slug, code: given.code })
+    return proved.ok ? { ok: true, to: `/account/listings/${proved.businessId}?claimed` } : proved
+  }
+  const filed = await fileClaim(app, caller, { slug, document: given.document, note: given.note })
+  return filed.ok ? { ok: true, to: '/account/listings?sent' } : filed
+}
+
+export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, blocked, isCodeAwaited } = loaderData
+  if (blocked)
+    return (
+      <NarrowPage title="Claim a listing" intro={name}>
+        <p role="status" className="mt-6 rounded-notice bg-sunken p-4 font-semibold">
+          {claimWords.refusals[blocked]}
+        </p>
+      </NarrowPage>
+    )
+  const { step, note, isUnread = false, refusal, sentTo } = actionData ?? {}
+  const isAboutDocument = step === 'document'
+  const sentence = refusal ? claimWords.refusals[refusal] : undefined
+  return (
+    <NarrowPage
+      title={`Claim ${name}`}
+      intro="Show that the business is yours, and you can change what its listing says and answer homeowners from your account."
+      sentence={isAboutDocument ? undefined : sentence}
+    >
+      <CodeForms {...{ email, isCodeAwaited, sentTo }} isUnread={isUnread && !isAboutDocument} />
+      <DocumentForm
+        note={note}
+        fault={isAboutDocument ? (sentence ?? (isUnread ? claimWords.noteFault : undefined)) : undefined}
+      />
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,43 @@
+import { maxPhotos } from '#domain/quotes/quote.ts'
+import { shrinkPhoto } from '../quotes/shrink-photo.ts'
+import type { DamageLogWords } from './damage-log-words.ts'
+import { type LogEntry, localMinute, logEntries, maxEntries } from './log-entry.ts'
+
+type AddFault = keyof DamageLogWords['faults']
+
+/** Puts photos into the log, each with the time it was taken. Answers what to tell of those that it did not take. */
+export async function addPhotos(photos: Iterable<File>): Promise<AddFault | undefined> {
+  const kept = await logEntries.readAll().catch(() => [])
+  let chosen = kept.filter(({ isChosen }) => isChosen).length
+  let count = kept.length
+  let fault: AddFault | undefined
+  for (const file of photos) {
+    if (count >= maxEntries) return 'many'
+    const photo = await shrinkPhoto(file)
+    if (!(await isReadable(photo))) fault = 'unreadable'
+    else if (await keepEntry(newEntry(photo, file.lastModified, { number: count, isChosen: chosen < maxPhotos }))) {
+      count += 1
+      chosen += 1
+    } else return 'full'
+  }
+  return fault
+}
+
+/** Photos of the same minute stay in the order in which they were chosen: their ids say so. */
+function newEntry(photo: Blob, takenAt: number, { number, isChosen }: { number: number; isChosen: boolean }): LogEntry {
+  const id = `entry-${Date.now()}-${String(number).padStart(2, '0')}`
+  return { id, photo, takenAt: localMinute(new Date(takenAt)), room: '', note: '', isChosen }
+}
+
+async function isReadable(photo: Blob) {
+  const picture = await createImageBitmap(photo).catch(() => null)
+  picture?.close()
+  return picture !== null
+}
+
+function keepEntry(entry: LogEntry) {
+  return logEntries.write(entry).then(
+    () => true,
+    () => false,
+  )
+}

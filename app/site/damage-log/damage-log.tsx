@@ -1,0 +1,52 @@
+import { Camera } from 'lucide-react'
+import type { Language } from '#platform/language.ts'
+import { button } from '#ui/button.ts'
+import { damageLogWords } from './damage-log-words.ts'
+import { LogEntryTemplate } from './log-entry-template.tsx'
+
+/**
+ * Photos for the insurer, kept on the homeowner's device. The script that runs it is loaded when it is opened, or when there is a
+ * log already; without script the sentence for paper remains.
+ */
+export function DamageLog({ language }: { language: Language }) {
+  const words = damageLogWords[language]
+  return (
+    <section aria-labelledby="damage-log" className="mt-12 rounded-panel bg-sunken p-5 sm:p-6 print:hidden">
+      <h2 id="damage-log">{words.title}</h2>
+      <p className="mt-3 max-w-[62ch]">{words.intro}</p>
+      <p className="mt-2 max-w-[62ch] text-ink-2">{words.paper}</p>
+      <div data-damage-log>
+        <button type="button" data-log="open" data-act="damage-log" hidden className={`${button.outlined} mt-4`}>
+          <Camera aria-hidden className="size-5" /> {words.open}
+        </button>
+        <div data-log="panel" hidden className="mt-4">
+          <label htmlFor="log-photos" className="text-[15px] font-semibold">
+            {words.add}
+          </label>
+          <input
+            id="log-photos"
+            data-log="photos"
+            type="file"
+            multiple
+            accept="image/jpeg,image/png,image/webp"
+            className="mt-1.5 min-h-12 w-full min-w-0 cursor-pointer rounded-control border border-dashed border-edge bg-surface px-4 py-2 text-ink-2 file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-control file:border-0 file:bg-sunken file:px-4 file:font-semibold file:text-ink"
+          />
+          <p role="status" data-log="status" className="mt-3 font-semibold" />
+          <ul data-log="entries" className="mt-2" />
+          <div data-log="actions" hidden>
+            <p className="mt-4 text-ink-2">{words.attach}</p>
+            <div className="mt-4 flex flex-wrap gap-3">
+              <button type="button" data-log="save" className={button.filled}>
+                {words.save}
+              </button>
+              <button type="button" data-log="remove-all" className={button.outlined}>
+                {words.removeAll}
+              </button>
+            </div>
+          </div>
+          <LogEntryTemplate words={words} />
+        </div>
+      </div>
+    </section>
+  )
+}

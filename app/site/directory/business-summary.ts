@@ -1,0 +1,35 @@
+import { categoryName } from '#domain/directory/category-words.ts'
+import { slugOf } from '#domain/directory/slug.ts'
+import { regionNames } from '#domain/settings/region.ts'
+import type { Language } from '#platform/language.ts'
+import { breadcrumbData } from '../structured-data/breadcrumb-data.ts'
+import { businessData } from '../structured-data/business-data.ts'
+import type { Business } from './business-heading.tsx'
+import { businessWords } from './business-words.ts'
+
+export function businessTitle({ name, city, state }: Business) {
+  return [name, city, state].filter(Boolean).join(', ')
+}
+
+/** Who it is, what for, how good, when: in two sentences for a list of results. */
+export function businessSummary(business: Business, language: Language) {
+  const { name, categories, city, rating, reviews, emergency, licenseNumber } = business
+  const { summary: words } = businessWords[language]
+  const [first] = categories
+  const sentences = [
+    words.what(name, first && categoryName(language, first), city || regionNames[language]),
+    reviews > 0 && words.rated(rating.toFixed(1), reviews.toLocaleString('en')),
+    emergency && words.anyHour,
+    licenseNumber && words.license(licenseNumber),
+    words.more,
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+/** The same for machines, with the way from the home page; only the cities of our region have pages of their own. */
+export function businessGraph(business: Business, slug: string) {
+  const { name, city, county } = business
+  const onItsWay = county ? [{ name: city, path: `/roofers/${slugOf(city)}` }] : []
+  const crumbs = [{ name: 'Roofers by city', path: '/roofers' }, ...onItsWay, { name, path: `/business/${slug}` }]
+  return [businessData(business, slug), breadcrumbData(crumbs)]
+}

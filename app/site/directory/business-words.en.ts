@@ -1,0 +1,65 @@
+import type { ListingRefusal } from '#domain/directory/businesses.server.ts'
+import { englishStars } from '#ui/stars-words.ts'
+
+export const en = {
+  /** In two sentences for a list of results; `category` is undefined for one who named none. */
+  summary: {
+    what: (name: string, category: string | undefined, place: string) =>
+      `${name}: ${category ?? 'roofing'} in ${place}.`,
+    rated: (rating: string, reviews: string) => `${rating} of 5 from ${reviews} reviews.`,
+    anyHour: 'Comes around the clock.',
+    license: (number: string) => `License ${number}.`,
+    more: 'Phone, hours and free quote.',
+  },
+  back: 'Back to listings',
+  gallery: 'Gallery',
+  drawing: (name: string) => `Drawing for ${name}`,
+  jobs: [
+    'Drawing: the roof from above, close up',
+    'Drawing: a blue tarp over the damaged part, in the rain',
+    'Drawing: a roofer repairing the damaged part',
+    'Drawing: the house at night, with light in its windows',
+  ],
+  featured: 'Featured',
+  verified: 'Verified',
+  stars: englishStars,
+  quote: 'Request Free Quote',
+  contact: 'Contact',
+  emergency: '24/7 emergency service',
+  answers: {
+    byDay: (minutes: number | null) => `by day in about ${minutes} minutes`,
+    atNight: (minutes: number | null) => `at night in about ${minutes} minutes`,
+    measured: (how: string) => `Measured on this site: answers ${how}.`,
+    stated: (minutes: number) => `Answers in about ${minutes} minutes.`,
+  },
+  about: 'About',
+  website: 'Visit website',
+  services: 'Services',
+  area: {
+    title: 'Service area',
+    within: (miles: number, city: string) => `Drives up to ${miles} miles from ${city}:`,
+    unknown: 'They have not said how far they drive. Call and ask.',
+    map: (region: string, miles: number) => `Map of ${region} with the part within ${miles} miles marked`,
+  },
+  license: {
+    title: 'License',
+    check: 'Look it up with the State of Florida before you sign: only “Current, Active” may contract.',
+    lookUp: 'MyFloridaLicense.com, Verify a License',
+  },
+  hours: {
+    title: 'Hours',
+    open: 'Open now',
+    closed: 'Closed now',
+    allDay: '24 hours',
+    never: 'Closed',
+    span: (opens: string, closes: string) => `${opens} to ${closes}`,
+  },
+  share: 'Share',
+  copied: 'copied',
+  print: 'Print',
+  report: 'Report a problem with this listing',
+  refusals: {
+    'listing-unknown': '404 Oops! Page not found',
+    'listing-removed': 'This business is no longer listed.',
+  } satisfies Record<ListingRefusal, string>,
+}

@@ -1,0 +1,67 @@
+import type { BusinessWords } from './business-words.ts'
+
+export const es: BusinessWords = {
+  summary: {
+    what: (name, category, place) => `${name}: ${category ?? 'techos'} en ${place}.`,
+    rated: (rating, reviews) => `${rating} de 5 en ${reviews} reseñas.`,
+    anyHour: 'Atiende las 24 horas.',
+    license: number => `Licencia ${number}.`,
+    more: 'Teléfono, horario y presupuesto gratis.',
+  },
+  back: 'Volver a la lista',
+  gallery: 'Galería',
+  drawing: name => `Dibujo para ${name}`,
+  jobs: [
+    'Dibujo: el techo visto de cerca desde arriba',
+    'Dibujo: una lona azul sobre la parte dañada, bajo la lluvia',
+    'Dibujo: un techador repara la parte dañada',
+    'Dibujo: la casa de noche, con luz en las ventanas',
+  ],
+  featured: 'Destacado',
+  verified: 'Verificado',
+  stars: {
+    none: 'Todavía sin reseñas',
+    count: reviews => `(${reviews} reseñas)`,
+    label: (rating, reviews) => `${rating} de 5, ${reviews} reseñas`,
+  },
+  quote: 'Presupuesto gratis',
+  contact: 'Contacto',
+  emergency: 'Servicio de emergencia las 24 horas',
+  answers: {
+    byDay: minutes => `de día en unos ${minutes} minutos`,
+    atNight: minutes => `de noche en unos ${minutes} minutos`,
+    measured: how => `Medido en este sitio: contesta ${how}.`,
+    stated: minutes => `Contesta en unos ${minutes} minutos.`,
+  },
+  about: 'Quiénes son',
+  website: 'Visitar su sitio web',
+  services: 'Servicios',
+  area: {
+    title: 'Zona de servicio',
+    within: (miles, city) => `Viaja hasta ${miles} millas desde ${city}:`,
+    unknown: 'No ha dicho hasta dónde viaja. Llame y pregunte.',
+    map: (region, miles) => `Mapa del ${region}, con la parte a ${miles} millas o menos marcada`,
+  },
+  license: {
+    title: 'Licencia',
+    check:
+      'Compruébela con el Estado de Florida antes de firmar: solo puede contratar quien figure como “Current, Active”.',
+    lookUp: 'MyFloridaLicense.com: comprobar una licencia',
+  },
+  hours: {
+    title: 'Horario',
+    open: 'Abierto ahora',
+    closed: 'Cerrado ahora',
+    allDay: 'las 24 horas',
+    never: 'Cerrado',
+    span: (opens, closes) => `${opens} a ${closes}`,
+  },
+  share: 'Compartir',
+  copied: 'copiado',
+  print: 'Imprimir',
+  report: 'Informar de un problema con esta empresa',
+  refusals: {
+    'listing-unknown': '404 ¡Vaya! Página no encontrada',
+    'listing-removed': 'Esta empresa ya no está en el directorio.',
+  },
+}

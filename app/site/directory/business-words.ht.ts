@@ -1,0 +1,66 @@
+import type { BusinessWords } from './business-words.ts'
+
+export const ht: BusinessWords = {
+  summary: {
+    what: (name, category, place) => `${name}: ${category ?? 'twati'} nan ${place}.`,
+    rated: (rating, reviews) => `${rating} sou 5 nan ${reviews} kòmantè.`,
+    anyHour: 'Li vini 24 sou 24.',
+    license: number => `Lisans ${number}.`,
+    more: 'Telefòn, orè ak estimasyon gratis.',
+  },
+  back: 'Tounen nan lis la',
+  gallery: 'Galri',
+  drawing: name => `Desen pou ${name}`,
+  jobs: [
+    'Desen: twati a toupre, jan yo wè l anlè',
+    'Desen: yon prela ble sou pati ki domaje a, anba lapli',
+    'Desen: yon bòs k ap repare pati ki domaje a',
+    'Desen: kay la nan mitan lannwit, ak limyè nan fenèt li yo',
+  ],
+  featured: 'Chwazi',
+  verified: 'Verifye',
+  stars: {
+    none: 'Poko gen kòmantè',
+    count: reviews => `(${reviews} kòmantè)`,
+    label: (rating, reviews) => `${rating} sou 5, ${reviews} kòmantè`,
+  },
+  quote: 'Estimasyon gratis',
+  contact: 'Kontak',
+  emergency: 'Sèvis ijans 24 sou 24',
+  answers: {
+    byDay: minutes => `lajounen nan anviwon ${minutes} minit`,
+    atNight: minutes => `lannwit nan anviwon ${minutes} minit`,
+    measured: how => `Mezire sou sit sa a: li reponn ${how}.`,
+    stated: minutes => `Li reponn nan anviwon ${minutes} minit.`,
+  },
+  about: 'Kiyès yo ye',
+  website: 'Vizite sitwèb yo',
+  services: 'Sèvis',
+  area: {
+    title: 'Zòn sèvis',
+    within: (miles, city) => `Li vwayaje jiska ${miles} mil depi ${city}:`,
+    unknown: 'Li pa di jiska ki distans li vwayaje. Rele pou mande.',
+    map: (region, miles) => `Kat ${region} ak pati ki nan ${miles} mil oswa mwens make`,
+  },
+  license: {
+    title: 'Lisans',
+    check: 'Verifye l nan Eta Florid anvan ou siyen: se sèlman moun ki make “Current, Active” ki gen dwa fè kontra.',
+    lookUp: 'MyFloridaLicense.com: verifye yon lisans',
+  },
+  hours: {
+    title: 'Orè',
+    open: 'Louvri kounye a',
+    closed: 'Fèmen kounye a',
+    allDay: '24 èdtan',
+    never: 'Fèmen',
+    span: (opens, closes) => `${opens} rive ${closes}`,
+  },
+  share: 'Pataje',
+  copied: 'kopye',
+  print: 'Enprime',
+  report: 'Rapòte yon pwoblèm ak biznis sa a',
+  refusals: {
+    'listing-unknown': '404 Ay! Nou pa jwenn paj la',
+    'listing-removed': 'Biznis sa a pa nan lis la ankò.',
+  },
+}

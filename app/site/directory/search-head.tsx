@@ -1,0 +1,25 @@
+import { categoryOfSlug } from '#domain/directory/category.ts'
+import { type Search, searchPath } from '#domain/directory/search.ts'
+import { region } from '#domain/settings/region.ts'
+import { PageHead } from '../layout/page-head.tsx'
+
+type Props = {
+  search: Search
+  /** The page of the same city and category, which search engines show instead. */
+  landing: string | null
+}
+
+/** A page of results: search engines follow its links, and keep the city's own page. */
+export function SearchHead({ search, landing }: Props) {
+  const where = search.city || region.name
+  const what = [categoryOfSlug(search.category) ?? 'Contractors', ...(search.q ? [`for “${search.q}”`] : [])].join(' ')
+  const page = search.page > 1 ? `, page ${search.page}` : ''
+  return (
+    <PageHead
+      title={`${what} in ${where}${page}`}
+      description={`${what} in ${where}${page}: who answers around the clock, how they are rated, and how to reach them.`}
+      path={landing ?? searchPath(search)}
+      search={landing ? 'shown' : 'followed'}
+    />
+  )
+}

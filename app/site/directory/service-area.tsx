@@ -1,0 +1,28 @@
+import type { ServiceArea } from '#domain/directory/service-area.server.ts'
+import { regionNames } from '#domain/settings/region.ts'
+import type { Language } from '#platform/language.ts'
+import { businessWords } from './business-words.ts'
+import { ServiceAreaMap } from './service-area-map.tsx'
+
+type Props = { area: ServiceArea | null; city: string; language: Language }
+
+/** Whether they come to the reader's street, before he calls. */
+export function ServiceAreaSection({ area, city, language }: Props) {
+  const words = businessWords[language].area
+  return (
+    <section aria-labelledby="service-area">
+      <h2 id="service-area">{words.title}</h2>
+      {area ? (
+        <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-[1fr_13rem]">
+          <div>
+            <p className="max-w-[60ch]">{words.within(area.miles, city)}</p>
+            <p className="mt-2 max-w-[60ch] text-ink-2">{area.cities.join(', ')}</p>
+          </div>
+          <ServiceAreaMap area={area} label={words.map(regionNames[language], area.miles)} />
+        </div>
+      ) : (
+        <p className="mt-3 max-w-[68ch] text-ink-2">{words.unknown}</p>
+      )}
+    </section>
+  )
+}

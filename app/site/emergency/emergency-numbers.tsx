@@ -1,0 +1,44 @@
+import { displayPhone, phoneLink } from '#domain/directory/business.ts'
+import { region } from '#domain/settings/region.ts'
+import { type Language, pathIn } from '#platform/language.ts'
+import { numbersWords } from './numbers-words.ts'
+import type { EmergencyNumbers } from './read-numbers.server.ts'
+
+type Props = { numbers: EmergencyNumbers; language: Language }
+
+/** Names and numbers of those who answer around the clock: to dial, to keep without network, and to print and hang up. */
+export function EmergencyNumbersList({ numbers: { city, numbers }, language }: Props) {
+  const words = numbersWords[language]
+  return (
+    <section aria-labelledby="numbers" className="print:break-inside-avoid">
+      <h2 id="numbers">{words.title(city ?? region.name)}</h2>
+      {numbers.length === 0 && <p className="mt-2">{words.none}</p>}
+      <ul className="mt-2 print:columns-2 print:gap-8">
+        {numbers.map(({ slug, name, city, phone, phoneE164 }) => (
+          <li
+            key={slug}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1 print:break-inside-avoid print:text-sm"
+          >
+            <span className="min-w-0">
+              <a href={pathIn(language, `/business/${slug}`)} className="font-semibold hover:underline">
+                {name}
+              </a>
+              <span className="block text-sm text-ink-2">{city}</span>
+            </span>
+            <PhoneNumber dial={phoneLink(phone, phoneE164)} text={displayPhone(phone, phoneE164)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PhoneNumber({ dial, text }: { dial: string | null; text: string }) {
+  const look = 'inline-flex min-h-11 items-center font-bold tabular-nums print:min-h-0'
+  if (!dial) return <span className={look}>{text}</span>
+  return (
+    <a href={dial} className={`${look} text-accent underline-offset-4 hover:underline`}>
+      {text}
+    </a>
+  )
+}

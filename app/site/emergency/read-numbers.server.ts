@@ -1,0 +1,33 @@
+import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { appContext, factsContext } from '#context.ts'
+import { availabilityTurn } from '#domain/directory/business.ts'
+import { readEmergencyList } from '#domain/directory/emergency-list.server.ts'
+import { allCities } from '#domain/directory/search.ts'
+import { region } from '#domain/settings/region.ts'
+import { readQuery } from '#platform/forms.ts'
+
+const asked = z.object({ city: z.enum([allCities, ...region.cities]).default(allCities) })
+
+/** As many as fit on a printed page beside a checklist. */
+const shown = 8
+
+export type EmergencyNumbers = Awaited<ReturnType<typeof readNumbers>>
+
+/**
+ * Whom to call around the clock, those of the city in the request's `?city=` first, for a page that shows only names and
+ * numbers. Tells the page cache what the list depends on. `isCityUnknown`: the city is none of ours, and the list is of all.
+ */
+export async function readNumbers(context: Readonly<RouterContextProvider>, request: Request) {
+  const app = context.get(appContext)
+  const facts = context.get(factsContext)
+  const now = app.clock.now()
+  facts.dependsOn('listings')
+  const parsed = asked.safeParse(readQuery(request))
+  const city = parsed.data?.city === allCities ? undefined : parsed.data?.city
+  const { near, elsewhere } = await readEmergencyList(app, city)
+  const contractors = [...near, ...elsewhere].slice(0, shown)
+  for (const { availability } of contractors) facts.changesAt(availabilityTurn(availability, now))
+  const numbers = contractors.map(({ slug, name, city, phone, phoneE164 }) => ({ slug, name, city, phone, phoneE164 }))
+  return { city, isCityUnknown: !parsed.success, numbers }
+}

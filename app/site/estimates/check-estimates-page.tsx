@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+import { callerContext, type RouteHandle } from '#context.ts'
+import { estimateWords } from '#domain/estimates/estimate-words.ts'
+import { readForm } from '#platform/forms.ts'
+import { link } from '#ui/button.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '../layout/page.tsx'
+import { privatePageHeaders } from '../quotes/private-headers.ts'
+import type { Route } from './+types/check-estimates-page'
+import { EstimateForm } from './estimate-form.tsx'
+import { EstimateResults } from './estimate-results.tsx'
+import { readEstimates } from './read-estimates.server.ts'
+
+/** Never cached: what it answers is one homeowner's own, and is kept nowhere. */
+export const handle: RouteHandle = { permission: 'read-directory' }
+
+export const headers = () => privatePageHeaders
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { language: context.get(callerContext).language }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const read = readEstimates(await readForm(request), context.get(callerContext).language)
+  return data(read, read.checked ? 200 : 422)
+}
+
+export default function CheckEstimatesPage({ loaderData: { language }, actionData }: Route.ComponentProps) {
+  const words = estimateWords[language]
+  return (
+    <Page title={words.title} description={words.description} search="never">
+      <div className="mx-auto max-w-3xl">
+        <a
+          href="/guides/understanding-estimates"
+          className={`${link} -mt-5 inline-flex min-h-11 items-center print:hidden`}
+        >
+          ← {words.back}
+        </a>
+        <h1 className="mt-2">{words.title}</h1>
+        <p className="mt-3 text-ink-2 print:hidden">{words.intro}</p>
+        {actionData && !actionData.checked && <Notice>{actionData.isTooFew ? words.tooFew : words.notChecked}</Notice>}
+        {actionData?.checked && <EstimateResults checked={actionData.checked} words={words} />}
+        <EstimateForm
+          {...(actionData && { typed: actionData.typed, faults: actionData.faults })}
+          isAgain={actionData !== undefined}
+        />
+      </div>
+    </Page>
+  )
+}

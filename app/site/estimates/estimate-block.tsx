@@ -1,0 +1,60 @@
+import { ChevronDown } from 'lucide-react'
+import { costParts, type EstimateField, licenseLimit, nameLimit } from '#domain/estimates/estimate.ts'
+import type { EstimateWords, FieldWords } from '#domain/estimates/estimate-words.ts'
+import { Field } from '#ui/field.tsx'
+import { fieldName, type Typed } from './estimate-form-fields.ts'
+
+type Props = { number: number; typed: Typed; faults: readonly string[]; words: EstimateWords }
+
+const amount = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const
+
+/** The fields of one estimate. Only the price is needed; what the paper does not say stays empty. */
+export function EstimateBlock({ number, typed, faults, words }: Props) {
+  const field = (name: EstimateField) => {
+    const { label, note, fault }: FieldWords = words.fields[name]
+    const full = fieldName(name, number)
+    return { name: full, label, ...(note && { note }), fault: faults.includes(full) ? fault : undefined }
+  }
+  const value = (name: EstimateField) => {
+    const full = fieldName(name, number)
+    return { defaultValue: typed[full], autoFocus: faults[0] === full }
+  }
+  const arePartsOpen = costParts.some(part => typed[fieldName(part, number)] || field(part).fault)
+  return (
+    <fieldset className="grid min-w-0 gap-4 pb-5 sm:grid-cols-2">
+      <legend className="sr-only">{words.estimate(number)}</legend>
+      <Field {...field('name')}>
+        {control => <input {...control} {...value('name')} maxLength={nameLimit} autoComplete="off" />}
+      </Field>
+      <Field {...field('total')}>
+        {control => <input {...control} {...value('total')} {...amount} placeholder="18,500" />}
+      </Field>
+      <Field {...field('deposit')}>{control => <input {...control} {...value('deposit')} {...amount} />}</Field>
+      <Field {...field('license')}>
+        {control => <input {...control} {...value('license')} maxLength={licenseLimit} autoComplete="off" />}
+      </Field>
+      <label className="flex min-h-12 cursor-pointer items-center gap-3 sm:col-span-2">
+        <input
+          type="checkbox"
+          name={fieldName('permit', number)}
+          value="yes"
+          defaultChecked={typed[fieldName('permit', number)] === 'yes'}
+          className="size-6 shrink-0 accent-accent"
+        />
+        {words.fields.permit.label}
+      </label>
+      <details open={arePartsOpen} className="sm:col-span-2">
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-accent">
+          {words.partsTitle} <ChevronDown aria-hidden className="size-5" />
+        </summary>
+        <div className="mt-2 grid gap-4 sm:grid-cols-2">
+          {costParts.map(part => (
+            <Field key={part} {...field(part)}>
+              {control => <input {...control} {...value(part)} {...amount} />}
+            </Field>
+          ))}
+        </div>
+      </details>
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { checkEstimates } from '#domain/estimates/check-estimates.ts'
+import { estimateFields, fewestEstimates } from '#domain/estimates/estimate.ts'
+import { estimateInput } from '#domain/estimates/estimate-schema.server.ts'
+import { estimateWords } from '#domain/estimates/estimate-words.ts'
+import { type Fields, typedTexts } from '#platform/forms.ts'
+import type { Language } from '#platform/language.ts'
+import { estimateNumbers, fieldName, type Typed } from './estimate-form-fields.ts'
+
+/** The estimates of a posted form: checked, or with the names of the fields to mend. Empty blocks are no estimates. */
+export function readEstimates(fields: Fields, language: Language) {
+  const typed = typedTexts(fields)
+  const blocks = estimateNumbers.map(number => ({ number, block: readBlock(typed, number) }))
+  const isGiven = ({ block }: (typeof blocks)[number]) => Object.values(block).some(Boolean)
+  const given = blocks.filter(isGiven)
+  const missing = blocks.filter(block => !isGiven(block)).slice(0, Math.max(0, fewestEstimates - given.length))
+
+  const parsed = [...given, ...missing].map(({ number, block }) => ({ number, read: estimateInput.safeParse(block) }))
+  const faults = parsed.flatMap(({ number, read }) =>
+    Object.keys(read.error ? z.flattenError(read.error).fieldErrors : {}).map(name => `${name}-${number}`),
+  )
+  const estimates = parsed.flatMap(({ number, read: { data } }) =>
+    data ? [{ ...data, name: data.name || estimateWords[language].estimate(number) }] : [],
+  )
+  const checked = faults.length > 0 ? null : checkEstimates(estimates)
+  return { typed, faults, isTooFew: missing.length > 0, checked }
+}
+
+function readBlock(typed: Typed, number: number) {
+  return Object.fromEntries(estimateFields.map(field => [field, typed[fieldName(field, number)]]))
+}

@@ -1,0 +1,67 @@
+import { type CostPart, costParts, usualShares } from '#domain/estimates/estimate.ts'
+import { estimateWords } from '#domain/estimates/estimate-words.ts'
+
+const examples: Record<CostPart, string> = {
+  materials: 'Tile or shingle, water barrier, battens, flashing, nails.',
+  labor: 'Taking the old roof off, deck repair, laying the new one.',
+  permits: 'The permit, the inspections, the papers for them.',
+  overhead: 'Insurance, workers’ compensation, trucks, the warranty.',
+}
+
+/** The chart's own colours, one a part; the same in the bar and on its card. */
+const fills: Record<CostPart, string> = {
+  materials: 'fill-accent',
+  labor: 'fill-clay',
+  permits: 'fill-palm',
+  overhead: 'fill-cypress',
+}
+
+const middles = costParts.map(part => ({ part, middle: (usualShares[part].from + usualShares[part].to) / 2 }))
+const whole = middles.reduce((sum, { middle }) => sum + middle, 0)
+
+/** Where the money of an estimate goes: a bar drawn to the middle of each range, and a card for each part. */
+export function CostSplit() {
+  return (
+    <figure className="mt-6 break-inside-avoid">
+      <Bar />
+      <ul className="mt-4 grid grid-cols-2 gap-x-5 gap-y-7 sm:grid-cols-4">
+        {costParts.map(part => (
+          <li key={part} data-cost-part={part}>
+            <svg aria-hidden="true" width="100%" height="4" className={fills[part]}>
+              <rect width="100%" height="4" rx="2" />
+            </svg>
+            <p className="mt-3 font-display text-2xl leading-none font-bold tabular-nums">
+              {`${usualShares[part].from}-${usualShares[part].to}%`}
+            </p>
+            <h3 className="mt-2 text-[17px] leading-tight">{estimateWords.en.parts[part]}</h3>
+            <p className="mt-1.5 text-sm text-ink-2">{examples[part]}</p>
+          </li>
+        ))}
+      </ul>
+      <figcaption className="sr-only">The usual share of each of the four parts in the price of a roof.</figcaption>
+    </figure>
+  )
+}
+
+function Bar() {
+  const gap = 0.4
+  return (
+    <svg aria-hidden="true" width="100%" height="20">
+      {middles.map(({ part, middle }, index) => {
+        const before = middles.slice(0, index).reduce((sum, other) => sum + other.middle, 0)
+        const x = (before * 100) / whole
+        const width = (middle * 100) / whole - (index === middles.length - 1 ? 0 : gap)
+        return (
+          <rect
+            key={part}
+            x={`${x.toFixed(2)}%`}
+            width={`${width.toFixed(2)}%`}
+            height="20"
+            rx="4"
+            className={fills[part]}
+          />
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react'
+import { ListLookContext } from '../articles/list-look.ts'
+
+type Props = {
+  size: readonly [width: number, height: number]
+  /** What there is to see, for who cannot see it. */
+  alt: string
+  caption: string
+  /** The marks of the drawing, on the ground that all figures share. */
+  drawn: ReactNode
+  /** What its numbers stand for: a Markdown list, so that it can be read out and translated. */
+  children?: ReactNode
+}
+
+/** A drawing of our own within the page, where its words must be in the page's letters. */
+export function NumberedFigure({ size: [width, height], alt, caption, drawn, children }: Props) {
+  const title = useId()
+  return (
+    <figure className="mt-6 min-w-0 break-inside-avoid">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        className="block max-h-120 w-full rounded-panel bg-[#dce8ea] dark:brightness-[.88]"
+        role="img"
+        aria-labelledby={title}
+      >
+        <title id={title}>{alt}</title>
+        {drawn}
+      </svg>
+      <figcaption className="mt-3 font-semibold">{caption}</figcaption>
+      <ListLookContext value="legend">{children}</ListLookContext>
+    </figure>
+  )
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { itemsOf, linksOf, sectionBelow, textOf } from '#tests/support/article-sections.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+async function readGuide() {
+  const { get } = await testSite()
+  const { status, html } = await get('/guides/building-codes')
+  expect(status).toBe(200)
+  return html
+}
+
+test('six requirements of the hurricane zone, which is not here', async () => {
+  spec('admin 2.1.20', 'admin 2.5.63', 'decision 25')
+  const html = await readGuide()
+  expect(itemsOf(sectionBelow(html, 'HVHZ requirements (Miami-Dade and Broward)'))).toHaveLength(6)
+  const figure = textOf(/<aside[^>]*data-figure="hurricane-zone"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? '')
+  expect(figure).toContain('The HVHZ rules below apply in Miami-Dade and Broward')
+  expect(html.indexOf('data-figure="hurricane-zone"')).toBeLessThan(html.indexOf('The zone is only two counties'))
+})
+
+test('six requirements for material and installation', async () => {
+  spec('admin 2.5.64')
+  const section = sectionBelow(await readGuide(), 'Material and installation requirements')
+  expect(itemsOf(/<ol[\s\S]*?<\/ol>/.exec(section)?.[0] ?? '')).toHaveLength(6)
+})
+
+test('permit requirements, and who issues the permit', async () => {
+  spec('admin 2.5.65')
+  const section = sectionBelow(await readGuide(), 'Permit requirements')
+  expect(itemsOf(section)).toHaveLength(5)
+  const places = [...section.matchAll(/<tr><td[^>]*>([^<]*)</g)].map(([, place]) => place)
+  expect(places).toEqual([
+    'No city (county land)',
+    'Boca Raton',
+    'Boynton Beach',
+    'Delray Beach',
+    'Lake Worth Beach',
+    'West Palm Beach',
+  ])
+  expect(section).toContain('These details change')
+})
+
+test('the county’s building department and the state’s code are a tab away', async () => {
+  spec('admin 2.5.66')
+  const links = linksOf(sectionBelow(await readGuide(), 'Official sites'))
+  const outside = links.filter(({ isNewTab }) => isNewTab).map(({ text, to }) => [text.replace(/ \(.*/, ''), to])
+  expect(outside.slice(0, 2)).toEqual([
+    ['County building department', 'https://discover.pbc.gov/pzb/building/Pages/default.aspx'],
+    ['State building code', 'https://www.floridabuilding.org/'],
+  ])
+})
+
+test('the 25% rule names the year that decides', async () => {
+  const text = textOf(sectionBelow(await readGuide(), 'When the whole roof must meet today’s code'))
+  expect(text).toContain('2007 code or later')
+  expect(text).toContain('March 1, 2009')
+})
+
+test('two drawings show the zone and the deck, with words for who cannot see them', async () => {
+  const titles = [...(await readGuide()).matchAll(/<svg[^>]*role="img"[^>]*><title[^>]*>([^<]*)</g)].map(
+    ([, alt]) => alt,
+  )
+  expect(titles).toEqual([
+    expect.stringMatching(/^A map of three counties/),
+    expect.stringMatching(/^Rafters with boards/),
+  ])
+})

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { phoneLink } from '#domain/directory/business.ts'
+import { type Language, pathIn } from '#platform/language.ts'
+import { checklistWords } from './checklist-words.ts'
+
+type Props = { hotline: string; language: Language }
+
+/** The free help line of Florida's Department of Financial Services, for whoever has trouble with an insurer. */
+const stateHelp = { text: '1-877-693-5236', dial: 'tel:+18776935236' }
+
+/** Whom to call, the most urgent first. What only the reader knows has room on the printed page to be written down. */
+export function EmergencyContacts({ hotline, language }: Props) {
+  const words = checklistWords[language]
+  const dial = phoneLink(hotline, null)
+  return (
+    <dl className="mt-3 max-w-[68ch]">
+      <Contact name={words.life}>
+        <Dial to="tel:911" text="911" />
+      </Contact>
+      <Contact name={words.insurer} note={words.insurerNote}>
+        <Blank />
+      </Contact>
+      <Contact name={words.stateHelp}>
+        <Dial to={stateHelp.dial} text={stateHelp.text} />
+      </Contact>
+      <Contact name={words.hotline}>
+        {dial ? <Dial to={dial} text={hotline} /> : <Dial to={pathIn(language, '/emergency-help')} text={words.help} />}
+      </Contact>
+      <Contact name={words.utility} note={words.utilityNote}>
+        <Blank />
+      </Contact>
+    </dl>
+  )
+}
+
+function Contact({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-14 items-center justify-between gap-4 border-b border-line py-1 print:min-h-0 print:py-0.5">
+      <dt>
+        {name}
+        {note && <span className="block text-sm text-ink-2">{note}</span>}
+      </dt>
+      <dd className="shrink-0 text-right">{children}</dd>
+    </div>
+  )
+}
+
+function Dial({ to, text }: { to: string; text: string }) {
+  return (
+    <a
+      href={to}
+      className="inline-flex min-h-12 items-center font-display text-lg font-bold text-accent tabular-nums underline-offset-4 hover:underline print:min-h-0"
+    >
+      {text}
+    </a>
+  )
+}
+
+function Blank() {
+  return <span aria-hidden className="hidden w-44 border-b border-edge print:inline-block" />
+}

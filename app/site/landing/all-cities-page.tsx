@@ -1,0 +1,58 @@
+import { appContext, factsContext, type RouteHandle } from '#context.ts'
+import { type ListedPlace, readListedPlaces } from '#domain/directory/listed-places.server.ts'
+import { region } from '#domain/settings/region.ts'
+import { link } from '#ui/button.ts'
+import { Page } from '../layout/page.tsx'
+import type { Route } from './+types/all-cities-page'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { landingPath } from './landing-words.ts'
+
+export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  context.get(factsContext).dependsOn('listings')
+  return { places: await readListedPlaces(context.get(appContext)) }
+}
+
+export default function AllCitiesPage({ loaderData: { places } }: Route.ComponentProps) {
+  const listings = places.reduce((sum, place) => sum + place.listings, 0)
+  const title = `Roofers by city in ${region.name}`
+  const summary = `${listings.toLocaleString('en')} contractors in ${places.length} cities and towns of ${region.name}, by city and by what they do.`
+  return (
+    <Page title={title} description={summary}>
+      <Breadcrumbs crumbs={[{ name: 'Roofers by city', path: '/roofers' }]} />
+      <h1 className="mt-2">{title}</h1>
+      <p className="mt-3 text-lg">{summary}</p>
+      <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+        {places.map(place => (
+          <City key={place.slug} place={place} />
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+function City({ place }: { place: ListedPlace }) {
+  return (
+    <section className="border-t border-line pt-3">
+      <h2 className="text-xl">
+        <a
+          href={landingPath({ place, category: null })}
+          className="flex min-h-11 items-center justify-between gap-3 hover:underline"
+        >
+          {place.name}
+          <span className="text-base font-normal tracking-normal text-ink-2 tabular-nums">{place.listings}</span>
+        </a>
+      </h2>
+      <ul className="flex flex-wrap gap-x-4">
+        {place.categories.map(category => (
+          <li key={category.slug}>
+            <a href={landingPath({ place, category })} className={`${link} inline-flex min-h-11 items-center text-sm`}>
+              {`${category.name} (${category.listings})`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { link } from '#ui/button.ts'
+import { type Landing, textOfCategory } from './landing-words.ts'
+
+/** What to ask for this kind of work, how many of those here were checked, and where to read more. */
+export function BeforeYouSayYes({ landing: { place, category, figures } }: { landing: Landing }) {
+  const text = textOfCategory(category)
+  if (!text) return null
+  const { verified } = figures
+  return (
+    <section aria-labelledby="before" className="max-w-[68ch]">
+      <h2 id="before">Before you say yes</h2>
+      <p className="mt-3">{text.ask}</p>
+      {verified > 0 && (
+        <p className="mt-3">
+          {`${verified} of those in ${place.name} ${verified === 1 ? 'is' : 'are'} marked Verified: somebody checked.`}
+        </p>
+      )}
+      <p className="mt-1">
+        <a href={text.more.path} className={`${link} inline-flex min-h-11 items-center`}>
+          {text.more.text}
+        </a>
+      </p>
+    </section>
+  )
+}

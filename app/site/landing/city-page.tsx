@@ -1,0 +1,76 @@
+import { data } from 'react-router'
+import { appContext, factsContext, type RouteHandle } from '#context.ts'
+import { readListedPlaces, readPlaceListings } from '#domain/directory/listed-places.server.ts'
+import { nearbyPlaces } from '#domain/directory/nearby-places.ts'
+import { watchAvailability } from '../directory/card-freshness.ts'
+import { ResultsAside } from '../directory/results-aside.tsx'
+import { Page } from '../layout/page.tsx'
+import { listData } from '../structured-data/list-data.ts'
+import { StructuredData } from '../structured-data/structured-data.tsx'
+import type { Route } from './+types/city-page'
+import { BeforeYouSayYes } from './before-you-say-yes.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { CategoryLinks } from './category-links.tsx'
+import { LandingListings } from './landing-listings.tsx'
+import {
+  clockSentence,
+  countSentence,
+  landingDescription,
+  landingPath,
+  landingTitle,
+  textOfCategory,
+} from './landing-words.ts'
+import { NearbyLinks } from './nearby-links.tsx'
+
+export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+
+const nearbyShown = 6
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const facts = context.get(factsContext)
+  const now = app.clock.now()
+  facts.dependsOn('listings')
+
+  const places = await readListedPlaces(app)
+  const place = places.find(({ slug }) => slug === params.city)
+  const category = params.category === undefined ? null : place?.categories.find(({ slug }) => slug === params.category)
+  // Neither an empty page nor one for a city that nobody knows.
+  if (!place || category === undefined) throw data('404 Oops! Page not found', 404)
+
+  const { cards, figures } = await readPlaceListings(app, place.id, category?.id)
+  watchAvailability(facts, cards, now)
+  const alike = places.filter(({ categories }) => !category || categories.some(({ slug }) => slug === category.slug))
+  return { now: now.getTime(), place, category, cards, figures, nearby: nearbyPlaces(alike, place, nearbyShown) }
+}
+
+export default function CityPage({ loaderData }: Route.ComponentProps) {
+  const { now, place, category, cards, figures, nearby } = loaderData
+  const landing = { place, category, figures }
+  const title = landingTitle(landing)
+  const text = textOfCategory(category)
+  const { listings } = category ?? place
+  const here = { name: category?.name ?? place.name, path: landingPath(landing) }
+  const city = category ? [{ name: place.name, path: landingPath({ place, category: null }) }] : []
+  return (
+    <Page title={title} description={landingDescription(landing)}>
+      <Breadcrumbs crumbs={[{ name: 'Roofers by city', path: '/roofers' }, ...city, here]} />
+      <StructuredData of={listData(cards, listings)} />
+      <h1 className="mt-2">{title}</h1>
+      <p className="mt-3 max-w-[68ch] text-lg">
+        {countSentence(landing)} {clockSentence(landing)}
+      </p>
+      {text && <p className="mt-3 max-w-[68ch]">{text.means}</p>}
+      <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_300px]">
+        <div className="grid content-start gap-10">
+          <LandingListings landing={landing} cards={cards} now={now} />
+          <BeforeYouSayYes landing={landing} />
+        </div>
+        <ResultsAside>
+          <CategoryLinks place={place} chosen={category} />
+          <NearbyLinks places={nearby} category={category} />
+        </ResultsAside>
+      </div>
+    </Page>
+  )
+}

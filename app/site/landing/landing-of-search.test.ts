@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { ListedPlace } from '#domain/directory/listed-places.server.ts'
+import { emptySearch, type Search } from '#domain/directory/search.ts'
+import { landingOfSearch } from './landing-of-search.ts'
+
+const tarping = { id: 8, name: 'Emergency Tarping', slug: 'emergency-tarping', listings: 2 }
+const boca: ListedPlace = {
+  id: 1,
+  name: 'Boca Raton',
+  slug: 'boca-raton',
+  state: 'FL',
+  lat: null,
+  lon: null,
+  listings: 3,
+  categories: [tarping],
+}
+const landing = (asked: Partial<Search>) => landingOfSearch({ ...emptySearch, ...asked }, [boca])
+
+test('a search for a city, or a category there, has a page of its own', () => {
+  expect(landing({ city: 'Boca Raton' })).toEqual({ place: boca, category: null })
+  expect(landing({ city: 'boca raton, fl', category: 'emergency-tarping' })).toEqual({ place: boca, category: tarping })
+})
+
+test.each([
+  {},
+  { city: 'Boca' },
+  { city: 'Jupiter' },
+  { category: 'emergency-tarping' },
+  { city: 'Boca Raton', category: 'roof-inspection' },
+  { city: 'Boca Raton', q: 'ace' },
+  { city: 'Boca Raton', page: 2 },
+  { city: 'Boca Raton', sort: 'rating' as const },
+  { city: 'Boca Raton', open: '24-7' as const },
+])('%j has none', asked => {
+  expect(landing(asked)).toBeNull()
+})

@@ -1,0 +1,17 @@
+import type { ListedPlace } from '#domain/directory/listed-places.server.ts'
+import { emptySearch, type Search, searchPath } from '#domain/directory/search.ts'
+
+/** Whether a search asks for a city, perhaps for one category there, and for nothing else. */
+export function asksForPlaceOnly(search: Search) {
+  const { city, category } = search
+  return city !== '' && searchPath(search) === searchPath({ ...emptySearch, city, category })
+}
+
+/** The landing page that shows what the search asks for, if there is one. */
+export function landingOfSearch(search: Search, places: readonly ListedPlace[]) {
+  if (!asksForPlaceOnly(search)) return null
+  const city = search.city.toLowerCase()
+  const place = places.find(({ name, state }) => [name, `${name}, ${state}`].some(text => text.toLowerCase() === city))
+  const category = search.category ? place?.categories.find(({ slug }) => slug === search.category) : null
+  return place && category !== undefined ? { place, category } : null
+}

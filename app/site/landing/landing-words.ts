@@ -1,0 +1,44 @@
+import { standardCategories } from '#domain/directory/category.ts'
+import type { ListedCategory, ListedPlace, PlaceFigures } from '#domain/directory/listed-places.server.ts'
+import { categoryTexts } from './category-texts.ts'
+
+/** A city, or one category in it. */
+export type Landing = { place: ListedPlace; category: ListedCategory | null; figures: PlaceFigures }
+
+/** What the site says of a category; a city alone has no such text. */
+export function textOfCategory(category: ListedCategory | null) {
+  const known = standardCategories.find(name => name === category?.name)
+  return known && categoryTexts[known]
+}
+
+export function landingTitle({ place, category }: Pick<Landing, 'place' | 'category'>) {
+  return `${category?.name ?? 'Roofers'} in ${place.name}, ${place.state}`
+}
+
+export function landingPath({ place, category }: Pick<Landing, 'place' | 'category'>) {
+  return category ? `/roofers/${place.slug}/${category.slug}` : `/roofers/${place.slug}`
+}
+
+/** For who finds the page in a list of results: who is there, and how soon. */
+export function landingDescription(landing: Landing) {
+  return `${countSentence(landing)} ${clockSentence(landing)} Call, or ask for a free quote.`
+}
+
+export function countSentence({ place, category }: Pick<Landing, 'place' | 'category'>) {
+  const { listings } = category ?? place
+  const text = textOfCategory(category)
+  const contractors = listings === 1 ? 'One contractor' : `${listings.toLocaleString('en')} contractors`
+  const verb = listings === 1 ? ['offers', 'is listed'] : ['offer', 'are listed']
+  return text
+    ? `${contractors} in ${place.name} ${verb[0]} ${text.inSentence}.`
+    : `${contractors} ${verb[1]} in ${place.name}.`
+}
+
+export function clockSentence({ place, category, figures: { aroundTheClock, responseMinutes } }: Landing) {
+  const { listings } = category ?? place
+  if (aroundTheClock === 0) return `${listings === 1 ? 'It does not say' : 'None of them says'} that it comes at night.`
+  const soon = responseMinutes === null ? '' : `, by their own word within about ${responseMinutes} minutes`
+  if (listings === 1) return `It comes around the clock${soon.replace('their', 'its')}.`
+  const who = aroundTheClock === listings ? 'All come' : aroundTheClock === 1 ? 'One comes' : `${aroundTheClock} come`
+  return `${who} around the clock${soon}.`
+}

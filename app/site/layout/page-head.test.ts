@@ -1,0 +1,172 @@
+import * as build from 'virtual:react-router/server-build'
+import { expect, test } from 'vitest'
+import { loadPrograms } from '#database/sample/incentives/load-programs.ts'
+import { availabilityToken } from '#domain/directory/availability-link.server.ts'
+import { languageOfPath } from '#platform/language.ts'
+import { buildRequest } from '#tests/support/build-request.ts'
+import { buildListing, buildOperator } from '#tests/support/builders.ts'
+import { testSite } from '#tests/support/test-site.ts'
+import { guides } from '../guides/guides.ts'
+import { readSocialCard } from '../pictures/social-card.server.ts'
+import { services } from '../services/services.ts'
+
+/** Opens nothing: what a private page answers to those who guess. */
+const madeUp = 'made-up-token'
+
+async function fullSite() {
+  const built = await testSite()
+  await buildOperator(built.app)
+  await loadPrograms(built.app)
+  const listing = await buildListing(built.app)
+  const { token, answers } = await buildRequest(built.app, { listings: [listing] })
+  const program = await built.app.db.selectFrom('programs').select('slug').executeTakeFirstOrThrow()
+  const names: Record<string, string[]> = {
+    'business/:name': [listing.slug],
+    'requests/:token': [token],
+    'answers/:token': answers,
+    'availability/:token': [availabilityToken(built.app, listing.id)],
+    'savings/:slug': [program.slug],
+    'guides/:slug': [...guides.keys()],
+    'services/:slug': [...services.keys()],
+    'roofers/:city': ['boca-raton'],
+    'boca-raton/:category': ['emergency-roof-repair'],
+  }
+  return { ...built, paths: [...new Set(pagesOfSite().flatMap(path => fill(path, names)))] }
+}
+
+/** The addresses of the site's pages as the routes name them: pages have something to show, other routes only answer. */
+function pagesOfSite() {
+  return Object.values(build.routes).flatMap(route => {
+    const isPage = route?.module.default && /(^|\/)site\//.test(route.id) && route.path !== '*'
+    return isPage && (route.index || route.path) ? [addressOf(route.id)] : []
+  })
+}
+
+function addressOf(id: string): string {
+  const route = build.routes[id]
+  const above = route?.parentId === undefined ? '' : addressOf(route.parentId).replace(/\/$/, '')
+  return route?.path || route?.index ? `${above}/${route.path ?? ''}` : above
+}
+
+/** The address with each of the names that a test knows; without an optional one, and with it. */
+function fill(path: string, names: Record<string, string[]>): string[] {
+  const optional = /\/:\w+\?/.exec(path)?.[0]
+  if (optional) return [path.replace(optional, ''), path.replace('?', '')].flatMap(either => fill(either, names))
+  const [hole] = /[\w-]+\/:\w+/.exec(path) ?? []
+  if (!hole) return [path]
+  const [before] = hole.split('/')
+  // Behind the sign-in every id leads there first.
+  const isOwn = path.startsWith('/account/')
+  const known = names[hole] ?? (isOwn || hole.endsWith(':token') ? [madeUp] : [])
+  expect(known, `a name for ${path}`).not.toEqual([])
+  return known.flatMap(name => fill(path.replace(hole, `${before}/${name}`), names))
+}
+
+const partsOf = (html: string) => ({
+  title: textsOf(html, /<title>(.*?)<\/title>/gs),
+  description: textsOf(html, /<meta name="description" content="([^"]*)"/g),
+  canonical: textsOf(html, /<link rel="canonical" href="([^"]*)"/g),
+  address: textsOf(html, /<meta property="og:url" content="([^"]*)"/g),
+  picture: textsOf(html, /<meta property="og:image" content="([^"]*)"/g),
+  robots: textsOf(html, /<meta name="robots" content="([^"]*)"/g),
+})
+
+function textsOf(html: string, pattern: RegExp) {
+  return [...html.matchAll(pattern)].map(([, text = '']) => text)
+}
+
+test('every page of the route table has one title, one description and one address, and no two have the same', async () => {
+  const { get, paths } = await fullSite()
+  expect(paths.length).toBeGreaterThan(15)
+  const titles = new Map<string, string>()
+  const descriptions = new Map<string, string>()
+  for (const path of paths) {
+    const { status, html } = await get(path)
+    if (status >= 300 && status < 400) continue
+    if (!path.includes(madeUp)) expect(status, path).toBe(200)
+    const { title, description, canonical, address, picture, robots } = partsOf(html)
+    expect([title.length, description.length], path).toEqual([1, 1])
+    if (robots[0] === 'noindex, nofollow') {
+      expect([canonical, address, picture], path).toEqual([[], [], []])
+      continue
+    }
+    expect(canonical, path).toEqual([`https://directory.example${path}`])
+    expect(address, path).toEqual(canonical)
+    expect(picture, path).toHaveLength(1)
+    expect(html, path).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+    // A business is called the same in every language.
+    if (languageOfPath(path) !== 'en') continue
+    expect(titles.get(title[0] ?? ''), `the title of ${path}`).toBeUndefined()
+    titles.set(title[0] ?? '', path)
+    if (robots.length > 0) continue
+    expect(description[0]?.length, path).toBeGreaterThan(30)
+    expect(descriptions.get(description[0] ?? ''), `the description of ${path}`).toBeUndefined()
+    descriptions.set(description[0] ?? '', path)
+  }
+  expect(descriptions.size).toBeGreaterThan(8)
+})
+
+test('the picture beside a shared link is there, for every page that search engines show', async () => {
+  const { app, get, paths } = await fullSite()
+  let seen = 0
+  for (const path of paths) {
+    const { html } = await get(path)
+    const { picture, robots } = partsOf(html)
+    if (robots.length > 0 || picture.length === 0) continue
+    expect(picture[0], path).toBe(`https://directory.example/pictures/1/social${path === '/' ? '/home' : path}.png`)
+    expect(await readSocialCard(app, path), path).toMatchObject({ title: expect.stringMatching(/./) })
+    seen++
+  }
+  expect(seen).toBeGreaterThan(8)
+})
+
+test('a private page says nothing to search engines, and is not named in its own head', async () => {
+  const { get, paths } = await fullSite()
+  const own = paths.filter(path => /\/(requests|answers|availability)\/|made-up-token/.test(path))
+  expect(own.length).toBeGreaterThan(2)
+  for (const path of own) {
+    const { status, html } = await get(path)
+    if (status >= 300 && status < 400) continue
+    expect(partsOf(html).robots, path).toEqual(['noindex, nofollow'])
+    const head = /<head>.*?<\/head>/s.exec(html)?.[0].replace(/<link data-react-router-critical-css[^>]*>/, '')
+    expect(head, path).not.toContain(path.split('/').at(-1) ?? path)
+  }
+})
+
+test('a search is not shown by search engines: a city’s own page is, where one shows the same', async () => {
+  const { app, get } = await testSite()
+  await buildListing(app)
+  const head = async (path: string) => partsOf((await get(path)).html)
+  expect(await head('/?city=Boca+Raton')).toMatchObject({
+    canonical: ['https://directory.example/roofers/boca-raton'],
+    robots: [],
+  })
+  expect(await head('/?city=boca+raton&category=emergency-roof-repair')).toMatchObject({
+    canonical: ['https://directory.example/roofers/boca-raton/emergency-roof-repair'],
+    picture: ['https://directory.example/pictures/1/social/roofers/boca-raton/emergency-roof-repair.png'],
+    robots: [],
+  })
+  expect(await head('/?sort=rating&q=ace&other=1&city=')).toMatchObject({
+    title: ['Contractors for “ace” in Palm Beach County | Roof Rescue'],
+    canonical: ['https://directory.example/?q=ace&amp;sort=rating'],
+    robots: ['noindex, follow'],
+  })
+  expect((await head('/?city=Boca+Raton&page=2')).robots).toEqual(['noindex, follow'])
+  expect((await head('/?city=All+Cities')).robots).toEqual(['noindex, follow'])
+  expect((await head('/?near=nowhere')).robots).toEqual(['noindex, follow'])
+  expect(await head('/?zip=33401')).toMatchObject({ canonical: ['https://directory.example/'], robots: [] })
+  expect(await head('/savings?cost=20000')).toMatchObject({ canonical: ['https://directory.example/savings'] })
+})
+
+test('an address that is nothing is nobody’s', async () => {
+  const { get } = await testSite()
+  for (const path of ['/nope', '/business/nobody'])
+    expect(partsOf((await get(path)).html), path).toMatchObject({ canonical: [], robots: ['noindex, nofollow'] })
+})
+
+test('in a demonstration every page asks search engines to stay away, once', async () => {
+  const { app, get } = await testSite({ isDemonstration: true })
+  await buildListing(app)
+  for (const path of ['/', '/?q=ace', '/business/ace-roofing/quote'])
+    expect(partsOf((await get(path)).html).robots, path).toEqual(['noindex'])
+})

@@ -1,0 +1,53 @@
+import { useLocation } from 'react-router'
+import { languageOfPath } from '#platform/language.ts'
+import { socialPicture, socialPicturePath } from '../pictures/social-picture-path.ts'
+import { Alternates } from './alternates.tsx'
+import { useSiteFacts } from './site-facts.ts'
+
+export type HeadProps = {
+  /** The page's own words; the site's title follows them. */
+  title: string
+  /** One or two sentences for who finds the page in a list of results. No other page has the same. */
+  description: string
+  /** The address that search engines keep, path and query; without it the path the page was asked by. */
+  path?: string
+  /** `followed`: left out of results, its links are followed. `never`: nobody but who holds the link sees it. */
+  search?: 'shown' | 'followed' | 'never'
+  kind?: 'website' | 'article' | 'profile'
+}
+
+/** What a search engine, a browser's tab and a shared link show of a page. */
+export function PageHead({ title, description, path, search = 'shown', kind = 'website' }: HeadProps) {
+  const { pathname } = useLocation()
+  const facts = useSiteFacts()
+  const address = path ?? pathname
+  return (
+    <>
+      <title>{`${title} | ${facts?.site.title ?? 'Roof Rescue'}`}</title>
+      <meta name="description" content={description} />
+      {search !== 'shown' && facts?.isIndexed && (
+        <meta name="robots" content={search === 'followed' ? 'noindex, follow' : 'noindex, nofollow'} />
+      )}
+      {kind === 'article' && languageOfPath(address) === 'en' && (
+        <link rel="alternate" type="application/rss+xml" title="Guides" href="/guides/feed.xml" />
+      )}
+      {facts && search !== 'never' && (
+        <>
+          <link rel="canonical" href={facts.baseUrl + address} />
+          <Alternates baseUrl={facts.baseUrl} path={address} />
+          <meta property="og:site_name" content={facts.site.title} />
+          <meta property="og:type" content={kind} />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={facts.baseUrl + address} />
+          <meta property="og:image" content={facts.baseUrl + socialPicturePath(search === 'shown' ? address : '/')} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content={String(socialPicture.width)} />
+          <meta property="og:image:height" content={String(socialPicture.height)} />
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  )
+}

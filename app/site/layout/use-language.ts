@@ -1,0 +1,7 @@
+import { useLocation } from 'react-router'
+import { languageOfPath } from '#platform/language.ts'
+
+/** The language of the page that is drawn, also where its loaders failed: it stands in the address. */
+export function useLanguage() {
+  return languageOfPath(useLocation().pathname)
+}

@@ -1,0 +1,13 @@
+import { themeColor } from './theme-color.ts'
+
+/** What tells a browser that the site can be installed, and in which colours it stands there. */
+export function InstallableLinks() {
+  return (
+    <>
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColor.bar.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColor.bar.dark} />
+    </>
+  )
+}

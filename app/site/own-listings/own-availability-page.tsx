@@ -1,0 +1,67 @@
+import { data, redirect } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { editWords } from '#domain/claims/claim-words.ts'
+import { confirmOwnAvailability } from '#domain/claims/confirm-own-availability.server.ts'
+import { readOwnListing } from '#domain/claims/read-own-listing.server.ts'
+import { availabilityPageWords } from '#domain/directory/availability-page-words.ts'
+import { availabilityInput } from '#domain/directory/availability-schema.server.ts'
+import { busyTimes } from '#domain/directory/busy-times.ts'
+import { readAvailableHours } from '#domain/settings/settings.server.ts'
+import { readForm } from '#platform/forms.ts'
+import { requireUser } from '../accounts/account-guard.ts'
+import { AccountPanel } from '../accounts/account-panel.tsx'
+import { AvailabilityButtons } from '../availability/availability-buttons.tsx'
+import { availabilityStatus } from '../availability/availability-status.ts'
+import { ShownAvailability } from '../availability/shown-availability.tsx'
+import type { Route } from './+types/own-availability-page'
+
+export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
+
+const words = availabilityPageWords.en
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireUser(context, url)
+  const app = context.get(appContext)
+  const found = await readOwnListing(app, context.get(callerContext), params.id)
+  if (!found.ok) throw data(editWords.refusals[found.reason], found.reason === 'forbidden' ? 403 : 404)
+  const { name, timeZone: zone, availability, live } = found.listing
+  const now = app.clock.now()
+  return {
+    name,
+    zone,
+    availability,
+    isLive: live,
+    now,
+    hours: await readAvailableHours(app),
+    times: busyTimes(zone, now),
+  }
+}
+
+export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
+  requireUser(context, url)
+  const app = context.get(appContext)
+  const parsed = availabilityInput(await readAvailableHours(app)).safeParse(await readForm(request))
+  if (!parsed.success) return data({ notice: words.unread }, 422)
+  const input = { businessId: id, said: parsed.data.said }
+  const result = await confirmOwnAvailability(app, context.get(callerContext), input)
+  if (result.ok) throw redirect(`/account/listings/${id}/availability`, 303)
+  return data({ notice: words.refusals[result.reason] }, availabilityStatus[result.reason])
+}
+
+export default function OwnAvailabilityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, zone, availability, isLive, now, hours, times } = loaderData
+  return (
+    <AccountPanel title={words.title} sentence={actionData?.notice}>
+      <p className="mt-2 font-semibold text-ink-2">{name}</p>
+      {isLive ? (
+        <>
+          <ShownAvailability {...{ availability, zone, now }} language="en" />
+          <AvailabilityButtons {...{ hours, times, zone, now }} language="en" />
+          <p className="mt-8 text-ink-2">{words.ends}</p>
+        </>
+      ) : (
+        <p className="mt-4">{words.refusals['not-listed']}</p>
+      )}
+    </AccountPanel>
+  )
+}

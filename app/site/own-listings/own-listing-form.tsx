@@ -1,0 +1,77 @@
+import { Form } from 'react-router'
+import { editWords } from '#domain/claims/claim-words.ts'
+import { standardCategories } from '#domain/directory/category.ts'
+import { listingStates, listingTextLimits } from '#domain/listings/listing.ts'
+import { textOf } from '#domain/listings/listing-form.ts'
+import { allTexts, type Fields } from '#platform/forms.ts'
+import { CheckListField } from '#ui/check-list-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { FormSection, faultOf, ListingField, type ListingFieldProps, ListingSelect } from './listing-fields.tsx'
+import { OpeningFields } from './opening-fields.tsx'
+
+type Props = { version: string; values: Fields; faults: readonly string[]; daysWithBreak: readonly number[] }
+
+/** All that an owner may say of his business. */
+export function OwnListingForm({ version, values, faults, daysWithBreak }: Props) {
+  const about = { values, faults }
+  const more = allTexts(values.more)
+  const first = textOf(values, 'category')
+  return (
+    <Form method="post" className="mt-6 grid gap-10" noValidate>
+      <input type="hidden" name="version" value={version} />
+      <FormSection title="Your business">
+        <ListingField {...about} name="name" isRequired autoComplete="organization" />
+        <ListingField {...about} name="description" limit={listingTextLimits.description} rows={6} />
+        <ListingSelect {...about} name="category" options={withPresent(standardCategories, [first])} />
+        <CheckListField
+          name="more"
+          legend={editWords.labels.more}
+          options={withPresent(standardCategories, more)}
+          chosen={more}
+          fault={faultOf('more', faults)}
+        />
+      </FormSection>
+      <FormSection title="How homeowners reach you">
+        <ListingField {...about} name="phone" type="tel" autoComplete="tel" />
+        <ListingField {...about} name="email" type="email" autoComplete="email" />
+        <ListingField {...about} name="site" type="url" autoComplete="url" />
+        <ListingField {...about} name="street" limit={listingTextLimits.street} autoComplete="street-address" />
+        <ListingField {...about} name="city" autoComplete="address-level2" />
+        <ListingSelect {...about} name="state" options={withPresent(listingStates, [textOf(values, 'state')])} />
+        <ListingField {...about} name="postalCode" limit={listingTextLimits.postalCode} autoComplete="postal-code" />
+      </FormSection>
+      <FormSection title="What helps homeowners decide">
+        <label className="flex min-h-11 items-center gap-3 font-semibold">
+          <input
+            type="checkbox"
+            name="emergency"
+            value="on"
+            defaultChecked={values.emergency === 'on'}
+            className="size-5 shrink-0 accent-accent"
+          />
+          We come in an emergency, day and night
+        </label>
+        {wholeNumbers.map(name => (
+          <ListingField key={name} {...about} name={name} inputMode="numeric" />
+        ))}
+        <ListingField {...about} name="licenseNumber" limit={listingTextLimits.licenseNumber} />
+      </FormSection>
+      <OpeningFields {...about} daysWithBreak={daysWithBreak} />
+      <div>
+        <SubmitButton busy="Sending…">Send changes</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+const wholeNumbers: ListingFieldProps['name'][] = [
+  'responseMinutes',
+  'serviceMiles',
+  'yearsInBusiness',
+  'employeeCount',
+]
+
+/** What the listing has already can stay, though nobody else is offered it. */
+function withPresent(offered: readonly string[], present: readonly string[]) {
+  return [...offered, ...present.filter(value => value !== '' && !offered.includes(value))]
+}

@@ -1,0 +1,77 @@
+import { data, redirect } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { editWords } from '#domain/claims/claim-words.ts'
+import { type EditRefusal, proposeEdit } from '#domain/claims/propose-edit.server.ts'
+import { readOwnListing } from '#domain/claims/read-own-listing.server.ts'
+import { textOf } from '#domain/listings/listing-form.ts'
+import { region } from '#domain/settings/region.ts'
+import { timeIn } from '#platform/dates.ts'
+import { readForm } from '#platform/forms.ts'
+import { requireUser } from '../accounts/account-guard.ts'
+import { AccountPanel } from '../accounts/account-panel.tsx'
+import type { Route } from './+types/own-listing-page'
+import { OwnListingForm } from './own-listing-form.tsx'
+
+export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
+
+const statusOf: Record<EditRefusal, number> = {
+  forbidden: 403,
+  'listing-unknown': 404,
+  'too-many': 429,
+  'changed-meanwhile': 409,
+  'nothing-changed': 422,
+  'not-valid': 422,
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireUser(context, url)
+  const found = await readOwnListing(context.get(appContext), context.get(callerContext), params.id)
+  if (!found.ok) throw data(editWords.refusals[found.reason], statusOf[found.reason])
+  const { listing, ...form } = found
+  const { version, values, daysWithBreak, waitingSince, rejectedBecause } = form
+  const done = doneWord(url.searchParams)
+  return { name: listing.name, version, values, daysWithBreak, rejectedBecause, waitingSince, done }
+}
+
+function doneWord(search: URLSearchParams) {
+  if (search.has('claimed')) return 'The listing is yours now. Look whether everything is right.'
+  const saved = search.get('saved')
+  return saved === 'published' || saved === 'waiting' || saved === 'withdrawn' ? editWords.outcomes[saved] : undefined
+}
+
+export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
+  requireUser(context, url)
+  const typed = await readForm(request)
+  const input = { businessId: id, version: textOf(typed, 'version'), typed }
+  const result = await proposeEdit(context.get(appContext), context.get(callerContext), input)
+  if (result.ok) throw redirect(`/account/listings/${id}?saved=${result.outcome}`, 303)
+  if (result.reason === 'listing-unknown') throw data(editWords.refusals[result.reason], statusOf[result.reason])
+  return data({ typed, faults: result.faults ?? [], refusal: result.reason }, statusOf[result.reason])
+}
+
+export default function OwnListingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, version, values, daysWithBreak, waitingSince, rejectedBecause, done } = loaderData
+  const sentence = actionData && editWords.refusals[actionData.refusal]
+  return (
+    <AccountPanel title={name} done={actionData ? undefined : done} sentence={sentence} isWide>
+      {waitingSince && (
+        <p className="mt-4 rounded-notice bg-sunken p-4">
+          What you sent on {timeIn(region.zone, waitingSince)} waits to be read. It stands in the form below; what you
+          send now takes its place.
+        </p>
+      )}
+      {rejectedBecause !== null && (
+        <p className="mt-4 whitespace-pre-line rounded-notice bg-sunken p-4">
+          Your last changes were not published: {rejectedBecause}
+        </p>
+      )}
+      <OwnListingForm
+        key={version}
+        version={version}
+        daysWithBreak={daysWithBreak}
+        values={actionData?.typed ?? values}
+        faults={actionData?.faults ?? []}
+      />
+    </AccountPanel>
+  )
+}

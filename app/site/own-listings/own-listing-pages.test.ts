@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { readListing } from '#domain/directory/businesses.server.ts'
+import { publishReview } from '#domain/reviews/publish-review.server.ts'
+import { buildAccount, buildSession, callerOf } from '#tests/support/build-account.ts'
+import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'
+import { buildRequest } from '#tests/support/build-request.ts'
+import { buildReview } from '#tests/support/build-review.ts'
+import { buildOperator } from '#tests/support/builders.ts'
+import { buildPhoto } from '#tests/support/photos.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+async function ownedSite() {
+  const site = await testSite()
+  await buildOperator(site.app)
+  const owner = await buildOwner(site.app)
+  const { cookie } = await buildSession(site.app, owner.account)
+  const bob = await buildSession(site.app, await buildAccount(site.app, { email: 'bob@example.com' }))
+  const own = `/account/listings/${owner.business.id}`
+  const open = (path: string, as = cookie) => site.get(path, { cookie: as })
+  const send = (path: string, form: Record<string, string>, as = cookie) =>
+    site.post(path, form, { headers: { cookie: as } })
+  return { ...site, ...owner, own, open, send, bob: bob.cookie }
+}
+
+/** What a browser would send of the form on that page. */
+function formOf(html: string) {
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+  const inputs = [...main.matchAll(/<input[^>]*name="([^"]+)"[^>]*>/g)].filter(
+    ([tag]) => !/type="(checkbox|radio)"/.test(tag) || /checked/.test(tag),
+  )
+  const texts = inputs.map(([tag, name = '']) => [name, /value="([^"]*)"/.exec(tag)?.[1] ?? ''])
+  const chosen = [...main.matchAll(/<select[^>]*name="([^"]+)".*?<option[^>]*selected=""[^>]*>([^<]*)/gs)]
+  const areas = [...main.matchAll(/<textarea[^>]*name="([^"]+)"[^>]*>([^<]*)/g)]
+  return Object.fromEntries([...texts, ...[...chosen, ...areas].map(([, name = '', value = '']) => [name, value])])
+}
+
+test('the account lists what its owner looks after, and where to go from there', async () => {
+  const { open, own, bob } = await ownedSite()
+  const { status, html } = await open('/account/listings')
+  expect(status).toBe(200)
+  expect(html).toContain('Ace Roofing')
+  for (const path of [own, `${own}/availability`, `${own}/reviews`, '/business/ace-roofing'])
+    expect(html).toContain(`href="${path}"`)
+  const others = await open('/account/listings', bob)
+  expect(others.html).toContain('You look after no listing yet.')
+  expect(others.html).not.toContain('Ace Roofing')
+})
+
+test('the form shows the listing; sent unchanged it says so, changed it waits and is shown again', async () => {
+  const { app, open, send, own, business } = await ownedSite()
+  const form = formOf((await open(own)).html)
+  expect(form).toMatchObject({ name: 'Ace Roofing', phone: '561-555-0100', city: 'Boca Raton', state: 'FL' })
+  const same = await send(own, form)
+  expect([same.status, same.html.includes('Nothing was changed.')]).toEqual([422, true])
+
+  const sent = await send(own, { ...form, phone: '561-555-0123' })
+  expect([sent.status, sent.location]).toEqual([303, `${own}?saved=waiting`])
+  const { html } = await open(`${own}?saved=waiting`)
+  expect(html).toContain('Homeowners see them once we have read them')
+  expect(formOf(html).phone).toBe('561-555-0123')
+  expect((await readListing(app, business.id)).phone).toBe('561-555-0100')
+})
+
+test('faults stand beside their fields, and what was typed stays', async () => {
+  const { open, send, own } = await ownedSite()
+  const form = formOf((await open(own)).html)
+  const { status, html } = await send(own, { ...form, email: 'office@', phone: '561-555-0123' })
+  expect(status).toBe(422)
+  expect(html).toMatch(/id="email-fault"[^>]*>.*Enter an email address like name@example.com./s)
+  expect(formOf(html)).toMatchObject({ email: 'office@', phone: '561-555-0123' })
+
+  const late = await send(own, { ...form, version: 'x', phone: '561-555-0124' })
+  expect(late.status).toBe(409)
+  expect(formOf(late.html)).toMatchObject({ phone: '561-555-0124', version: form.version })
+})
+
+test('a contractor opens and changes nothing of another’s', async () => {
+  const { app, open, send, own, bob, business } = await ownedSite()
+  const { id } = await buildRequest(app, { listings: [business], photos: [await buildPhoto()] })
+  const request = `/account/requests/${id}/${business.id}`
+  for (const path of [
+    own,
+    `${own}/availability`,
+    `${own}/reviews`,
+    request,
+    '/account/listings/x',
+    `${request}/photos/1`,
+  ])
+    expect((await open(path, bob)).status, path).toBe(404)
+  expect((await send(own, { name: 'Mine' }, bob)).status).toBe(404)
+  expect((await send(`${own}/availability`, { said: 'available-4' }, bob)).status).toBe(404)
+  expect((await send(request, { answer: 'on-my-way' }, bob)).status).toBe(404)
+  expect((await open('/account/requests', bob)).html).not.toContain('Marisol')
+  for (const path of [own, request, '/account/requests'])
+    expect((await open(path, '')).location).toBe(`/sign-in?to=${encodeURIComponent(path)}`)
+})
+
+test('an owner says from his account that he is free, and homeowners see it', async () => {
+  const { open, send, get, own } = await ownedSite()
+  expect((await open(`${own}/availability`)).html).toContain('You have not said yet')
+  const sent = await send(`${own}/availability`, { said: 'available-4' })
+  expect([sent.status, sent.location]).toEqual([303, `${own}/availability`])
+  expect((await get('/business/ace-roofing')).html).toContain('Available Now')
+  const odd = await send(`${own}/availability`, { said: 'available-5000' })
+  expect([odd.status, odd.html.includes('That was not one of the choices')]).toEqual([422, true])
+})
+
+test('requests are listed, opened and answered; the homeowner’s photos are shown', async () => {
+  const { app, open, send, business } = await ownedSite()
+  const { id } = await buildRequest(app, { listings: [business], photos: [await buildPhoto()] })
+  const path = `/account/requests/${id}/${business.id}`
+  const list = await open('/account/requests')
+  expect(list.html).toContain(`href="${path}"`)
+  expect(list.html).toContain('Not answered')
+
+  const page = await open(path)
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  expect(page.html).toContain('Six tiles slipped.')
+  expect(page.html).not.toContain('/answers/')
+  expect((await open(`${path}/photos/1`)).headers.get('content-type')).toBe('image/jpeg')
+
+  expect((await send(path, {})).html).toContain('Choose one of the answers.')
+  const late = await send(path, { answer: 'call-at' })
+  expect([late.status, late.html.includes('choose a time')]).toEqual([422, true])
+  const sent = await send(path, { answer: 'on-my-way' })
+  expect([sent.status, sent.location]).toEqual([303, `${path}?done`])
+  expect((await open(`${path}?done`)).html).toContain('Answer sent')
+  expect((await open('/account/requests?state=open')).html).toContain('No request is like that.')
+  expect((await open('/account/requests?state=%00&day=x&after=x')).status).toBe(200)
+})
+
+test('an owner answers a review, and everybody reads it', async () => {
+  const site = await ownedSite()
+  const { app, open, send, get, own, business, clock } = site
+  const { id } = await buildReview(site, business)
+  await publishReview(app, callerOf('admin', 'admin'), id)
+  const { cookie } = await buildSession(app, site.account)
+  expect((await open(`${own}/reviews`, cookie)).html).toContain('Here within the hour.')
+  const empty = await send(`${own}/reviews`, { review: id, answer: ' ' }, cookie)
+  expect([empty.status, empty.html.includes('Write an answer')]).toEqual([422, true])
+  const sent = await send(`${own}/reviews`, { review: id, answer: 'Thank you, <b>Marisol</b>.' }, cookie)
+  expect([sent.status, sent.location]).toEqual([303, `${own}/reviews?done`])
+  expect((await get('/business/ace-roofing')).html).toContain('Thank you, &lt;b&gt;Marisol&lt;/b&gt;.')
+  expect(clock.at.getFullYear()).toBe(2026)
+})
+
+test('with auto-approve on the change is read at once by everybody', async () => {
+  const { app, open, send, get, own } = await ownedSite()
+  await buildSwitches(app, { autoApprove: true })
+  const form = formOf((await open(own)).html)
+  expect((await send(own, { ...form, description: 'Tiles and metal.' })).location).toBe(`${own}?saved=published`)
+  expect((await get('/business/ace-roofing')).html).toContain('Tiles and metal.')
+})

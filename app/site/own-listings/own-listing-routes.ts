@@ -1,0 +1,12 @@
+import { route } from '@react-router/dev/routes'
+
+/** What a contractor looks after, within his account. */
+export const ownListingRoutes = [
+  route('listings', 'site/own-listings/own-listings-page.tsx'),
+  route('listings/:id', 'site/own-listings/own-listing-page.tsx'),
+  route('listings/:id/availability', 'site/own-listings/own-availability-page.tsx'),
+  route('listings/:id/reviews', 'site/own-listings/own-reviews-page.tsx'),
+  route('requests', 'site/own-listings/own-requests-page.tsx'),
+  route('requests/:requestId/:businessId', 'site/own-listings/own-request-page.tsx'),
+  route('requests/:requestId/:businessId/photos/:number', 'site/own-listings/own-request-photo-route.ts'),
+]

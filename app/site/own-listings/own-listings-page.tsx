@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import { appContext, type RouteHandle } from '#context.ts'
+import { readOwnClaims } from '#domain/claims/claims.server.ts'
+import { type OwnedListing, readOwnedListings } from '#domain/claims/owners.server.ts'
+import { region } from '#domain/settings/region.ts'
+import { readSwitches } from '#domain/settings/settings.server.ts'
+import { dateIn } from '#platform/dates.ts'
+import { link } from '#ui/button.ts'
+import { requireUser } from '../accounts/account-guard.ts'
+import { AccountPanel } from '../accounts/account-panel.tsx'
+import type { Route } from './+types/own-listings-page'
+
+export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { userId } = requireUser(context, url)
+  const app = context.get(appContext)
+  const [listings, claims, { claiming }] = await Promise.all([
+    readOwnedListings(app, userId),
+    readOwnClaims(app, userId),
+    readSwitches(app),
+  ])
+  return { listings, claims, isClaiming: claiming, isSent: url.searchParams.has('sent') }
+}
+
+export default function OwnListingsPage({ loaderData }: Route.ComponentProps) {
+  const { listings, claims, isClaiming, isSent } = loaderData
+  const done = isSent ? 'We have your document. We will write to you once we have read it.' : undefined
+  return (
+    <AccountPanel title="Listings" done={done}>
+      {listings.length === 0 && (
+        <p className="mt-3 text-ink-2">
+          You look after no listing yet.{' '}
+          {isClaiming && 'Find your business in the directory and choose “Claim this listing” on its page.'}
+        </p>
+      )}
+      <ul className="mt-4 divide-y divide-line">
+        {listings.map(listing => (
+          <ListingRow key={listing.id} {...listing} />
+        ))}
+      </ul>
+      {isClaiming && (
+        <p className="mt-4">
+          <a href="/?city=All+Cities" className={`${link} inline-flex min-h-11 items-center`}>
+            Find my business
+          </a>
+        </p>
+      )}
+      {claims.length > 0 && (
+        <>
+          <h3 className="mt-8">Claims</h3>
+          <ul className="mt-3 divide-y divide-line border-y border-line">
+            {claims.map(({ id, business, state, reason, sentAt }) => (
+              <li key={id} className="grid gap-1 py-3">
+                <p className="font-semibold">{business}</p>
+                <p className="text-ink-2">
+                  {state === 'waiting' ? 'Waits to be read' : 'Not accepted'}, sent {dateIn(region.zone, sentAt)}
+                </p>
+                {reason && <p className="whitespace-pre-line text-ink-2">{reason}</p>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </AccountPanel>
+  )
+}
+
+function ListingRow({ id, slug, name, city, state, live }: OwnedListing) {
+  const own = `/account/listings/${id}`
+  const places: [string, string][] = [
+    ['Change what it says', own],
+    ['Say whether I am free', `${own}/availability`],
+    ['Reviews', `${own}/reviews`],
+  ]
+  const tap = `${link} inline-flex min-h-11 items-center`
+  return (
+    <li className="grid gap-1 py-4">
+      <h3>{name}</h3>
+      <p className="text-ink-2">
+        {[city, state].filter(Boolean).join(', ')}
+        {!live && ' · Not shown to homeowners at present'}
+      </p>
+      <p className="flex flex-wrap gap-x-5">
+        {places.map(([words, path]) => (
+          <Link key={path} to={path} className={tap}>
+            {words}
+          </Link>
+        ))}
+        {live && (
+          <a href={`/business/${slug}`} className={tap}>
+            See its page
+          </a>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { data, Link, redirect } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { answerOwnRequest } from '#domain/claims/answer-own-request.server.ts'
+import { openOwnRequest } from '#domain/claims/open-own-request.server.ts'
+import { answerWords } from '#domain/quotes/answer-words.ts'
+import { noteOpened } from '#domain/quotes/note-opened.server.ts'
+import { answerInput } from '#domain/quotes/quote-schema.server.ts'
+import { readForm } from '#platform/forms.ts'
+import { link } from '#ui/button.ts'
+import { requireUser } from '../accounts/account-guard.ts'
+import { AccountPanel } from '../accounts/account-panel.tsx'
+import { AnswerPanel } from '../quotes/answer-panel.tsx'
+import { type AnswerFault, answerStatus } from '../quotes/answer-status.ts'
+import type { Route } from './+types/own-request-page'
+
+export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
+
+/** Here an account is what he answers from. */
+const promise = 'One tap sends it to the homeowner by mail, and you may change it later.'
+const words = { ...answerWords.en, promise }
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireUser(context, url)
+  const app = context.get(appContext)
+  const caller = context.get(callerContext)
+  const found = await openOwnRequest(app, caller, params)
+  if (!found.ok) throw data(words.refusals[found.reason], answerStatus[found.reason])
+  const { asked, token } = found
+  if (!asked.withdrawnAt) await noteOpened(app, caller, token)
+  const base = `/account/requests/${params.requestId}/${params.businessId}`
+  return { asked, base, now: app.clock.now(), isDone: url.searchParams.has('done') }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  requireUser(context, url)
+  const parsed = answerInput.safeParse(await readForm(request))
+  if (!parsed.success) return refuse('answer-missing')
+  const { requestId, businessId } = params
+  const input = { requestId, businessId, input: parsed.data }
+  const result = await answerOwnRequest(context.get(appContext), context.get(callerContext), input)
+  if (result.ok) throw redirect(`/account/requests/${requestId}/${businessId}?done`, 303)
+  return refuse(result.reason)
+}
+
+function refuse(fault: AnswerFault) {
+  return data({ fault }, answerStatus[fault])
+}
+
+export default function OwnRequestPage({ loaderData: { asked, base, now, isDone }, actionData }: Route.ComponentProps) {
+  const fault = actionData?.fault
+  const sentence = fault && fault !== 'request-withdrawn' ? words.refusals[fault] : undefined
+  return (
+    <AccountPanel title={words.from(asked.name, asked.business)} sentence={sentence} isWide>
+      <Link to="/account/requests" className={`${link} inline-flex min-h-11 items-center`}>
+        ← All requests
+      </Link>
+      <div className="mt-4 grid max-w-xl gap-8">
+        <AnswerPanel {...{ asked, base, words, now, isDone }} wished={null} />
+      </div>
+    </AccountPanel>
+  )
+}

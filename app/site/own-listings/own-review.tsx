@@ -1,0 +1,49 @@
+import { Form } from 'react-router'
+import { reviewTextLimit } from '#domain/reviews/review.ts'
+import type { ShownReview } from '#domain/reviews/reviews.server.ts'
+import { region } from '#domain/settings/region.ts'
+import { dateIn } from '#platform/dates.ts'
+import { button } from '#ui/button.ts'
+import { Fault } from '#ui/fault.tsx'
+import { StarRow } from '#ui/star-row.tsx'
+
+type Props = { review: ShownReview; typed: string | undefined; fault: string | undefined }
+
+/** A review as homeowners read it, and beneath it the answer of the business, to be written or changed. */
+export function OwnReview({ review: { id, author, stars, text, language, writtenAt, answer }, typed, fault }: Props) {
+  const field = `answer-${id}`
+  const about = fault ? { 'aria-describedby': `${field}-fault` } : {}
+  return (
+    <li className="grid gap-3 border-b border-line pb-8 last:border-0">
+      <StarRow whole={stars} label={`${stars} of 5 stars`} />
+      <p lang={language} className="whitespace-pre-line">
+        {text}
+      </p>
+      <p className="text-sm text-ink-2">
+        {author}, {dateIn(region.zone, writtenAt)}
+      </p>
+      <Form method="post" className="grid gap-2" noValidate>
+        <input type="hidden" name="review" value={id} />
+        <label htmlFor={field} className="text-[15px] font-semibold">
+          Your answer, which everybody can read
+        </label>
+        <textarea
+          id={field}
+          name="answer"
+          rows={3}
+          maxLength={reviewTextLimit}
+          defaultValue={typed ?? answer ?? ''}
+          aria-invalid={fault !== undefined}
+          {...about}
+          className="w-full rounded-control border border-edge bg-surface px-4 py-2.5"
+        />
+        {fault && <Fault id={`${field}-fault`}>{fault}</Fault>}
+        <div>
+          <button type="submit" className={button.outlined}>
+            {answer === null ? 'Publish answer' : 'Change answer'}
+          </button>
+        </div>
+      </Form>
+    </li>
+  )
+}

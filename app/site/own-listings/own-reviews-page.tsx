@@ -1,0 +1,73 @@
+import { data, Link, redirect } from 'react-router'
+import { z } from 'zod'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { answerOwnReview } from '#domain/claims/answer-own-review.server.ts'
+import { editWords, ownReviewWords } from '#domain/claims/claim-words.ts'
+import { readOwnListing } from '#domain/claims/read-own-listing.server.ts'
+import { answerText } from '#domain/reviews/review-schema.server.ts'
+import { readReviews } from '#domain/reviews/reviews.server.ts'
+import { readForm, typedTexts } from '#platform/forms.ts'
+import { button } from '#ui/button.ts'
+import { requireUser } from '../accounts/account-guard.ts'
+import { AccountPanel } from '../accounts/account-panel.tsx'
+import type { Route } from './+types/own-reviews-page'
+import { OwnReview } from './own-review.tsx'
+
+export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
+
+const afterReview = z.uuid().nullable().catch(null)
+const answerForm = z.object({ review: z.uuid(), answer: answerText })
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireUser(context, url)
+  const app = context.get(appContext)
+  const found = await readOwnListing(app, context.get(callerContext), params.id)
+  if (!found.ok) throw data(editWords.refusals[found.reason], found.reason === 'forbidden' ? 403 : 404)
+  const after = afterReview.parse(url.searchParams.get('after'))
+  const page = await readReviews(app, params.id, after)
+  return { ...page, name: found.listing.name, isDone: url.searchParams.has('done') }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  requireUser(context, url)
+  const fields = await readForm(request)
+  const { review, answer } = typedTexts(fields)
+  const parsed = answerForm.safeParse(fields)
+  if (!parsed.success) return data({ review, answer, fault: ownReviewWords.fault }, 422)
+  const given = { id: parsed.data.review, answer: parsed.data.answer }
+  const result = await answerOwnReview(context.get(appContext), context.get(callerContext), given)
+  if (result.ok) throw redirect(`/account/listings/${params.id}/reviews?done`, 303)
+  const fault = ownReviewWords.refusals[result.reason]
+  return data({ review, answer, fault }, result.reason === 'forbidden' ? 403 : 404)
+}
+
+export default function OwnReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, reviews, hasMore, isDone } = loaderData
+  const last = reviews.at(-1)
+  return (
+    <AccountPanel
+      title={`Reviews of ${name}`}
+      done={isDone && !actionData ? 'Your answer is published.' : undefined}
+      isWide
+    >
+      {reviews.length === 0 && <p className="mt-3 text-ink-2">No homeowner has reviewed your business here yet.</p>}
+      <ul className="mt-4 grid max-w-xl gap-8">
+        {reviews.map(review => (
+          <OwnReview
+            key={review.id}
+            review={review}
+            typed={actionData?.review === review.id ? actionData.answer : undefined}
+            fault={actionData?.review === review.id ? actionData.fault : undefined}
+          />
+        ))}
+      </ul>
+      {hasMore && last && (
+        <p className="mt-6">
+          <Link to={`?after=${last.id}`} className={button.outlined}>
+            Older reviews
+          </Link>
+        </p>
+      )}
+    </AccountPanel>
+  )
+}

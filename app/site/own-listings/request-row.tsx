@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { ownRequestWords } from '#domain/claims/claim-words.ts'
+import type { OwnRequest } from '#domain/claims/own-requests.server.ts'
+import { sayAnswer } from '#domain/quotes/quote-email.ts'
+import { region } from '#domain/settings/region.ts'
+import { timeIn } from '#platform/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+
+/** One line of the list: who asks whom, when, how it begins, and what was answered. */
+export function RequestRow({ request }: { request: OwnRequest }) {
+  const { requestId, businessId, business, name, message, sentAt, withdrawnAt } = request
+  return (
+    <li className="grid gap-1 py-4">
+      <p className="flex flex-wrap items-center gap-3">
+        <Link
+          to={`/account/requests/${requestId}/${businessId}`}
+          className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          {name} asks {business}
+        </Link>
+        <Standing request={request} />
+      </p>
+      <p className="text-sm text-ink-3">{timeIn(region.zone, sentAt)}</p>
+      {!withdrawnAt && <p className="line-clamp-2 max-w-[68ch] text-ink-2">{message}</p>}
+    </li>
+  )
+}
+
+function Standing({ request: { withdrawnAt, answer, callAt } }: { request: OwnRequest }) {
+  const { states } = ownRequestWords
+  if (withdrawnAt) return <Badge tone="grey">{states.withdrawn}</Badge>
+  if (!answer) return <Badge tone="blue">{states.open}</Badge>
+  return <Badge tone="green">{sayAnswer('en', { answer, callAt })}</Badge>
+}

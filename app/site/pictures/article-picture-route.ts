@@ -1,0 +1,18 @@
+import { data } from 'react-router'
+import type { RouteHandle } from '#context.ts'
+import { categoryOfSlug } from '#domain/directory/category.ts'
+import { sceneOf } from '#pictures/choose-scene.ts'
+import { drawPicture } from '#pictures/draw-picture.ts'
+import { guides } from '../guides/guides.ts'
+import { services } from '../services/services.ts'
+import type { Route } from './+types/article-picture-route'
+import { svgResponse } from './svg-response.ts'
+
+export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+
+/** The house above a guide or service page: the page says what work is done on it. */
+export function loader({ params: { slug } }: Route.LoaderArgs) {
+  const article = guides.get(slug) ?? services.get(slug)
+  if (!article) throw data('No such picture', 404)
+  return svgResponse(drawPicture(sceneOf({ id: slug, categories: [categoryOfSlug(article.scene) ?? ''] })))
+}

@@ -1,0 +1,100 @@
+import type { App } from '#domain/app.ts'
+import { findListing, readListing } from '#domain/directory/businesses.server.ts'
+import { categoryOfSlug } from '#domain/directory/category.ts'
+import { readListedPlaces } from '#domain/directory/listed-places.server.ts'
+import { readPrograms } from '#domain/incentives/programs.server.ts'
+import { region } from '#domain/settings/region.ts'
+import { sceneOf } from '#pictures/choose-scene.ts'
+import { heroScene } from '#pictures/hero.ts'
+import type { Scene } from '#pictures/scene.ts'
+import { englishPath } from '#platform/language.ts'
+import { guides } from '../guides/guides.ts'
+import { countSentence } from '../landing/landing-words.ts'
+import { services } from '../services/services.ts'
+import { type FixedPage, fixedPages } from '../sitemap/fixed-pages.ts'
+
+/** What the picture beside a shared link says and shows, and which writes change it. */
+export type SocialCard = { title: string; line: string; scene: Scene; tags: string[] }
+
+type Reader = (app: Pick<App, 'db' | 'clock'>, ...names: string[]) => Promise<SocialCard | null>
+
+const around = `Emergency roofing contractors in ${region.name}`
+
+const fixed: Record<FixedPage, Pick<SocialCard, 'title' | 'line' | 'scene'>> = {
+  '/': { title: 'Find a roofer who answers tonight.', line: around, scene: heroScene('storm', 'poster') },
+  '/emergency-help': {
+    title: 'Water coming in? Call now.',
+    line: 'Emergency help: numbers to call, and what to do first',
+    scene: heroScene('night', 'poster'),
+  },
+  '/savings': {
+    title: 'Savings Calculator',
+    line: `Rebates, grants and tax credits for a roof in ${region.name}`,
+    scene: sceneOf({ id: 'savings', categories: ['Roof Replacement'] }),
+  },
+  '/roofers': {
+    title: 'Roofers by city',
+    line: `Every city of ${region.name}`,
+    scene: sceneOf({ id: 'roofers', categories: ['Roof Inspection'] }),
+  },
+  '/guides': {
+    title: 'Guides for homeowners',
+    line: 'Before the storm, after it, and before you sign',
+    scene: sceneOf({ id: 'guides', categories: ['Storm Damage Repair'] }),
+  },
+}
+
+const readers: Record<string, Reader> = {
+  business: readBusinessCard,
+  roofers: readLandingCard,
+  savings: readProgramCard,
+  guides: async (_, ...names) => articleCard(guides.get(names.join('/')), 'Guide for homeowners'),
+  services: async (_, ...names) => articleCard(services.get(names.join('/')), around),
+}
+
+/** The card of the public page at that path, in whatever language; null when no page stands there. */
+export async function readSocialCard(app: Pick<App, 'db' | 'clock'>, path: string): Promise<SocialCard | null> {
+  const english = englishPath(path)
+  const page = fixedPages.find(known => known === english)
+  if (page) return { ...fixed[page], tags: [] }
+  const [, folder = '', ...names] = english.split('/')
+  return Object.hasOwn(readers, folder) && names.length > 0 ? ((await readers[folder]?.(app, ...names)) ?? null) : null
+}
+
+async function readBusinessCard(app: Pick<App, 'db'>, name = '', ...more: string[]): Promise<SocialCard | null> {
+  const found = await findListing(app, name)
+  if (!found.ok || found.listing.slug !== name || more.length > 0) return null
+  const business = await readListing(app, found.listing.id)
+  const where = [business.city, business.state].filter(Boolean).join(', ')
+  return {
+    title: business.name,
+    line: [business.categories[0], where].filter(Boolean).join(' · '),
+    scene: sceneOf(business),
+    tags: [`business:${business.id}`],
+  }
+}
+
+async function readLandingCard(app: Pick<App, 'db'>, city?: string, kind?: string, ...more: string[]) {
+  const place = (await readListedPlaces(app)).find(({ slug }) => slug === city)
+  const category = kind === undefined ? null : place?.categories.find(({ slug }) => slug === kind)
+  if (!place || category === undefined || more.length > 0) return null
+  return {
+    title: `${category?.name ?? 'Roofers'} in ${place.name}`,
+    line: countSentence({ place, category }),
+    scene: sceneOf({ id: `${place.slug} ${kind}`, categories: [category?.name ?? ''] }),
+    tags: ['listings'],
+  }
+}
+
+async function readProgramCard(app: Pick<App, 'db' | 'clock'>, slug = '', ...more: string[]) {
+  const program = more.length === 0 && (await readPrograms(app)).find(known => known.slug === slug)
+  if (!program) return null
+  const scene = sceneOf({ id: slug, categories: ['Roof Replacement'] })
+  return { title: program.title, line: `${program.amount} · ${program.provider}`, scene, tags: [] }
+}
+
+function articleCard(article: { slug: string; title: string; scene: string } | undefined, line: string) {
+  if (!article) return null
+  const scene = sceneOf({ id: article.slug, categories: [categoryOfSlug(article.scene) ?? ''] })
+  return { title: article.title, line, scene, tags: [] }
+}

@@ -1,0 +1,24 @@
+import displayMore from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2?inline'
+import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?inline'
+import textMore from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?inline'
+import text from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?inline'
+import { create, type Font } from 'fontkit'
+import { createLetters, type Letters } from '#pictures/letters.ts'
+
+let read: { display: Letters; text: Letters } | undefined
+
+/** The site's two fonts whole, for names with any Latin letter; they come with the server, read when first asked for. */
+export function socialFonts() {
+  read ??= {
+    display: createLetters([fontOf(display), fontOf(displayMore)]),
+    text: createLetters([fontOf(text), fontOf(textMore)]),
+  }
+  return read
+}
+
+/** A font that the build has put into an address of its own: `data:font/woff2;base64,…`. */
+function fontOf(address: string): Font {
+  const font = create(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'))
+  if (!('glyphForCodePoint' in font)) throw new Error('a collection is no font')
+  return font
+}

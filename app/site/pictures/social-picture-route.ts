@@ -1,0 +1,23 @@
+import { data } from 'react-router'
+import { appContext, factsContext, type RouteHandle } from '#context.ts'
+import { readSite } from '#domain/settings/settings.server.ts'
+import { drawSocialPicture } from '#pictures/social-picture.ts'
+import { rasterPng } from '#platform/raster.ts'
+import type { Route } from './+types/social-picture-route'
+import { readSocialCard } from './social-card.server.ts'
+import { socialFonts } from './social-fonts.ts'
+import { pathOfSocialPicture } from './social-picture-path.ts'
+
+export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+
+/** Only a page that stands there has a picture, so nobody can have us draw without end. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const path = pathOfSocialPicture(new URL(request.url).pathname)
+  const card = path === undefined ? null : await readSocialCard(app, path)
+  if (!card) throw data('No such picture', 404)
+  context.get(factsContext).dependsOn('settings', ...card.tags)
+  const { title: sign } = await readSite(app)
+  const png = await rasterPng(drawSocialPicture({ ...card, sign }, card.scene, socialFonts()))
+  return new Response(png, { headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' } })
+}

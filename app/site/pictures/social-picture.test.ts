@@ -1,0 +1,90 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { recordChange } from '#domain/changes/changes.server.ts'
+import { sceneOf } from '#pictures/choose-scene.ts'
+import { drawSocialPicture } from '#pictures/social-picture.ts'
+import { rasterPng } from '#platform/raster.ts'
+import { buildListing, operator } from '#tests/support/builders.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { testSite } from '#tests/support/test-site.ts'
+import { readSocialCard } from './social-card.server.ts'
+import { socialFonts } from './social-fonts.ts'
+import { pathOfSocialPicture, socialPicturePath } from './social-picture-path.ts'
+
+const scene = sceneOf({ id: 'x', categories: ['Emergency Tarping'] })
+
+test('a picture is a PNG of 1200 × 630 in which every letter of a name is drawn', async () => {
+  const draw = (title: string) => drawSocialPicture({ title, line: 'Roofs', sign: 'Roof Rescue' }, scene, socialFonts())
+  const png = await rasterPng(draw('Żółta Łąka & Sons <roofing>'))
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  expect(png.length).toBeLessThan(200_000)
+  expect(draw('Łąka')).not.toContain('<text')
+  expect(draw('Łąka')).not.toBe(draw('ka'))
+  // Signs that no font of ours has are left out, and nothing else.
+  expect(draw('屋根Ace🏠')).toBe(draw('Ace'))
+})
+
+test('however long a name is, its words stay above the site’s own', () => {
+  const { display } = socialFonts()
+  for (const title of ['Ace', 'Wide '.repeat(40), 'x'.repeat(200)]) {
+    const svg = drawSocialPicture({ title, line: 'long '.repeat(80), sign: 'Roof Rescue' }, scene, socialFonts())
+    const words = [...svg.matchAll(/<path d="([^"]*)" fill="#(?:FFFFFF|C9D5DA)" stroke/g)].map(([, data = '']) => data)
+    const lowest = Math.max(
+      ...words.flatMap(data => [...data.matchAll(/-?[\d.]+ (-?[\d.]+)/g)].map(([, y]) => Number(y))),
+    )
+    expect(lowest, title).toBeLessThan(530)
+    expect(svg).toContain(display.outline('Roof Rescue', 30, 136, 570))
+  }
+})
+
+test('only a page that stands there has a picture', async () => {
+  const { app, clock, get } = await testSite()
+  await buildListing(app)
+  await buildListing(app, { slug: 'removed', removedAt: clock.at })
+  const { status, headers } = await get('/pictures/1/social/business/ace-roofing.png')
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+  for (const path of [
+    '1/social/business/nobody.png',
+    '1/social/business/removed.png',
+    '1/social/business/ace-roofing/quote.png',
+    '1/social/business/ace-roofing',
+    '2/social/business/ace-roofing.png',
+    '1/social/roofers/jupiter.png',
+    '1/social/roofers/boca-raton/roof-replacement.png',
+    '1/social/roofers/boca-raton/emergency-roof-repair/x.png',
+    '1/social/constructor/x.png',
+    '1/social/guides/vet-roofer/x.png',
+    '1/social/savings/x.png',
+    '1/social/__proto__/x.png',
+    '1/social/x/home.png',
+    '1/social/%00.png',
+    '1/social/.png',
+  ])
+    expect((await get(`/pictures/${path}`)).status, path).toBe(404)
+})
+
+test('the picture of a business changes with the business', async () => {
+  const { app, get } = await testSite()
+  const { id } = await buildListing(app)
+  const before = await get('/pictures/1/social/business/ace-roofing.png')
+  expect([...before.facts.tags]).toEqual(expect.arrayContaining([`business:${id}`, 'settings']))
+  await app.transaction(async tx => {
+    await recordChange(tx, operator, { action: 'rename' })
+    await tx.db.updateTable('businesses').set({ name: 'Best Roofing' }).where('id', '=', id).execute()
+    return { ok: true }
+  })
+  expect((await get('/pictures/1/social/business/ace-roofing.png')).html).not.toBe(before.html)
+})
+
+test('a page in another language has the picture of the English one', async () => {
+  const { app } = await testApp()
+  await buildListing(app)
+  for (const path of ['/emergency-help', '/business/ace-roofing'])
+    expect(await readSocialCard(app, `/es${path}`), path).toEqual(await readSocialCard(app, path))
+})
+
+test('the address of a picture leads back to its page', () => {
+  for (const path of ['/', '/savings', '/business/ace-roofing'])
+    expect(pathOfSocialPicture(socialPicturePath(path))).toBe(path)
+  expect(pathOfSocialPicture('/pictures/1/night-banner')).toBeUndefined()
+})

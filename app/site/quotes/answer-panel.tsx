@@ -1,0 +1,43 @@
+import type { AnswerWords } from '#domain/quotes/answer-words.ts'
+import type { Answer } from '#domain/quotes/quote.ts'
+import { sayAnswer } from '#domain/quotes/quote-email.ts'
+import type { AskedRequest } from '#domain/quotes/quote-recipients.server.ts'
+import { toldTriage } from '#domain/quotes/told-triage.ts'
+import { region } from '#domain/settings/region.ts'
+import { timeIn } from '#platform/dates.ts'
+import { AnswerForms } from './answer-forms.tsx'
+import { AskedQuote } from './asked-quote.tsx'
+
+type Props = {
+  /** The address that the answers go to, and below which the photos are. */
+  base: string
+  asked: AskedRequest
+  words: AnswerWords
+  now: Date
+  wished: Answer | null
+  isDone: boolean
+}
+
+/** A request as its contractor reads it, with what he answered and may answer. */
+export function AnswerPanel({ base, asked, words, now, wished, isDone }: Props) {
+  const { answer, withdrawnAt } = asked
+  if (withdrawnAt)
+    return (
+      <p role="status" className="rounded-notice bg-sunken p-4 font-semibold">
+        {words.withdrawn}
+      </p>
+    )
+  return (
+    <>
+      {answer && (
+        <div role="status" className="rounded-notice bg-green-tint p-4 text-green">
+          {isDone && <p className="font-semibold">{words.done}</p>}
+          <p>{words.yours(sayAnswer('en', answer), timeIn(region.zone, answer.at))}</p>
+          {isDone && <p>{words.doneText}</p>}
+        </div>
+      )}
+      <AskedQuote {...{ asked, base, words }} triage={toldTriage(asked.triage, 'en')} />
+      <AnswerForms {...{ base, words, now }} given={answer?.answer ?? null} wished={wished} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { AnswerWords } from '#domain/quotes/answer-words.ts'
+
+export type AnswerFault = keyof AnswerWords['refusals']
+
+/** What an answer that was not taken is to HTTP, by the mailed link and from the account alike. */
+export const answerStatus: Record<AnswerFault, number> = {
+  forbidden: 403,
+  'answer-unknown': 404,
+  'request-withdrawn': 409,
+  'too-many': 429,
+  'answer-missing': 422,
+  'call-time-missing': 422,
+  'call-time-past': 422,
+  'call-time-far': 422,
+}

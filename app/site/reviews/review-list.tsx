@@ -1,0 +1,35 @@
+import type { ReviewWords } from '#domain/reviews/review-words.ts'
+import type { ShownReview } from '#domain/reviews/reviews.server.ts'
+import { region } from '#domain/settings/region.ts'
+import { dateIn } from '#platform/dates.ts'
+import type { Language } from '#platform/language.ts'
+import { StarRow } from '#ui/star-row.tsx'
+
+type Props = { reviews: readonly ShownReview[]; business: string; words: ReviewWords['section']; language: Language }
+
+/** What homeowners say, each in the language in which it was written, with the owner's answer below. */
+export function ReviewList({ reviews, business, words, language }: Props) {
+  return (
+    <ul className="grid gap-6">
+      {reviews.map(review => (
+        <li key={review.id} className="grid max-w-[68ch] gap-2 border-b border-line pb-6 last:border-0">
+          <StarRow whole={review.stars} label={words.stars(review.stars)} />
+          <p lang={review.language} className="whitespace-pre-line">
+            {review.text}
+          </p>
+          <p className="text-sm text-ink-2">
+            {words.byline(review.author, dateIn(region.zone, review.writtenAt, language))}
+          </p>
+          {review.answer !== null && review.answeredAt && (
+            <div className="mt-1 border-l-3 border-accent pl-4">
+              <p className="text-sm font-semibold">
+                {words.answer(business, dateIn(region.zone, review.answeredAt, language))}
+              </p>
+              <p className="mt-1 whitespace-pre-line">{review.answer}</p>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
+import { findListing, type ListingRefusal } from '#domain/directory/businesses.server.ts'
+import { reviewWords } from '#domain/reviews/review-words.ts'
+import { readShownReviews } from '#domain/reviews/shown-reviews.server.ts'
+import { pathIn } from '#platform/language.ts'
+import { button, link } from '#ui/button.ts'
+import { businessWords } from '../directory/business-words.ts'
+import { Page } from '../layout/page.tsx'
+import type { Route } from './+types/reviews-page'
+import { ReviewList } from './review-list.tsx'
+import { moreReviewsPath } from './reviews-section.tsx'
+
+export const handle: RouteHandle = { permission: 'read-directory', cached: ['after'] }
+
+const statusOf: Record<ListingRefusal, number> = { 'listing-unknown': 404, 'listing-removed': 410 }
+const reviewId = z.uuid().nullable().catch(null)
+
+/** A page of older reviews; whatever names no review of the business is the first one. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { language } = context.get(callerContext)
+  const found = await findListing(app, params.name)
+  if (!found.ok) throw data(businessWords[language].refusals[found.reason], statusOf[found.reason])
+  const { id, slug, name } = found.listing
+  if (slug !== params.name) throw redirect(pathIn(language, `/business/${slug}/reviews`), 301)
+
+  const after = reviewId.parse(new URL(request.url).searchParams.get('after'))
+  const { until, ...shown } = await readShownReviews(app, id, after)
+  const facts = context.get(factsContext)
+  facts.dependsOn(`business:${id}`)
+  if (until) facts.changesAt(until)
+  return { language, slug, name, isFirst: after === null, ...shown }
+}
+
+export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
+  const { language, slug, name, isFirst, reviews, hasMore } = loaderData
+  const { section: words } = reviewWords[language]
+  const last = reviews.at(-1)
+  return (
+    <Page title={words.pageTitle(name)} description={words.whoWrites} search="never">
+      <a href={pathIn(language, `/business/${slug}`)} className={`${link} inline-flex min-h-11 items-center`}>
+        ← {words.back}
+      </a>
+      <h1>{words.pageTitle(name)}</h1>
+      <p className="mt-3 mb-6 max-w-[68ch] text-ink-2">
+        {reviews.length === 0 && `${words.none} `}
+        {words.whoWrites}
+      </p>
+      <ReviewList {...{ reviews, words, language }} business={name} />
+      <p className="mt-6 flex flex-wrap gap-3">
+        {!isFirst && (
+          <a href={pathIn(language, `/business/${slug}/reviews`)} className={button.outlined}>
+            {words.newest}
+          </a>
+        )}
+        {hasMore && last && (
+          <a href={moreReviewsPath(language, slug, last.id)} className={button.outlined}>
+            {words.more}
+          </a>
+        )}
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,84 @@
+import { data, redirect } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { readReviewPage } from '#domain/reviews/read-review-page.server.ts'
+import { reviewPath } from '#domain/reviews/review-email.ts'
+import { reviewInput } from '#domain/reviews/review-schema.server.ts'
+import { reviewWords } from '#domain/reviews/review-words.ts'
+import { type ReviewRefusal, writeReview } from '#domain/reviews/write-review.server.ts'
+import { readForm, typedTexts } from '#platform/forms.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '../layout/page.tsx'
+import { privatePageHeaders } from '../quotes/private-headers.ts'
+import type { Route } from './+types/write-review-page'
+import { ReviewForm } from './review-form.tsx'
+import { WrittenReviews } from './written-reviews.tsx'
+
+export const handle: RouteHandle = { permission: 'write-review' }
+
+export const headers = () => privatePageHeaders
+
+const statusOf: Record<ReviewRefusal, number> = {
+  forbidden: 403,
+  'invitation-unknown': 404,
+  'too-many': 429,
+  'business-not-asked': 422,
+  'listing-removed': 410,
+  'already-reviewed': 409,
+}
+
+export async function loader({ context, params: { token }, request }: Route.LoaderArgs) {
+  const { language } = context.get(callerContext)
+  const page = await readReviewPage(context.get(appContext), token)
+  if (!page) throw data(reviewWords[language].refusals['invitation-unknown'], statusOf['invitation-unknown'])
+  return { language, token, page, isDone: new URL(request.url).searchParams.has('done') }
+}
+
+export async function action({ context, params: { token }, request }: Route.ActionArgs) {
+  const fields = await readForm(request)
+  const typed = typedTexts(fields)
+  const parsed = reviewInput.safeParse(fields)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path }) => String(path[0]))
+    return data({ typed, faults, refusal: undefined }, 422)
+  }
+  const caller = context.get(callerContext)
+  const result = await writeReview(context.get(appContext), caller, { token, input: parsed.data })
+  if (result.ok) return redirect(`${reviewPath(caller.language, token)}?done`, 303)
+  return data({ typed, faults: [], refusal: result.reason }, statusOf[result.reason])
+}
+
+export default function WriteReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { language, token, page, isDone } = loaderData
+  const words = reviewWords[language]
+  const { open, written, firstName } = page
+  return (
+    <Page title={words.title} description={words.intro} search="never">
+      <div className="mx-auto grid max-w-xl gap-8">
+        <header>
+          <h1>{isDone ? words.done : words.title}</h1>
+          {isDone ? (
+            <p role="status" className="mt-4 rounded-notice bg-green-tint p-4 font-semibold text-green">
+              {words.doneText}
+            </p>
+          ) : (
+            <p className="mt-2 text-ink-2">{words.intro}</p>
+          )}
+          {actionData?.refusal && <Notice>{words.refusals[actionData.refusal]}</Notice>}
+        </header>
+        <WrittenReviews written={written} words={words} />
+        {open.length > 0 && (
+          <section className="grid gap-5" aria-labelledby="review-form">
+            <h2 id="review-form">{written.length > 0 ? words.another : words.send}</h2>
+            <ReviewForm
+              {...{ words, open, firstName }}
+              action={reviewPath(language, token)}
+              typed={actionData?.typed}
+              faults={actionData?.faults}
+            />
+          </section>
+        )}
+        {open.length === 0 && <p className="text-ink-2">{written.length > 0 ? words.nothingLeft : words.noneListed}</p>}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLoaderData } from 'react-router'
+import { dollarText } from '#domain/incentives/dollars.ts'
+import { type Claim, claimsNote } from '#domain/plans/marketing-claims.ts'
+import { tarpingRateCard } from '#domain/plans/rate-cards.ts'
+
+/** What a place beside the page costs. */
+export function RateCard() {
+  return (
+    <table className="mt-6 w-full text-left">
+      <caption className="sr-only">Ad rate card</caption>
+      <thead>
+        <tr className="text-sm text-ink-2">
+          <th scope="col" className="border-b border-edge py-2 pr-4">
+            Placement
+          </th>
+          <th scope="col" className="border-b border-edge py-2 text-right">
+            Price
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tarpingRateCard.map(rate => (
+          <tr key={rate.id}>
+            <th scope="row" className="border-b border-line py-3 pr-4 font-normal">
+              {rate.name} {rate.detail && <span className="text-sm whitespace-nowrap text-ink-2">({rate.detail})</span>}
+            </th>
+            <td className="border-b border-line py-3 text-right font-semibold whitespace-nowrap tabular-nums">
+              {priceOf(rate)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function priceOf({ priceCents, per }: (typeof tarpingRateCard)[number]) {
+  if (priceCents === null) return 'by contact'
+  return `${dollarText(priceCents)}${per === 'month' ? '/month' : ''}`
+}
+
+/** What advertisers were told of the page's readers, as written; the loader of a page that shows them answers them. */
+export function TrafficClaims() {
+  const { claims } = useLoaderData<() => { claims: Claim[] }>()
+  return (
+    <figure className="mt-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+        {claims.map(({ id, figure, label }) => (
+          <div key={id} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-ink-2">{label}</dt>
+            <dd className="font-display text-3xl font-bold tracking-tight">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <figcaption className="mt-3 text-sm text-ink-2">{claimsNote}</figcaption>
+    </figure>
+  )
+}

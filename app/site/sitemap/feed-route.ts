@@ -1,0 +1,44 @@
+import { appContext, deploymentContext, factsContext, type RouteHandle } from '#context.ts'
+import { region } from '#domain/settings/region.ts'
+import { readSite } from '#domain/settings/settings.server.ts'
+import { guides } from '../guides/guides.ts'
+import type { Route } from './+types/feed-route'
+import { escapeXml, xmlResponse } from './xml.ts'
+
+export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+
+/** The guides for feed readers, the newest first. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { baseUrl } = context.get(deploymentContext)
+  context.get(factsContext).dependsOn('settings')
+  const { title } = await readSite(context.get(appContext))
+  const items = [...guides.values()]
+    .sort((a, b) => b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug))
+    .map(({ slug, title, description, published }) =>
+      tags({
+        title,
+        link: `${baseUrl}/guides/${slug}`,
+        guid: `${baseUrl}/guides/${slug}`,
+        description,
+        pubDate: new Date(published).toUTCString(),
+      }),
+    )
+  const channel = tags({
+    title: `${title}: guides`,
+    link: `${baseUrl}/`,
+    description: `What homeowners in ${region.name} should know of roofs, storms, estimates and insurers.`,
+    language: 'en',
+  })
+  const self = `<atom:link href="${escapeXml(`${baseUrl}/guides/feed.xml`)}" rel="self" type="application/rss+xml"/>`
+  const body = items.map(item => `<item>${item}</item>\n`).join('')
+  return xmlResponse(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${channel}${self}\n${body}</channel></rss>\n`,
+    'application/rss+xml',
+  )
+}
+
+function tags(texts: Record<string, string>) {
+  return Object.entries(texts)
+    .map(([name, text]) => `<${name}>${escapeXml(text)}</${name}>`)
+    .join('')
+}

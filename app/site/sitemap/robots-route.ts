@@ -1,0 +1,18 @@
+import { deploymentContext, type RouteHandle } from '#context.ts'
+import { languages, pathIn } from '#platform/language.ts'
+import type { Route } from './+types/robots-route'
+
+export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+
+/** Pages that belong to one person or that only demonstrate: a crawler has nothing to find behind them. */
+const closed = ['/answers/', '/availability/', '/admin', '/account', '/sandbox/']
+const inEveryLanguage = languages.map(language => pathIn(language, '/requests/'))
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { isIndexed, baseUrl } = context.get(deploymentContext)
+  const lines = isIndexed
+    ? [...[...inEveryLanguage, ...closed].map(path => `Disallow: ${path}`), '', `Sitemap: ${baseUrl}/sitemap.xml`]
+    : ['Disallow: /']
+  const text = ['User-agent: *', ...lines, ''].join('\n')
+  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

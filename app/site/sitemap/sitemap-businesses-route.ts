@@ -1,0 +1,26 @@
+import { data } from 'react-router'
+import { appContext, deploymentContext, type RouteHandle } from '#context.ts'
+import { firstOfPart, type ListingAddress, readAddresses } from '#domain/directory/listing-addresses.server.ts'
+import { streamText } from '#platform/text-stream.ts'
+import type { Route } from './+types/sitemap-businesses-route'
+import { urlEntry, urlSetEnd, urlSetStart } from './url-set.ts'
+import { xmlResponse } from './xml.ts'
+
+/** Not cached: the largest pages of the site, and hardly ever asked for. They leave as they are read. */
+export const handle: RouteHandle = { permission: 'read-directory' }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const [, part] = /^([1-9]\d{0,3})\.xml$/.exec(params.file) ?? []
+  const first = part && (await firstOfPart(app, Number(part)))
+  if (!first) throw data('404 Oops! Page not found', 404)
+  return xmlResponse(streamText(writeUrls(context.get(deploymentContext).baseUrl, readAddresses(app, first))))
+}
+
+async function* writeUrls(baseUrl: string, addresses: AsyncIterable<ListingAddress[]>) {
+  yield urlSetStart
+  for await (const chunk of addresses) {
+    yield chunk.map(({ slug, changedAt }) => urlEntry(baseUrl, { path: `/business/${slug}`, changedAt })).join('')
+  }
+  yield urlSetEnd
+}

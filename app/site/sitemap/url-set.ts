@@ -1,0 +1,20 @@
+import { counterparts } from '../translated-paths.ts'
+import { escapeXml } from './xml.ts'
+
+export type SitemapPage = { path: string; changedAt?: Date | undefined }
+
+export const urlSetStart =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
+export const urlSetEnd = '</urlset>\n'
+
+/** The entry of a page; one that stands in several languages names them all, and each has an entry of its own. */
+export function urlEntry(baseUrl: string, { path, changedAt }: SitemapPage) {
+  const translations = counterparts(path) ?? []
+  const address = (of: string) => escapeXml(baseUrl + of)
+  const alternates = translations
+    .map(({ language, path }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(path)}"/>`)
+    .join('')
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+  const paths = translations.length > 0 ? translations.map(translation => translation.path) : [path]
+  return paths.map(own => `<url><loc>${address(own)}</loc>${changed}${alternates}</url>\n`).join('')
+}

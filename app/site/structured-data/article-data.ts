@@ -1,0 +1,55 @@
+import type { ArticleLeaf, FAQPageLeaf, HowToLeaf } from 'schema-dts'
+import type { Language } from '#platform/language.ts'
+import type { SiteFacts } from '../layout/site-facts.ts'
+import { socialPicturePath } from '../pictures/social-picture-path.ts'
+
+type Article = {
+  path: string
+  title: string
+  description: string
+  /** Days as in a calendar: `2026-11-21`. */
+  published: string
+  reviewed: string
+  language: Language
+}
+
+/** A text to read, by those who run the site. */
+export function articleData({ path, title, description, published, reviewed, language }: Article) {
+  return ({ baseUrl, site }: SiteFacts): ArticleLeaf => ({
+    '@type': 'Article',
+    '@id': `${baseUrl}${path}#article`,
+    headline: title,
+    description,
+    image: baseUrl + socialPicturePath(path),
+    mainEntityOfPage: baseUrl + path,
+    datePublished: published,
+    dateModified: reviewed,
+    inLanguage: language,
+    author: { '@type': 'Organization', '@id': `${baseUrl}/#operator`, name: site.title, url: `${baseUrl}/` },
+    publisher: { '@id': `${baseUrl}/#operator` },
+  })
+}
+
+type Instructions = { path: string; name: string; steps: readonly { name: string; text: string }[] }
+
+/** Steps to take, one after the other, each of which stands on the page. */
+export function howToData({ path, name, steps }: Instructions) {
+  return ({ baseUrl }: SiteFacts): HowToLeaf => ({
+    '@type': 'HowTo',
+    name,
+    image: baseUrl + socialPicturePath(path),
+    step: steps.map(({ name, text }, index) => ({ '@type': 'HowToStep', position: index + 1, name, text })),
+  })
+}
+
+/** Questions with their answers, each of which stands on the page. */
+export function faqData(questions: readonly { question: string; answer: string }[]) {
+  return (): FAQPageLeaf => ({
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  })
+}

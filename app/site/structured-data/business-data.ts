@@ -1,0 +1,101 @@
+import type { OpeningHoursSpecificationLeaf, RoofingContractorLeaf } from 'schema-dts'
+import { websiteUrl } from '#domain/directory/business.ts'
+import type { readListing } from '#domain/directory/businesses.server.ts'
+import type { OpeningHours } from '#domain/directory/hours.ts'
+import { region } from '#domain/settings/region.ts'
+import { logoPath } from '#pictures/logo-path.ts'
+import { picturePath } from '../pictures/picture-path.ts'
+import { socialPicturePath } from '../pictures/social-picture-path.ts'
+
+type Business = Awaited<ReturnType<typeof readListing>>
+
+/** A listing, as far as it says something of itself. */
+export function businessData(business: Business, slug: string) {
+  const path = `/business/${slug}`
+  return ({ baseUrl }: { baseUrl: string }): RoofingContractorLeaf => ({
+    '@type': 'RoofingContractor',
+    '@id': `${baseUrl}${path}#business`,
+    name: business.name,
+    url: baseUrl + path,
+    image: [baseUrl + socialPicturePath(path), baseUrl + picturePath(business)],
+    logo: baseUrl + logoPath(business),
+    address: addressOf(business),
+    areaServed: { '@type': 'AdministrativeArea', name: `${region.name}, ${region.state}` },
+    makesOffer: business.categories.map(name => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Service', name },
+    })),
+    ...(business.description && { description: business.description }),
+    ...(business.phone && { telephone: business.phoneE164 ?? business.phone }),
+    ...sameAsOf(business.site),
+    ...pointOf(business),
+    ...ratingOf(business),
+    ...licenseOf(business.licenseNumber),
+    ...(business.hours.length > 0 && { openingHoursSpecification: business.hours.map(openingOf) }),
+  })
+}
+
+function addressOf({ street, city, state, postalCode }: Business): RoofingContractorLeaf['address'] {
+  return {
+    '@type': 'PostalAddress',
+    addressLocality: city,
+    addressRegion: state,
+    addressCountry: region.country,
+    ...(street && { streetAddress: street }),
+    ...(postalCode && { postalCode }),
+  }
+}
+
+function sameAsOf(site: string): Pick<RoofingContractorLeaf, 'sameAs'> {
+  const url = websiteUrl(site)
+  return url ? { sameAs: url } : {}
+}
+
+function pointOf({ lat, lon }: Business): Pick<RoofingContractorLeaf, 'geo'> {
+  if (lat === null || lon === null) return {}
+  return { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon } }
+}
+
+/** A rating that nobody gave is not a rating of zero. */
+function ratingOf({ rating, reviews }: Business): Pick<RoofingContractorLeaf, 'aggregateRating'> {
+  if (reviews === 0 || rating === 0) return {}
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating,
+      reviewCount: reviews,
+      bestRating: 5,
+      worstRating: Math.min(1, rating),
+    },
+  }
+}
+
+function licenseOf(number: string): Pick<RoofingContractorLeaf, 'hasCredential' | 'identifier'> {
+  if (!number) return {}
+  return {
+    identifier: { '@type': 'PropertyValue', propertyID: 'Florida contractor license', value: number },
+    hasCredential: {
+      '@type': 'EducationalOccupationalCredential',
+      credentialCategory: 'license',
+      identifier: number,
+      recognizedBy: { '@type': 'Organization', name: 'Florida Department of Business and Professional Regulation' },
+    },
+  }
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** A span that ends at midnight ends at 23:59: 00:00 would be the morning of the same day. */
+function openingOf({ weekday, opens, closes }: OpeningHours): OpeningHoursSpecificationLeaf {
+  const last = closes === 1440 || closes - opens === 1440 ? 1439 : closes % 1440
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: weekdays[weekday - 1] ?? 'Monday',
+    opens: clockTime(closes - opens === 1440 ? 0 : opens),
+    closes: clockTime(last),
+  }
+}
+
+function clockTime(minute: number) {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}

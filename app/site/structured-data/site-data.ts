@@ -1,0 +1,38 @@
+import type { OrganizationLeaf, SearchActionLeaf, WebSiteLeaf, WithActionConstraints } from 'schema-dts'
+import { phoneLink } from '#domain/directory/business.ts'
+import { region } from '#domain/settings/region.ts'
+import type { SiteFacts } from '../layout/site-facts.ts'
+import { socialPicturePath } from '../pictures/social-picture-path.ts'
+
+/** The site, and how it is searched. */
+export function siteData({ baseUrl, site }: SiteFacts): WebSiteLeaf {
+  const search: WithActionConstraints<SearchActionLeaf> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${baseUrl}/?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  }
+  return {
+    '@type': 'WebSite',
+    '@id': `${baseUrl}/#site`,
+    name: site.title,
+    url: `${baseUrl}/`,
+    inLanguage: 'en',
+    publisher: { '@id': `${baseUrl}/#operator` },
+    potentialAction: search,
+  }
+}
+
+/** Who runs the site. */
+export function operatorData({ baseUrl, site }: SiteFacts): OrganizationLeaf {
+  const dialled = phoneLink(site.phone, null)?.replace('tel:', '')
+  return {
+    '@type': 'Organization',
+    '@id': `${baseUrl}/#operator`,
+    name: site.title,
+    url: `${baseUrl}/`,
+    image: baseUrl + socialPicturePath('/'),
+    areaServed: { '@type': 'AdministrativeArea', name: `${region.name}, ${region.state}` },
+    ...(dialled && { telephone: dialled }),
+    ...(site.email && { email: site.email }),
+  }
+}

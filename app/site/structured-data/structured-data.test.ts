@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { buildListing } from '#tests/support/builders.ts'
+import { thingsIn } from '#tests/support/structured-data.ts'
+import { testSite } from '#tests/support/test-site.ts'
+import { vocabularyFaults } from '#tests/support/vocabulary.ts'
+import { articleData, faqData, howToData } from './article-data.ts'
+
+const full = {
+  phone: '561-555-0100',
+  site: 'ace.example.com',
+  description: 'Tile and shingle.',
+  street: '12 Palm Way',
+  postalCode: '33432',
+  lat: 26.36,
+  lon: -80.12,
+  rating: 4.8,
+  reviews: 127,
+  licenseNumber: 'CCC1234567',
+  featured: true,
+  emergency: true,
+}
+
+async function siteWithListing(listing = {}) {
+  const built = await testSite()
+  const { id } = await buildListing(built.app, { ...full, ...listing })
+  const hours = [
+    { businessId: id, weekday: 1, opens: 0, closes: 1440 },
+    { businessId: id, weekday: 2, opens: 480, closes: 1080 },
+    { businessId: id, weekday: 5, opens: 1200, closes: 1560 },
+    { businessId: id, weekday: 6, opens: 600, closes: 1440 },
+  ]
+  await built.app.db.insertInto('businessHours').values(hours).execute()
+  return built
+}
+
+test('what every kind of page says for machines is in schema.org’s words', async () => {
+  const { get } = await siteWithListing()
+  const kinds = new Set<unknown>()
+  for (const path of [
+    '/',
+    '/?city=Boca+Raton',
+    '/?q=ace',
+    '/business/ace-roofing',
+    '/roofers',
+    '/roofers/boca-raton',
+    '/roofers/boca-raton/emergency-roof-repair',
+    '/guides/vet-roofer',
+    '/services/storm-damage',
+  ]) {
+    const things = thingsIn((await get(path)).html)
+    expect(things.length, path).toBeGreaterThan(0)
+    expect(
+      things.flatMap(thing => vocabularyFaults(thing)),
+      path,
+    ).toEqual([])
+    for (const thing of things) kinds.add(thing['@type'])
+  }
+  expect([...kinds].sort()).toEqual([
+    'Article',
+    'BreadcrumbList',
+    'ItemList',
+    'Organization',
+    'RoofingContractor',
+    'WebSite',
+  ])
+})
+
+test('a business says where it is, when it is open, how it is rated and under which license it works', async () => {
+  const { get } = await siteWithListing()
+  const [business] = thingsIn((await get('/business/ace-roofing')).html)
+  expect(business).toMatchObject({
+    '@type': 'RoofingContractor',
+    name: 'Ace Roofing',
+    url: 'https://directory.example/business/ace-roofing',
+    telephone: '+15615550100',
+    sameAs: 'https://ace.example.com/',
+    address: { streetAddress: '12 Palm Way', addressLocality: 'Boca Raton', addressRegion: 'FL', postalCode: '33432' },
+    geo: { latitude: 26.36, longitude: -80.12 },
+    areaServed: { name: 'Palm Beach County, FL' },
+    aggregateRating: { ratingValue: 4.8, reviewCount: 127 },
+    identifier: { value: 'CCC1234567' },
+    hasCredential: { credentialCategory: 'license', identifier: 'CCC1234567' },
+    openingHoursSpecification: [
+      { dayOfWeek: 'Monday', opens: '00:00', closes: '23:59' },
+      { dayOfWeek: 'Tuesday', opens: '08:00', closes: '18:00' },
+      { dayOfWeek: 'Friday', opens: '20:00', closes: '02:00' },
+      { dayOfWeek: 'Saturday', opens: '10:00', closes: '23:59' },
+    ],
+  })
+})
+
+test('a business that says little is not made to say more', async () => {
+  const { app, get } = await testSite()
+  await buildListing(app, { phone: '', phoneE164: null })
+  const [business] = thingsIn((await get('/business/ace-roofing')).html)
+  expect(vocabularyFaults(business)).toEqual([])
+  for (const missing of ['aggregateRating', 'hasCredential', 'geo', 'telephone', 'openingHoursSpecification', 'sameAs'])
+    expect(business).not.toHaveProperty(missing)
+})
+
+test('nobody’s name ends the block that tells of him', async () => {
+  const { app, get } = await testSite()
+  const name = '</script><script>alert(1)</script><!-- & "Sons"'
+  await buildListing(app, { slug: 'x', name, description: '\u2028</SCRIPT >', featured: true })
+  for (const path of ['/business/x', '/?city=Boca+Raton', '/roofers/boca-raton']) {
+    const { html } = await get(path)
+    expect(html, path).not.toContain('<script>alert')
+    expect(html.match(/<\/script/gi)?.length, path).toBe(html.match(/<script/gi)?.length)
+    expect(JSON.stringify(thingsIn(html)), path).toContain(JSON.stringify(name).slice(1, -1))
+  }
+})
+
+test('guides, instructions and questions have words of their own', () => {
+  const site = { baseUrl: 'https://directory.example', isIndexed: true, site: { title: 'Roofs', phone: '', email: '' } }
+  const [published, reviewed] = ['2026-01-02', '2026-11-21']
+  const article = articleData({
+    path: '/guides/x',
+    title: 'X',
+    description: 'X.',
+    published,
+    reviewed,
+    language: 'en',
+  })(site)
+  const howTo = howToData({ path: '/guides/x', name: 'Do X', steps: [{ name: 'First', text: 'Begin.' }] })(site)
+  const faq = faqData([{ question: 'Why?', answer: 'Because.' }])()
+  for (const thing of [article, howTo, faq]) expect(vocabularyFaults(thing)).toEqual([])
+  expect(article).toMatchObject({ datePublished: published, dateModified: reviewed, headline: 'X' })
+})
+
+test.each([
+  [{ '@type': 'Roofer' }, 'unknown type Roofer'],
+  [{ '@type': 'RoofingContractor', stars: 5 }, 'stars is no property'],
+  [{ '@type': 'RoofingContractor', url: '/business/ace' }, 'no whole address'],
+  [{ '@type': 'RoofingContractor', name: 5 }, 'may not be a number'],
+  [{ '@type': 'RoofingContractor', address: { '@type': 'Offer' } }, 'may be PostalAddress or Text'],
+  [{ '@type': 'OpeningHoursSpecification', opens: '25:00' }, "may not be '25:00'"],
+  [{ '@type': 'OpeningHoursSpecification', dayOfWeek: 'Freitag' }, "may not be 'Freitag'"],
+  [{ '@type': 'Article', datePublished: 'yesterday' }, "may not be 'yesterday'"],
+])('the check finds what is not in the vocabulary: %j', (thing, fault) => {
+  expect(vocabularyFaults(thing).join()).toContain(fault)
+})

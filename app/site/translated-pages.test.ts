@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { standardCategories } from '#domain/directory/category.ts'
+import { answerQuote } from '#domain/quotes/answer-quote.server.ts'
+import { type Language, pathIn } from '#platform/language.ts'
+import { buildAvailability } from '#tests/support/build-availability.ts'
+import { buildRequest } from '#tests/support/build-request.ts'
+import { buildListing, visitor } from '#tests/support/builders.ts'
+import { testSite } from '#tests/support/test-site.ts'
+import { visibleTexts } from '#tests/support/visible-texts.ts'
+import { counterparts } from './translated-paths.ts'
+
+const others = ['es', 'ht'] as const
+const site = 'https://directory.example'
+
+/** Names, numbers and what a person wrote are the same in every language; so is a word of two languages. */
+const common = [
+  /^[^\p{L}]*$/u,
+  /^(Ace|Bay|Cay|Day) (Roofing|Tarps)/,
+  /^(Roof Rescue|English|Español|Kreyòl|911|MyFloridaCFO\.com|Florida Department of Financial Services,)$/,
+  /^(West Palm Beach|Boca Raton|Delray Beach|Lake Worth|Boynton Beach)\b/,
+  /^(Roofers since 1987\.|12 Palm Way · .*|office@|ace\.example\.com|CCC1234567|Six tiles slipped\.)/,
+  /^(Marisol|marisol@|example\.com|And the ceiling sags\.)/,
+  /^\d+ min$/,
+  /^404 \| Roof Rescue$/,
+]
+/** Of these the other language has the same. */
+const cognates: Record<'es' | 'ht', readonly string[]> = { es: ['No'], ht: [] }
+
+test('a translated page says its language, names its counterparts, and has no English left', async () => {
+  const { app, get } = await testSite({ isDemonstration: true })
+  for (const path of await pagesOf(app)) {
+    const english = await get(path)
+    expect(english.html, path).toContain('<html lang="en">')
+    for (const language of others) {
+      const own = await get(pathIn(language, path))
+      expect([own.status, own.location], path).toEqual([english.status, null])
+      expect(own.html, path).toContain(`<html lang="${language}">`)
+      expect(leftovers(english.html, own.html, language), pathIn(language, path)).toEqual([])
+      if (!counterparts(path)) continue
+      expect(alternatesIn(own.html), path).toEqual(alternatesIn(english.html))
+      expect(switchIn(own.html), path).toEqual(switchIn(english.html))
+    }
+  }
+})
+
+test('what is refused is refused in the language of the page', async () => {
+  const { app, post } = await testSite({ limits: { 'add-to-request': { times: 1, seconds: 3_600 } } })
+  const ace = await buildListing(app)
+  const { token } = await buildRequest(app, { listings: [ace] })
+  const quote = '/business/ace-roofing/quote'
+  const good = { name: 'Marisol', email: 'marisol@example.com', phone: '', message: 'Six tiles slipped.' }
+  const forms: [string, Record<string, string>][] = [
+    [quote, { name: '', email: 'x', phone: '5'.repeat(50), message: '' }],
+    [quote, { ...good, fax_number: '561' }],
+    [quote, { ...good, also: 'nobody' }],
+    ['/business/nobody/quote', good],
+    [`/requests/${token}`, { message: '' }],
+    [`/requests/${token}`, { message: 'Six tiles slipped.', fax_number: '1' }],
+    ['/requests/nobody/withdraw', {}],
+  ]
+  for (const [path, form] of forms) {
+    const english = await post(path, form)
+    expect(english.status, path).toBeGreaterThan(399)
+    for (const language of others) {
+      const own = await post(pathIn(language, path), form)
+      expect(own.status, path).toBe(english.status)
+      expect(own.html, path).toContain(`<html lang="${language}">`)
+      expect(leftovers(english.html, own.html, language), pathIn(language, path)).toEqual([])
+    }
+  }
+})
+
+test('search engines learn where a page stands in each language', async () => {
+  const { app, get } = await testSite()
+  await buildListing(app)
+  for (const path of ['/emergency-help', '/business/ace-roofing', '/ht/business/ace-roofing/quote']) {
+    const english = path.replace(/^\/ht/, '')
+    expect(alternatesIn((await get(path)).html), path).toEqual([
+      `en ${site}${english}`,
+      `es ${site}/es${english}`,
+      `ht ${site}/ht${english}`,
+      `x-default ${site}${english}`,
+    ])
+  }
+  expect(alternatesIn((await get('/')).html)).toEqual([])
+})
+
+test('links inside a translated page stay in its language, or say that they lead to an English one', async () => {
+  const { app, get } = await testSite({ isDemonstration: true })
+  for (const path of await pagesOf(app))
+    for (const language of others) {
+      const { html } = await get(pathIn(language, path))
+      const links = [...html.matchAll(/<a ([^>]*)>/g)].map(([, attributes = '']) => attributes)
+      const ours = links.filter(attributes => /href="\/(?!pictures|sandbox|account)/.test(attributes))
+      expect(ours.length, path).toBeGreaterThan(10)
+      const stray = ours.filter(
+        attributes => !attributes.includes(`href="/${language}/`) && !/hrefLang="/i.test(attributes),
+      )
+      // A photo of a request is a photo in every language.
+      expect(stray.filter(attributes => !attributes.includes('/photos/'))).toEqual([])
+      expect(html).not.toMatch(new RegExp(`action="/(?!${language}/)`))
+    }
+})
+
+test('a page of one language offers the others where they begin, and /es alone leads there', async () => {
+  const { get } = await testSite()
+  expect(switchIn((await get('/savings?zip=33401')).html)).toEqual([
+    'en /savings?zip=33401',
+    'es /es/emergency-help',
+    'ht /ht/emergency-help',
+  ])
+  for (const language of others)
+    expect(await get(`/${language}`)).toMatchObject({ status: 302, location: `/${language}/emergency-help` })
+})
+
+test('the menu of languages is a list of links, large enough for a thumb and without a script', async () => {
+  const { html } = await (await testSite()).get('/emergency-help')
+  const header = /<header.*?<\/header>/s.exec(html)?.[0] ?? ''
+  const menu = /<details[^>]*>(?:(?!<\/details>).)*lang="es".*?<\/details>/s.exec(header)?.[0] ?? ''
+  expect(menu).toMatch(/<summary class="[^"]*min-h-11/)
+  const links = [...menu.matchAll(/<a ([^>]*)>([^<]*)</g)]
+  expect(links.map(([, , name]) => name)).toEqual(['English', 'Español', 'Kreyòl'])
+  for (const [, attributes] of links) expect(attributes).toMatch(/class="[^"]*min-h-11/)
+})
+
+test('a former address leads on in the same language', async () => {
+  const { app, get } = await testSite()
+  const { id } = await buildListing(app)
+  await app.db.insertInto('businessSlugs').values({ slug: 'ace-roofs', businessId: id, current: false }).execute()
+  for (const language of others) {
+    expect((await get(`/${language}/business/ace-roofs`)).location).toBe(`/${language}/business/ace-roofing`)
+    const quote = await get(`/${language}/business/ace-roofs/quote?triage=nrlnhn`)
+    expect(quote.location).toBe(`/${language}/business/ace-roofing/quote?triage=nrlnhn`)
+  }
+})
+
+/** Every kind of page that stands in all languages, with as much on it as it can show. */
+async function pagesOf(app: App) {
+  const full = { description: 'Roofers since 1987.', site: 'https://ace.example.com', street: '12 Palm Way' }
+  const marks = { rating: 4.9, reviews: 1_247, featured: true, verified: true, licenseNumber: 'CCC1234567' }
+  const near = { lat: 26.3587, lon: -80.0831, serviceMiles: 10 }
+  const ace = await buildListing(app, { ...full, ...marks, ...near, emergency: true, responseMinutes: 30 })
+  const bay = await buildListing(app, { name: 'Bay Roofing', emergency: true, category: 'Emergency Tarping' })
+  const cay = await buildListing(app, { name: 'Cay Tarps', emergency: true, city: 'Delray Beach', phone: 'by mail' })
+  for (const category of standardCategories) await buildListing(app, { name: `Day Roofing ${category}`, category })
+  await buildAvailability(app, ace.id, { state: 'available', untilHours: 4 })
+  await buildAvailability(app, bay.id, { state: 'busy', untilHours: 30 })
+  await buildAvailability(app, cay.id, { state: 'busy', untilHours: -1, saidHoursAgo: 3 })
+  await buildListing(app, { name: 'Day Gone', slug: 'gone', removedAt: app.clock.now() })
+  await app.db
+    .insertInto('businessHours')
+    .values([
+      { businessId: ace.id, weekday: 3, opens: 480, closes: 1080 },
+      { businessId: ace.id, weekday: 4, opens: 0, closes: 1440 },
+    ])
+    .execute()
+  const { token, answers } = await buildRequest(app, { listings: [ace, bay, cay], triage: 'nrlnhn' })
+  const inputs = [
+    { answer: 'on-my-way', callTime: undefined, callAt: '' },
+    { answer: 'call-at', callTime: '1-hour', callAt: '' },
+    { answer: 'cannot-help', callTime: undefined, callAt: '' },
+  ] as const
+  for (const [index, input] of inputs.entries())
+    await answerQuote(app, visitor('contractor'), { token: answers[index] ?? '', input })
+  const waiting = await buildRequest(app, { listings: [ace], quote: { message: 'And the ceiling sags.' } })
+  const categoryPages = standardCategories.map(category => `/business/day-roofing-${slugPart(category)}`)
+  return [
+    ...[
+      '/emergency-help',
+      '/emergency-help?city=Boca+Raton',
+      '/emergency-help?city=Atlantis',
+      '/saved',
+      '/guides/emergency-checklist',
+      '/nope',
+    ],
+    ...['', 'n', 'nr', 'nrl', 'nrln', 'nrlnh', 'nrlnhn', 'nnunot', 'ndsnou', 's00000', 'c00000', 'x'].map(
+      code => `/emergency-help/triage?answers=${code}`,
+    ),
+    ...['', '/quote', '/quote?triage=nrlnhn', '/reviews'].map(part => `/business/ace-roofing${part}`),
+    ...['bay-roofing', 'cay-tarps', 'gone', 'nobody', 'gone/quote'].map(name => `/business/${name}`),
+    ...[`/requests/${token}`, `/requests/${waiting.token}`, '/requests/nobody', '/reviews/nobody'],
+    ...categoryPages,
+  ]
+}
+
+function slugPart(category: string) {
+  return category.toLowerCase().replaceAll(' ', '-')
+}
+
+function leftovers(english: string, own: string, language: 'es' | 'ht') {
+  const said = new Set(visibleTexts(english))
+  return visibleTexts(own)
+    .filter(text => said.has(text))
+    .filter(text => !common.some(pattern => pattern.test(text)) && !cognates[language].includes(text))
+}
+
+function alternatesIn(html: string) {
+  const links = [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/gi)]
+  return links.map(([, language, href]) => `${language} ${href}`)
+}
+
+function switchIn(html: string) {
+  const header = /<header.*?<\/header>/s.exec(html)?.[0] ?? ''
+  const links = [...header.matchAll(/<a href="([^"]+)" lang="(\w+)"/g)]
+  return links.map(([, href, language]: (string | Language | undefined)[]) => `${language} ${href}`)
+}

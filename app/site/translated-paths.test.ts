@@ -1,0 +1,52 @@
+import * as build from 'virtual:react-router/server-build'
+import { expect, test } from 'vitest'
+import { englishPath, languageOf, languageOfPath, languages, pathIn } from '#platform/language.ts'
+import { counterparts, linkIn, switchPaths, translatedPaths } from './translated-paths.ts'
+
+test('a path says its language, and only a whole first part of it does', () => {
+  expect(languageOfPath('/es/emergency-help')).toBe('es')
+  expect(languageOfPath('/ht')).toBe('ht')
+  for (const path of ['/', '/business/es', '/estimates', '/ES/emergency-help', '/fr/emergency-help', '//es/x'])
+    expect(languageOfPath(path), path).toBe('en')
+  expect(languageOf('https://directory.example/ht/requests/x?y=/es/')).toBe('ht')
+})
+
+test('a path goes into every language and back', () => {
+  for (const language of languages) expect(englishPath(pathIn(language, '/emergency-help'))).toBe('/emergency-help')
+  expect(englishPath('/es')).toBe('/')
+})
+
+test('every address on the list has a route in each language, and every translated route is on the list', () => {
+  const paths = Object.values(build.routes).flatMap(route => route?.path ?? [])
+  for (const language of ['es', 'ht']) {
+    const routed = paths.filter(path => path.startsWith(`${language}/`)).map(path => path.slice(3))
+    expect(routed.toSorted()).toEqual(translatedPaths.toSorted())
+  }
+})
+
+test('a link stays in its language where the page exists in it, and is marked where it does not', () => {
+  expect(linkIn('es', '/emergency-help?city=Boca+Raton')).toEqual({ href: '/es/emergency-help?city=Boca+Raton' })
+  expect(linkIn('ht', '/business/ace/quote')).toEqual({ href: '/ht/business/ace/quote' })
+  expect(linkIn('es', '/savings')).toEqual({ href: '/savings', hrefLang: 'en' })
+  expect(linkIn('ht', '/business/ace/problem')).toEqual({ href: '/business/ace/problem', hrefLang: 'en' })
+  expect(linkIn('es', '/es/emergency-help')).toEqual({ href: '/es/emergency-help' })
+  expect(linkIn('en', '/savings')).toEqual({ href: '/savings' })
+})
+
+test('the switch keeps page and query; from a page in one language it leads to emergency help in another', () => {
+  const pathsOf = (path: string) => switchPaths(path).map(({ path }) => path)
+  const triage = ['/emergency-help/triage?answers=n', '/es/emergency-help/triage?answers=n']
+  expect(pathsOf(triage[1] ?? '')).toEqual([...triage, '/ht/emergency-help/triage?answers=n'])
+  expect(pathsOf('/savings?zip=33401')).toEqual(['/savings?zip=33401', '/es/emergency-help', '/ht/emergency-help'])
+  expect(pathsOf('/es/nope')).toEqual(['/emergency-help', '/es/nope', '/ht/emergency-help'])
+})
+
+test('a page in one language has no counterparts', () => {
+  expect(counterparts('/savings')).toBeUndefined()
+  expect(counterparts('/business/ace/quote/nope')).toBeUndefined()
+  expect(counterparts('/ht/business/ace')?.map(({ path }) => path)).toEqual([
+    '/business/ace',
+    '/es/business/ace',
+    '/ht/business/ace',
+  ])
+})

@@ -1,0 +1,49 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Field } from './field.tsx'
+
+type Props = {
+  name: string
+  label: string
+  fault?: string | undefined
+  hint?: string
+  isNew?: boolean
+  words?: { show: string; hide: string }
+}
+
+/** A password with a button that shows it. Without a script it stays hidden, and so does the button. */
+export function PasswordField({ name, label, fault, hint, isNew = false, words }: Props) {
+  const [isShown, setShown] = useState(false)
+  const [isRunning, setRunning] = useState(false)
+  useEffect(() => setRunning(true), [])
+  const { show, hide } = words ?? { show: 'Show password', hide: 'Hide password' }
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <Field name={name} label={label} fault={fault}>
+      {control => (
+        <>
+          {hint && <p className="text-sm text-ink-3">{hint}</p>}
+          <div className="relative">
+            <input
+              {...control}
+              className={`${control.className} pr-14`}
+              type={isShown ? 'text' : 'password'}
+              autoComplete={isNew ? 'new-password' : 'current-password'}
+              required
+            />
+            {isRunning && (
+              <button
+                type="button"
+                onClick={() => setShown(!isShown)}
+                aria-label={isShown ? hide : show}
+                className="absolute inset-y-0 right-0.5 grid w-12 cursor-pointer place-items-center rounded-control text-ink-2 hover:text-ink"
+              >
+                <Icon aria-hidden className="size-5" />
+              </button>
+            )}
+          </div>
+        </>
+      )}
+    </Field>
+  )
+}

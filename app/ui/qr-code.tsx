@@ -1,0 +1,28 @@
+import type { QrPicture } from '#platform/qr-code.ts'
+
+type Props = {
+  picture: QrPicture
+  /** For who cannot see it: what it leads to. */
+  label: string
+  /** Of its side, in pixels. */
+  size?: number
+  className?: string
+}
+
+/** A QR code, black on white in either colour scheme, for a phone's camera. It is drawn where the text is: on the server. */
+export function QrCode({ picture: { size: side, path }, label, size = 160, className }: Props) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <path fill="#fff" d={`M0 0h${side}v${side}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  )
+}

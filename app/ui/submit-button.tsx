@@ -1,0 +1,16 @@
+import { useNavigation } from 'react-router'
+import { button } from './button.ts'
+
+type Props = { children: string; busy: string; look?: keyof typeof button; name?: string; value?: string }
+
+/** Sends its form. While that is under way it says so and cannot be pressed again. */
+export function SubmitButton({ children, busy, look = 'filled', ...given }: Props) {
+  const { state, formData } = useNavigation()
+  const isMine = given.name === undefined || formData?.get(given.name) === given.value
+  const isBusy = state !== 'idle' && formData !== undefined && isMine
+  return (
+    <button type="submit" {...given} disabled={isBusy} className={button[look]}>
+      {isBusy ? busy : children}
+    </button>
+  )
+}

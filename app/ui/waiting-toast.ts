@@ -1,0 +1,27 @@
+import { readCookie, writeCookie } from '#platform/cookies.ts'
+
+/** Words for the page that somebody is sent to. They wait in a cookie that a script reads and takes away. */
+export const waitingToasts = {
+  'signed-in': { title: 'Login Successful', text: 'Welcome to the admin dashboard', isBad: false },
+  'access-denied': { title: 'Access Denied', text: 'Please log in to access the admin dashboard', isBad: true },
+  'settings-saved': { title: 'Success', text: 'Settings updated successfully', isBad: false },
+  'signed-out': { title: 'Logged Out', text: undefined, isBad: false },
+} as const
+
+export type WaitingToast = keyof typeof waitingToasts
+
+const name = 'toast'
+
+/** The `Set-Cookie` header that leaves a word for the next page. It says nothing secret and needs no https. */
+export function leaveToast(toast: WaitingToast) {
+  return writeCookie({ name, value: toast, maxAgeSeconds: 10, https: false, isReadable: true })
+}
+
+/** In the browser: the word that was left, once. */
+export function takeToast() {
+  const value = readCookie(document.cookie, name)
+  if (value === undefined) return undefined
+  // Where a browser has no such store the word goes by itself, in ten seconds.
+  if ('cookieStore' in window) void cookieStore.delete(name)
+  return Object.entries(waitingToasts).find(([toast]) => toast === value)?.[1]
+}
