@@ -1,0 +1,26 @@
+import { index, route } from '@react-router/dev/routes'
+
+/** The six tabs and the inbox stand in the dashboard's layout; each is a page of its own. */
+export const adminRoutes = [
+  route('admin-login', 'admin/sign-in/admin-login-page.tsx'),
+  route('admin-login/two-step', 'admin/sign-in/admin-second-step-page.tsx'),
+  route('admin/old-listings', 'admin/old-listings/old-listings-route.ts'),
+  route('admin/logout', 'admin/sign-in/admin-logout-route.ts'),
+  route('admin', 'admin/layout/admin-layout.tsx', [
+    index('admin/businesses/businesses-page.tsx'),
+    route('businesses/new', 'admin/businesses/add-business-page.tsx'),
+    route('businesses/:id', 'admin/businesses/edit-business-page.tsx'),
+    route('businesses/:id/photos', 'admin/businesses/business-photos-page.tsx'),
+    route('businesses/:id/check', 'admin/businesses/check-business-page.tsx'),
+    route('businesses/:id/history', 'admin/businesses/business-history-page.tsx'),
+    route('settings', 'admin/settings/settings-page.tsx'),
+    route('settings/configuration', 'admin/settings/configuration-page.tsx'),
+    ...['import', 'tools', 'reports', 'api'].map(name =>
+      route(name, 'admin/layout/unfilled-page.tsx', { id: `admin/${name}` }),
+    ),
+    route('inbox', 'admin/inbox/inbox-page.tsx', [route(':kind/:id', 'admin/inbox/item-page.tsx')]),
+    route('inbox/claim/:id/document', 'admin/inbox/claim-document-route.ts'),
+    route('audit', 'admin/audit/audit-page.tsx'),
+    route('audit/export.csv', 'admin/audit/export-audit-route.ts'),
+  ]),
+]

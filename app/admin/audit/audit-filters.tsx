@@ -1,0 +1,56 @@
+import { Form } from 'react-router'
+import { auditActors } from '#domain/audit/audit-entry.ts'
+import type { AuditQuery } from '#domain/audit/audit-query.ts'
+import { sayAction, auditWords as words } from '#domain/audit/audit-words.ts'
+import { button } from '#ui/button.ts'
+import { ChoiceField } from '../businesses/choice-field.tsx'
+
+type Props = { query: AuditQuery; actions: string[] }
+
+const control = 'min-h-11 w-full rounded-control border border-edge bg-surface px-3 text-ink'
+const { filters } = words
+
+/** Whose changes, which, of which listing, and of which day: a form that reads the log. */
+export function AuditFilters({ query, actions }: Props) {
+  const known = [...new Set(['', query.action, ...actions])]
+  const actionWords = Object.fromEntries(known.map(action => [action, action === '' ? filters.any : sayAction(action)]))
+  return (
+    <search className="mt-4 block">
+      <Form
+        action="/admin/audit"
+        className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto_auto] lg:items-end"
+      >
+        <ChoiceField
+          name="actor"
+          label={filters.actor}
+          values={auditActors}
+          words={words.actors}
+          chosen={query.actor}
+        />
+        <ChoiceField name="action" label={filters.action} values={known} words={actionWords} chosen={query.action} />
+        <div className="grid gap-1.5">
+          <label htmlFor="listing" className="text-[15px] font-semibold">
+            {filters.listing}
+          </label>
+          <input
+            id="listing"
+            name="listing"
+            maxLength={200}
+            defaultValue={query.listing}
+            placeholder={words.listingHint}
+            className={control}
+          />
+        </div>
+        <div className="grid gap-1.5">
+          <label htmlFor="day" className="text-[15px] font-semibold">
+            {filters.day}
+          </label>
+          <input id="day" name="day" type="date" defaultValue={query.day} className={control} />
+        </div>
+        <button type="submit" className={`${button.outlined} min-h-11! px-4!`}>
+          {filters.show}
+        </button>
+      </Form>
+    </search>
+  )
+}

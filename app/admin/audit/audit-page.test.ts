@@ -1,0 +1,71 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { flagListings } from '#domain/listings/flag-listings.server.ts'
+import { buildAccount, buildSession } from '#tests/support/build-account.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+async function desk() {
+  const site = await testSite()
+  const { app } = site
+  const admin = await buildAccount(app, { kind: 'admin', email: 'op@example.com' })
+  const { cookie } = await buildSession(app, admin)
+  const ace = await buildListing(app, { name: 'Ace & Sons', slug: 'ace' })
+  const flag = (value: boolean) =>
+    flagListings(app, admin.caller, { chosen: { ids: [ace.id] }, flag: 'featured', value })
+  return { ...site, ace, flag, read: (path: string) => site.get(path, { cookie }) }
+}
+
+test('the log says who did what to which listing, and when', async () => {
+  const { read, flag, ace } = await desk()
+  expect((await read('/admin/audit')).html).toContain('No changes match these filters.')
+  await flag(true)
+
+  const { status, html } = await read('/admin/audit')
+
+  expect(status).toBe(200)
+  expect(html).toMatch(/July 1, 2026, 8:00 am<\/td>.*op@example\.com<\/td>.*Set featured<\/td>/s)
+  expect(html).toContain(`href="/admin/businesses/${ace.id}/history"`)
+  expect(html).toContain('Ace &amp; Sons')
+  expect(html).not.toContain('Build listing')
+})
+
+test('the filters stand in the form, in the paging and in the export', async () => {
+  const { read, flag } = await desk()
+  for (let number = 0; number < 52; number++) await flag(number % 2 === 0)
+
+  const { html } = await read('/admin/audit?action=set-featured&listing=Ace+%26+Sons&day=2026-07-01')
+  expect(html).toContain('value="Ace &amp; Sons"')
+  expect(html).toContain('value="2026-07-01"')
+  expect(html).toMatch(/<option value="set-featured" selected="">/)
+  expect(html).toContain('href="/admin/audit/export.csv?action=set-featured&amp;')
+
+  const first = (await read('/admin/audit')).html
+  const older = /href="(\/admin\/audit\?after=[^"]+)"/.exec(first)?.[1] ?? ''
+  const second = (await read(older)).html
+  expect(second.match(/Set featured<\/td>|Clear featured<\/td>/g)).toHaveLength(2)
+  expect(second).toContain('>Newest</a>')
+  expect((await read('/admin/audit?day=yesterday&after=x&actor=nobody&action=DROP')).status).toBe(200)
+})
+
+test('the export is a file with all that the filters leave', async () => {
+  const { read, flag } = await desk()
+  for (let number = 0; number < 5; number++) await flag(number % 2 === 0)
+
+  const { html: csv, headers } = await read('/admin/audit/export.csv?action=set-featured')
+
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="audit_2026-07-01.csv"')
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  const rows: string[][] = parse(csv, { bom: true })
+  expect(rows).toHaveLength(4)
+  expect(rows[1]).toEqual(expect.arrayContaining(['op@example.com', 'Set featured', 'Ace & Sons']))
+})
+
+test('nobody but the operator reads the log or takes it away', async () => {
+  const { app, get } = await desk()
+  const { cookie } = await buildSession(app, await buildAccount(app))
+  for (const headers of [{ cookie: '' }, { cookie }])
+    for (const path of ['/admin/audit', '/admin/audit/export.csv'])
+      expect((await get(path, headers)).location).toBe('/admin-login')
+})

@@ -1,0 +1,68 @@
+import { Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { appContext, type RouteHandle } from '#context.ts'
+import { auditSearch } from '#domain/audit/audit-entry.ts'
+import { auditQuery } from '#domain/audit/audit-query.ts'
+import { auditWords as words } from '#domain/audit/audit-words.ts'
+import { readActions, readAudit } from '#domain/audit/audited-changes.server.ts'
+import { readQuery } from '#platform/forms.ts'
+import { button } from '#ui/button.ts'
+import { requireAdmin } from '../layout/admin-guard.ts'
+import type { Route } from './+types/audit-page'
+import { AuditFilters } from './audit-filters.tsx'
+import { AuditTable } from './audit-table.tsx'
+
+export const handle: RouteHandle = { permission: 'use-dashboard', hydrate: true, isBare: true }
+
+const pageSize = 50
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const app = context.get(appContext)
+  const query = auditQuery.parse(readQuery(request))
+  const [page, actions] = await Promise.all([readAudit(app, query, pageSize), readActions(app, query.actor)])
+  return { query, actions, ...page }
+}
+
+/** Who changed what, and when: every change that any door made. */
+export default function AuditPage({ loaderData: { query, actions, entries, hasMore } }: Route.ComponentProps) {
+  const search = auditSearch(query)
+  const last = entries.at(-1)
+  return (
+    <>
+      <title>Audit | Admin</title>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2>{words.title}</h2>
+        <a href={`/admin/audit/export.csv${search}`} className={`${button.outlined} min-h-11! px-4!`}>
+          <Download aria-hidden className="size-5" /> {words.export}
+        </a>
+      </div>
+      <p className="mt-2 text-ink-2">{words.intro}</p>
+      <AuditFilters key={search} query={query} actions={actions} />
+      {entries.length === 0 ? (
+        <p className="mt-5 rounded-panel border border-line bg-surface px-6 py-14 text-center text-ink-2">
+          {words.empty}
+        </p>
+      ) : (
+        <AuditTable entries={entries} />
+      )}
+      {(query.after || hasMore) && (
+        <nav aria-label="Pages of the audit log" className="mt-5 flex flex-wrap justify-end gap-2">
+          {query.after && (
+            <Link to={`/admin/audit${search}`} className={`${button.outlined} min-h-11! px-4!`}>
+              {words.newest}
+            </Link>
+          )}
+          {hasMore && last && (
+            <Link
+              to={`/admin/audit${search === '' ? '?' : `${search}&`}after=${last.id}`}
+              className={`${button.outlined} min-h-11! px-4!`}
+            >
+              {words.older}
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { type AuditEntry, touchedLimit } from '#domain/audit/audit-entry.ts'
+import { sayAction, sayActor, auditWords as words } from '#domain/audit/audit-words.ts'
+import { region } from '#domain/settings/region.ts'
+import { timeIn } from '#platform/dates.ts'
+import { link } from '#ui/button.ts'
+
+const { columns } = words
+const cell = 'px-4 py-3 align-top max-lg:block max-lg:px-0 max-lg:py-0.5'
+
+/** The entries as a table; on a phone each is a block. */
+export function AuditTable({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <table className="mt-5 w-full overflow-hidden rounded-panel border border-line bg-surface text-left text-[15px] max-lg:block">
+      <thead className="bg-sunken text-[13px] font-semibold text-ink-2 max-lg:sr-only">
+        <tr>
+          {[columns.at, columns.who, columns.what, columns.listings].map(name => (
+            <th key={name} scope="col" className="px-4 py-2.5">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-lg:block">
+        {entries.map(entry => (
+          <tr key={entry.id} className="border-t border-line max-lg:block max-lg:p-4 max-lg:first:border-0">
+            <td className={`${cell} whitespace-nowrap text-ink-2 tabular-nums`}>{timeIn(region.zone, entry.at)}</td>
+            <td className={`${cell} [overflow-wrap:anywhere]`}>{sayActor(entry)}</td>
+            <td className={`${cell} font-semibold`}>{sayAction(entry.action)}</td>
+            <td className={cell}>
+              <Touched entry={entry} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Touched({ entry: { listings, touched } }: { entry: AuditEntry }) {
+  const others = touched - listings.length
+  return (
+    <ul className="flex flex-wrap gap-x-3">
+      {listings.map(({ id, name }) => (
+        <li key={id}>
+          <Link to={`/admin/businesses/${id}/history`} className={link}>
+            {name}
+          </Link>
+        </li>
+      ))}
+      {others > 0 && <li className="text-ink-2">{words.more(others, touched >= touchedLimit)}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { addListing } from '#domain/listings/add-listing.server.ts'
+import { listingInput } from '#domain/listings/listing-schema.server.ts'
+import { readForm } from '#platform/forms.ts'
+import { goOn } from '#platform/redirects.ts'
+import { requireAdmin } from '../layout/admin-guard.ts'
+import type { Route } from './+types/add-business-page'
+import { BusinessForm } from './business-form.tsx'
+import { BusinessFrame } from './business-frame.tsx'
+import { refuseFaults, refuseForm } from './form-answer.ts'
+import { leaveDone } from './listing-outcome.ts'
+
+export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  return null
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  requireAdmin(context)
+  const fields = await readForm(request)
+  const parsed = listingInput.safeParse(fields)
+  if (!parsed.success) return refuseFaults(fields, parsed.error)
+  const added = await addListing(context.get(appContext), context.get(callerContext), parsed.data)
+  if (!added.ok) return refuseForm(fields, added.reason)
+  return goOn('/admin', [leaveDone('added', added.changeId)])
+}
+
+export default function AddBusinessPage({ actionData }: Route.ComponentProps) {
+  return (
+    <BusinessFrame title="Add Business">
+      <BusinessForm stored={{}} answer={actionData} submit="Add Business" back="/admin" />
+    </BusinessFrame>
+  )
+}

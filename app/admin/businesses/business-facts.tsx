@@ -1,0 +1,23 @@
+import { listingCategories, listingStates } from '#domain/listings/listing.ts'
+import { CheckField, type FormFields, SelectField, TextField } from './business-field.tsx'
+
+/** What every business has. */
+export function BusinessFacts(fields: FormFields) {
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="mb-4 font-display text-xl font-bold">Business</legend>
+      <TextField {...fields} name="name" maxLength={200} />
+      <TextField {...fields} name="email" type="email" maxLength={254} />
+      <TextField {...fields} name="phone" type="tel" maxLength={40} />
+      <TextField {...fields} name="site" inputMode="url" maxLength={2000} />
+      <TextField {...fields} name="city" maxLength={100} />
+      <SelectField {...fields} name="state" offered={listingStates} otherwise="FL" />
+      <SelectField {...fields} name="category" offered={listingCategories} otherwise={listingCategories[0]} />
+      <TextField {...fields} name="logo" inputMode="url" maxLength={2000} />
+      <TextField {...fields} name="rating" type="number" min={0} max={5} step={0.1} />
+      <TextField {...fields} name="reviews" type="number" min={0} step={1} />
+      <CheckField {...fields} name="claimed" />
+      <CheckField {...fields} name="featured" />
+    </fieldset>
+  )
+}

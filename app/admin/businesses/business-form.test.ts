@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { readListing } from '#domain/directory/businesses.server.ts'
+import { changeListing } from '#domain/listings/change-listing.server.ts'
+import { listingCategories } from '#domain/listings/listing.ts'
+import { formValues } from '#domain/listings/listing-form.ts'
+import { listingInput } from '#domain/listings/listing-schema.server.ts'
+import { readVersion } from '#domain/listings/listings.server.ts'
+import { typedTexts } from '#platform/forms.ts'
+import { adminDesk } from '#tests/support/admin-desk.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { hostileTexts } from '#tests/support/hostile-values.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const newPage = '/admin/businesses/new'
+
+/** The words of a select's options, and which of them is chosen. */
+function optionsOf(html: string, name: string) {
+  const select = new RegExp(`<select[^>]*name="${name}"[^>]*>(.*?)</select>`, 's').exec(html)?.[1] ?? ''
+  const chosen = /<option[^>]*selected=""[^>]*>([^<]*)</.exec(select)?.[1]
+  return { options: [...select.matchAll(/<option[^>]*>([^<]*)</g)].map(([, words]) => words), chosen }
+}
+
+function typedIn(html: string, name: string) {
+  return new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1]
+}
+
+async function onlyListing(app: Parameters<typeof readListing>[0]) {
+  const { id } = await app.db.selectFrom('businesses').select('id').executeTakeFirstOrThrow()
+  return readListing(app, id)
+}
+
+test('the form has every field of a listing, the categories of the specification, and Florida first', async () => {
+  spec('admin 2.3.15', 'admin 3.1', 'admin 3.2', 'admin 3.6', 'decision 34')
+  const { get } = await adminDesk()
+
+  const { html } = await get(newPage)
+
+  for (const name of ['name', 'email', 'phone', 'city', 'rating', 'reviews', 'claimed', 'featured', 'logo', 'site'])
+    expect(html).toMatch(new RegExp(`<input[^>]*name="${name}"`))
+  expect(optionsOf(html, 'category').options).toEqual([...listingCategories])
+  expect(optionsOf(html, 'state')).toEqual({ options: ['FL', 'GA', 'AL'], chosen: 'FL' })
+})
+
+test('a business is added, and the list says so with a way back', async () => {
+  spec('admin 8.12', 'admin 9.6', 'admin 3.1', 'admin 3.3', 'admin 3.4')
+  const { app, clock, post, follow } = await adminDesk()
+  const typed = { name: ' Ace Roofing ', email: 'joe@ace.example.com', phone: '561-555-0100', city: 'Jupiter' }
+  const figures = { state: 'GA', category: 'Gutter Repair', rating: '4.5', reviews: '12', claimed: 'on' }
+
+  const sent = await post(newPage, { ...typed, ...figures, site: 'ace.example.com', logo: '' })
+
+  expect(sent).toMatchObject({ status: 303, location: '/admin' })
+  const { html, headers } = await follow(sent)
+  expect(html).toMatch(/<noscript>.*Success.*Business added successfully.*Undo/s)
+  expect(headers.getSetCookie().join()).toContain('listing-done=; Path=/; Max-Age=0')
+  const listing = await onlyListing(app)
+  expect(listing).toMatchObject({ name: 'Ace Roofing', city: 'Jupiter', state: 'GA', rating: 4.5, reviews: 12 })
+  expect(listing).toMatchObject({ claimed: true, featured: false, publicId: String(clock.at.getTime()) })
+})
+
+test('a name of nothing but blanks adds nothing, and what else was typed stays', async () => {
+  spec('admin 5.4')
+  const { app, post } = await adminDesk()
+
+  const { status, html } = await post(newPage, {
+    name: '   ',
+    city: 'Jupiter',
+    email: 'not an address',
+    more: 'Siding Repair',
+  })
+
+  expect(status).toBe(422)
+  expect(typedIn(html, 'city')).toBe('Jupiter')
+  expect(html).toMatch(/id="name-fault".*Enter a name/s)
+  expect(html).toMatch(/id="email-fault".*Enter an email address like name@example.com/s)
+  expect(html).toMatch(/value="Siding Repair"[^>]*|checked=""[^>]*value="Siding Repair"/)
+  expect(html).not.toContain('Success')
+  expect(await app.db.selectFrom('businesses').select('id').execute()).toEqual([])
+})
+
+test('a rating or count that is no number is 0', async () => {
+  spec('admin 5.5', 'admin 5.6')
+  const { app, get, post } = await adminDesk()
+  const scale = 'type="number" min="0" max="5" step="0.1" autoComplete="off" name="rating"'
+  expect((await get(newPage)).html).toContain(scale)
+
+  await post(newPage, { name: 'Ace Roofing', rating: 'good', reviews: 'many' })
+
+  expect(await onlyListing(app)).toMatchObject({ rating: 0, reviews: 0 })
+})
+
+test('a record keeps the category and the state that the form does not offer', async () => {
+  spec('decision 34', 'admin 3.2', 'admin 3.6')
+  const { app, account, get, post } = await adminDesk()
+  const { id } = await buildListing(app)
+  const texan = listingInput.parse({ name: 'Ace', city: 'Austin', state: 'TX', category: 'Commercial Roofing' })
+  await changeListing(app, account.caller, { id, version: (await readVersion(app, id)) ?? '', input: texan })
+
+  const { html } = await get(`/admin/businesses/${id}`)
+
+  expect(optionsOf(html, 'category')).toMatchObject({ chosen: 'Commercial Roofing' })
+  expect(optionsOf(html, 'category').options).toHaveLength(listingCategories.length + 1)
+  expect(optionsOf(html, 'state')).toEqual({ options: ['FL', 'GA', 'AL', 'TX'], chosen: 'TX' })
+  const fields = { name: 'Ace', city: 'Austin', state: 'TX', category: 'Commercial Roofing' }
+  expect((await post(`/admin/businesses/${id}`, { ...fields, version: typedIn(html, 'version') ?? '' })).status).toBe(
+    303,
+  )
+  expect(await readListing(app, id)).toMatchObject({ state: 'TX', categories: ['Commercial Roofing'] })
+})
+
+test('an edited business is stored with its hours and further details, and the list it came from says so', async () => {
+  spec('admin 2.3.15', 'admin 8.13')
+  const { app, get, post, follow } = await adminDesk()
+  const { id } = await buildListing(app)
+  const path = `/admin/businesses/${id}?q=ace`
+  const version = typedIn((await get(path)).html, 'version') ?? ''
+  const hours = { 'opens-1': '08:00', 'closes-1': '17:00', 'opens-7': '00:00', 'closes-7': '00:00' }
+  const further = { street: '12 Palm Way', serviceMiles: '30', employeeCount: '', status: 'pending', emergency: 'on' }
+
+  const sent = await post(path, { name: 'Ace Roofing', city: 'Jupiter', version, ...hours, ...further })
+
+  expect(sent.location).toBe('/admin?q=ace')
+  expect((await follow(sent)).html).toMatch(/<noscript>.*Success.*Business updated successfully/s)
+  expect(await readListing(app, id)).toMatchObject({
+    ...{ street: '12 Palm Way', serviceMiles: 30, employeeCount: null, status: 'pending', emergency: true },
+    hours: [
+      { weekday: 1, opens: 480, closes: 1020 },
+      { weekday: 7, opens: 0, closes: 1440 },
+    ],
+  })
+  const { html } = await get(path)
+  expect(['opens-1', 'closes-1', 'opens-7', 'closes-7'].map(name => typedIn(html, name))).toEqual(Object.values(hours))
+})
+
+test('who changed a business meanwhile is shown beside what was typed, and saving again stores it', async () => {
+  const { app, get, post } = await adminDesk()
+  const { id } = await buildListing(app)
+  const path = `/admin/businesses/${id}`
+  const version = typedIn((await get(path)).html, 'version') ?? ''
+  const { more: _, ...shown } = formValues(await readListing(app, id))
+  const kept: Record<string, string> = Object.fromEntries(
+    Object.entries(typedTexts(shown)).map(([name, text = '']) => [name, text]),
+  )
+  await post(path, { ...kept, phone: '561-555-0111', version })
+
+  const late = await post(path, { ...kept, phone: '561-555-0122', version })
+
+  expect(late.status).toBe(409)
+  expect(late.html).toMatch(/role="alert"[^>]*>Somebody else changed this business/)
+  expect(late.html).toMatch(/>Phone<\/th><td[^>]*>561-555-0122<\/td><td[^>]*>561-555-0111<\/td>/)
+  expect(late.html.match(/<th scope="row"/g)).toHaveLength(1)
+  expect(await readListing(app, id)).toMatchObject({ phone: '561-555-0111' })
+  const newer = typedIn(late.html, 'version') ?? ''
+  expect(newer).toBe(await readVersion(app, id))
+  expect((await post(path, { ...kept, phone: '561-555-0122', version: newer })).status).toBe(303)
+  expect(await readListing(app, id)).toMatchObject({ phone: '561-555-0122' })
+})
+
+test('nonsense gets an answer and never a failure of ours', async () => {
+  const { app, get, post } = await adminDesk()
+  const { id } = await buildListing(app)
+  for (const text of Object.values(hostileTexts)) {
+    const fields = ['name', 'email', 'rating', 'city', 'state', 'category', 'more', 'opens-1', 'serviceMiles', 'logo']
+    const form = Object.fromEntries(fields.map(name => [name, text]))
+    expect((await post(`/admin/businesses/${id}`, { ...form, version: text })).status, text.slice(0, 20)).toBeLessThan(
+      500,
+    )
+  }
+  expect((await get('/admin/businesses/nothing')).status).toBe(404)
+  expect((await get(`/admin/businesses/${app.ids.next()}/history`)).status).toBe(404)
+})

@@ -1,0 +1,51 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form, Link } from 'react-router'
+import { textOf } from '#domain/listings/listing-form.ts'
+import { listingRefusals } from '#domain/listings/listing-words.ts'
+import type { Fields } from '#platform/forms.ts'
+import { button } from '#ui/button.ts'
+import { Notice } from '#ui/notice.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { BusinessFacts } from './business-facts.tsx'
+import { ConflictTable } from './conflict-table.tsx'
+import type { FormAnswer } from './form-answer.ts'
+import { FurtherFacts } from './further-facts.tsx'
+import { HoursFields } from './hours-fields.tsx'
+
+type Props = { stored: Fields; version?: string; answer: FormAnswer | undefined; submit: string; back: string }
+
+/** Adds a business or edits one. What was typed stays until it is taken. */
+export function BusinessForm({ stored, version = '', answer, submit, back }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  // The version that this form was filled from: data that is loaded anew beneath it must not pass for it.
+  const [seen] = useState(version)
+  const known = answer && (answer.conflict?.version ?? textOf(answer.typed, 'version'))
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus()
+  }, [answer])
+  const fields = { stored, values: answer?.typed ?? stored, faults: answer?.faults ?? [] }
+  return (
+    <Form method="post" ref={form} onSubmit={stopWithoutName} className="grid max-w-3xl gap-8">
+      <input type="hidden" name="version" value={known || seen} />
+      {answer?.refusal && <Notice>{listingRefusals[answer.refusal]}</Notice>}
+      {answer?.conflict && <ConflictTable fields={answer.conflict.fields} />}
+      <BusinessFacts {...fields} />
+      <FurtherFacts {...fields} />
+      <HoursFields {...fields} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy="Saving...">{submit}</SubmitButton>
+        <Link to={back} className={button.quiet}>
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+/** Without a name there is nothing to send: nothing happens, and the field has the focus. */
+function stopWithoutName(event: FormEvent<HTMLFormElement>) {
+  const name = event.currentTarget.elements.namedItem('name')
+  if (!(name instanceof HTMLInputElement) || name.value.trim() !== '') return
+  event.preventDefault()
+  name.focus()
+}

@@ -1,0 +1,69 @@
+import { data } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { accountEmails } from '#domain/accounts/account-emails.server.ts'
+import { actionLabel } from '#domain/listings/history-words.ts'
+import { compareWithPast, readHistory } from '#domain/listings/listing-history.server.ts'
+import { listingRefusals } from '#domain/listings/listing-words.ts'
+import { restoreListing } from '#domain/listings/restore-listing.server.ts'
+import { endOfDay, region, regionDay } from '#domain/settings/region.ts'
+import { timeIn } from '#platform/dates.ts'
+import { readForm, readQuery } from '#platform/forms.ts'
+import { goOn } from '#platform/redirects.ts'
+import { Notice } from '#ui/notice.tsx'
+import { requireAdmin } from '../layout/admin-guard.ts'
+import type { Route } from './+types/business-history-page'
+import { BusinessFrame } from './business-frame.tsx'
+import { findBusiness } from './find-business.ts'
+import { HistoryEntries } from './history-entries.tsx'
+import { leaveDone } from './listing-outcome.ts'
+import { PastDay } from './past-day.tsx'
+import { momentOf } from './past-moment.ts'
+import { whoDid } from './who-did.ts'
+
+export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const app = context.get(appContext)
+  const { business } = await findBusiness(app, id)
+  const history = await readHistory(app, id)
+  const emails = await accountEmails(
+    app,
+    history.map(({ actorId }) => actorId),
+  )
+  const entries = history.map(({ changeId, at, action, fields, ...actor }) => ({
+    ...{ changeId, fields },
+    at: at.toISOString(),
+    time: timeIn(region.zone, at),
+    deed: actionLabel(action),
+    who: whoDid(emails, actor),
+  }))
+  const { day } = readQuery(request)
+  const at = typeof day === 'string' ? endOfDay(day) : undefined
+  const past = at && { day: String(day), at: at.toISOString(), fields: await compareWithPast(app, id, at) }
+  const isRemoved = business.removedAt !== null
+  return { id, name: business.name, isRemoved, today: regionDay(app.clock.now()), entries, past: past ?? null }
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  requireAdmin(context)
+  const at = momentOf(await readForm(request))
+  await findBusiness(context.get(appContext), id)
+  if (!at) return data({ refusal: 'not-understood' } as const, 422)
+  const restored = await restoreListing(context.get(appContext), context.get(callerContext), { id, at })
+  if (restored.ok) return goOn('/admin', [leaveDone('updated', restored.changeId)])
+  return data({ refusal: restored.reason }, 422)
+}
+
+/** Who changed what of a business, and when; any former state is put back with one button. */
+export default function BusinessHistoryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, isRemoved, today, entries, past } = loaderData
+  return (
+    <BusinessFrame title={name} id={id} isRemoved={isRemoved}>
+      {isRemoved && <p className="text-ink-2">This business is deleted. Put it back as it was at any time below.</p>}
+      {actionData && <Notice>{listingRefusals[actionData.refusal]}</Notice>}
+      <PastDay past={past} today={today} />
+      <HistoryEntries entries={entries} />
+    </BusinessFrame>
+  )
+}

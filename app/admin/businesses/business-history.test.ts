@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { readListing } from '#domain/directory/businesses.server.ts'
+import { flagListings } from '#domain/listings/flag-listings.server.ts'
+import { removeListings } from '#domain/listings/remove-listings.server.ts'
+import { adminDesk } from '#tests/support/admin-desk.ts'
+import { buildListing } from '#tests/support/builders.ts'
+
+/** Ace Roofing of 1 July in Boca Raton, on the 2nd moved to Jupiter, and then featured. */
+async function listingWithPast() {
+  const desk = await adminDesk()
+  const { app, clock, get, post, account } = desk
+  const { id } = await buildListing(app)
+  // Past midnight in Florida, and the session of the day before still holds.
+  clock.at = new Date('2026-07-02T05:00:00Z')
+  const version = /name="version" value="([^"]*)"/.exec((await get(`/admin/businesses/${id}`)).html)?.[1] ?? ''
+  await post(`/admin/businesses/${id}`, { name: 'Ace Roofing', city: 'Jupiter', category: 'Gutter Repair', version })
+  await flagListings(app, account.caller, { chosen: { ids: [id] }, flag: 'featured', value: true })
+  return { ...desk, id, path: `/admin/businesses/${id}/history` }
+}
+
+test('the history says in words who changed what and when, with cities and categories by their names', async () => {
+  const { get, path } = await listingWithPast()
+
+  const { html } = await get(path)
+
+  const entries = html.split('<li class="grid gap-3').slice(1)
+  expect(entries.map(entry => /<h3>([^<]*)</.exec(entry)?.[1])).toEqual(['Marked featured', 'Edited', 'Build listing'])
+  expect(entries[0]).toContain('July 2, 2026, 1:00 am, by boss@example.com')
+  expect(entries[0]).toMatch(/>Featured<\/th><td[^>]*>no<\/td><td[^>]*>yes</)
+  expect(entries[1]).toMatch(/>City<\/th><td[^>]*>Boca Raton, FL<\/td><td[^>]*>Jupiter, FL</)
+  expect(entries[1]).toMatch(/>Categories<\/th><td[^>]*>Emergency Roof Repair<\/td><td[^>]*>Gutter Repair</)
+  expect(entries[2]).toContain('by the system')
+})
+
+test('the business is shown as of a day, by the clock of the county, and put back with one button', async () => {
+  const { app, get, post, follow, id, path } = await listingWithPast()
+
+  const { html } = await get(`${path}?day=2026-07-01`)
+  const asOf = /<section aria-label="As of a day".*?<\/section>/s.exec(html)?.[0] ?? ''
+  expect(asOf).toContain('value="2026-07-01"')
+  expect(asOf).toMatch(/>City<\/th><td[^>]*>Boca Raton, FL<\/td><td[^>]*>Jupiter, FL</)
+  expect((await get(`${path}?day=2026-07-02`)).html).toContain('Nothing has changed since the end of that day.')
+  expect((await get(`${path}?day=2026-02-31`)).status).toBe(200)
+
+  const at = /name="at" value="([^"]*)"/.exec(asOf)?.[1] ?? ''
+  expect(at).toBe('2026-07-02T03:59:59.999Z')
+  const sent = await post(path, { at })
+  expect((await follow(sent)).html).toMatch(/<noscript>.*Business updated successfully.*Undo/s)
+  expect(await readListing(app, id)).toMatchObject({ city: 'Boca Raton', featured: false })
+})
+
+test('a deleted business keeps its history, and comes back from it', async () => {
+  const { app, account, clock, get, post, id, path } = await listingWithPast()
+  clock.at = new Date(clock.at.getTime() + 60_000)
+  await removeListings(app, account.caller, { ids: [id] })
+
+  expect((await get(`/admin/businesses/${id}`)).status).toBe(410)
+  const { html } = await get(path)
+  expect(html).toContain('This business is deleted.')
+  const at = /<h3>Marked featured<.*?name="at" value="([^"]*)"/s.exec(html)?.[1] ?? ''
+  await post(path, { at })
+  expect((await readListing(app, id)).removedAt).toBe(null)
+})
+
+test('before it was listed there is nothing to put back, and nonsense puts nothing back', async () => {
+  const { post, path } = await listingWithPast()
+  expect((await post(path, { at: '2026-06-01T00:00:00.000Z' })).html).toContain('The business was not listed yet')
+  expect(await post(path, { at: 'yesterday' })).toMatchObject({ status: 422 })
+})

@@ -1,0 +1,53 @@
+import { data } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { readPhotos } from '#domain/listings/listing-photos.server.ts'
+import { listingRefusals } from '#domain/listings/listing-words.ts'
+import { goOn } from '#platform/redirects.ts'
+import { readUploads } from '#platform/uploads.ts'
+import { Notice } from '#ui/notice.tsx'
+import { requireAdmin } from '../layout/admin-guard.ts'
+import type { Route } from './+types/business-photos-page'
+import { BusinessFrame } from './business-frame.tsx'
+import { findListed } from './find-business.ts'
+import { leaveDone, takeDone } from './listing-outcome.ts'
+import { LogoForm } from './logo-form.tsx'
+import { OutcomeNotice } from './outcome-notice.tsx'
+import { doPhotoDeed } from './photo-deed.ts'
+import { PhotosForm } from './photos-form.tsx'
+import { PhotosList } from './photos-list.tsx'
+import { useOutcomeToast } from './use-outcome-toast.ts'
+
+export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true, uploads: true }
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const app = context.get(appContext)
+  const { name, logo } = (await findListed(app, id)).business
+  const { outcome, headers } = takeDone(request.headers.get('cookie'))
+  return data({ id, name, logo, photos: await readPhotos(app, id), outcome }, { headers })
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  requireAdmin(context)
+  const app = context.get(appContext)
+  await findListed(app, id)
+  const answer = await doPhotoDeed(app, context.get(callerContext), id, await readUploads(request))
+  if (!('changeId' in answer)) return data(answer, 422)
+  return goOn(`/admin/businesses/${id}/photos`, [leaveDone('updated', answer.changeId)])
+}
+
+/** The logo of a business, and the photos that stand on its page before the drawn ones. */
+export default function BusinessPhotosPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, logo, photos, outcome } = loaderData
+  useOutcomeToast(outcome)
+  const missing = actionData && 'missing' in actionData ? actionData.missing : undefined
+  return (
+    <BusinessFrame title={name} id={id}>
+      <OutcomeNotice outcome={outcome} />
+      {actionData && 'refusal' in actionData && <Notice>{listingRefusals[actionData.refusal]}</Notice>}
+      <LogoForm listing={{ id, name, logo }} />
+      <PhotosList photos={photos} />
+      <PhotosForm key={photos.length} missing={missing} />
+    </BusinessFrame>
+  )
+}

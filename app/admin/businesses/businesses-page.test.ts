@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { readListing } from '#domain/directory/businesses.server.ts'
+import { adminDesk } from '#tests/support/admin-desk.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+
+function cardOf(html: string, name: string) {
+  const cards = html.split('<article').slice(1)
+  return cards.find(card => new RegExp(`<h3[^>]*>${name}</h3>`).test(card)) ?? ''
+}
+
+async function isListed(app: App, id: string) {
+  return (await readListing(app, id)).removedAt === null
+}
+
+test('the title has the total count, with the buttons Bulk Upload and Add Business', async () => {
+  spec('admin 2.3.7', 'admin 2.3.8')
+  const { app, get } = await adminDesk()
+  for (const name of ['Ace Roofing', 'Bay Tile']) await buildListing(app, { name })
+
+  const { html } = await get('/admin?q=tile')
+
+  expect(html).toContain('<h2>Businesses (2)</h2>')
+  expect(html).toContain('>1 found</p>')
+  expect(html).toMatch(/<a[^>]*href="\/admin\/import"[^>]*>.*?Bulk Upload<\/a>/s)
+  expect(html).toMatch(/<a[^>]*href="\/admin\/businesses\/new"[^>]*>.*?Add Business<\/a>/s)
+})
+
+test('a card shows all that is known of a business, its badges, and buttons to edit and delete it', async () => {
+  spec('admin 2.3.10', 'admin 2.3.11', 'admin 2.3.12', 'admin 9.10')
+  const { app, get } = await adminDesk()
+  const figures = { rating: 4.5, reviews: 12, featured: true, claimed: true, site: 'https://ace.example.com/' }
+  const { id } = await buildListing(app, figures)
+  await buildListing(app, { name: 'Bay Tile', category: 'Gutter Repair' })
+
+  const { html } = await get('/admin')
+
+  const card = cardOf(html, 'Ace Roofing')
+  expect(card).toContain(`<img src="/pictures/1/logos/${id}/AR"`)
+  expect(card).toMatch(/>Emergency Roof Repair</)
+  expect(card).toMatch(/>Boca Raton, FL</)
+  expect(card).toContain('aria-label="4.5 of 5, 12 reviews"')
+  expect(card).toContain('(561) 555-0100')
+  expect(card).toContain('office@ace.example.com')
+  expect(card).toContain('href="https://ace.example.com/"')
+  expect(card).toMatch(/rounded-full[^>]*>Featured<\/span>.*rounded-full[^>]*>Claimed<\/span>/s)
+  expect(card).toContain(`href="/admin/businesses/${id}"`)
+  expect(card).toContain('aria-label="Edit Ace Roofing"')
+  expect(card).toContain('aria-label="Delete Ace Roofing"')
+  expect(cardOf(html, 'Bay Tile')).not.toMatch(/rounded-full[^>]*>(Featured|Claimed)<\/span>/)
+})
+
+test('the search box filters the list, and says so when nothing matches', async () => {
+  spec('admin 2.3.9', 'admin 2.3.13', 'admin 2.3.14')
+  const { app, get } = await adminDesk()
+  expect((await get('/admin')).html).toContain('>No businesses found</h3>')
+  expect((await get('/admin')).html).not.toContain('match your search')
+  for (const name of ['Ace Roofing', 'Bay Tile']) await buildListing(app, { name })
+
+  const { html } = await get('/admin?q=tile')
+  expect(html).toMatch(/<input[^>]*name="q"[^>]*value="tile"/)
+  expect(cardOf(html, 'Bay Tile')).not.toBe('')
+  expect(cardOf(html, 'Ace Roofing')).toBe('')
+  const empty = (await get('/admin?q=nobody&show=claimed')).html
+  expect(empty).toContain('>No businesses found</h3>')
+  expect(empty).toContain('No businesses match your search criteria.')
+})
+
+test('a long list is walked by addresses that can be shared, in the order that was chosen', async () => {
+  const { app, get } = await adminDesk()
+  for (let n = 10; n < 55; n++) await buildListing(app, { name: `Roofer ${n}`, slug: `roofer-${n}` })
+  const namesAt = async (path: string) => {
+    const html = (await get(path)).html
+    const to = (words: string) => new RegExp(`href="([^"]*)"[^>]*>${words}</a>`).exec(html)?.[1]
+    const names = [...html.matchAll(/<h3[^>]*>Roofer (\d+)</g)].map(([, number]) => Number(number))
+    return { names, path: (words: string) => to(words)?.replaceAll('&amp;', '&') ?? '' }
+  }
+  const first = await namesAt('/admin?sort=name')
+  expect([first.names[0], first.names.length, first.path('Previous')]).toEqual([10, 20, ''])
+  const second = await namesAt(first.path('Next'))
+  expect([second.names[0], second.names.at(-1)]).toEqual([30, 49])
+  const last = await namesAt(second.path('Last'))
+  expect([last.names.at(-1), last.path('Next')]).toEqual([54, ''])
+  expect((await namesAt(second.path('Previous'))).names).toEqual(first.names)
+  expect((await namesAt(second.path('First'))).names).toEqual(first.names)
+  expect((await namesAt('/admin?sort=name&after=nonsense')).names).toEqual(first.names)
+})
+
+test('Featured and Claimed are switched in the list, one by one, and each can be undone', async () => {
+  spec('admin 4.14', 'admin 3.5', 'admin 8.13')
+  const { app, get, post } = await adminDesk()
+  const { id } = await buildListing(app)
+
+  for (const flag of ['featured', 'claimed'] as const) {
+    const { status, html } = await post('/admin?index', { deed: 'flag', id, flag, value: 'on' })
+    expect(status).toBe(200)
+    expect(html).toMatch(/<noscript>.*Success.*Business updated successfully.*Undo/s)
+    expect((await readListing(app, id))[flag]).toBe(true)
+    expect(cardOf((await get('/admin')).html, 'Ace Roofing')).toMatch(/role="switch" aria-checked="true"/)
+    const changeId = /name="changeId" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    await post('/admin?index', { deed: 'undo', changeId })
+    expect((await readListing(app, id))[flag]).toBe(false)
+  }
+})
+
+test('a deleted business is gone from the list, and the undo brings it back', async () => {
+  spec('admin 8.14')
+  const { app, get, post } = await adminDesk()
+  const { id } = await buildListing(app)
+
+  const { html } = await post('/admin?index', { deed: 'delete', id })
+
+  expect(html).toMatch(/<noscript>.*Success.*Business deleted successfully/s)
+  expect(await isListed(app, id)).toBe(false)
+  expect(cardOf((await get('/admin')).html, 'Ace Roofing')).toBe('')
+  expect(cardOf((await get('/admin?show=removed')).html, 'Ace Roofing')).toContain('History of Ace Roofing')
+  const changeId = /name="changeId" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const undone = await post('/admin?index', { deed: 'undo', changeId })
+  expect(undone.html).toContain('The business is as it was before.')
+  expect(await isListed(app, id)).toBe(true)
+  expect((await post('/admin?index', { deed: 'undo', changeId })).html).toContain('changed again since')
+})
+
+test('what is no deed of ours changes nothing, and nobody else does any', async () => {
+  const { app, post, visit } = await adminDesk()
+  const { id } = await buildListing(app)
+  const other = { deed: 'delete', id: app.ids.next() }
+
+  const strange: Record<string, string>[] = [
+    {},
+    { deed: 'burn', id },
+    { deed: 'delete', id: "' or 1=1 --" },
+    { deed: 'flag', id, flag: 'live', value: 'on' },
+  ]
+  for (const form of strange) expect((await post('/admin?index', form)).html).toContain('That was not understood.')
+  expect((await post('/admin?index', other)).html).toContain('This business is no longer listed.')
+  expect((await visit('/admin?index', { deed: 'delete', id })).location).toBe('/admin-login')
+  expect((await readListing(app, id)).removedAt).toBe(null)
+})

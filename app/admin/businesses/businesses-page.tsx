@@ -1,0 +1,75 @@
+import { data, useLocation } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { countListings, listedCountLimit, readListings } from '#domain/listings/listings.server.ts'
+import { readForm } from '#platform/forms.ts'
+import { requireAdmin } from '../layout/admin-guard.ts'
+import type { Route } from './+types/businesses-page'
+import { EmptyList } from './empty-list.tsx'
+import { listPages, readListAddress } from './list-address.ts'
+import { ListHead } from './list-head.tsx'
+import { ListPaging } from './list-paging.tsx'
+import { ListTools } from './list-tools.tsx'
+import { doListingDeed } from './listing-deed.ts'
+import { takeDone } from './listing-outcome.ts'
+import { ListingRow } from './listing-row.tsx'
+import { OutcomeNotice } from './outcome-notice.tsx'
+import { sayWhatCame } from './say-outcome.tsx'
+import { useOutcomeToast } from './use-outcome-toast.ts'
+
+export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
+
+const pageSize = 20
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const app = context.get(appContext)
+  const { query, paging } = readListAddress(request)
+  const all = { ...query, q: '', show: 'all' } as const
+  const isNarrowed = query.q !== '' || query.show !== 'all'
+  const [page, total, found] = await Promise.all([
+    readListings(app, query, paging, pageSize),
+    countListings(app, all),
+    isNarrowed ? countListings(app, query).then(foundWords) : null,
+  ])
+  const { outcome, headers } = takeDone(request.headers.get('cookie'))
+  const { listings } = page
+  return data({ query, listings, pages: listPages(query, page), total, found, outcome }, { headers })
+}
+
+function foundWords(count: number) {
+  const isMany = count > listedCountLimit
+  return `${isMany ? 'More than ' : ''}${Math.min(count, listedCountLimit).toLocaleString('en')} found`
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  requireAdmin(context)
+  return doListingDeed(context.get(appContext), context.get(callerContext), await readForm(request))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sayWhatCame(serverAction)
+}
+
+/** The operator's list: which businesses there are, and what is switched, changed and deleted with one button. */
+export default function BusinessesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, listings, pages, total, found, outcome } = loaderData
+  const { search } = useLocation()
+  useOutcomeToast(outcome)
+  return (
+    <>
+      <OutcomeNotice outcome={actionData ?? outcome} />
+      <ListHead total={total} />
+      <ListTools query={query} found={found} />
+      {listings.length === 0 ? (
+        <EmptyList isSearch={found !== null} />
+      ) : (
+        <ul className="mt-1 divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
+          {listings.map(listing => (
+            <ListingRow key={listing.id} listing={listing} from={search} />
+          ))}
+        </ul>
+      )}
+      <ListPaging pages={pages} />
+    </>
+  )
+}

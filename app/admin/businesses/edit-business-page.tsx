@@ -1,0 +1,52 @@
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { changeListing } from '#domain/listings/change-listing.server.ts'
+import { conflicts, formValues, textOf } from '#domain/listings/listing-form.ts'
+import { listingInput } from '#domain/listings/listing-schema.server.ts'
+import { readForm } from '#platform/forms.ts'
+import { goOn } from '#platform/redirects.ts'
+import { requireAdmin } from '../layout/admin-guard.ts'
+import type { Route } from './+types/edit-business-page'
+import { BusinessForm } from './business-form.tsx'
+import { BusinessFrame } from './business-frame.tsx'
+import { findListed } from './find-business.ts'
+import { refuseFaults, refuseForm } from './form-answer.ts'
+import { listPath, readListAddress } from './list-address.ts'
+import { leaveDone } from './listing-outcome.ts'
+
+export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const { version, business } = await findListed(context.get(appContext), params.id)
+  return { id: params.id, name: business.name, version, stored: formValues(business), back: backTo(request) }
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  requireAdmin(context)
+  const app = context.get(appContext)
+  const fields = await readForm(request)
+  const parsed = listingInput.safeParse(fields)
+  if (!parsed.success) return refuseFaults(fields, parsed.error)
+
+  const found = await findListed(app, id)
+  const asked = { id, version: textOf(fields, 'version'), input: parsed.data }
+  const changed = await changeListing(app, context.get(callerContext), asked)
+  if (changed.ok) return goOn(backTo(request), [leaveDone('updated', changed.changeId)])
+  const isLate = changed.reason === 'changed-meanwhile'
+  const fieldsBetween = conflicts(fields, formValues(found.business))
+  return refuseForm(fields, changed.reason, isLate ? { fields: fieldsBetween, version: found.version } : undefined)
+}
+
+/** The form carries the query of the list it was opened from. */
+function backTo(request: Request) {
+  return listPath(readListAddress(request).query)
+}
+
+export default function EditBusinessPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, version, stored, back } = loaderData
+  return (
+    <BusinessFrame title={name} id={id} back={back}>
+      <BusinessForm key={id} {...{ stored, back, version }} answer={actionData} submit="Save Changes" />
+    </BusinessFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import type { FieldConflict } from '#domain/listings/listing-form.ts'
+import type { ListingRefusalReason } from '#domain/listings/listing-words.ts'
+import type { Fields } from '#platform/forms.ts'
+
+/** What the form shows when it was not taken: what was typed, and what to mend. */
+export type FormAnswer = {
+  typed: Fields
+  /** Names of the fields that were not understood. */
+  faults: string[]
+  refusal?: ListingRefusalReason
+  /** What somebody else has stored meanwhile, and the version that the next sending knows of. */
+  conflict?: { fields: FieldConflict[]; version: string }
+}
+
+export function refuseFaults<T>(typed: Fields, error: z.ZodError<T>) {
+  const faults = Object.keys(z.flattenError(error).fieldErrors)
+  return data<FormAnswer>({ typed, faults }, 422)
+}
+
+const statusOf: Partial<Record<ListingRefusalReason, number>> = { forbidden: 403, 'changed-meanwhile': 409 }
+
+export function refuseForm(typed: Fields, refusal: ListingRefusalReason, conflict?: FormAnswer['conflict']) {
+  return data<FormAnswer>({ typed, faults: [], refusal, ...(conflict && { conflict }) }, statusOf[refusal] ?? 422)
+}

@@ -1,0 +1,55 @@
+import { standardCategories } from '#domain/directory/category.ts'
+import { listingStatuses, listingTextLimits } from '#domain/listings/listing.ts'
+import { textOf } from '#domain/listings/listing-form.ts'
+import { fieldLabels, statusWords } from '#domain/listings/listing-words.ts'
+import { allTexts } from '#platform/forms.ts'
+import { CheckListField } from '#ui/check-list-field.tsx'
+import { Field } from '#ui/field.tsx'
+import { CheckField, type FormFields, faultOf, SelectField, TextField } from './business-field.tsx'
+
+/** What its own page shows besides. */
+export function FurtherFacts(fields: FormFields) {
+  const { values, faults } = fields
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="mb-4 font-display text-xl font-bold">Further details</legend>
+      <div className="sm:col-span-2">
+        <Field name="description" label={fieldLabels.description ?? ''} fault={faultOf('description', faults)}>
+          {control => (
+            <textarea
+              {...control}
+              rows={5}
+              maxLength={listingTextLimits.description}
+              defaultValue={textOf(values, 'description')}
+            />
+          )}
+        </Field>
+      </div>
+      <FurtherCategories {...fields} />
+      <TextField {...fields} name="street" maxLength={listingTextLimits.street} />
+      <TextField {...fields} name="postalCode" maxLength={listingTextLimits.postalCode} />
+      <TextField {...fields} name="licenseNumber" maxLength={listingTextLimits.licenseNumber} />
+      <TextField {...fields} name="responseMinutes" type="number" min={1} max={10_000} />
+      <TextField {...fields} name="serviceMiles" type="number" min={1} max={200} />
+      <TextField {...fields} name="yearsInBusiness" type="number" min={0} max={300} />
+      <TextField {...fields} name="employeeCount" type="number" min={0} max={100_000} />
+      <SelectField {...fields} name="status" offered={listingStatuses} words={statusWords} otherwise="active" />
+      <CheckField {...fields} name="emergency" />
+    </fieldset>
+  )
+}
+
+/** The other categories under which it is found; the one above stands on its card. */
+function FurtherCategories({ stored, values, faults }: FormFields) {
+  const chosen = allTexts(values.more)
+  const offered = [...new Set([...standardCategories, ...allTexts(stored.more)])]
+  return (
+    <CheckListField
+      name="more"
+      legend={fieldLabels.more}
+      options={offered}
+      chosen={chosen}
+      fault={faultOf('more', faults)}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { type ListingQuery, listingQuery, readCursor, writeCursor } from '#domain/listings/listing-query.ts'
+import type { Paging, readListings } from '#domain/listings/listings.server.ts'
+import { readQuery } from '#platform/forms.ts'
+
+/** What the address of the list asks for: which businesses, and which page of them. */
+export function readListAddress(request: Request): { query: ListingQuery; paging: Paging } {
+  const { after, before, page, ...rest } = readQuery(request)
+  const query = listingQuery.parse(rest)
+  const cursor = (text: typeof after) => (typeof text === 'string' ? readCursor(query.sort, text) : undefined)
+  const [later, earlier] = [cursor(after), cursor(before)]
+  if (later) return { query, paging: { after: later } }
+  if (earlier) return { query, paging: { before: earlier } }
+  return { query, paging: { from: page === 'last' ? 'end' : 'start' } }
+}
+
+export type ListPages = Record<'first' | 'previous' | 'next' | 'last', string | null>
+
+/** The addresses of the pages around a page of the list; null where there is none. */
+export function listPages(query: ListingQuery, page: Awaited<ReturnType<typeof readListings>>): ListPages {
+  const { listings, hasPrevious, hasNext } = page
+  const [top, bottom] = [listings[0], listings.at(-1)]
+  return {
+    first: hasPrevious ? listPath(query) : null,
+    previous: hasPrevious && top ? listPath(query, { before: writeCursor(top.key) }) : null,
+    next: hasNext && bottom ? listPath(query, { after: writeCursor(bottom.key) }) : null,
+    last: hasNext ? listPath(query, { page: 'last' }) : null,
+  }
+}
+
+/** Where a list stands; what it does not ask for does not stand in the address. */
+export function listPath({ q, show, sort }: ListingQuery, paging: Record<string, string> = {}) {
+  const asked = { ...(q && { q }), ...(show !== 'all' && { show }), ...(sort !== 'newest' && { sort }), ...paging }
+  const query = new URLSearchParams(asked)
+  return query.size > 0 ? `/admin?${query}` : '/admin'
+}

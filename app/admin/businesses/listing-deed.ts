@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { App, Caller } from '#domain/app.ts'
+import { flagListings } from '#domain/listings/flag-listings.server.ts'
+import { listingFlags } from '#domain/listings/listing.ts'
+import { removeListings } from '#domain/listings/remove-listings.server.ts'
+import { undoListingChange } from '#domain/listings/undo-listing-change.server.ts'
+import type { Fields } from '#platform/forms.ts'
+import type { Outcome } from './listing-outcome.ts'
+
+/** What a button in the list does. */
+const listingDeed = z.discriminatedUnion('deed', [
+  z.object({ deed: z.literal('flag'), id: z.uuid(), flag: z.enum(listingFlags), value: z.enum(['on', 'off']) }),
+  z.object({ deed: z.literal('delete'), id: z.uuid() }),
+  z.object({ deed: z.literal('undo'), changeId: z.uuid() }),
+])
+
+export async function doListingDeed(app: App, caller: Caller, fields: Fields): Promise<Outcome> {
+  const parsed = listingDeed.safeParse(fields)
+  if (!parsed.success) return { refusal: 'not-understood' }
+  const asked = parsed.data
+  if (asked.deed === 'undo') {
+    const undone = await undoListingChange(app, caller, asked)
+    return undone.ok ? { done: 'undone', undo: null } : { refusal: undone.reason }
+  }
+  const chosen = { ids: [asked.id] }
+  if (asked.deed === 'delete') {
+    const removed = await removeListings(app, caller, chosen)
+    return removed.ok ? { done: 'deleted', undo: removed.changeId } : { refusal: removed.reason }
+  }
+  const flagged = await flagListings(app, caller, { chosen, flag: asked.flag, value: asked.value === 'on' })
+  return flagged.ok ? { done: 'updated', undo: flagged.changeId } : { refusal: flagged.reason }
+}

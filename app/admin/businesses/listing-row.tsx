@@ -1,0 +1,112 @@
+import { Globe, History, Mail, Pencil, Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import { displayPhone, phoneLink, websiteUrl } from '#domain/directory/business.ts'
+import type { ListedBusiness } from '#domain/listings/listings.server.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { BusinessLogo } from './business-logo.tsx'
+import { DeleteButton } from './delete-button.tsx'
+import { FlagSwitch } from './flag-switch.tsx'
+import { Switch, switchLook } from './switch.tsx'
+
+/** `from` is the query of the list, so that a form leads back to where it was opened. */
+type Props = { listing: ListedBusiness; from: string }
+
+const iconLink = 'grid size-11 place-items-center rounded-control text-ink-2 hover:text-ink'
+
+/** A business in the operator's list. */
+export function ListingRow({ listing, from }: Props) {
+  const { name, category, city, state, rating, reviews, removedAt } = listing
+  return (
+    <li>
+      <article className="grid gap-x-6 gap-y-2 px-4 py-4 md:grid-cols-[1.2fr_1fr_1fr] md:px-5 lg:grid-cols-[1.2fr_1fr_1fr_auto] lg:py-3">
+        <div className="flex min-w-0 items-start gap-4">
+          <BusinessLogo listing={listing} />
+          <div className="min-w-0">
+            <h3 className="text-[17px]! leading-tight">{name}</h3>
+            <Badges listing={listing} />
+          </div>
+        </div>
+        <div className="min-w-0">
+          <p>{category}</p>
+          <p className="text-ink-2">{[city, state].filter(Boolean).join(', ')}</p>
+          <Stars rating={rating} reviews={reviews} />
+        </div>
+        <Contact listing={listing} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 md:col-span-full lg:col-auto lg:grid lg:content-center lg:justify-items-end">
+          <Actions listing={listing} from={from} />
+          {!removedAt && <Switches listing={listing} />}
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function Actions({ listing: { id, name, removedAt }, from }: Props) {
+  const path = `/admin/businesses/${id}`
+  return (
+    <div className="-mx-3 flex">
+      {!removedAt && (
+        <Link to={`${path}${from}`} aria-label={`Edit ${name}`} className={iconLink}>
+          <Pencil aria-hidden className="size-5" />
+        </Link>
+      )}
+      <Link to={`${path}/history`} aria-label={`History of ${name}`} className={iconLink}>
+        <History aria-hidden className="size-5" />
+      </Link>
+      {!removedAt && <DeleteButton id={id} name={name} look={iconLink} />}
+    </div>
+  )
+}
+
+function Badges({ listing: { featured, claimed, status, removedAt } }: Pick<Props, 'listing'>) {
+  return (
+    <p className="mt-1.5 flex flex-wrap gap-1.5">
+      {featured && <Badge tone="blue">Featured</Badge>}
+      {claimed ? <Badge tone="green">Claimed</Badge> : <Badge tone="grey">Unclaimed</Badge>}
+      {status !== 'active' && <Badge tone="plain">{status}</Badge>}
+      {removedAt && <Badge tone="plain">deleted</Badge>}
+    </p>
+  )
+}
+
+const contactLink = 'flex min-h-6 min-w-0 items-center gap-2 text-ink-2 hover:text-ink hover:underline'
+
+function Contact({ listing: { phone, phoneE164, email, site } }: Pick<Props, 'listing'>) {
+  const dial = phoneLink(phone, phoneE164)
+  const web = websiteUrl(site)
+  return (
+    <div className="grid min-w-0 content-start gap-1 text-[15px]">
+      {dial && (
+        <a href={dial} className={`${contactLink} tabular-nums`}>
+          <Phone aria-hidden className="size-4 shrink-0" /> {displayPhone(phone, phoneE164)}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={contactLink}>
+          <Mail aria-hidden className="size-4 shrink-0" /> <span className="truncate">{email}</span>
+        </a>
+      )}
+      {web && (
+        <a href={web} target="_blank" rel="noreferrer" className={contactLink}>
+          <Globe aria-hidden className="size-4 shrink-0" />
+          <span className="truncate">{web.replace(/^https?:\/\/|\/$/g, '')}</span>
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** Verified is no switch to flip: it opens the form that says what was checked. */
+function Switches({ listing: { id, name, featured, claimed, verified } }: Pick<Props, 'listing'>) {
+  return (
+    <div className="flex flex-wrap gap-x-3 lg:gap-x-5">
+      <FlagSwitch id={id} name={name} flag="featured" label="Featured" isOn={featured} />
+      <FlagSwitch id={id} name={name} flag="claimed" label="Claimed" isOn={claimed} />
+      <Link to={`/admin/businesses/${id}/check`} className={switchLook}>
+        <Switch isOn={verified} /> Verified
+        <span className="sr-only">{`${name}: ${verified ? 'yes' : 'no'}, open the check`}</span>
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Undo2 } from 'lucide-react'
+import { useFetcher } from 'react-router'
+import { button } from '#ui/button.ts'
+
+type Props = { changeId: string; onUndo?: () => void }
+
+/** Takes a change back. It stands in toasts, and on the page where no script runs. */
+export function UndoButton({ changeId, onUndo }: Props) {
+  const { Form } = useFetcher()
+  return (
+    <Form method="post" action="/admin?index" onSubmit={onUndo} className="order-3 basis-full">
+      <input type="hidden" name="deed" value="undo" />
+      <input type="hidden" name="changeId" value={changeId} />
+      <button type="submit" className={`${button.outlined} min-h-11! w-full`}>
+        <Undo2 aria-hidden className="size-5" /> Undo
+      </button>
+    </Form>
+  )
+}

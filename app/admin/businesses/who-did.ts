@@ -1,0 +1,14 @@
+const kinds: Record<string, string> = {
+  system: 'the system',
+  visitor: 'a visitor',
+  user: 'a contractor',
+  admin: 'the operator',
+}
+
+/** Who did something: by the address of his account, else by what he is. */
+export function whoDid(
+  emails: ReadonlyMap<string, string>,
+  { actorId, actorKind }: { actorId: string; actorKind: string },
+) {
+  return emails.get(actorId) ?? kinds[actorKind] ?? actorKind
+}

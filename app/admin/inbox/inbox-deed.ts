@@ -1,0 +1,34 @@
+import type { App, Caller } from '#domain/app.ts'
+import { decideItem } from '#domain/inbox/decide-item.server.ts'
+import type { InboxKindName } from '#domain/inbox/inbox-item.ts'
+import type { DecideRefusal } from '#domain/inbox/inbox-kind.ts'
+import type { InboxDeed } from '#domain/inbox/inbox-schema.server.ts'
+import { noteItem } from '#domain/inbox/note-item.server.ts'
+
+/** What a form that was not taken comes back with: which of them was faulty, what was typed, or why it was refused. */
+export type InboxAnswer = {
+  faulty: string | null
+  typed: Record<string, string | undefined>
+  refusal: DecideRefusal | undefined
+}
+
+export const statusOf: Record<DecideRefusal, number> = {
+  forbidden: 403,
+  'item-unknown': 404,
+  'already-decided': 409,
+  'cannot-be-rejected': 422,
+  'listing-removed': 410,
+  'already-owned': 409,
+  'changed-meanwhile': 409,
+}
+
+type About = { kind: InboxKindName; id: string }
+
+/** Decides of an item or notes beside it; answers why not. */
+export async function doInboxDeed(app: App, caller: Caller, about: About, deed: InboxDeed) {
+  const result =
+    deed.act === 'note'
+      ? await noteItem(app, caller, { ...about, text: deed.text })
+      : await decideItem(app, caller, { ...about, ...deed })
+  return result.ok ? undefined : result.reason
+}

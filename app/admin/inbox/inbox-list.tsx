@@ -1,0 +1,65 @@
+import { Link, NavLink } from 'react-router'
+import type { InboxItem } from '#domain/inbox/inbox-item.ts'
+import type { InboxQuery } from '#domain/inbox/inbox-query.ts'
+import { inboxSearch } from '#domain/inbox/inbox-search.ts'
+import { inboxWords } from '#domain/inbox/inbox-words.ts'
+import { region } from '#domain/settings/region.ts'
+import { timeIn } from '#platform/dates.ts'
+import { button } from '#ui/button.ts'
+import { StateBadge } from './state-badge.tsx'
+
+type Props = { items: InboxItem[]; next: string | null; query: InboxQuery }
+
+const words = inboxWords.en
+const row =
+  'grid gap-1 border-b border-line bg-surface px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-3 aria-[current]:bg-tint aria-[current]:text-tint-ink'
+
+/** The items that the filters leave, the latest first. */
+export function InboxList({ items, next, query }: Props) {
+  const search = inboxSearch(query)
+  const isUnfiltered = search === '' && !query.after
+  return (
+    <>
+      {items.length === 0 && (
+        <div className="grid justify-items-center gap-2 rounded-panel border border-line bg-surface px-6 py-14 text-center">
+          <h3>{words.empty}</h3>
+          <p className="text-ink-2">{isUnfiltered ? words.allDone : words.emptyText}</p>
+        </div>
+      )}
+      <ul className="overflow-hidden rounded-panel border border-line empty:hidden">
+        {items.map(item => (
+          <li key={item.id} className="last:[&>a]:border-0">
+            <NavLink to={`/admin/inbox/${item.kind}/${item.id}${search}`} data-inbox-item className={row}>
+              <span className="flex flex-wrap items-center justify-between gap-2 text-sm">
+                <span className="font-semibold">{words.kinds[item.kind].one}</span>
+                <StateBadge kind={item.kind} state={item.state} />
+              </span>
+              <span className="font-semibold">
+                {item.title} <span className="font-normal">{item.about && words.of(item.about)}</span>
+              </span>
+              <span className="line-clamp-2 text-[15px]">{item.text}</span>
+              <span className="text-sm tabular-nums">{timeIn(region.zone, item.at)}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      {(next || query.after) && (
+        <nav aria-label="Pages of the inbox" className="mt-4 flex flex-wrap gap-2">
+          {query.after && (
+            <Link to={`/admin/inbox${search}`} className={`${button.outlined} min-h-11!`}>
+              {words.newest}
+            </Link>
+          )}
+          {next && (
+            <Link
+              to={`/admin/inbox${search || '?'}${search ? '&' : ''}after=${next}`}
+              className={`${button.outlined} min-h-11!`}
+            >
+              {words.older}
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { fileClaim } from '#domain/claims/file-claim.server.ts'
+import { buildAccount, buildSession } from '#tests/support/build-account.ts'
+import { buildProblem } from '#tests/support/build-problem.ts'
+import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
+import { buildReview, figuresOf } from '#tests/support/build-review.ts'
+import { buildListing, buildOperator } from '#tests/support/builders.ts'
+import { buildPhoto } from '#tests/support/photos.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+async function desk() {
+  const site = await testSite()
+  const { app } = site
+  await buildOperator(app)
+  const admin = await buildAccount(app, { kind: 'admin', email: 'op@example.com' })
+  // Anew each time: a test may let a week pass.
+  const headers = async () => ({ cookie: (await buildSession(app, admin)).cookie })
+  const ace = await buildListing(app, { rating: 4, reviews: 2 })
+  return {
+    ...site,
+    ace,
+    admin,
+    read: async (path: string) => site.get(path, await headers()),
+    send: async (path: string, form: Record<string, string>) => site.post(path, form, { headers: await headers() }),
+  }
+}
+
+test('the inbox lists what waits, counts it in the header, and says when nothing does', async () => {
+  const { app, ace, read } = await desk()
+  expect((await read('/admin/inbox')).html).toContain('Nothing waits for you.')
+  await buildProblem(app, ace, { message: 'Closed <b>always</b>' })
+  await buildRequest(app, { listings: [ace] })
+
+  const { status, html, headers } = await read('/admin/inbox')
+
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(html).toContain('The opening hours are wrong')
+  expect(html).toContain('Closed &lt;b&gt;always&lt;/b&gt;')
+  expect(html).toContain('No answer yet')
+  expect(html).toContain('href="/admin/audit"')
+  for (const path of ['/admin', '/admin/inbox']) {
+    const page = (await read(path)).html
+    expect(page).toMatch(/Inbox.{0,120}>2.{0,40}<span class="sr-only">waiting/s)
+    expect(page).toContain('Waiting for you: 1 report of a problem and 1 quote request')
+  }
+})
+
+test('filters stand in the address and in every link', async () => {
+  const { app, ace, read } = await desk()
+  const id = await buildProblem(app, ace)
+  await buildRequest(app, { listings: [ace] })
+
+  const { html } = await read('/admin/inbox?kind=problem&q=sunday')
+
+  expect(html).toContain(`href="/admin/inbox/problem/${id}?kind=problem&amp;q=sunday"`)
+  expect(html).not.toContain('Six tiles slipped.')
+  expect(html).toContain('href="/admin/inbox?kind=problem&amp;state=rejected&amp;q=sunday"')
+  expect((await read('/admin/inbox?q=nobody')).html).toContain('No item matches these filters.')
+  expect((await read('/admin/inbox?kind=x&state=y&after=z')).status).toBe(200)
+})
+
+test('a review is published by its button, and its page then says who did it and when', async () => {
+  spec('decision 33')
+  const { app, clock, ace, read, send } = await desk()
+  const { id } = await buildReview({ app, clock }, ace, { stars: 1, text: 'Nobody came.' })
+  const page = `/admin/inbox/review/${id}?kind=review`
+  const open = await read(page)
+  for (const text of [
+    'Nobody came.',
+    '1 of 5',
+    'Publish review',
+    'marisol@example.com',
+    'href="/business/ace-roofing"',
+  ])
+    expect(open.html).toContain(text)
+
+  const done = await send(page, { act: 'approve' })
+
+  expect([done.status, done.location]).toEqual([303, page])
+  const { html } = await read(page)
+  expect(html).toMatch(/role="status".*Published by Ann, /s)
+  expect(html).not.toContain('Publish review')
+  expect(await figuresOf(app, ace.id)).toEqual({ rating: 3, reviews: 3 })
+  expect((await send(page, { act: 'approve' })).html).toContain('This was decided so already.')
+})
+
+test('a rejection needs a reason, which is mailed; what was typed stays', async () => {
+  const { app, ace, read, send } = await desk()
+  const page = `/admin/inbox/problem/${await buildProblem(app, ace)}`
+  const faulty = await send(page, { act: 'reject', reason: '  ' })
+  expect(faulty.status).toBe(422)
+  expect(faulty.html).toMatch(/id="reason-fault"[^>]*>.*Write the reason/s)
+  expect(faulty.html).toMatch(/<details data-act="reject" open=""/)
+  expect((await send(page, { act: 'reject', reason: 'x'.repeat(1_001) })).html).toContain('xxxx')
+
+  expect((await send(page, { act: 'reject', reason: 'The door says so.' })).status).toBe(303)
+
+  expect((await queuedMails(app)).at(-1)).toMatchObject({ kind: 'problem-rejected', recipient: 'ann@example.com' })
+  expect((await read(page)).html).toMatch(/Rejected by Ann.*The door says so\./s)
+})
+
+test('notes are kept beside the item', async () => {
+  const { app, ace, read, send } = await desk()
+  const page = `/admin/inbox/problem/${await buildProblem(app, ace)}`
+  expect((await send(page, { act: 'note', text: '' })).html).toMatch(/id="text-fault"[^>]*>.*Write the note/s)
+  expect((await send(page, { act: 'note', text: 'Called them <twice>.' })).status).toBe(303)
+  expect((await read(page)).html).toMatch(/Called them &lt;twice&gt;\.<\/p><p[^>]*>Ann/)
+})
+
+test('a claim is read with its document, which is only ever saved, and approved', async () => {
+  spec('decision 24')
+  const { app, ace, read, send } = await desk()
+  const owner = await buildAccount(app, { email: 'ace@example.com' })
+  await app.db
+    .insertInto('settings')
+    .values({ key: 'switches', value: JSON.stringify({ claiming: true }) })
+    .execute()
+  const claim = await fileClaim(app, owner.caller, {
+    slug: ace.slug,
+    document: await buildPhoto(),
+    note: 'My license.',
+  })
+  if (!claim.ok) throw new Error(claim.reason)
+  const page = `/admin/inbox/claim/${claim.id}`
+
+  const { html } = await read(page)
+  expect(html).toContain('My license.')
+  const document = await read(`${page}/document`)
+  expect(document.headers.get('content-type')).toBe('application/octet-stream')
+  expect(document.headers.get('content-disposition')).toBe('attachment; filename="claim.jpg"')
+  expect((await read(`/admin/inbox/claim/${app.ids.next()}/document`)).status).toBe(404)
+
+  expect((await send(page, { act: 'approve' })).status).toBe(303)
+  expect((await read(page)).html).toContain('Approved by')
+  const claimed = app.db.selectFrom('businesses').select('claimed').where('id', '=', ace.id)
+  expect(await claimed.executeTakeFirst()).toEqual({ claimed: true })
+})
+
+test('an item that is not there, and a deed that is none, get an answer', async () => {
+  const { app, ace, read, send } = await desk()
+  const id = await buildProblem(app, ace)
+  for (const path of [`nonsense/${id}`, 'problem/1', `problem/${app.ids.next()}`, 'review/%00', `quote/${id}`])
+    expect((await read(`/admin/inbox/${path}`)).status, path).toBe(404)
+  expect((await send(`/admin/inbox/problem/${app.ids.next()}`, { act: 'approve' })).status).toBe(404)
+  expect((await send(`/admin/inbox/problem/${id}`, { act: 'explode' })).status).toBe(422)
+  expect((await send(`/admin/inbox/problem/${id}`, {})).status).toBe(422)
+})
+
+test('nobody but the operator reads or decides', async () => {
+  const { app, ace, get, post } = await desk()
+  const page = `/admin/inbox/problem/${await buildProblem(app, ace)}`
+  const { cookie } = await buildSession(app, await buildAccount(app))
+  for (const headers of [{ cookie: '' }, { cookie }]) {
+    for (const path of ['/admin/inbox', page, '/admin/inbox/claim/x/document'])
+      expect((await get(path, headers)).location, path).toBe('/admin-login')
+    expect((await post(page, { act: 'approve' }, { headers })).location).toBe('/admin-login')
+  }
+  expect(await app.db.selectFrom('inboxDecisions').selectAll().execute()).toEqual([])
+})

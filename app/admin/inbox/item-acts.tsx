@@ -1,0 +1,57 @@
+import { Form } from 'react-router'
+import { inboxReasonLimit } from '#domain/inbox/inbox-item.ts'
+import type { OpenItem } from '#domain/inbox/inbox-items.server.ts'
+import { inboxWords } from '#domain/inbox/inbox-words.ts'
+import { button } from '#ui/button.ts'
+import { Field } from '#ui/field.tsx'
+import type { InboxAnswer } from './inbox-deed.ts'
+
+const words = inboxWords.en
+
+type Props = { item: OpenItem; answer: InboxAnswer | undefined }
+
+/** What can be decided of an item as it stands: to let it through with one button, or not, with a reason. */
+export function ItemActs({ item, answer }: Props) {
+  const { kind, state, canBeRejected } = item
+  const { approve, reject, rejectHint } = words.kinds[kind]
+  const isFaulty = answer?.faulty === 'reject'
+  const mayReject = canBeRejected && state !== 'rejected'
+  if (state === 'approved' && !mayReject) return null
+  return (
+    <div className="flex flex-wrap items-start gap-3 border-t border-line pt-6">
+      {state !== 'approved' && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="act" value="approve" />
+          <button type="submit" data-act="approve" className={`${button.filled} min-h-11!`}>
+            {approve}
+          </button>
+        </Form>
+      )}
+      {mayReject && (
+        <details data-act="reject" open={isFaulty || answer?.refusal !== undefined} className="grow open:basis-full">
+          <summary className={`${button.outlined} min-h-11! list-none [&::-webkit-details-marker]:hidden`}>
+            {reject}
+          </summary>
+          <Form method="post" preventScrollReset className="mt-4 grid max-w-xl gap-3">
+            <input type="hidden" name="act" value="reject" />
+            <Field name="reason" label={words.reason} fault={isFaulty ? words.reasonFault : undefined}>
+              {control => (
+                <textarea
+                  {...control}
+                  required
+                  rows={3}
+                  maxLength={inboxReasonLimit}
+                  defaultValue={answer?.typed.reason}
+                />
+              )}
+            </Field>
+            <p className="-mt-1 text-sm text-ink-2">{rejectHint}</p>
+            <button type="submit" className={`${button.outlined} min-h-11! justify-self-start`}>
+              {reject}
+            </button>
+          </Form>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { OpenItem } from '#domain/inbox/inbox-items.server.ts'
+import { inboxWords } from '#domain/inbox/inbox-words.ts'
+import { region } from '#domain/settings/region.ts'
+import { timeIn } from '#platform/dates.ts'
+import { link } from '#ui/button.ts'
+import { StateBadge } from './state-badge.tsx'
+
+const words = inboxWords.en
+
+/** All that an item holds, and what was decided of it. */
+export function ItemContent({ item }: { item: OpenItem }) {
+  const { kind, state, at, fields, pictures, decision } = item
+  const isDecided = decision !== null && state !== 'waiting'
+  return (
+    <>
+      <div role="status" className="flex flex-wrap items-center gap-3 text-ink-2">
+        <StateBadge kind={kind} state={state} />
+        {isDecided ? (
+          <span>
+            {words.decided(words.kinds[kind].states[state], decision.by, timeIn(region.zone, decision.decidedAt))}
+          </span>
+        ) : (
+          <span className="tabular-nums">{timeIn(region.zone, at)}</span>
+        )}
+        {isDecided && decision.reason && (
+          <p className="w-full whitespace-pre-line">
+            <strong>{words.reason}:</strong> {decision.reason}
+          </p>
+        )}
+      </div>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[11rem_1fr]">
+        {fields.map(({ label, text, href, language }) => (
+          <div key={`${label} ${text}`} className="sm:contents">
+            <dt className="text-sm font-semibold text-ink-2 sm:pt-0.5">{label}</dt>
+            <dd lang={language} className="max-w-[68ch] min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">
+              {href ? (
+                <a href={href} className={link}>
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {pictures.length > 0 && (
+        <section className="grid gap-2">
+          <h3 className="font-text text-sm font-semibold tracking-normal text-ink-2">{words.photos}</h3>
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+            {pictures.map(({ path, label }) => (
+              <li key={path}>
+                <a href={path}>
+                  <img
+                    src={path}
+                    alt={label}
+                    loading="lazy"
+                    className="aspect-4/3 w-full rounded-control object-cover"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Form } from 'react-router'
+import { noteLimit } from '#domain/inbox/inbox-item.ts'
+import type { OpenItem } from '#domain/inbox/inbox-items.server.ts'
+import { inboxWords } from '#domain/inbox/inbox-words.ts'
+import { region } from '#domain/settings/region.ts'
+import { timeIn } from '#platform/dates.ts'
+import { button } from '#ui/button.ts'
+import { Field } from '#ui/field.tsx'
+import type { InboxAnswer } from './inbox-deed.ts'
+
+const words = inboxWords.en
+
+type Props = { notes: OpenItem['notes']; answer: InboxAnswer | undefined }
+
+/** What the operator noted beside an item, and a field for more. */
+export function ItemNotes({ notes, answer }: Props) {
+  const isFaulty = answer?.faulty === 'note'
+  return (
+    <section aria-labelledby="notes" className="grid gap-4 border-t border-line pt-6">
+      <h3 id="notes" className="font-text text-base font-semibold tracking-normal">
+        {words.notes}
+      </h3>
+      <ul className="grid gap-3 empty:hidden">
+        {notes.map(({ id, text, by, writtenAt }) => (
+          <li key={id} className="max-w-[68ch] border-l-3 border-line pl-4">
+            <p className="whitespace-pre-line">{text}</p>
+            <p className="text-sm text-ink-2">
+              {by}, {timeIn(region.zone, writtenAt)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" preventScrollReset className="grid max-w-xl gap-3">
+        <input type="hidden" name="act" value="note" />
+        <Field name="text" label={words.note} fault={isFaulty ? words.noteFault : undefined}>
+          {control => (
+            <textarea
+              {...control}
+              required
+              rows={2}
+              maxLength={noteLimit}
+              defaultValue={isFaulty ? answer?.typed.text : undefined}
+            />
+          )}
+        </Field>
+        <p className="-mt-1 text-sm text-ink-2">{words.noteHint}</p>
+        <button type="submit" className={`${button.outlined} min-h-11! justify-self-start`}>
+          {words.saveNote}
+        </button>
+      </Form>
+    </section>
+  )
+}

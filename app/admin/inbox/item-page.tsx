@@ -1,0 +1,76 @@
+import { ArrowLeft } from 'lucide-react'
+import { data, Link, redirect, useLocation } from 'react-router'
+import { z } from 'zod'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { isInboxKind } from '#domain/inbox/inbox-item.ts'
+import { readItem } from '#domain/inbox/inbox-items.server.ts'
+import { inboxDeed } from '#domain/inbox/inbox-schema.server.ts'
+import { inboxWords } from '#domain/inbox/inbox-words.ts'
+import { readForm, typedTexts } from '#platform/forms.ts'
+import { link } from '#ui/button.ts'
+import { Notice } from '#ui/notice.tsx'
+import { requireAdmin } from '../layout/admin-guard.ts'
+import type { Route } from './+types/item-page'
+import { doInboxDeed, type InboxAnswer, statusOf } from './inbox-deed.ts'
+import { ItemActs } from './item-acts.tsx'
+import { ItemContent } from './item-content.tsx'
+import { ItemNotes } from './item-notes.tsx'
+
+export const handle: RouteHandle = { permission: 'use-dashboard', hydrate: true, isBare: true }
+
+const words = inboxWords.en
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const { kind, id } = openedItem(params)
+  const item = await readItem(context.get(appContext), kind, id)
+  if (!item) throw notThere()
+  return { item }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  requireAdmin(context)
+  const about = openedItem(params)
+  const fields = await readForm(request)
+  const parsed = inboxDeed.safeParse(fields)
+  const act = String(fields.act)
+  if (!parsed.success) return data<InboxAnswer>({ faulty: act, typed: typedTexts(fields), refusal: undefined }, 422)
+  const refusal = await doInboxDeed(context.get(appContext), context.get(callerContext), about, parsed.data)
+  if (refusal === 'item-unknown') throw notThere()
+  if (refusal) return data<InboxAnswer>({ faulty: null, typed: typedTexts(fields), refusal }, statusOf[refusal])
+  const { pathname, search } = new URL(request.url)
+  return redirect(pathname.replace(/\.data$/, '') + search, 303)
+}
+
+/** Nothing but an id reaches the database. */
+function openedItem({ kind, id }: { kind: string; id: string }) {
+  const parsed = z.uuid().safeParse(id)
+  if (!isInboxKind(kind) || !parsed.success) throw notThere()
+  return { kind, id: parsed.data }
+}
+
+function notThere() {
+  return data(words.refusals['item-unknown'], statusOf['item-unknown'])
+}
+
+export default function ItemPage({ loaderData: { item }, actionData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const { kind, state, title, about } = item
+  return (
+    <article aria-labelledby="item" className="grid gap-6 rounded-panel border border-line bg-surface p-5 md:p-7">
+      <header className="grid gap-2">
+        <Link to={`/admin/inbox${search}`} className={`${link} inline-flex min-h-11 items-center gap-2 lg:hidden`}>
+          <ArrowLeft aria-hidden className="size-5" /> {words.back}
+        </Link>
+        <p className="text-sm font-semibold text-ink-2">{words.kinds[kind].one}</p>
+        <h2 id="item" className="text-[clamp(19px,18px+0.3vw,22px)]">
+          {title} {about && words.of(about)}
+        </h2>
+        {actionData?.refusal && <Notice>{words.refusals[actionData.refusal]}</Notice>}
+      </header>
+      <ItemContent item={item} />
+      <ItemActs key={`${item.id} ${state}`} item={item} answer={actionData} />
+      <ItemNotes key={`${item.id} ${item.notes.length}`} notes={item.notes} answer={actionData} />
+    </article>
+  )
+}

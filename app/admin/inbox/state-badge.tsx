@@ -1,0 +1,10 @@
+import type { InboxKindName, InboxState } from '#domain/inbox/inbox-item.ts'
+import { inboxWords } from '#domain/inbox/inbox-words.ts'
+import { Badge } from '#ui/badge.tsx'
+
+const tones = { waiting: 'blue', approved: 'green', rejected: 'grey' } as const
+
+/** How an item stands, in the words of its kind. */
+export function StateBadge({ kind, state }: { kind: InboxKindName; state: InboxState }) {
+  return <Badge tone={tones[state]}>{inboxWords.en.kinds[kind].states[state]}</Badge>
+}

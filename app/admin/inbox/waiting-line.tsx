@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { type InboxKindName, inboxKinds } from '#domain/inbox/inbox-item.ts'
+import { inboxWords } from '#domain/inbox/inbox-words.ts'
+import { listText } from '#platform/list-text.ts'
+import { link } from '#ui/button.ts'
+
+type Waiting = Record<InboxKindName, number>
+
+/** What waits for the operator, in a sentence that leads to it. */
+export function WaitingLine({ waiting }: { waiting: Waiting }) {
+  const parts = inboxKinds.flatMap(kind => {
+    const { one, many } = inboxWords.en.kinds[kind]
+    return waiting[kind] > 0 ? [`${waiting[kind]} ${(waiting[kind] === 1 ? one : many).toLowerCase()}`] : []
+  })
+  if (parts.length === 0) return <p className="mt-1 text-ink-2">{inboxWords.en.allDone}</p>
+  return (
+    <p className="mt-1">
+      <Link to="/admin/inbox" className={`${link} inline-flex min-h-11 items-center`}>
+        {`Waiting for you: ${listText('en', parts)}`}
+      </Link>
+    </p>
+  )
+}
+
+export function countAllWaiting(waiting: Waiting) {
+  return inboxKinds.reduce((sum, kind) => sum + waiting[kind], 0)
+}

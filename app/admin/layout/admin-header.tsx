@@ -1,0 +1,42 @@
+import { ExternalLink, Inbox, LogOut } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { button } from '#ui/button.ts'
+import { Mark } from '#ui/mark.tsx'
+import { clearSessionItems } from './admin-session-items.ts'
+
+const item = 'inline-flex min-h-11 items-center gap-2 px-2 font-semibold text-ink-2 hover:text-ink md:px-3'
+
+/** The dashboard's own bar. Leaving it takes the three session items along. */
+export function AdminHeader({ title, waiting }: { title: string; waiting: number }) {
+  return (
+    <header className="sticky top-0 z-10 border-b border-line bg-surface print:hidden">
+      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:bg-surface focus:p-3">
+        Skip to content
+      </a>
+      <div className="mx-auto flex min-h-15 max-w-[1328px] flex-wrap items-center justify-between gap-x-4 px-4 max-sm:pb-2">
+        <Link to="/admin" className="flex min-h-11 items-center gap-2 font-display text-lg font-bold tracking-tight">
+          <Mark /> {title}
+          <span className="ml-1 border-l border-line pl-3 font-text text-sm font-normal text-ink-2">Admin</span>
+        </Link>
+        <nav aria-label="Admin" className="flex items-center md:gap-2">
+          <Link to="/admin/inbox" className={item}>
+            <Inbox aria-hidden className="size-5" /> Inbox
+            {waiting > 0 && (
+              <span className="rounded-full bg-tint px-2 text-sm text-tint-ink tabular-nums">
+                {waiting} <span className="sr-only">waiting</span>
+              </span>
+            )}
+          </Link>
+          <a href="/" className={item}>
+            <ExternalLink aria-hidden className="size-5" /> View Site
+          </a>
+          <Form method="post" action="/admin/logout" onSubmit={clearSessionItems}>
+            <button type="submit" className={`${button.outlined} min-h-11! px-3!`}>
+              <LogOut aria-hidden className="size-5" /> Logout
+            </button>
+          </Form>
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,56 @@
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { appContext, type RouteHandle } from '#context.ts'
+import { readListingTrends } from '#domain/directory/listing-trends.server.ts'
+import { countWaiting } from '#domain/inbox/inbox-items.server.ts'
+import { readSite } from '#domain/settings/settings.server.ts'
+import { PageToasts } from '#ui/page-toasts.tsx'
+import { countAllWaiting, WaitingLine } from '../inbox/waiting-line.tsx'
+import { OldListingsOffer } from '../old-listings/old-listings-offer.tsx'
+import type { Route } from './+types/admin-layout'
+import { requireAdmin } from './admin-guard.ts'
+import { AdminHeader } from './admin-header.tsx'
+import { AdminTabs } from './admin-tabs.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { useAccessCheck } from './use-access-check.ts'
+import { VerifyingAccess } from './verifying-access.tsx'
+
+export const handle: RouteHandle = { permission: 'use-dashboard', hydrate: true, isBare: true }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email, beganAt, endsAt } = requireAdmin(context)
+  const app = context.get(appContext)
+  const [site, trends, waiting] = await Promise.all([readSite(app), readListingTrends(app), countWaiting(app)])
+  return {
+    title: site.title,
+    trends,
+    waiting,
+    access: { email, beganAt: beganAt.toISOString(), endsAt: endsAt.toISOString() },
+  }
+}
+
+/** Another tab has the same figures; they are counted again after something was done, and when access is checked. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined || currentUrl.href === nextUrl.href
+}
+
+export default function AdminLayout({ loaderData: { title, trends, waiting, access } }: Route.ComponentProps) {
+  const isChecking = useAccessCheck(access)
+  if (isChecking) return <VerifyingAccess />
+  return (
+    <>
+      <AdminHeader title={title} waiting={countAllWaiting(waiting)} />
+      <main id="content" className="mx-auto max-w-[1328px] px-4 py-8">
+        <title>{`Admin | ${title}`}</title>
+        <h1 className="text-[clamp(26px,22px+1vw,36px)]">Welcome to the admin dashboard</h1>
+        <WaitingLine waiting={waiting} />
+        <OldListingsOffer signedInAt={access.beganAt} />
+        <StatCards trends={trends} />
+        <AdminTabs />
+        <div className="mt-6">
+          <Outlet />
+        </div>
+      </main>
+      <PageToasts />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { toast } from 'sonner'
+import { button } from '#ui/button.ts'
+import { Notice } from '#ui/notice.tsx'
+import type { OldListingsAnswer } from './old-listings-route.ts'
+import { findOffer, forgetOldListings, type Offer, putOff } from './old-listings-storage.ts'
+
+/** Offers the operator to take over what his browser still holds of the directory that once lived there. */
+export function OldListingsOffer({ signedInAt }: { signedInAt: string }) {
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const { Form, data, state } = useFetcher<OldListingsAnswer>()
+  useEffect(() => setOffer(findOffer(signedInAt)), [signedInAt])
+  useEffect(() => {
+    if (!data?.ok) return
+    forgetOldListings()
+    setOffer(null)
+    sayTaken(data)
+  }, [data])
+  if (!offer) return null
+  const isBusy = state !== 'idle'
+  return (
+    <section aria-labelledby="old-listings" className="mt-5 rounded-notice bg-tint p-4 text-tint-ink md:p-5">
+      <h2 id="old-listings" className="font-text text-base tracking-normal">
+        This browser holds an old list of businesses
+      </h2>
+      <p className="mt-1">{describe(offer)}</p>
+      {data && !data.ok && <Notice>{data.text}</Notice>}
+      <Form method="post" action="/admin/old-listings" className="mt-3 flex flex-wrap gap-2">
+        <input type="hidden" name="listings" value={offer.json} />
+        <button type="submit" disabled={isBusy} className={button.outlined}>
+          {isBusy ? 'Importing...' : `Import ${counted(offer.count)}`}
+        </button>
+        <button
+          type="button"
+          className={`${button.quiet} text-tint-ink!`}
+          onClick={() => {
+            putOff(signedInAt)
+            setOffer(null)
+          }}
+        >
+          Not Now
+        </button>
+      </Form>
+    </section>
+  )
+}
+
+function describe({ isCorrupt, count }: Offer) {
+  return isCorrupt
+    ? `It cannot be read. You can import ${count} sample businesses instead; the unreadable value is then removed.`
+    : `The directory no longer reads it. You can import its ${counted(count)}; the list is then removed from this browser.`
+}
+
+function counted(count: number) {
+  return count === 1 ? '1 business' : `${count.toLocaleString('en')} businesses`
+}
+
+function sayTaken({ taken, skipped }: { taken: number; skipped: number }) {
+  toast.success('Import Successful', { description: `Successfully imported ${taken} businesses` })
+  if (skipped > 0) toast.warning('Left Out', { description: `${counted(skipped)} could not be taken: no usable name` })
+}

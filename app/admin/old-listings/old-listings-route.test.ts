@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { buildAccount, buildSession } from '#tests/support/build-account.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+const path = '/admin/old-listings'
+
+async function operatorsSite(kind: 'admin' | 'user' = 'admin') {
+  const site = await testSite()
+  const { cookie } = await buildSession(site.app, await buildAccount(site.app, { kind }))
+  return { ...site, send: (listings: string) => site.post(path, { listings }, { headers: { cookie } }) }
+}
+
+test('what the browser held is taken into the directory, and counted', async () => {
+  spec('decision 17')
+  const { send, get } = await operatorsSite()
+  const listings = [{ name: 'Old Ace', city: 'Jupiter' }, { name: 'Old Bob', rating: 9 }, { name: '' }]
+
+  const { status, html } = await send(JSON.stringify(listings))
+
+  expect(status).toBe(200)
+  expect(JSON.parse(html)).toEqual({ ok: true, taken: 2, skipped: 1 })
+  expect((await get('/?q=old+ace')).html).toContain('Old Ace')
+  expect(JSON.parse((await send(JSON.stringify(listings))).html)).toMatchObject({ ok: true, taken: 2 })
+})
+
+test('a value that holds no business is answered with a sentence', async () => {
+  const { send, logged } = await operatorsSite()
+
+  for (const listings of ['', '{', '[]', '[1]', '[{"name":"\\u0000"}]', `[{"name":"${'x'.repeat(201)}"}]`])
+    expect(JSON.parse((await send(listings)).html), listings).toEqual({ ok: false, text: expect.stringMatching(/\w/) })
+  expect(logged).toEqual([])
+})
+
+test('nobody but the operator may send one', async () => {
+  const { app, send } = await operatorsSite('user')
+
+  expect(await send('[{"name":"Mine"}]')).toMatchObject({ status: 303, location: '/admin-login' })
+  expect(await app.db.selectFrom('businesses').select('id').execute()).toEqual([])
+})

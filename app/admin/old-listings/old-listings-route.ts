@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { importOldListings } from '#domain/imports/import-old-listings.server.ts'
+import { countSkipped } from '#domain/imports/import-report.ts'
+import { importWords } from '#domain/imports/import-words.ts'
+import { readOldListings } from '#domain/imports/old-listings.ts'
+import { readForm } from '#platform/forms.ts'
+import { leaveFor } from '#platform/redirects.ts'
+import { requireAdmin } from '../layout/admin-guard.ts'
+import type { Route } from './+types/old-listings-route'
+
+/** A browser's storage holds 5 MB, more than other forms may send. */
+export const handle: RouteHandle = { permission: 'import-businesses', uploads: true }
+
+export type OldListingsAnswer = { ok: true; taken: number; skipped: number } | { ok: false; text: string }
+
+const form = z.object({ listings: z.string() })
+
+/** Nothing to see here. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  throw leaveFor('/admin')
+}
+
+export async function action({ context, request }: Route.ActionArgs): Promise<OldListingsAnswer> {
+  requireAdmin(context)
+  const sent = form.safeParse(await readForm(request))
+  const read = readOldListings(sent.data?.listings ?? null)
+  const listings = read.kind === 'listings' ? read.listings : []
+  const imported = await importOldListings(context.get(appContext), context.get(callerContext), listings)
+  if (!imported.ok) return { ok: false, text: importWords.en.refusals[imported.reason](imported.detail) }
+  const { added, changed, same } = imported.report
+  return { ok: true, taken: added + changed + same, skipped: countSkipped(imported.report) }
+}

@@ -1,0 +1,29 @@
+import { oldListingsKey, readOldListings, sampleListings } from '#domain/imports/old-listings.ts'
+
+/** The sign-in at which the operator said 'not now'; at the next one he is asked again. */
+const putOffKey = 'oldListingsPutOff'
+
+export type Offer = { isCorrupt: boolean; count: number; json: string }
+
+/** What this browser still holds, unless that was put off since the sign-in; null where there is nothing, or no storage. */
+export function findOffer(signedInAt: string): Offer | null {
+  try {
+    if (sessionStorage.getItem(putOffKey) === signedInAt) return null
+    const text = localStorage.getItem(oldListingsKey)
+    const read = readOldListings(text)
+    if (read.kind === 'none') return null
+    if (read.kind === 'listings') return { isCorrupt: false, count: read.listings.length, json: text ?? '' }
+    console.error(`The value stored under ${oldListingsKey} is corrupt:`, read.fault)
+    return { isCorrupt: true, count: sampleListings.length, json: JSON.stringify(sampleListings) }
+  } catch {
+    return null
+  }
+}
+
+export function putOff(signedInAt: string) {
+  sessionStorage.setItem(putOffKey, signedInAt)
+}
+
+export function forgetOldListings() {
+  localStorage.removeItem(oldListingsKey)
+}

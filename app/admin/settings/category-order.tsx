@@ -1,0 +1,49 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Form } from 'react-router'
+import { Notice } from '#ui/notice.tsx'
+import type { SavedSettings } from './read-settings.server.ts'
+import { openForm, type SettingsAnswer } from './settings-answer.ts'
+
+type Props = { categories: SavedSettings['categories']; answer: SettingsAnswer | undefined }
+
+/** The ten categories in the order in which the search offers them. */
+export function CategoryOrder({ categories, answer }: Props) {
+  const { notice } = openForm(answer, 'categories')
+  return (
+    <section aria-labelledby="categories-title" className="rounded-panel border border-line bg-surface p-5 md:p-6">
+      <h3 id="categories-title">Order of categories</h3>
+      <p className="mt-1 text-sm text-ink-2">The filters of the search stand in this order.</p>
+      {notice && <Notice>{notice}</Notice>}
+      <Form method="post" preventScrollReset className="mt-3">
+        <input type="hidden" name="seen" value={categories.map(({ slug }) => slug).join()} />
+        <ol>
+          {categories.map(({ slug, name }, at) => (
+            <li key={slug} className="flex items-center gap-1 border-b border-line last:border-0">
+              <span className="min-w-0 grow py-2">{name}</span>
+              <MoveButton move={`up ${slug}`} label={`Move ${name} up`} isEnd={at === 0} />
+              <MoveButton move={`down ${slug}`} label={`Move ${name} down`} isEnd={at === categories.length - 1} />
+            </li>
+          ))}
+        </ol>
+      </Form>
+    </section>
+  )
+}
+
+/** Stays in reach of the keyboard at the end of the list, where it does nothing. */
+function MoveButton({ move, label, isEnd }: { move: string; label: string; isEnd: boolean }) {
+  const Icon = move.startsWith('up') ? ArrowUp : ArrowDown
+  return (
+    <button
+      type="submit"
+      name="move"
+      value={move}
+      aria-label={label}
+      aria-disabled={isEnd}
+      onClick={event => isEnd && event.preventDefault()}
+      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-control text-ink-2 hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-40"
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  )
+}

@@ -1,0 +1,96 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { describeConfiguration } from '#describe-configuration.ts'
+import { listJobs } from '#jobs/jobs.ts'
+import { limitsOf } from '#limits.ts'
+import { readConfig } from '#platform/config.ts'
+import { openMail } from '#platform/open-mail.ts'
+import { buildAccount, buildSession } from '#tests/support/build-account.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+const path = '/admin/settings/configuration'
+
+/** Every place of the environment where a secret can stand. */
+const secrets = {
+  AUTH_SECRET: 'hidden-auth-hidden-auth-hidden-auth',
+  STRIPE_SECRET_KEY: 'sk_live_hidden-stripe',
+  database: 'hidden-database',
+  direct: 'hidden-direct',
+  smtpUser: 'hidden-mailer',
+  smtp: 'hidden-smtp',
+  parameter: 'hidden-parameter',
+}
+
+const production = readConfig({
+  ROOF_RESCUE_MODE: 'production',
+  BASE_URL: 'https://roofs.example',
+  DATABASE_URL: `postgres://app:${secrets.database}@db.example:6432/roofs?sslpassword=${secrets.parameter}`,
+  DATABASE_DIRECT_URL: `postgres://app:${secrets.direct}@db.example:5432/roofs`,
+  AUTH_SECRET: secrets.AUTH_SECRET,
+  SMTP_URL: `smtps://${secrets.smtpUser}:${secrets.smtp}@mail.example:465`,
+  OPERATOR_EMAIL: 'boss@example.com',
+  STRIPE_SECRET_KEY: secrets.STRIPE_SECRET_KEY,
+})
+
+async function readPage(config = production) {
+  const { app } = await testApp()
+  const mail = openMail(config, 'no-such-folder')
+  const jobs = listJobs(app, { baseUrl: '', mailFrom: '', deliversMail: true })
+  const running = { baseUrl: 'https://roofs.example', mail, limits: limitsOf(config.ROOF_RESCUE_MODE), jobs }
+  const site = await testSite({ configuration: () => describeConfiguration(config, running) })
+  const { cookie } = await buildSession(site.app, await buildAccount(site.app, { kind: 'admin' }))
+  const { status, html } = await site.get(path, { cookie })
+  expect(status).toBe(200)
+  mail.transport.close()
+  const facts = [...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/g)]
+  return { html, facts: Object.fromEntries(facts.map(([, name = '', value = '']) => [name, value])) }
+}
+
+test('the page tells how the product runs, and no secret stands in it', async () => {
+  const { html, facts } = await readPage()
+
+  expect(facts).toMatchObject({
+    Mode: 'production',
+    Version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    'Node.js': process.version,
+    'Address of the site': 'https://roofs.example',
+    'Search engines': 'welcome',
+    Transport: 'smtps://mail.example:465',
+    'Sender address': 'no-reply@roof-rescue.example',
+    Stripe: 'on, with a secret key',
+    AUTH_SECRET: 'given',
+    Server: 'postgres://db.example:6432/roofs',
+    'For migrations': 'postgres://db.example:5432/roofs',
+    'send-quote': '10 times in 1 hour',
+    'deliver-mails': 'every 0.5 seconds, 4 at once',
+    PostgreSQL: expect.stringMatching(/^\d+/),
+  })
+  for (const file of readdirSync('database/migrations')) expect(html).toContain(file)
+  for (const secret of Object.values(secrets)) expect(html).not.toContain(secret)
+})
+
+test('a demonstration says what stands in for what', async () => {
+  const { facts } = await readPage(readConfig({}))
+
+  expect(facts).toMatchObject({
+    Mode: 'demonstration',
+    Transport: 'outbox in the data folder',
+    Stripe: 'none in a demonstration',
+    AUTH_SECRET: 'made in the data folder',
+    Server: 'embedded, in the data folder',
+    'Search engines': 'asked to stay away',
+  })
+})
+
+test('mail that is off is told as such', async () => {
+  expect((await readPage(readConfig({ SMTP_URL: 'off' }))).facts.Transport).toBe('off: mails are queued and wait')
+})
+
+test('nobody but the operator reads it', async () => {
+  const { app, get } = await testSite()
+  const { cookie } = await buildSession(app, await buildAccount(app))
+
+  for (const sent of ['', cookie])
+    expect(await get(path, { cookie: sent })).toMatchObject({ status: 303, location: '/admin-login' })
+})

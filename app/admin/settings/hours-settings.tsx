@@ -1,0 +1,64 @@
+import { checkDaysLimit } from '#domain/settings/setting.ts'
+import { Field } from '#ui/field.tsx'
+import type { SavedSettings } from './read-settings.server.ts'
+import type { SettingsAnswer } from './settings-answer.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
+
+/** For how long contractors can say that they are free. */
+export function AvailabilitySettings({ saved: { hours, versions }, answer }: Props) {
+  return (
+    <SettingsForm
+      section="availability"
+      title="Available Now"
+      about="Each number is a button on a contractor's page. What he says ends by itself after that many hours."
+      button="Save Hours"
+      version={versions.availability}
+      answer={answer}
+    >
+      {form => (
+        <Field name="hours" label="Hours" note="(with commas between)" fault={form.fault('hours')}>
+          {control => (
+            <input
+              {...control}
+              key={hours.join()}
+              required
+              maxLength={60}
+              defaultValue={form.text('hours', hours.join(', '))}
+            />
+          )}
+        </Field>
+      )}
+    </SettingsForm>
+  )
+}
+
+/** When a business is told that what was checked will end. */
+export function ReminderSettings({ saved: { reminders, versions }, answer }: Props) {
+  return (
+    <SettingsForm
+      section="reminders"
+      title="Reminder"
+      about="So many days before a license or an insurance on file ends, you and the business get a mail."
+      button="Save Reminder"
+      version={versions.reminders}
+      answer={answer}
+    >
+      {form => (
+        <Field name="checkDays" label="Days before the end" fault={form.fault('checkDays')}>
+          {control => (
+            <input
+              {...control}
+              type="number"
+              required
+              min={1}
+              max={checkDaysLimit}
+              defaultValue={form.text('checkDays', String(reminders.checkDays))}
+            />
+          )}
+        </Field>
+      )}
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,74 @@
+import { emailLimit, titleLimit } from '#domain/settings/setting.ts'
+import { Field } from '#ui/field.tsx'
+import type { SavedSettings } from './read-settings.server.ts'
+import type { SettingsAnswer } from './settings-answer.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
+
+/** Who mails come from. */
+export function SenderSettings({ saved: { sender, site, versions }, answer }: Props) {
+  return (
+    <SettingsForm
+      section="sender"
+      title="Sender of mails"
+      about="Left empty, mails come from the site's title and the address of the configuration. Your mail server must let you send from the address."
+      button="Save Sender"
+      version={versions.sender}
+      answer={answer}
+    >
+      {form => (
+        <>
+          <Field name="senderName" label="Sender name" note="(optional)" fault={form.fault('senderName')}>
+            {control => (
+              <input
+                {...control}
+                maxLength={titleLimit}
+                placeholder={site.title}
+                defaultValue={form.text('senderName', sender.name)}
+              />
+            )}
+          </Field>
+          <Field name="senderAddress" label="Sender address" note="(optional)" fault={form.fault('senderAddress')}>
+            {control => (
+              <input
+                {...control}
+                type="email"
+                maxLength={emailLimit}
+                defaultValue={form.text('senderAddress', sender.address)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </SettingsForm>
+  )
+}
+
+/** Where the product tells of what needs a person. */
+export function OperatorSettings({ saved: { operator, versions }, answer }: Props) {
+  return (
+    <SettingsForm
+      section="operator"
+      title="Your mailbox"
+      about="Notifications and reminders go there, and contractors answer to it."
+      button="Save Mailbox"
+      version={versions.operator}
+      answer={answer}
+    >
+      {form => (
+        <Field name="operatorEmail" label="Notifications go to" fault={form.fault('operatorEmail')}>
+          {control => (
+            <input
+              {...control}
+              type="email"
+              required
+              maxLength={emailLimit}
+              defaultValue={form.text('operatorEmail', operator?.email ?? '')}
+            />
+          )}
+        </Field>
+      )}
+    </SettingsForm>
+  )
+}

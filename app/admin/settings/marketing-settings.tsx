@@ -1,0 +1,67 @@
+import { type Claim, type ClaimPage, claimPages, marketingClaims } from '#domain/plans/marketing-claims.ts'
+import { claimLimits } from '#domain/settings/setting.ts'
+import { Fault } from '#ui/fault.tsx'
+import type { SavedSettings } from './read-settings.server.ts'
+import type { OpenForm, SettingsAnswer } from './settings-answer.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
+
+const pages: readonly ClaimPage[] = ['tarping-page', 'rebates-section']
+
+/** The figures that pages advertise with, each with its label. */
+export function MarketingSettings({ saved: { claims, versions }, answer }: Props) {
+  return (
+    <SettingsForm
+      section="marketing"
+      title="Marketing claims"
+      about="Pages show them with the note that they are illustrative. A field left empty shows what was written first."
+      button="Save Claims"
+      version={versions.marketing}
+      answer={answer}
+    >
+      {form => (
+        <>
+          {pages.map(page => (
+            <fieldset key={page}>
+              <legend className="text-[15px] font-semibold">{claimPages[page]}</legend>
+              {claims[page].map((claim, at) => (
+                <ClaimFields key={claim.id} claim={claim} written={marketingClaims[page][at]} form={form} />
+              ))}
+            </fieldset>
+          ))}
+          {form.fault('claims') && <Fault id="claims-fault">{form.fault('claims')}</Fault>}
+        </>
+      )}
+    </SettingsForm>
+  )
+}
+
+const box = 'min-h-11 w-full rounded-control border border-edge bg-surface px-3 text-ink'
+
+type FieldsProps = { claim: Claim; written: Claim | undefined; form: OpenForm }
+
+function ClaimFields({ claim: { id, figure, label }, written, form }: FieldsProps) {
+  return (
+    <div className="mt-2 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2">
+      <input
+        key={`figure ${figure}`}
+        name={`figure.${id}`}
+        aria-label={`Figure: ${written?.label}`}
+        maxLength={claimLimits.figure}
+        placeholder={written?.figure}
+        defaultValue={form.text(`figure.${id}`, figure)}
+        className={box}
+      />
+      <input
+        key={`label ${label}`}
+        name={`label.${id}`}
+        aria-label={`Label: ${written?.label}`}
+        maxLength={claimLimits.label}
+        placeholder={written?.label}
+        defaultValue={form.text(`label.${id}`, label)}
+        className={box}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { App, Caller } from '#domain/app.ts'
+import { moveCategory } from '#domain/directory/move-category.server.ts'
+import { changeMarketingClaims, readMarketingForm } from '#domain/plans/change-marketing-claims.server.ts'
+import { changeSetting } from '#domain/settings/change-setting.server.ts'
+import { settingForm, version } from '#domain/settings/setting-form.server.ts'
+import type { SettingKey } from '#domain/settings/setting-schema.server.ts'
+import { settingWords } from '#domain/settings/setting-words.ts'
+import { readVersions } from '#domain/settings/settings.server.ts'
+import { type Fields, typedTexts } from '#platform/forms.ts'
+import type { SettingsAnswer } from './settings-answer.ts'
+
+const move = z.object({
+  move: z.string().regex(/^(up|down) [a-z0-9-]+$/),
+  seen: z.string().transform(text => text.split(',')),
+})
+
+/** Saves the form that was sent; null when it was taken, else what to tell. */
+export async function saveSettings(app: App, caller: Caller, fields: Fields): Promise<SettingsAnswer | null> {
+  if (fields.move !== undefined) return saveOrder(app, caller, fields)
+  if (fields.section === 'marketing') return saveClaims(app, caller, fields)
+  const parsed = settingForm.safeParse(fields)
+  if (!parsed.success) return answer(fields, { faults: parsed.error.issues.map(({ path }) => String(path[0])) })
+  const result = await changeSetting(app, caller, parsed.data)
+  return result.ok ? null : refuse(app, fields, result.reason, parsed.data.key)
+}
+
+async function saveClaims(app: App, caller: Caller, fields: Fields) {
+  const texts = readMarketingForm(fields)
+  const seen = version.safeParse(fields.version)
+  if (!texts || !seen.success) return answer(fields, { faults: ['claims'] })
+  const result = await changeMarketingClaims(app, caller, { version: seen.data, texts })
+  return result.ok ? null : refuse(app, fields, result.reason, 'marketing')
+}
+
+async function saveOrder(app: App, caller: Caller, fields: Fields) {
+  const parsed = move.safeParse(fields)
+  const [direction, slug = ''] = parsed.data?.move.split(' ') ?? []
+  const seen = parsed.data?.seen ?? []
+  const result = await moveCategory(app, caller, { slug, seen, direction: direction === 'up' ? 'up' : 'down' })
+  return result.ok ? null : answer({ section: 'categories' }, { notice: settingWords.en.refusals[result.reason] })
+}
+
+async function refuse(app: App, fields: Fields, reason: keyof typeof settingWords.en.refusals, key: SettingKey) {
+  return answer(fields, { notice: settingWords.en.refusals[reason], version: (await readVersions(app))[key] })
+}
+
+function answer(fields: Fields, about: Partial<SettingsAnswer>): SettingsAnswer {
+  const typed = typedTexts(fields)
+  return { section: typed.section ?? '', typed, faults: [], ...about }
+}

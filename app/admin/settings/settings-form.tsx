@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { Notice } from '#ui/notice.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { type OpenForm, openForm, type SettingsAnswer } from './settings-answer.ts'
+
+type Props = {
+  section: string
+  title: string
+  about?: string
+  button: string
+  version: number
+  answer: SettingsAnswer | undefined
+  children: (form: OpenForm) => ReactNode
+}
+
+/** One thing to decide, saved by itself. It says which version it shows, so that nobody's newer one is overwritten. */
+export function SettingsForm({ section, title, about, button, version, answer, children }: Props) {
+  const form = openForm(answer, section)
+  const shown = form.version ?? version
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (answer?.section === section) frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [answer, section])
+  return (
+    <section
+      ref={frame}
+      aria-labelledby={`${section}-title`}
+      className="rounded-panel border border-line bg-surface p-5 md:p-6"
+    >
+      <h3 id={`${section}-title`}>{title}</h3>
+      {about && <p className="mt-1 text-sm text-ink-2">{about}</p>}
+      {form.notice && <Notice>{form.notice}</Notice>}
+      <Form method="post" preventScrollReset className="mt-4 grid gap-5">
+        <input type="hidden" name="version" value={shown} />
+        {children(form)}
+        <div>
+          <SubmitButton busy="Saving..." look="outlined" name="section" value={section}>
+            {button}
+          </SubmitButton>
+        </div>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { availabilityPath } from '#domain/directory/availability-link.server.ts'
+import { deliverDueMails } from '#domain/mail/deliver-mails.server.ts'
+import { buildAccount, buildSession } from '#tests/support/build-account.ts'
+import { buildListing, buildOperator } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+const path = '/admin/settings'
+
+async function operatorsSite() {
+  const site = await testSite()
+  await buildOperator(site.app)
+  const { cookie } = await buildSession(site.app, await buildAccount(site.app, { kind: 'admin' }))
+  return {
+    ...site,
+    cookie,
+    read: async (page = path) => (await site.get(page, { cookie })).html,
+    save: (form: Record<string, string>) =>
+      site.post(path, { version: '0', ...form }, { headers: { cookie, 'user-agent': 'Firefox/140' } }),
+  }
+}
+
+const saved = { status: 303, location: path }
+
+test('site title and contact email are saved, with a word for it, and stand on every page', async () => {
+  spec('admin 2.3.49', 'admin 1.5', 'admin 9.35', 'decision 21')
+  const { save, read, get, cookie } = await operatorsSite()
+  expect(await read()).toMatch(/Site title.*Contact email.*Save Changes<\/button>/s)
+
+  const answer = await save({ section: 'site', title: 'Storm Roofs', email: 'help@storm.example' })
+
+  expect(answer).toMatchObject(saved)
+  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^toast=settings-saved;/)])
+  const html = await read()
+  expect(html).toContain('value="Storm Roofs"')
+  expect(html).toContain('value="help@storm.example"')
+  for (const page of ['/', '/emergency-help', '/nowhere']) {
+    const { html, facts } = await get(page)
+    expect(html.replaceAll('<!-- -->', ''), page).toContain('</svg> Storm Roofs</a>')
+    expect(html, page).toContain('mailto:help%40storm.example')
+    expect([...facts.tags], page).toContain('settings')
+  }
+  // Without a script the page itself says so.
+  const told = await get(path, { cookie: `${cookie}; toast=settings-saved` })
+  expect(told.html).toMatch(/<noscript>.*Settings updated successfully/s)
+})
+
+test('the two check boxes start as off and on, and are kept as they are left', async () => {
+  spec('admin 2.3.50', 'admin 2.3.51', 'admin 9.24', 'admin 9.25', 'decision 21')
+  const { save, read } = await operatorsSite()
+  const boxes = async () =>
+    [...(await read()).matchAll(/<input type="checkbox"[^>]*name="(\w+)"[^>]*>/g)].map(
+      ([tag, name]) => `${name} ${tag.includes('checked') ? 'on' : 'off'}`,
+    )
+  expect(await read()).toMatch(
+    /Auto-approve new businesses.*Email notifications for new submissions.*Update Settings<\/button>/s,
+  )
+  expect(await boxes()).toEqual(['autoApprove off', 'notifications on', 'claiming off'])
+
+  expect(await save({ section: 'switches', autoApprove: 'on' })).toMatchObject(saved)
+  expect(await boxes()).toEqual(['autoApprove on', 'notifications off', 'claiming off'])
+  expect(await save({ section: 'claiming', claiming: 'on', version: '1' })).toMatchObject(saved)
+  expect(await boxes()).toEqual(['autoApprove on', 'notifications off', 'claiming on'])
+})
+
+test('mails come from the sender that was set, and go to the mailbox that was set', async () => {
+  const { save, post, app, mail } = await operatorsSite()
+  await buildListing(app)
+
+  await save({ section: 'sender', senderName: 'Storm Desk', senderAddress: 'desk@storm.example' })
+  await save({ section: 'operator', operatorEmail: 'boss@storm.example', version: '1' })
+  await post('/business/ace-roofing/problem', { kind: 'other', message: 'Nobody there.', email: '' })
+  await deliverDueMails(app, { baseUrl: 'https://directory.example', from: 'no-reply@directory.example' })
+
+  expect(mail.sent).toMatchObject([
+    { to: 'boss@storm.example', from: { name: 'Storm Desk', address: 'desk@storm.example' } },
+  ])
+})
+
+test('a contractor is offered the hours that were set, and no others', async () => {
+  const { save, get, post, app } = await operatorsSite()
+  const { id } = await buildListing(app)
+  const page = availabilityPath(app, id)
+  const offered = async () => [...(await get(page)).html.matchAll(/value="available-(\d+)"/g)].map(([, hours]) => hours)
+  expect(await offered()).toEqual(['4', '12', '24'])
+
+  expect(await save({ section: 'availability', hours: '6, 2' })).toMatchObject(saved)
+
+  expect(await offered()).toEqual(['2', '6'])
+  expect((await post(page, { said: 'available-12' })).status).toBe(422)
+  expect((await post(page, { said: 'available-6' })).status).toBe(303)
+})
+
+test('a claim that was rewritten stands on its page', async () => {
+  spec('decision 26')
+  const { save, get } = await operatorsSite()
+
+  const figures = { 'figure.tarping-leads': '61%', 'figure.rebates-programs': '40+' }
+  expect(await save({ section: 'marketing', ...figures })).toMatchObject(saved)
+
+  expect((await get('/services/emergency-tarping')).html).toMatch(/emergency leads<\/dt><dd[^>]*>61%/)
+  expect((await get('/')).html).toMatch(/40\+.*programs/s)
+})
+
+test('a category that was moved stands elsewhere among the filters of the search', async () => {
+  const { save, read, get, app } = await operatorsSite()
+  await buildListing(app, { category: 'Roof Inspection' })
+  await buildListing(app, { name: 'Storm Ace', category: 'Roof Replacement' })
+  const chips = async () => {
+    const html = (await get('/?q=ace')).html.replaceAll('<!-- -->', '')
+    return [...html.matchAll(/(Roof \w+) \(1\)/g)].map(([, name]) => name)
+  }
+  expect(await chips()).toEqual(['Roof Replacement', 'Roof Inspection'])
+
+  const seen = /name="seen" value="([^"]+)"/.exec(await read())?.[1] ?? ''
+  expect(await save({ move: 'up roof-inspection', seen })).toMatchObject(saved)
+
+  expect(await chips()).toEqual(['Roof Inspection', 'Roof Replacement'])
+  const late = await save({ move: 'up roof-inspection', seen })
+  expect(late.status).toBe(409)
+  expect(late.html).toContain('Somebody changed these settings')
+})
+
+test('what cannot be taken is told beside its field, and what was typed stays', async () => {
+  const { save, app } = await operatorsSite()
+  const before = await app.db.selectFrom('settings').selectAll().execute()
+  const refused: [Record<string, string>, string][] = [
+    [{ section: 'site', title: '', email: 'nobody' }, 'title'],
+    [{ section: 'site', title: 'Typed', email: 'nobody' }, 'email'],
+    [{ section: 'phone', phone: '5'.repeat(41) }, 'phone'],
+    [{ section: 'operator', operatorEmail: 'nobody', version: '1' }, 'operatorEmail'],
+    [{ section: 'sender', senderName: 'Typed', senderAddress: 'nobody' }, 'senderAddress'],
+    [{ section: 'availability', hours: 'all day' }, 'hours'],
+    [{ section: 'reminders', checkDays: '999' }, 'checkDays'],
+  ]
+  for (const [form, field] of refused) {
+    const { status, html } = await save(form)
+    expect(status, field).toBe(422)
+    expect(html, field).toContain(`aria-describedby="${field}-fault"`)
+    if (form[field]) expect(html, field).toContain(`value="${form[field]}"`)
+  }
+  const { status, html } = await save({ section: 'marketing', 'label.tarping-leads': 'x'.repeat(81) })
+  expect(status).toBe(422)
+  expect(html).toContain('id="claims-fault"')
+  expect(await app.db.selectFrom('settings').selectAll().execute()).toEqual(before)
+})
+
+test('who saved from an old page is told so, and can save once he has seen it', async () => {
+  const { save, read } = await operatorsSite()
+  await save({ section: 'site', title: 'First', email: '' })
+
+  const late = await save({ section: 'site', title: 'Second', email: '' })
+  expect(late.status).toBe(409)
+  expect(late.html).toContain('Somebody changed these settings')
+  expect(late.html).toContain('value="Second"')
+  const version = /site-title.*?name="version" value="(\d+)"/s.exec(late.html)?.[1] ?? ''
+
+  expect(await save({ section: 'site', title: 'Second', email: '', version })).toMatchObject(saved)
+  expect(await read()).toContain('value="Second"')
+})
+
+test('nonsense gets an answer and never a failure of ours', async () => {
+  const { save, logged } = await operatorsSite()
+  const nonsense: Record<string, string>[] = [
+    {},
+    { section: 'mode' },
+    { section: 'site', title: '\0', email: '' },
+    { section: 'site', version: '99999999999' },
+    { move: 'sideways x' },
+    { move: 'up roof-inspection', seen: '' },
+  ]
+  for (const form of nonsense) {
+    const { status } = await save(form)
+    expect(status, JSON.stringify(form)).toBeGreaterThanOrEqual(400)
+    expect(status, JSON.stringify(form)).toBeLessThan(500)
+  }
+  expect(logged).toEqual([])
+})

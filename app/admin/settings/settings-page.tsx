@@ -1,0 +1,64 @@
+import { data, Link } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { readForm } from '#platform/forms.ts'
+import { goOn } from '#platform/redirects.ts'
+import { link } from '#ui/button.ts'
+import { leaveToast, waitingToasts } from '#ui/waiting-toast.ts'
+import { requireAdmin } from '../layout/admin-guard.ts'
+import type { Route } from './+types/settings-page'
+import { CategoryOrder } from './category-order.tsx'
+import { AvailabilitySettings, ReminderSettings } from './hours-settings.tsx'
+import { OperatorSettings, SenderSettings } from './mail-settings.tsx'
+import { MarketingSettings } from './marketing-settings.tsx'
+import { readSettings } from './read-settings.server.ts'
+import { saveSettings } from './save-settings.server.ts'
+import { PhoneSettings, SiteSettings } from './site-settings.tsx'
+import { ClaimingSettings, SubmissionSettings } from './switch-settings.tsx'
+
+export const handle: RouteHandle = { permission: 'change-settings', hydrate: true, isBare: true }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const wasSaved = request.headers.get('cookie')?.includes('toast=settings-saved') ?? false
+  return { saved: await readSettings(context.get(appContext)), wasSaved }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  requireAdmin(context)
+  const answer = await saveSettings(context.get(appContext), context.get(callerContext), await readForm(request))
+  if (!answer) return goOn('/admin/settings', [leaveToast('settings-saved')])
+  return data(answer, answer.notice ? 409 : 422)
+}
+
+export default function SettingsPage({ loaderData: { saved, wasSaved }, actionData: answer }: Route.ComponentProps) {
+  const shown = { saved, answer }
+  return (
+    <>
+      <h2>Settings</h2>
+      {wasSaved && (
+        <noscript>
+          <p role="status" className="mt-3 font-semibold text-green">
+            {waitingToasts['settings-saved'].text}
+          </p>
+        </noscript>
+      )}
+      <div className="mt-4 grid items-start gap-5 lg:grid-cols-2">
+        <SiteSettings {...shown} />
+        <SubmissionSettings {...shown} />
+        <PhoneSettings {...shown} />
+        <ClaimingSettings {...shown} />
+        <SenderSettings {...shown} />
+        <OperatorSettings {...shown} />
+        <AvailabilitySettings {...shown} />
+        <ReminderSettings {...shown} />
+        <MarketingSettings {...shown} />
+        <CategoryOrder categories={saved.categories} answer={answer} />
+      </div>
+      <p className="mt-6">
+        <Link to="/admin/settings/configuration" className={`${link} inline-flex min-h-11 items-center`}>
+          Effective configuration
+        </Link>
+      </p>
+    </>
+  )
+}

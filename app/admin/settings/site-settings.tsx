@@ -1,0 +1,48 @@
+import { phoneLimit, titleLimit } from '#domain/settings/setting.ts'
+import { Field } from '#ui/field.tsx'
+import type { SavedSettings } from './read-settings.server.ts'
+import type { SettingsAnswer } from './settings-answer.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
+
+/** What the site calls itself, and where it can be written to. */
+export function SiteSettings({ saved: { site, versions }, answer }: Props) {
+  return (
+    <SettingsForm section="site" title="Site" button="Save Changes" version={versions.site} answer={answer}>
+      {form => (
+        <>
+          <Field name="title" label="Site title" fault={form.fault('title')}>
+            {control => (
+              <input {...control} required maxLength={titleLimit} defaultValue={form.text('title', site.title)} />
+            )}
+          </Field>
+          <Field name="email" label="Contact email" note="(optional)" fault={form.fault('email')}>
+            {control => <input {...control} type="email" defaultValue={form.text('email', site.email)} />}
+          </Field>
+        </>
+      )}
+    </SettingsForm>
+  )
+}
+
+export function PhoneSettings({ saved: { site, versions }, answer }: Props) {
+  return (
+    <SettingsForm
+      section="phone"
+      title="Contact phone"
+      about="Stands in the footer of every page, as a link that dials it."
+      button="Save Phone"
+      version={versions.site}
+      answer={answer}
+    >
+      {form => (
+        <Field name="phone" label="Phone" note="(optional)" fault={form.fault('phone')}>
+          {control => (
+            <input {...control} type="tel" maxLength={phoneLimit} defaultValue={form.text('phone', site.phone)} />
+          )}
+        </Field>
+      )}
+    </SettingsForm>
+  )
+}

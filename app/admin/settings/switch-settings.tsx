@@ -1,0 +1,52 @@
+import type { SavedSettings } from './read-settings.server.ts'
+import type { SettingsAnswer } from './settings-answer.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { TickBox } from './tick-box.tsx'
+
+type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
+
+/** What happens by itself when somebody sends something in. */
+export function SubmissionSettings({ saved: { switches, versions }, answer }: Props) {
+  return (
+    <SettingsForm
+      section="switches"
+      title="Submissions"
+      button="Update Settings"
+      version={versions.switches}
+      answer={answer}
+    >
+      {form => (
+        <div className="grid gap-2">
+          <TickBox name="autoApprove" isTicked={form.isTicked('autoApprove', switches.autoApprove)}>
+            Auto-approve new businesses
+          </TickBox>
+          <TickBox name="notifications" isTicked={form.isTicked('notifications', switches.notifications)}>
+            Email notifications for new submissions
+          </TickBox>
+        </div>
+      )}
+    </SettingsForm>
+  )
+}
+
+export function ClaimingSettings({ saved: { switches, versions }, answer }: Props) {
+  return (
+    <SettingsForm
+      section="claiming"
+      title="Claiming"
+      button="Update Claiming"
+      version={versions.switches}
+      answer={answer}
+    >
+      {form => (
+        <TickBox
+          name="claiming"
+          isTicked={form.isTicked('claiming', switches.claiming)}
+          about="An unclaimed listing then offers its owner to claim it."
+        >
+          Let businesses claim their listings
+        </TickBox>
+      )}
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,58 @@
+import { Form } from 'react-router'
+import { accountWords } from '#domain/accounts/account-words.ts'
+import type { demoAdmin } from '#domain/accounts/demo-admin.ts'
+import { Field } from '#ui/field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { describeLogin, type LoginAnswer } from './login-answer.ts'
+import { useLoginToast } from './use-login-toast.ts'
+
+const { email, password } = accountWords.fields
+
+type Props = { answer: LoginAnswer | undefined; demo: typeof demoAdmin | null }
+
+/** Both fields are required. Why it was not enough is told by a toast, and where no script runs by a sentence. */
+export function AdminLoginForm({ answer, demo }: Props) {
+  useLoginToast(answer)
+  const words = answer && describeLogin(answer)
+  return (
+    <>
+      <p role="status" className="mt-3 font-semibold text-red empty:hidden">
+        {words?.text}
+      </p>
+      <Form method="post" className="mt-5 grid gap-5">
+        <Field name="email" label={email.label} fault={answer?.missing?.email ? email.fault : undefined}>
+          {control => <input {...control} type="email" autoComplete="username" required defaultValue={answer?.email} />}
+        </Field>
+        <PasswordField
+          name="password"
+          label={password.label}
+          fault={answer?.missing?.password ? password.fault : undefined}
+          words={accountWords}
+        />
+        <SubmitButton busy="Signing In...">Sign In</SubmitButton>
+      </Form>
+      {demo && <DemoCredentials {...demo} />}
+    </>
+  )
+}
+
+function DemoCredentials({ email, password }: typeof demoAdmin) {
+  return (
+    <section aria-labelledby="demo" className="mt-6 rounded-notice bg-amber-tint p-4 text-amber-ink">
+      <h2 id="demo" className="font-text text-base tracking-normal">
+        Demo credentials
+      </h2>
+      <dl className="mt-1 break-words">
+        <div className="flex flex-wrap gap-x-2">
+          <dt>Email:</dt>
+          <dd>{email}</dd>
+        </div>
+        <div className="flex flex-wrap gap-x-2">
+          <dt>Password:</dt>
+          <dd>{password}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { demoAdmin } from '#domain/accounts/demo-admin.ts'
+import { ensureDemoAdmin } from '#domain/accounts/ensure-demo-admin.server.ts'
+import { buildAccount, buildSession, cookieHeader, password } from '#tests/support/build-account.ts'
+import { operator } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+test('the page asks for email and password, both required, and leads back to the site', async () => {
+  spec('public 2.12', 'admin 2.1.1', 'admin 2.2.1', 'admin 2.2.3', 'admin 2.2.6', 'admin 2.1.23')
+  const { get } = await testSite()
+
+  const { status, html } = await get('/admin-login')
+
+  expect(status).toBe(200)
+  const fields = [...html.matchAll(/<input [^>]*>/g)].map(([field]) => field)
+  expect(fields).toEqual([expect.stringContaining('name="email"'), expect.stringContaining('name="password"')])
+  for (const field of fields) expect(field).toContain(' required=""')
+  expect(html).toContain('>Sign In</button>')
+  expect(html).toContain('href="/"')
+  expect(html).not.toMatch(/<header|<footer/)
+})
+
+test('the credentials stand on the page in demonstration mode only, and they sign the admin in', async () => {
+  spec('admin 2.2.5', 'admin 6.4', 'decision 15')
+  expect((await (await testSite()).get('/admin-login')).html).not.toContain(demoAdmin.password)
+  const { app, get, post } = await testSite({ isDemonstration: true })
+  app.auth.adminNeedsTwoStep = false
+  await ensureDemoAdmin(app, operator)
+
+  const { html } = await get('/admin-login')
+  expect(html).toContain(demoAdmin.email)
+  expect(html).toContain(demoAdmin.password)
+  const answer = await post('/admin-login', demoAdmin)
+  expect(answer).toMatchObject({ status: 303, location: '/admin' })
+})
+
+test('a matching pair opens the dashboard, with a session that only the server can read', async () => {
+  spec('admin 4.1', 'admin 4.7', 'admin 8.1', 'admin 2.1.2')
+  const { app, get, post } = await testSite()
+  app.auth.adminNeedsTwoStep = false
+  await buildAccount(app, { email: 'boss@example.com', kind: 'admin' })
+
+  const { location, headers } = await post('/admin-login', { email: 'Boss@Example.com', password })
+
+  expect(location).toBe('/admin')
+  const cookies = headers.getSetCookie()
+  const session = cookies.find(cookie => cookie.startsWith('__Host-session='))
+  expect(session).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(cookies).toContainEqual(expect.stringMatching(/^toast=signed-in;/))
+  expect(await get('/admin', { cookie: cookieHeader(cookies) })).toMatchObject({ status: 200 })
+})
+
+test('a wrong pair says so, gives the address back and the password not', async () => {
+  spec('admin 5.3', 'admin 8.2')
+  const { app, post } = await testSite()
+  await buildAccount(app, { email: 'boss@example.com', kind: 'admin' })
+
+  for (const email of ['boss@example.com', 'nobody@example.com']) {
+    const { status, html } = await post('/admin-login', { email, password: 'not this one' })
+    expect(status).toBe(422)
+    expect(html).toContain('Invalid email or password')
+    expect(html).toContain(`value="${email}"`)
+    expect(html).not.toContain('not this one')
+  }
+})
+
+test('both fields are asked for again when they are empty', async () => {
+  spec('admin 5.1', 'admin 2.2.3')
+  const { post } = await testSite()
+
+  const { status, html } = await post('/admin-login', { email: '', password: '' })
+
+  expect(status).toBe(422)
+  expect(html).toContain('Enter your password.')
+  expect(html).toMatch(/id="email-fault"/)
+})
+
+test('a sign-in that fails on our side says so and nothing else, and is logged without names', async () => {
+  spec('admin 8.3')
+  const { app, post, logged } = await testSite()
+  app.auth.provider = () => Promise.reject(new Error('the database of boss@example.com is away'))
+  await buildAccount(app, { email: 'boss@example.com', kind: 'admin' })
+
+  const { status, html } = await post('/admin-login', { email: 'boss@example.com', password })
+
+  expect(status).toBe(500)
+  expect(html).toContain('An error occurred during login')
+  expect(logged).toHaveLength(1)
+  expect(JSON.stringify(logged)).not.toContain('boss@example.com')
+})
+
+test('a contractor at this door is nobody', async () => {
+  const { app, post } = await testSite()
+  await buildAccount(app)
+
+  const { status, html } = await post('/admin-login', { email: 'ann@example.com', password })
+  expect(status).toBe(422)
+  expect(html).toContain('Invalid email or password')
+})
+
+test('whoever is signed in goes on to the dashboard', async () => {
+  const { app, get } = await testSite()
+  const { cookie } = await buildSession(app, await buildAccount(app, { kind: 'admin' }))
+
+  expect(await get('/admin-login', { cookie })).toMatchObject({ status: 303, location: '/admin' })
+})
+
+test('nonsense gets an answer and never a failure of ours', async () => {
+  const { post } = await testSite()
+
+  for (const form of [
+    { email: '\0', password: '\0' },
+    { email: 'x'.repeat(9_999), password: 'x'.repeat(9_999) },
+  ]) {
+    expect((await post('/admin-login', form)).status).toBe(422)
+  }
+  expect((await post('/admin-login', '{"email":"x"}')).status).toBe(422)
+  expect((await post('/admin-login/two-step', { code: "' or 1=1 --" })).status).toBe(422)
+  expect(
+    (await post('/admin-login', { email: 'a@b.co', password: 'x' }, { origin: 'https://evil.example' })).status,
+  ).toBe(400)
+})

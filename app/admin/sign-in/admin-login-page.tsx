@@ -1,0 +1,72 @@
+import { data, useNavigation } from 'react-router'
+import { appContext, callerContext, deploymentContext, logContext, type RouteHandle, sessionContext } from '#context.ts'
+import { signInForm } from '#domain/accounts/account-schema.server.ts'
+import { demoAdmin } from '#domain/accounts/demo-admin.ts'
+import { signIn } from '#domain/accounts/sign-in.server.ts'
+import { browserOf } from '#platform/browser.ts'
+import { describeFailure } from '#platform/describe-failure.ts'
+import { readForm, typedTexts } from '#platform/forms.ts'
+import { goOn } from '#platform/redirects.ts'
+import { PageToasts } from '#ui/page-toasts.tsx'
+import { leaveToast } from '#ui/waiting-toast.ts'
+import { VerifyingAccess } from '../layout/verifying-access.tsx'
+import type { Route } from './+types/admin-login-page'
+import { AdminLoginForm } from './admin-login-form.tsx'
+import { AdminLoginFrame } from './admin-login-frame.tsx'
+import type { LoginAnswer } from './login-answer.ts'
+
+export const handle: RouteHandle = { permission: 'sign-in', hydrate: true, isBare: true }
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  if (context.get(sessionContext)?.kind === 'admin') throw goOn('/admin')
+  const wasDenied = request.headers.get('cookie')?.includes('toast=access-denied') ?? false
+  return { wasDenied, demo: context.get(deploymentContext).isDemonstration ? demoAdmin : null }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const fields = await readForm(request)
+  const { email = '' } = typedTexts(fields)
+  const parsed = signInForm.safeParse(fields)
+  if (!parsed.success) {
+    const names = parsed.error.issues.map(({ path }) => String(path[0]))
+    return data<LoginAnswer>(
+      { email, missing: { email: names.includes('email'), password: names.includes('password') } },
+      422,
+    )
+  }
+  const input = { ...parsed.data, kind: 'admin', browser: browserOf(request) } as const
+  try {
+    const result = await signIn(context.get(appContext), context.get(callerContext), input)
+    if (!result.ok)
+      return data<LoginAnswer>({ email, refusal: result.reason }, result.reason === 'too-many' ? 429 : 422)
+    if (result.next === 'second-step') return goOn('/admin-login/two-step', result.cookies)
+    return goOn('/admin', [...result.cookies, leaveToast('signed-in')])
+  } catch (error) {
+    const { requestId } = context.get(callerContext)
+    context.get(logContext).error({ ...describeFailure(error), requestId }, 'an admin sign-in failed')
+    return data<LoginAnswer>({ email, refusal: 'failed' }, 500)
+  }
+}
+
+/** A connection that breaks on the way is told like any other failure of the sign-in, and the form stays. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = (await request.clone().formData()).get('email')
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    // As a failure, after which the router asks for nothing anew.
+    return data<LoginAnswer>({ email: typeof typed === 'string' ? typed : '', refusal: 'failed' }, 500)
+  }
+}
+
+export default function AdminLoginPage({ loaderData: { demo, wasDenied }, actionData }: Route.ComponentProps) {
+  const { state, location } = useNavigation()
+  if (state === 'loading' && location.pathname === '/admin') return <VerifyingAccess />
+  return (
+    <AdminLoginFrame title="Admin sign-in" wasDenied={wasDenied}>
+      <AdminLoginForm answer={actionData} demo={demo} />
+      <PageToasts />
+    </AdminLoginFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { signOut } from '#domain/accounts/sign-out.server.ts'
+import { browserOf } from '#platform/browser.ts'
+import { leaveFor } from '#platform/redirects.ts'
+import { leaveToast } from '#ui/waiting-toast.ts'
+import type { Route } from './+types/admin-logout-route'
+
+export const handle: RouteHandle = { permission: 'sign-out' }
+
+/** Opened as a page, it signs nobody out. */
+export function loader() {
+  throw leaveFor('/admin')
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const cookies = await signOut(context.get(appContext), context.get(callerContext), browserOf(request))
+  return leaveFor('/', [...cookies, leaveToast('signed-out')])
+}

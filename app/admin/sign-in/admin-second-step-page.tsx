@@ -1,0 +1,57 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { codeForm } from '#domain/accounts/account-schema.server.ts'
+import { accountWords } from '#domain/accounts/account-words.ts'
+import { confirmSecondStep } from '#domain/accounts/confirm-second-step.server.ts'
+import { browserOf } from '#platform/browser.ts'
+import { readForm } from '#platform/forms.ts'
+import { goOn } from '#platform/redirects.ts'
+import { link } from '#ui/button.ts'
+import { Field } from '#ui/field.tsx'
+import { PageToasts } from '#ui/page-toasts.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { leaveToast } from '#ui/waiting-toast.ts'
+import { VerifyingAccess } from '../layout/verifying-access.tsx'
+import type { Route } from './+types/admin-second-step-page'
+import { AdminLoginFrame } from './admin-login-frame.tsx'
+import { describeLogin, type LoginAnswer } from './login-answer.ts'
+import { useLoginToast } from './use-login-toast.ts'
+
+export const handle: RouteHandle = { permission: 'sign-in', hydrate: true, isBare: true }
+
+const { code } = accountWords.fields
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const parsed = codeForm.safeParse(await readForm(request))
+  if (!parsed.success) return data<LoginAnswer>({ email: '', refusal: 'wrong-code' }, 422)
+  const input = { ...parsed.data, browser: browserOf(request) }
+  const result = await confirmSecondStep(context.get(appContext), context.get(callerContext), input)
+  if (!result.ok) return data<LoginAnswer>({ email: '', refusal: result.reason }, 422)
+  // A contractor who strayed here has his own session now, and his own account to see.
+  if (result.kind === 'user') return goOn('/account', result.cookies)
+  return goOn('/admin', [...result.cookies, leaveToast('signed-in')])
+}
+
+export default function AdminSecondStepPage({ actionData }: Route.ComponentProps) {
+  const { state, location } = useNavigation()
+  useLoginToast(actionData)
+  if (state === 'loading' && location.pathname === '/admin') return <VerifyingAccess />
+  const fault = actionData && describeLogin(actionData)?.text
+  return (
+    <AdminLoginFrame title="Two-step sign-in">
+      <p className="mt-3 text-ink-2">Type the six digits that your app shows, or one of your backup codes.</p>
+      <Form method="post" className="mt-5 grid gap-5">
+        <Field name="code" label={code.label} fault={fault}>
+          {control => <input {...control} autoComplete="one-time-code" autoCapitalize="off" required />}
+        </Field>
+        <SubmitButton busy="Signing In...">Sign In</SubmitButton>
+      </Form>
+      <p className="mt-4">
+        <Link to="/admin-login" className={`${link} inline-flex min-h-11 items-center`}>
+          Start again
+        </Link>
+      </p>
+      <PageToasts />
+    </AdminLoginFrame>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { toast } from 'sonner'
+import { describeLogin, type LoginAnswer } from './login-answer.ts'
+
+/** Says why somebody was not let in, once for each time he tried. */
+export function useLoginToast(answer: LoginAnswer | undefined) {
+  useEffect(() => {
+    const words = answer && describeLogin(answer)
+    if (!words) return
+    toast.dismiss()
+    toast.error(words.title, { description: words.text })
+  }, [answer])
+}
