@@ -7,12 +7,15 @@ import { type Ids, timeOrderedIds } from '#platform/ids.ts'
 import type { MailTransport } from '#platform/mail-transport.ts'
 import { type Limit, openRateLimits } from '#platform/rate-limits.ts'
 import { openTokens } from '#platform/tokens.ts'
+import { type AccountSettings, openAccounts } from './open-accounts.ts'
 
 type Outside = {
   connection: PoolConfig
   secret: string
   mail: MailTransport
   limits: Record<string, Limit>
+  /** Unless told: the strict ones. */
+  accounts?: AccountSettings
   clock?: Clock
   ids?: Ids
   onLostConnection?: (error: Error) => void
@@ -29,10 +32,13 @@ export function compose({ connection, secret, mail, limits, clock = systemClock,
     limits: openRateLimits(pool, limits),
     mail,
   }
+  const transaction: App['transaction'] = work => inTransaction(db, tx => work({ ...parts, db: tx }))
+  const accounts = outside.accounts ?? { https: true, adminNeedsTwoStep: true }
   const app: App = {
     ...parts,
     db,
-    transaction: work => inTransaction(db, tx => work({ ...parts, db: tx })),
+    auth: openAccounts({ ...parts, db, transaction }, secret, accounts),
+    transaction,
     bulkTransaction: work => inBulkTransaction(pool, tx => work({ ...parts, ...tx })),
   }
   return {

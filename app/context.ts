@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
-import type { Permission } from '#domain/accounts/permissions.ts'
+import type { Session } from '#domain/accounts/session.ts'
 import type { App, Caller } from '#domain/app.ts'
+import type { Permission } from '#domain/permissions.ts'
 import type { PageFacts } from '#platform/http/page-facts.ts'
 
 /** Under these keys a route finds what `handler.ts` gave the request. */
@@ -8,10 +9,19 @@ export const appContext = createContext<App>()
 export const callerContext = createContext<Caller>()
 /** What the page shows and until when; the page cache reads it. */
 export const factsContext = createContext<PageFacts>()
+/** Who is signed in; null: nobody, or a page that is the same for everyone. */
+export const sessionContext = createContext<Session | null>(null)
 export const deploymentContext = createContext<Deployment>()
+
+/** What allows the inline scripts of a page that hydrates. */
+export const nonceContext = createContext('')
 
 /** Where a fault of ours is written down. */
 export const logContext = createContext<{ error(fields: object, message: string): void }>()
+
+/** The configuration as it is in effect, for the operator's own page. No secret stands in it. */
+export const configurationContext = createContext<() => ConfigurationPart[]>(() => [])
+export type ConfigurationPart = { title: string; facts: Record<string, string> }
 
 /** How this copy of the product runs, as far as a page tells. */
 export type Deployment = { isDemonstration: boolean; isIndexed: boolean; baseUrl: string }
@@ -21,6 +31,12 @@ export type RouteHandle = {
   permission: Permission
   /** The query parameters of a page that is the same for everyone. A route without this is never cached. */
   cached?: readonly string[]
+  /** The page runs in the browser too. It is one person's: with a nonce, and never cached. */
+  hydrate?: true
+  /** The page brings its own header and has no footer. */
+  isBare?: true
+  /** A page to read: on a phone its text does not wait behind the fonts (decision 021). */
+  isReading?: true
   /** The route takes photos: 26 MB may be sent to it, where others take 64 KiB. */
   uploads?: true
 }

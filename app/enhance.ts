@@ -10,8 +10,14 @@ const actions: Record<string, (button: HTMLElement) => void> = {
   share: button => {
     const { title } = document
     if (typeof navigator.share === 'function') navigator.share({ title, url: location.href }).catch(() => {})
-    else void navigator.clipboard.writeText(location.href).then(() => button.append(': copied'))
+    else void navigator.clipboard.writeText(location.href).then(() => button.append(`: ${button.dataset.done}`))
   },
+  // A page of a former build asks for files that are gone; the new one has its own.
+  'damage-log': () =>
+    void import('./site/damage-log/show-damage-log.ts').then(
+      log => log.showDamageLog(),
+      () => location.reload(),
+    ),
   // Rounded to half a mile or so: near enough to sort by, and not where somebody lives.
   'near-me': button =>
     navigator.geolocation.getCurrentPosition(({ coords }) => {
@@ -24,6 +30,23 @@ const actions: Record<string, (button: HTMLElement) => void> = {
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-act]')) button.hidden = false
 
+// Hints that open nothing: that somebody is signed in, and that the page before left a word to say.
+if (/signed-in=user/.test(document.cookie)) {
+  for (const link of document.querySelectorAll<HTMLElement>('[data-account]')) link.hidden = false
+}
+if (/toast=/.test(document.cookie)) {
+  void import('./site/layout/toast-island.tsx').then(island => island.showWaitingToast())
+}
+
+// Ticks and the damage log are kept on the device: what keeps them is loaded when there are some, or with the first tick.
+if (document.querySelector('[data-remember], [data-log-photos]')) {
+  const wake = () => void import('./site/articles/device-parts.ts').then(parts => parts.wakeDeviceParts())
+  try {
+    if (localStorage.length > 0) wake()
+    else addEventListener('change', wake, { once: true })
+  } catch {}
+}
+
 document.addEventListener('click', event => {
   const touched = event.target instanceof Element ? event.target.closest('[data-act], a[data-island="quote"]') : null
   if (touched instanceof HTMLAnchorElement) openQuote(event, touched)
@@ -33,8 +56,24 @@ document.addEventListener('click', event => {
 function openQuote(event: MouseEvent, link: HTMLAnchorElement) {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
-  import('./site/quotes/quote-island.tsx').then(
-    island => island.openQuote(link),
-    () => location.assign(link.href),
-  )
+  import('./site/quotes/quote-island.tsx')
+    .then(island => island.openQuote(link))
+    .catch(() => location.assign(link.href))
+}
+
+// What works without network is the worker's; it tells which requests wait, and only then more is loaded.
+if ('serviceWorker' in navigator) {
+  const { serviceWorker } = navigator
+  const askNews = () => void serviceWorker.ready.then(({ active }) => active?.postMessage({ ask: 'news' }))
+  serviceWorker.addEventListener('message', ({ data }) => {
+    void import('./offline/show-kept-quotes.ts').then(page => page.showKeptQuotes(data))
+  })
+  const turnBar = () => document.querySelector('[data-offline]')?.toggleAttribute('data-online')
+  addEventListener('offline', turnBar)
+  addEventListener('online', turnBar)
+  addEventListener('online', askNews)
+  addEventListener('load', () => {
+    askNews()
+    serviceWorker.register('/service-worker.js').catch(() => {})
+  })
 }

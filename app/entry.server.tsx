@@ -1,11 +1,20 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { describeFailure } from '#platform/describe-failure.ts'
-import { callerContext, logContext } from './context.ts'
+import { callerContext, logContext, nonceContext } from './context.ts'
+import { renderHydratedPage } from './render-hydrated-page.tsx'
 
 /** Renders to a string: 1.7 times as fast as the stream for pages like ours, and the page cache wants it whole. */
-export default function renderPage(request: Request, status: number, headers: Headers, entry: EntryContext) {
+export default function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  const nonce = context.get(nonceContext)
+  if (nonce) return renderHydratedPage(request, { status, headers, entry, nonce })
   const html = renderToString(<ServerRouter context={entry} url={request.url} />)
   return new Response(`<!DOCTYPE html>${html}`, { status, headers })
 }

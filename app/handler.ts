@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import type { App, Caller } from '#domain/app.ts'
@@ -8,40 +9,66 @@ import type { Outbox } from '#platform/outbox.ts'
 import { visitorName } from '#platform/visitor.ts'
 import {
   appContext,
+  type ConfigurationPart,
   callerContext,
+  configurationContext,
   type Deployment,
   deploymentContext,
   factsContext,
   isRouteHandle,
   logContext,
+  nonceContext,
+  sessionContext,
 } from './context.ts'
+import { isPersonal, openPersonalRequest } from './personal-request.ts'
+import { publicPage } from './render-public-page.tsx'
 import { outboxContext } from './sandbox/outbox-context.ts'
 
 /** Twenty-five of photos, and what is typed beside them. */
 const uploadBytes = 26 * 1024 * 1024
 
-type Parts = { app: App; deployment: Deployment; secret: string; outbox: Outbox | null; log: WebLog }
+type Parts = {
+  app: App
+  deployment: Deployment
+  secret: string
+  outbox: Outbox | null
+  log: WebLog
+  /** Asked when the page that shows it is. */
+  configuration?: () => ConfigurationPart[]
+}
 
 /** The pages as one function from request to response: what the web server, and every endpoint test, calls. */
-export function createHandler({ app, deployment, secret, outbox, log }: Parts) {
+export function createHandler({ app, deployment, secret, outbox, log, configuration = () => [] }: Parts) {
   const handle = createRequestHandler(build)
   const routes = routeTree(undefined)
+  const publicPages = listPublicPages()
   let last: { pathname: string; route: RouteObject | undefined } = { pathname: '', route: undefined }
 
   return {
     async render(request: Request, { address, requestId, facts }: AboutRequest) {
-      const visitor = visitorName(secret, address, regionDay(app.clock.now()))
       const language = languageOf(request.url)
-      const caller: Caller = { actor: { kind: 'visitor', id: visitor }, requestId, language }
+      const route = matchedRoute(pagePath(new URL(request.url).pathname))
+      const own = isRouteHandle(route?.handle) ? route.handle : undefined
+      // What is the same for everyone is rendered for nobody in particular.
+      const isForEveryone = own?.cached && request.method === 'GET'
+      const visitor = isForEveryone ? 'everyone' : visitorName(secret, address, regionDay(app.clock.now()))
+      const nobody = { kind: 'visitor', id: visitor } as const
+      const personal = isPersonal(request.method, own) ? await openPersonalRequest(app, request, nobody) : undefined
+      const caller: Caller = { actor: personal?.actor ?? nobody, requestId, language }
       const context = new RouterContextProvider()
       context.set(appContext, app)
       context.set(callerContext, caller)
       context.set(factsContext, facts)
       context.set(deploymentContext, deployment)
       context.set(logContext, log)
+      context.set(configurationContext, configuration)
       context.set(outboxContext, outbox)
-      const response = await handle(request, context)
-      response.headers.set('X-Route', matchedRoute(new URL(request.url).pathname)?.path ?? '/')
+      context.set(sessionContext, personal?.session ?? null)
+      if (own?.hydrate) context.set(nonceContext, randomBytes(16).toString('base64'))
+      const response = (await publicPages.get(route?.id ?? '')?.(request, context)) ?? (await handle(request, context))
+      personal?.dress(response)
+      if (own?.hydrate) response.headers.set('Cache-Control', 'private, no-store')
+      response.headers.set('X-Route', route?.path ?? '/')
       return response
     },
 
@@ -53,7 +80,7 @@ export function createHandler({ app, deployment, secret, outbox, log }: Parts) {
 
     /** The largest request body at that path, where it is more than others take. */
     maxBodyBytes(pathname: string) {
-      const handle: unknown = matchedRoute(pathname)?.handle
+      const handle: unknown = matchedRoute(pagePath(pathname))?.handle
       return isRouteHandle(handle) && handle.uploads ? uploadBytes : undefined
     },
   }
@@ -63,6 +90,19 @@ export function createHandler({ app, deployment, secret, outbox, log }: Parts) {
     if (pathname !== last.pathname) last = { pathname, route: matchRoutes(routes, pathname)?.at(-1)?.route }
     return last.route
   }
+}
+
+/** What is the same for everyone needs no script of the router. */
+function listPublicPages() {
+  const cached = Object.values(build.routes)
+    .filter(route => route != null)
+    .filter(({ module: { handle } }) => isRouteHandle(handle) && handle.cached)
+  return new Map(cached.map(({ id }) => [id, publicPage(build, id)]))
+}
+
+/** A page that runs in the browser asks for the data of `/account` at `/account.data`. */
+function pagePath(pathname: string) {
+  return pathname.replace(/(?:(?<=\/)_)?\.data$/, '')
 }
 
 function routeTree(parentId: string | undefined): RouteObject[] {

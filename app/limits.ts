@@ -1,3 +1,4 @@
+import { guessMinutes } from '#domain/accounts/session.ts'
 import type { Config } from '#platform/config.ts'
 import type { Limit } from '#platform/rate-limits.ts'
 
@@ -6,18 +7,42 @@ const timesAnHour = {
   'send-quote': 10,
   'add-to-request': 5,
   'answer-quote': 6,
+  'confirm-availability': 20,
   'report-problem': 20,
+  'write-review': 10,
+  'claim-listing': 10,
+  'edit-own-listing': 30,
+  'sign-up': 10,
+  'ask-for-mail': 20,
 } as const
 
 type Limited = keyof typeof timesAnHour
 
+/** Guesses within the quarter of an hour that a page promises; a demonstration keeps to them as well. */
+const guesses = {
+  'guess-from-address': { times: 50, seconds: 60 * guessMinutes },
+  'guess-at-account': { times: 10, seconds: 60 * guessMinutes },
+  'guess-from-device': { times: 10, seconds: 60 * guessMinutes },
+  'check-password': { times: 10, seconds: 60 * guessMinutes },
+  /** However many ask: one mailbox gets no more. */
+  'mail-to-account': { times: 6, seconds: 3_600 },
+  'mail-claim-code': { times: 5, seconds: 3_600 },
+} as const
+
 /** A demonstration does not stop a person who tries things. */
-export function limitsOf(mode: Config['ROOF_RESCUE_MODE']): Record<Limited, Limit> {
+export function limitsOf(mode: Config['ROOF_RESCUE_MODE']): Record<Limited | keyof typeof guesses, Limit> {
   const limit = (what: Limited) => ({ times: mode === 'demonstration' ? 1_000 : timesAnHour[what], seconds: 3_600 })
   return {
     'send-quote': limit('send-quote'),
     'add-to-request': limit('add-to-request'),
     'answer-quote': limit('answer-quote'),
+    'confirm-availability': limit('confirm-availability'),
     'report-problem': limit('report-problem'),
+    'write-review': limit('write-review'),
+    'claim-listing': limit('claim-listing'),
+    'edit-own-listing': limit('edit-own-listing'),
+    'sign-up': limit('sign-up'),
+    'ask-for-mail': limit('ask-for-mail'),
+    ...guesses,
   }
 }

@@ -1,3 +1,4 @@
+import { ensureDemoAdmin } from '#domain/accounts/ensure-demo-admin.server.ts'
 import type { App } from '#domain/app.ts'
 import { claimMode, nameOperator } from '#domain/settings/settings.server.ts'
 import type { Config } from '#platform/config.ts'
@@ -11,6 +12,7 @@ export async function prepareDirectory(app: App, config: Config) {
       `This database is used in ${mode} mode and is not touched in ${config.ROOF_RESCUE_MODE} mode: name another in DATABASE_URL.`,
     )
   if (config.ROOF_RESCUE_MODE === 'production') await nameOperator(app, config.OPERATOR_EMAIL)
+  else await ensureDemoAdmin(app, { actor: { kind: 'system', id: 'start' }, requestId: app.ids.next(), language: 'en' })
 }
 
 function isForced(config: Config) {

@@ -1,47 +1,86 @@
 import scriptUrl from 'virtual:site-script'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import { regionDay } from '#domain/settings/region.ts'
 import { readSite } from '#domain/settings/settings.server.ts'
+import { languageOfPath } from '#platform/language.ts'
 import type { Route } from './+types/root'
-import { appContext, callerContext, deploymentContext, factsContext } from './context.ts'
+import { appContext, callerContext, deploymentContext, factsContext, isRouteHandle, sessionContext } from './context.ts'
 import { ErrorPage } from './site/layout/error-page.tsx'
 import { Footer } from './site/layout/footer.tsx'
 import { Header } from './site/layout/header.tsx'
+import type { SiteFacts } from './site/layout/site-facts.ts'
+import { InstallableLinks } from './site/offline/installable-links.tsx'
 import displayFont from './ui/fonts/display.woff2'
 import textFont from './ui/fonts/text.woff2'
 import './ui/theme.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language, requestId } = context.get(callerContext)
-  const { isDemonstration, isIndexed } = context.get(deploymentContext)
+  const { requestId } = context.get(callerContext)
+  const { isDemonstration, isIndexed, baseUrl } = context.get(deploymentContext)
   context.get(factsContext).dependsOn('settings')
   const year = regionDay(context.get(appContext).clock.now()).slice(0, 4)
-  return { year, language, requestId, isDemonstration, isIndexed, site: await readSite(context.get(appContext)) }
+  const facts: SiteFacts = { baseUrl, isIndexed, site: await readSite(context.get(appContext)) }
+  const isSignedIn = context.get(sessionContext)?.kind === 'user'
+  return { year, requestId, isDemonstration, isSignedIn, ...facts }
 }
 
-/** Complete HTML without the router's scripts: one small module enhances it, and it works without that too. */
+/**
+ * Complete HTML. A public page goes without the router's scripts: one small module enhances it, and it works without that
+ * too. A page that says `hydrate` runs in the browser as well.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root')
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const handles = useMatches().map(({ handle }) => (isRouteHandle(handle) ? handle : undefined))
+  const isHydrated = handles.some(handle => handle?.hydrate)
+  const isBare = handles.some(handle => handle?.isBare)
+  const isReading = handles.some(handle => handle?.isReading)
   return (
-    <html lang={loaded?.language ?? 'en'}>
+    <html lang={languageOfPath(pathname)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {loaded?.isIndexed === false && <meta name="robots" content="noindex" />}
         {[displayFont, textFont].map(font => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+          <link
+            key={font}
+            rel="preload"
+            href={font}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            media={isReading ? '(min-width: 768px)' : undefined}
+          />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <InstallableLinks />
         <Meta />
         <Links />
-        <script type="module" src={scriptUrl} />
+        {!isHydrated && <script type="module" src={scriptUrl} />}
       </head>
       <body>
-        <Header title={loaded?.site.title} isDemonstration={loaded?.isDemonstration ?? false} path={pathname} />
+        {!isBare && (
+          <Header
+            title={loaded?.site.title}
+            isDemonstration={loaded?.isDemonstration ?? false}
+            path={pathname}
+            query={search}
+          />
+        )}
         {children}
-        <Footer site={loaded?.site} year={loaded?.year} />
+        {!isBare && <Footer site={loaded?.site} year={loaded?.year} />}
+        {isHydrated && <ScrollRestoration />}
+        {isHydrated && <Scripts />}
       </body>
     </html>
   )

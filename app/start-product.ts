@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import sirv from 'sirv'
+import { redateAvailability } from '#database/sample/directory/redate-availability.ts'
 import { loadSampleData } from '#database/sample/load-sample-data.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -12,6 +13,7 @@ import { createPageCache } from '#platform/http/page-cache.ts'
 import { openMail } from '#platform/open-mail.ts'
 import { readSecret } from '#platform/secret-file.ts'
 import { compose } from './compose.ts'
+import { describeConfiguration } from './describe-configuration.ts'
 import { createHandler } from './handler.ts'
 import { listJobs } from './jobs/jobs.ts'
 import { runJobs } from './jobs/run-jobs.ts'
@@ -31,15 +33,22 @@ export async function startProduct(config: Config, log: Logger) {
   const database = await openProductDatabase(config, dataDir, log)
   const secret = config.AUTH_SECRET ?? readSecret(join(dataDir, 'auth-secret'))
   const mail = openMail(config, join(dataDir, 'outbox'))
+  const limits = limitsOf(config.ROOF_RESCUE_MODE)
   const { app, close } = compose({
     connection: database.connection,
     secret,
     mail: mail.transport,
-    limits: limitsOf(config.ROOF_RESCUE_MODE),
+    limits,
+    accounts: {
+      https: config.BASE_URL?.startsWith('https:') ?? false,
+      adminNeedsTwoStep: !isDemonstration,
+      onFault: () => log.error('the sign-in provider failed'),
+    },
     onLostConnection: error => log.warn({ code: 'code' in error ? error.code : undefined }, 'lost an idle connection'),
   })
   await prepareDirectory(app, config)
-  if (isDemonstration) await loadSampleData(app, systemClock.now())
+  if (isDemonstration && (await loadSampleData(app, systemClock.now())) === 'already')
+    await redateAvailability(app, systemClock.now())
 
   const cache = createPageCache({ maxBytes: cacheBytes, now: Date.now })
   const watch = watchChanges(app, {
@@ -48,7 +57,11 @@ export async function startProduct(config: Config, log: Logger) {
     onError: () => log.warn('cannot look for changes; pages are served as they were'),
   })
   const deployment = { isDemonstration, isIndexed: !isDemonstration || config.DEMO_NOINDEX === 'off', baseUrl: '' }
-  const handler = createHandler({ app, deployment, secret, outbox: mail.outbox, log })
+  const jobsNow = () =>
+    listJobs(app, { baseUrl: deployment.baseUrl, mailFrom: config.MAIL_FROM, deliversMail: mail.delivers })
+  const configuration = () =>
+    describeConfiguration(config, { baseUrl: deployment.baseUrl, mail, limits, jobs: jobsNow() })
+  const handler = createHandler({ app, deployment, secret, outbox: mail.outbox, log, configuration })
   const server = createWebServer({
     ...handler,
     assets: sirv('build/client', { brotli: true, gzip: true, etag: true, setHeaders: keepHashed }),
@@ -61,8 +74,7 @@ export async function startProduct(config: Config, log: Logger) {
   })
   const port = await listen(server, config)
   deployment.baseUrl = config.BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`
-  const mailing = { baseUrl: deployment.baseUrl, mailFrom: config.MAIL_FROM, deliversMail: mail.delivers }
-  const jobs = runJobs(listJobs(app, mailing), log)
+  const jobs = runJobs(jobsNow(), log)
 
   return {
     startLine: `Roof Rescue (${config.ROOF_RESCUE_MODE}) serves ${deployment.baseUrl} with ${database.words}. Stop it with Ctrl-C.`,

@@ -3,3 +3,10 @@ declare module 'virtual:site-script' {
   const url: string
   export default url
 }
+
+declare module 'virtual:worker-build' {
+  /** Of this build of the pages. */
+  export const version: string
+  /** Addresses of the files that no page's HTML names and that its script may ask for. */
+  export const needed: readonly string[]
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client, type PoolConfig } from 'pg'
 import { compose } from '#compose.ts'
@@ -7,6 +7,7 @@ import type { App, Caller } from '#domain/app.ts'
 import { MigrationRefusal, migrate } from '#platform/migrations.ts'
 import { DataFolderRefusal } from '#platform/postgres/data-folder-refusal.ts'
 import { openPostgres } from '#platform/postgres/open-postgres.ts'
+import { readSecret } from '#platform/secret-file.ts'
 
 /** A command cannot do its work; the message is one sentence for a person. */
 export class CommandRefusal extends Error {}
@@ -23,8 +24,8 @@ export async function withCommandApp<R>(environment: Environment, work: (app: Ap
   const database = await refusing(() => openCommandDatabase(environment))
   try {
     await refusing(() => migrate(database.migrateOn, migrations))
-    // A command signs no link and sends no mail: what it queues, the product delivers.
-    const secret = environment.AUTH_SECRET || randomUUID()
+    // A command sends no mail: what it queues, the product delivers.
+    const secret = secretOf(environment)
     const { app, close } = compose({ connection: database.connection, secret, mail: noMail, limits: {} })
     try {
       return await work(app, commandCaller(app))
@@ -36,6 +37,12 @@ export async function withCommandApp<R>(environment: Environment, work: (app: Ap
   } finally {
     await database.stop()
   }
+}
+
+/** The product's own. Beside a database elsewhere none is made up that could be taken for it: most commands sign nothing. */
+function secretOf({ AUTH_SECRET: secret, DATABASE_URL: url, DATA_DIR: dataDir }: Environment) {
+  if (secret) return secret
+  return url ? randomUUID() : readSecret(join(resolve(dataDir || '.data'), 'auth-secret'))
 }
 
 const lostConnection =

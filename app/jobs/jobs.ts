@@ -1,8 +1,14 @@
+import { eraseSessions } from '#domain/accounts/erase-sessions.server.ts'
 import type { App } from '#domain/app.ts'
+import { eraseClaims } from '#domain/claims/erase-claims.server.ts'
 import { foldListingCounts } from '#domain/directory/listing-counts.server.ts'
+import { eraseNotes } from '#domain/inbox/inbox-decisions.server.ts'
+import { endDueChecks } from '#domain/listings/end-checks.server.ts'
 import { deliverDueMails } from '#domain/mail/deliver-mails.server.ts'
 import { eraseMails } from '#domain/mail/erase-mails.server.ts'
 import { eraseRequests } from '#domain/quotes/erase-requests.server.ts'
+import { eraseReviews } from '#domain/reviews/erase-reviews.server.ts'
+import { inviteReviews } from '#domain/reviews/invite-reviews.server.ts'
 
 /** Something that is done again and again. */
 export type Job = {
@@ -34,7 +40,13 @@ export function listJobs(app: App, { baseUrl, mailFrom, deliversMail }: JobSetti
   return [
     ...(deliversMail ? [deliverMails] : []),
     { name: 'fold-listing-counts', everyMilliseconds: 60_000, run: () => foldListingCounts(app) },
+    { name: 'end-due-checks', everyMilliseconds: 3_600_000, run: () => endDueChecks(app) },
+    { name: 'erase-sessions', everyMilliseconds: 3_600_000, run: () => eraseSessions(app) },
     { name: 'erase-mails', everyMilliseconds: 3_600_000, run: () => eraseMails(app) },
     { name: 'erase-requests', everyMilliseconds: 3_600_000, run: () => eraseRequests(app) },
+    { name: 'invite-reviews', everyMilliseconds: 3_600_000, run: () => inviteReviews(app) },
+    { name: 'erase-reviews', everyMilliseconds: 3_600_000, run: () => eraseReviews(app) },
+    { name: 'erase-claims', everyMilliseconds: 3_600_000, run: () => eraseClaims(app) },
+    { name: 'erase-notes', everyMilliseconds: 3_600_000, run: () => eraseNotes(app) },
   ]
 }

@@ -1,6 +1,6 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { callerContext } from '#context.ts'
-import { may } from '#domain/accounts/permissions.ts'
+import { may } from '#domain/permissions.ts'
 import type { Outbox, OutboxMail } from '#platform/outbox.ts'
 
 /** The outbox of demonstration mode; null where mails go to a mail server, and its pages do not exist. */

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { spec } from '#tests/support/spec.ts'
+import { testDatabase } from '#tests/support/test-app.ts'
+import { runAdminCreate } from './admin-create-command.ts'
+
+const secret = 'thirty-two characters of a secret'
+
+async function place() {
+  const { host, user, database } = await testDatabase()
+  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+  return { DATABASE_URL: url, AUTH_SECRET: secret }
+}
+
+async function run(args: string[], environment: Record<string, string>, typed = '') {
+  const printed: string[] = []
+  const refused: string[] = []
+  const code = await runAdminCreate(args, environment, {
+    print: line => printed.push(line),
+    printError: line => refused.push(line),
+    readLine: async () => typed,
+  })
+  return { code, printed: printed.join('\n'), refused: refused.join('\n') }
+}
+
+test('the admin is made with a second step whose secret is printed, and the password is not', async () => {
+  spec('decision 15')
+  const environment = await place()
+
+  const made = await run(['Boss@Example.com'], environment, 'a ladder and two hands')
+
+  expect(made).toMatchObject({ code: 0, refused: '' })
+  expect(made.printed).toContain('boss@example.com is the admin.')
+  expect(made.printed).toMatch(/Key for the app: [A-Z2-7]{32,}/)
+  expect(made.printed.match(/^ {2}\S{11}$/gm)).toHaveLength(10)
+  expect(made.printed).not.toContain('ladder')
+})
+
+test('run again it gives a new secret', async () => {
+  const environment = { ...(await place()), ADMIN_PASSWORD: 'a ladder and two hands' }
+  const keyOf = (printed: string) => /Key for the app: (\S+)/.exec(printed)?.[1]
+
+  const [first, second] = [await run(['boss@example.com'], environment), await run(['new@example.com'], environment)]
+
+  expect(second.printed).toContain('new@example.com is the admin.')
+  expect(keyOf(first.printed)).not.toBe(keyOf(second.printed))
+})
+
+test.each(['short', 'password123', '1234567890', 'boss@example.com1', ''])(
+  'the weak password %j is refused, and nothing is written',
+  async typed => {
+    const { code, refused, printed } = await run(['boss@example.com'], { DATA_DIR: '/nowhere' }, typed)
+
+    expect({ code, printed }).toEqual({ code: 1, printed: '' })
+    expect(refused).toContain('Choose at least 10 characters')
+  },
+)
+
+test('what is no address is refused, and wrong use explained', async () => {
+  const environment = { DATA_DIR: '/nowhere' }
+
+  expect((await run(['boss@'], environment, 'a ladder and two hands')).refused).toContain('name@example.com')
+  for (const args of [[], ['--help'], ['a@example.com', 'password']]) {
+    expect(await run(args, environment)).toMatchObject({
+      code: 2,
+      refused: expect.stringContaining('npm run admin:create'),
+    })
+  }
+})
+
+test('beside a database elsewhere it asks for the secret of the product', async () => {
+  const { DATABASE_URL } = await place()
+
+  const { code, refused } = await run(['boss@example.com'], { DATABASE_URL }, 'a ladder and two hands')
+  expect(code).toBe(1)
+  expect(refused).toContain('AUTH_SECRET')
+})

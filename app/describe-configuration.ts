@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { Config } from '#platform/config.ts'
+import type { OpenMail } from '#platform/open-mail.ts'
+import type { Limit } from '#platform/rate-limits.ts'
+import type { ConfigurationPart } from './context.ts'
+import type { Job } from './jobs/jobs.ts'
+
+type Running = {
+  baseUrl: string
+  mail: Pick<OpenMail, 'delivers' | 'outbox'>
+  limits: Record<string, Limit>
+  jobs: Pick<Job, 'name' | 'everyMilliseconds' | 'atOnce'>[]
+}
+
+/** The configuration as it is in effect. Of a secret it tells only whether there is one, of an address not who signs in. */
+export function describeConfiguration(config: Config, { baseUrl, mail, limits, jobs }: Running): ConfigurationPart[] {
+  return [
+    {
+      title: 'Product',
+      facts: {
+        Mode: config.ROOF_RESCUE_MODE,
+        Version: productVersion(),
+        'Node.js': process.version,
+        System: `${process.platform} ${process.arch}`,
+        'Log level': config.LOG_LEVEL,
+        'Data folder': config.DATA_DIR,
+      },
+    },
+    {
+      title: 'Web',
+      facts: {
+        'Address of the site': baseUrl,
+        'Listens on': `${config.HOST}, port ${config.PORT}`,
+        'Proxies in front': String(config.TRUST_PROXY),
+        'Search engines': isHidden(config) ? 'asked to stay away' : 'welcome',
+      },
+    },
+    { title: 'Mail', facts: { Transport: transportOf(config, mail), 'Sender address': config.MAIL_FROM } },
+    { title: 'Payments', facts: { Stripe: stripeOf(config) } },
+    { title: 'Secrets', facts: { AUTH_SECRET: config.AUTH_SECRET ? 'given' : 'made in the data folder' } },
+    { title: 'Database connection', facts: databaseOf(config) },
+    { title: 'Limits', facts: mapValues(limits, ({ times, seconds }) => `${times} times in ${duration(seconds)}`) },
+    { title: 'Jobs', facts: Object.fromEntries(jobs.map(job => [job.name, pace(job)])) },
+  ]
+}
+
+function isHidden(config: Config) {
+  return config.ROOF_RESCUE_MODE === 'demonstration' && config.DEMO_NOINDEX === 'on'
+}
+
+function transportOf({ SMTP_URL: url }: Config, { delivers, outbox }: Running['mail']) {
+  if (outbox) return 'outbox in the data folder'
+  return delivers && url ? addressOf(url) : 'off: mails are queued and wait'
+}
+
+function stripeOf(config: Config) {
+  if (config.ROOF_RESCUE_MODE === 'demonstration') return 'none in a demonstration'
+  return config.STRIPE_SECRET_KEY === 'off' ? 'off' : 'on, with a secret key'
+}
+
+function databaseOf({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct }: Config): Record<string, string> {
+  if (!url) return { Server: 'embedded, in the data folder' }
+  return { Server: addressOf(url), 'For migrations': addressOf(direct ?? url) }
+}
+
+/** `smtp://mail.example:587/name` without name, password and parameters: any of them may be secret. */
+function addressOf(text: string) {
+  const { protocol, host, pathname } = new URL(text)
+  return `${protocol}//${host}${pathname}`
+}
+
+function pace({ everyMilliseconds, atOnce = 1 }: Running['jobs'][number]) {
+  return `every ${duration(everyMilliseconds / 1_000)}${atOnce > 1 ? `, ${atOnce} at once` : ''}`
+}
+
+function duration(seconds: number) {
+  if (seconds % 3_600 === 0) return counted(seconds / 3_600, 'hour')
+  return seconds % 60 === 0 ? counted(seconds / 60, 'minute') : counted(seconds, 'second')
+}
+
+function counted(count: number, unit: string) {
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
+}
+
+function mapValues<Value>(record: Record<string, Value>, describe: (value: Value) => string) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, describe(value)]))
+}
+
+function productVersion() {
+  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync('package.json', 'utf8'))).version
+}
