@@ -1,12 +1,30 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { articles } from './scripts/build/articles.ts'
 import { plainSonner } from './scripts/build/plain-sonner.ts'
 import { siteScript } from './scripts/build/site-script.ts'
+import { workerScript } from './scripts/build/worker-script.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), plainSonner(), reactRouter(), siteScript('app/enhance.ts')],
-  // An inlined asset is a data: address, which a strict policy refuses.
-  build: { assetsInlineLimit: 0 },
+  plugins: [
+    tailwindcss(),
+    articles(),
+    plainSonner(),
+    reactRouter(),
+    siteScript('app/enhance.ts'),
+    workerScript('app/offline/service-worker.ts', [
+      'app/enhance.ts',
+      'app/offline/show-kept-quotes.ts',
+      'app/site/articles/device-parts.ts',
+      'app/site/damage-log/show-damage-log.ts',
+    ]),
+  ],
+  build: {
+    // An inlined asset is a data: address, which a strict policy refuses.
+    assetsInlineLimit: 0,
+    // Lists of what each island imports would weigh as much as the public script itself; the browser reads it in the island.
+    modulePreload: false,
+  },
   environments: { ssr: { build: { rolldownOptions: { input: 'app/server.ts' } } } },
 })

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vitest/config'
+import { articles } from './scripts/build/articles.ts'
 import { plainSonner } from './scripts/build/plain-sonner.ts'
 import { siteScript } from './scripts/build/site-script.ts'
 
@@ -7,7 +8,7 @@ import { siteScript } from './scripts/build/site-script.ts'
 process.env.TZ = 'Pacific/Kiritimati'
 
 export default defineConfig({
-  plugins: [plainSonner(), reactRouter(), siteScript('app/enhance.ts')],
+  plugins: [articles(), plainSonner(), reactRouter(), siteScript('app/enhance.ts')],
   test: {
     globalSetup: 'tests/support/cluster.ts',
     include: ['app/**/*.test.ts', 'database/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],

@@ -1,63 +1,89 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
+import { serveProduct } from '#scripts/launch/serve-product.ts'
+import { startNginx } from './cached-page/nginx.ts'
+import { report } from './outcome.ts'
 
 /*
- * What the page cache costs: a cached page from our server against a bare node:http server that sends the same bytes and
- * headers. Servers and client are processes of their own; the rounds take turns, so that a noisy machine is noisy for both.
+ * What the page cache costs: a cached page of the product against a bare node:http server that sends the same bytes and
+ * headers, and against nginx sending them from a file where it is installed. Servers and client are processes of their own;
+ * the rounds take turns, so that a noisy machine is noisy for all.
  */
 
 const { values: given } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '21' },
+    rounds: { type: 'string', default: '15' },
     seconds: { type: 'string', default: '0.6' },
     connections: { type: 'string', default: '32' },
-    floor: { type: 'string', default: '0' },
+    floor: { type: 'string', default: '0.9' },
   },
 })
 const rounds = Number(given.rounds)
 const folder = new URL('./cached-page/', import.meta.url)
+type Server = { port: number; path: string; stop(): void }
 
-const product = await start('product-server.ts', [])
-const worst = Math.min(await compare('identity'), await compare('br'))
-if (worst < Number(given.floor)) {
-  console.error(`The ratio ${worst.toFixed(3)} is below the floor ${given.floor}.`)
-  process.exitCode = 1
+const product = await serveProduct()
+const port = Number(new URL(product.url).port)
+// The client's own words for the host: each host has pages of its own.
+const site = `http://127.0.0.1:${port}`
+try {
+  await compare('home', '/', 'br')
+  await compare('home', '/', 'identity')
+  await compare('business page', '/business/lakeside-roof-and-tarp', 'br')
+} finally {
+  await product.stop()
 }
-product.child.kill()
 
-/** The median ratio, product to bare, of the page in one encoding. */
-async function compare(encoding: string) {
-  const page = new URL(`http://127.0.0.1:${product.port}/?q=tarping`)
-  const path = page.pathname + page.search
-  const bare = await start('bare-server.ts', [page.href, encoding])
-  const ratios: number[] = []
+async function compare(name: string, path: string, encoding: string) {
+  const whole: Server = { port, path, stop() {} }
+  const bare = await startBare(site + path, encoding)
+  const nginx = encoding === 'identity' ? await startNginx(await (await fetch(site + path)).text()) : undefined
+  const toBare: number[] = []
+  const toNginx: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
-    // A, B, B, A: a machine that slows down or speeds up favours neither.
-    const early = round % 2 === 0 && (await load(product.port, path, encoding))
-    const bareRate = await load(bare.port, path, encoding)
-    const productRate = early || (await load(product.port, path, encoding))
-    if (round === 0) continue // warms both up
-    ratios.push(productRate / bareRate)
+    const rates = await loadInTurn(round % 2 === 0 ? [whole, bare] : [bare, whole], encoding)
+    const nginxRate = nginx ? await load(nginx, encoding) : 0
+    if (round === 0) continue // warms all up
+    const [wholeRate = 0, bareRate = 0] = round % 2 === 0 ? rates : rates.toReversed()
+    toBare.push(wholeRate / bareRate)
+    toNginx.push(wholeRate / nginxRate)
     console.log(
-      `${encoding} ${round}: bare ${bareRate}/s, product ${productRate}/s, ${(productRate / bareRate).toFixed(3)}`,
+      `${name}, ${encoding}: the product ${wholeRate}/s, bare ${bareRate}/s${nginx ? `, nginx ${nginxRate}/s` : ''}`,
     )
   }
-  bare.child.kill()
-  const median = ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 0
-  console.log(`${encoding}: median ratio ${median.toFixed(3)} of ${ratios.length} rounds\n`)
-  return median
+  bare.stop()
+  nginx?.stop()
+  const ratio = median(toBare)
+  report({
+    name: `cached ${name}, ${encoding} ÷ bare node:http`,
+    measured: ratio.toFixed(2),
+    goal: `at least ${given.floor}`,
+    isMet: ratio >= Number(given.floor),
+  })
+  const nginxRatio = nginx ? median(toNginx).toFixed(2) : 'not installed'
+  if (encoding === 'identity') report({ name: `cached ${name} ÷ nginx`, measured: nginxRatio, goal: '', isMet: true })
+}
+
+async function loadInTurn(servers: Server[], encoding: string) {
+  const rates: number[] = []
+  for (const server of servers) rates.push(await load(server, encoding))
+  return rates
 }
 
 /** Requests per second that one client process gets answered. */
-async function load(port: number, path: string, encoding: string) {
+async function load({ port, path }: Server, encoding: string) {
   const client = fork(new URL('client.ts', folder), [String(port), path, encoding, given.connections, given.seconds])
   const [rate] = await once(client, 'message')
   return Number(rate)
 }
 
-async function start(file: string, parameters: string[]) {
-  const child = fork(new URL(file, folder), parameters)
+async function startBare(page: string, encoding: string): Promise<Server> {
+  const child = fork(new URL('bare-server.ts', folder), [page, encoding])
   const [port] = await once(child, 'message')
-  return { child, port: Number(port) }
+  return { port: Number(port), path: '/', stop: () => child.kill() }
+}
+
+function median(ratios: number[]) {
+  return ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 0
 }

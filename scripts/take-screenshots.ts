@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
+import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { ensureChromium } from './launch/chromium.mjs'
 import { serveProduct } from './launch/serve-product.ts'
 
@@ -19,6 +20,15 @@ const pages: Record<string, (page: Page, site: string) => Promise<unknown>> = {
   tracker: sendRequest,
   'emergency-help': (page, site) => page.goto(`${site}/emergency-help`),
   savings: (page, site) => page.goto(`${site}/savings?cost=18500&program=my-safe-florida-home`),
+  roofers: (page, site) => page.goto(`${site}/roofers/boca-raton/emergency-roof-repair`),
+  checklist: (page, site) => page.goto(`${site}/guides/emergency-checklist`),
+  estimates: (page, site) => page.goto(`${site}/guides/understanding-estimates`),
+  'storm-damage': (page, site) => page.goto(`${site}/services/storm-damage`),
+  'emergency-help-es': (page, site) => page.goto(`${site}/es/emergency-help`),
+  'sign-in': (page, site) => page.goto(`${site}/sign-in`),
+  'admin-businesses': (page, site) => openDashboard(page, `${site}/admin`),
+  'admin-inbox': (page, site) => openDashboard(page, `${site}/admin/inbox`),
+  'admin-settings': (page, site) => openDashboard(page, `${site}/admin/settings`),
 }
 
 mkdirSync(join(docs, 'screens'), { recursive: true })
@@ -70,4 +80,16 @@ async function sendRequest(page: Page, site: string) {
   await page.getByLabel('Message').fill('Water over the stairs. Six tiles slipped by the lanai.')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await page.waitForURL(/\/requests\//)
+}
+
+/** Signs in once for each kind of screen: the browser keeps the session for the pages after. */
+async function openDashboard(page: Page, address: string) {
+  await page.goto(address)
+  if (page.url().includes('/admin-login')) {
+    await page.getByLabel('Email').fill(demoAdmin.email)
+    await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL(/\/admin$/)
+    await page.goto(address)
+  }
 }

@@ -4,10 +4,12 @@ import * as build from 'virtual:react-router/server-build'
 import { expect, test } from 'vitest'
 
 /** Files directly in `app/` are where everything meets and are free; every other storey imports only these. */
-const doors = ['jobs', 'commands', 'sandbox', 'operations', 'site']
+const doors = ['jobs', 'commands', 'sandbox', 'operations', 'site', 'admin']
 const mayImport: Record<string, string[]> = {
   ...Object.fromEntries(doors.map(door => [door, [door, 'domain', 'platform', 'context.ts']])),
-  site: ['site', 'domain', 'pictures', 'ui', 'platform', 'context.ts'],
+  site: ['site', 'domain', 'offline', 'pictures', 'ui', 'platform', 'context.ts'],
+  offline: ['offline', 'domain', 'platform'],
+  admin: ['admin', 'domain', 'pictures', 'ui', 'platform', 'context.ts'],
   pictures: ['pictures', 'platform'],
   sandbox: ['sandbox', 'domain', 'ui', 'platform', 'context.ts'],
   // A command is started by itself, so it composes its own app.
@@ -18,20 +20,37 @@ const mayImport: Record<string, string[]> = {
 }
 const rooms = [
   'app.ts',
+  'permissions.ts',
   'changes',
   'settings',
   'files',
   'mail',
+  'plans',
   'incentives',
+  'estimates',
   'accounts',
   'directory',
   'triage',
   'problems',
   'quotes',
+  'reviews',
   'imports',
+  'listings',
+  'claims',
+  'inbox',
+  'audit',
 ]
 /** Platform modules that open what must be closed again: only where everything meets, and in commands. */
-const opening = ['compose', 'database', 'migrations', 'open-mail', 'rate-limits', 'smtp-mail', 'postgres/open-postgres']
+const opening = [
+  'compose',
+  'database',
+  'migrations',
+  'open-auth',
+  'open-mail',
+  'rate-limits',
+  'smtp-mail',
+  'postgres/open-postgres',
+]
 
 const files = globSync('**/*.{ts,tsx}', { cwd: 'app', exclude: ['**/*.test.ts', '**/*.d.ts'] })
 const imports = files.flatMap(importsOf)
@@ -59,7 +78,7 @@ test('only where everything meets is something opened that must be closed again'
   const openers = imports.filter(
     ({ from, to, isType }) =>
       !isType &&
-      ['site', 'sandbox', 'operations', 'jobs', 'domain', 'ui'].includes(storey(from)) &&
+      ['site', 'admin', 'sandbox', 'operations', 'jobs', 'domain', 'ui'].includes(storey(from)) &&
       opening.some(name => to === `platform/${name}.ts`),
   )
   expect(openers).toEqual([])

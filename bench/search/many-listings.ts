@@ -79,9 +79,15 @@ export const words = [
   'inspection',
 ].map(word => word.toLowerCase())
 
+/** Too short for an index of three letters; measured, but without a goal. */
+export const shortWords = ['r', 'ro', 'x', 'qu', 'ti', '&']
+
 export const cities = ['West Palm Beach', 'Boca Raton', 'Delray Beach', 'Lake Worth', 'Boynton Beach']
 
-/** Fills the directory up to `total` listings: made-up names, every city of the county, one to three categories. */
+/**
+ * Fills the directory up to `total` listings: made-up names, every city of the county, one to three categories. They come in
+ * no order of place or rating, as a list from elsewhere does.
+ */
 export async function fillDirectory(client: Client, total: number) {
   const { rows } = await client.query<{ count: string }>('select count(*) from businesses')
   const there = Number(rows[0]?.count ?? 0)
@@ -102,7 +108,8 @@ export async function fillDirectory(client: Client, total: number) {
     select made.id, 'made-' || n, name, '(561) 555-0100', '+15615550100', p.id, p.lat + (n % 97) * 0.0005, p.lon + (n % 89) * 0.0005,
       (20 + n % 31) / 10.0, n % 400, n % 997 = 0, n % 3 = 0, (array[30, 45, 60])[1 + n % 3], category_ids
     from made join (select id, lat, lon, row_number() over (order by id) - 1 as place from places where county is not null) p
-      on p.place = made.n % (select count(*) from places where county is not null)`)
+      on p.place = made.n % (select count(*) from places where county is not null)
+     order by n`)
   await client.query(`insert into business_slugs (slug, business_id) select 'made-' || n, id from made`)
   await client.query(`insert into business_categories (business_id, category_id, position)
     select id, c.category, c.position from made, unnest(category_ids) with ordinality c (category, position)`)

@@ -24,6 +24,8 @@ test('axe finds nothing on any page, light and dark, and nothing sticks out at 3
       listing,
       `${listing}/quote`,
       `${listing}/problem`,
+      '/roofers',
+      '/roofers/boca-raton/emergency-tarping',
       '/emergency-help',
       '/savings?cost=18500&program=my-safe-florida-home',
       '/savings/my-safe-florida-home',

@@ -1,0 +1,52 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Serves one page as a file, as nginx does it best; undefined where nginx is not installed. */
+export async function startNginx(html: string) {
+  if (spawnSync('nginx', ['-v']).error) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-nginx-'))
+  // Its workers run under an account of their own.
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  writeFileSync(join(folder, 'index.html'), html)
+  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port))
+  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+  while (!(await isAnswered(port))) await sleep(50)
+  const stop = () => {
+    child.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    child.kill('SIGQUIT')
+  }
+  return { port, path: '/', stop }
+}
+
+function configuration(folder: string, port: number) {
+  return `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/errors;
+events { worker_connections 256; }
+http {
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=10;
+  types { text/html html; }
+  server { listen 127.0.0.1:${port}; root ${folder}; }
+}
+`
+}
+
+async function isAnswered(port: number) {
+  return fetch(`http://127.0.0.1:${port}/`).then(
+    response => response.ok,
+    () => false,
+  )
+}
+
+function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const place = server.address()
+      server.close(() => resolve(typeof place === 'object' && place ? place.port : 0))
+    })
+  })
+}

@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+import { ensureChromium } from '#scripts/launch/chromium.mjs'
+import { serveProduct } from '#scripts/launch/serve-product.ts'
+import { openLighthouse } from '#tests/support/lighthouse.ts'
+import { lighthousePages } from '#tests/support/lighthouse-pages.ts'
+
+// What Lighthouse says of the pages on its own phone with slow 4G: the middle of five looks at each.
+
+const { values: given } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
+
+// A demonstration asks search engines to stay away, and would be marked down for it.
+process.env.DEMO_NOINDEX = 'off'
+const product = await serveProduct()
+const browser = await openLighthouse(await ensureChromium())
+try {
+  for (const { path, performance, lcp } of lighthousePages) {
+    const scores = await browser.measure(product.url + path, Number(given.runs))
+    const others = [scores.accessibility, scores['best-practices'], scores.seo]
+    const isMet = scores.performance >= performance && scores.lcp <= lcp && others.every(score => score === 100)
+    const numbers = [scores.performance, ...others].map(score => String(score).padStart(3)).join(' / ')
+    const faults = scores.faults.length > 0 ? `  ${scores.faults.join(', ')}` : ''
+    console.log(`${numbers}  ${scores.lcp.toFixed(2)} s  ${path} (at least ${performance}, ${lcp} s)${faults}`)
+    if (!isMet) process.exitCode = 1
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+}

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { useProduct } from '#tests/support/product.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const visit = useBrowser()
+const product = useProduct()
+const password = 'under the blue tarp'
+
+test('a contractor claims a listing by mail, changes it, says that he is free and answers a homeowner', async () => {
+  spec('decision 5', 'decision 21', 'decision 24')
+  const { url } = product()
+  const { page: admin } = await visit()
+  await letClaim(admin)
+  const { page } = await visit({ bypassCSP: true })
+  await signUp(page, 'ann@example.com')
+  const business = await findUnclaimed()
+
+  await page.goto(url + business)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Claim this listing' }).click()
+  await page.getByRole('heading', { name: 'With a document' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByText('We have sent six digits to').waitFor()
+  await expectAccessible(page)
+  const claimPage = page.url()
+  const code = await readCode(page)
+  await page.goto(claimPage)
+  await page.getByRole('textbox', { name: 'Code' }).fill('000000')
+  await page.getByRole('button', { name: 'Claim this listing' }).click()
+  await page.getByText('This code is not right.').waitFor()
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.getByRole('button', { name: 'Claim this listing' }).click()
+
+  await page.getByText('The listing is yours now.').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Email', { exact: true }).fill('office@')
+  await page.getByLabel('Description').fill('We fix tiles in the rain.')
+  await page.getByRole('button', { name: 'Send changes' }).click()
+  await page.getByText('Enter an email address like').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Email', { exact: true }).fill('office@example.com')
+  await page.getByRole('button', { name: 'Send changes' }).click()
+  await page.getByText('We have your changes.').waitFor()
+  expect(await page.getByLabel('Description').inputValue()).toBe('We fix tiles in the rain.')
+  const shown = async () => (await fetch(url + business)).text()
+  expect(await shown()).not.toContain('We fix tiles in the rain.')
+
+  await admin.goto(`${url}/admin/inbox?kind=edit`)
+  await admin.locator('a[href^="/admin/inbox/edit/"]').first().click()
+  await admin.getByRole('button', { name: 'Approve edit' }).click()
+  await expect.poll(shown, { timeout: 15_000 }).toContain('We fix tiles in the rain.')
+
+  await page.getByRole('link', { name: 'Listings' }).click()
+  await page.getByRole('link', { name: 'Say whether I am free' }).click()
+  await page.getByRole('button', { name: '4 hours', exact: true }).click()
+  await page.getByText('Homeowners see Available Now until').waitFor()
+  await expectAccessible(page)
+
+  const { page: homeowner } = await visit()
+  await homeowner.goto(`${url}${business}/quote`)
+  await homeowner.getByLabel('Name').fill('Marisol')
+  await homeowner.getByLabel('Email').fill('marisol@example.com')
+  await homeowner.getByLabel('Message').fill('Six tiles slipped.')
+  await homeowner.getByRole('button', { name: 'Send Message' }).click()
+  await homeowner.waitForURL(/\/requests\//)
+
+  await page.getByRole('link', { name: 'Requests', exact: true }).click()
+  await page.getByRole('link', { name: 'Marisol asks' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Marisol asks' }).click()
+  await page.getByText('Six tiles slipped.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'On my way' }).click()
+  await page.getByText('Answer sent').waitFor()
+  await homeowner.reload()
+  await homeowner.getByText('On their way to you.').waitFor()
+})
+
+/** The operator switches claiming on. */
+async function letClaim(page: Page) {
+  const { url } = product()
+  await page.goto(`${url}/admin-login`)
+  await page.getByLabel('Email').fill('admin@roof-rescue.example')
+  await page.getByLabel('Password', { exact: true }).fill('porch-light-561')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('heading', { name: 'Welcome to the admin dashboard' }).waitFor()
+  await page.goto(`${url}/admin/settings`)
+  await page.getByLabel('Let businesses claim their listings').check()
+  await page.getByRole('button', { name: 'Update Claiming' }).click()
+  await expect.poll(() => page.getByText('Settings updated successfully').count()).toBeGreaterThan(0)
+}
+
+/** The page of a listing that offers to be claimed; those that come first in the directory have an owner. */
+async function findUnclaimed() {
+  const { url } = product()
+  for (let number = 2; number < 12; number++) {
+    const list = await (await fetch(`${url}/?city=All+Cities&page=${number}`)).text()
+    const pages = new Set([...list.matchAll(/href="(\/business\/[a-z0-9-]+)"/g)].map(([, path = '']) => path))
+    for (const path of pages) if ((await (await fetch(url + path)).text()).includes(`${path}/claim"`)) return path
+  }
+  throw new Error('every listing has an owner')
+}
+
+async function signUp(page: Page, email: string) {
+  const { url } = product()
+  await page.goto(`${url}/sign-up`)
+  await page.getByLabel('Name').fill('Ann Vega')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByText('Look into your mailbox').waitFor()
+  await openMail(page, 'Confirm your email address')
+  await page.locator('[data-mail-text] a').first().click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('Your address is confirmed.').waitFor()
+  await page.goto(`${url}/sign-in`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText(`You sign in as ${email}.`).waitFor()
+}
+
+async function readCode(page: Page) {
+  await openMail(page, 'Your code to claim')
+  const text = await page.locator('[data-mail-text]').textContent()
+  return /(?<!\d)\d{6}(?!\d)/.exec(text ?? '')?.[0] ?? ''
+}
+
+/** Opens the mail with that subject, once it has arrived. */
+async function openMail(page: Page, subject: string) {
+  const mail = page.getByRole('listitem').filter({ hasText: subject })
+  const arrived = async () => {
+    await page.goto(`${product().url}/sandbox/outbox`)
+    return mail.count()
+  }
+  await expect.poll(arrived, { timeout: 15_000 }).toBeGreaterThan(0)
+  await mail.first().getByRole('link').first().click()
+}

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { startFrontServer } from '#tests/support/front-server.ts'
+import { visitOnce, waitUntilKept } from '#tests/support/offline-browser.ts'
+import { buildPhoto } from '#tests/support/photos.ts'
+import { useProduct } from '#tests/support/product.ts'
+import { askDatabase } from '#tests/support/product-database.ts'
+
+const visit = useBrowser()
+const product = useProduct()
+const listing = '/business/lakeside-roof-and-tarp'
+const offline = { mayComplain: true }
+
+test('a request written in the dialog without network waits on the phone and is sent when the network is back', async () => {
+  const { page } = await visit(offline)
+  await visitOnce(page, product().url + listing)
+  await openDialog(page)
+  await page.context().setOffline(true)
+
+  await fill(page, 'Rain over the stairs.')
+  await page.getByText('We send it as soon as you are back online.').waitFor()
+  await page.getByText('One request waits to be sent').waitFor()
+  expect(await stored('Rain over the stairs.')).toEqual([])
+
+  await page.context().setOffline(false)
+  await page.getByText(/Your request written .* has been sent\./).waitFor()
+  expect(await stored('Rain over the stairs.')).toEqual([{ photos: 1 }])
+  expect(await written(page)).toEqual([])
+  await page.getByRole('link', { name: 'Follow your request' }).first().click()
+  expect(page.url()).toMatch(/\/requests\/[\w-]{22}$/)
+  await page.getByText('Rain over the stairs.').waitFor()
+})
+
+test('a request written on the form as a page waits too, is listed, and can be deleted', async () => {
+  const { page } = await visit(offline)
+  await visitOnce(page, product().url + listing)
+  await waitUntilKept(page, `${listing}/quote`)
+  await page.context().setOffline(true)
+  await page.goto(`${product().url}${listing}/quote`)
+
+  await fill(page, 'Wind took three tiles.')
+  await page.waitForURL('**/saved#kept')
+  await page.getByRole('heading', { name: 'Saved on this phone' }).waitFor()
+  await page.getByText('Wind took three tiles.').waitFor()
+  expect(await page.locator('[data-offline]').count()).toBe(1)
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Wind took three tiles.').waitFor({ state: 'detached' })
+  expect(await written(page)).toEqual([])
+  await page.context().setOffline(false)
+  await page.reload()
+  expect(await stored('Wind took three tiles.')).toEqual([])
+})
+
+test('a request whose answer was lost on the way is stored once, though it is sent again', async () => {
+  const front = await startFrontServer(product().url)
+  const { page } = await visit(offline)
+  await visitOnce(page, front.url + listing)
+  await openDialog(page)
+
+  front.line.losesAnswers = true
+  await fill(page, 'Water through the lamp.')
+  await page.getByText('We send it as soon as you are back online.').waitFor()
+  expect(await stored('Water through the lamp.')).toEqual([{ photos: 1 }])
+
+  front.line.losesAnswers = false
+  await page.goto(`${front.url}/saved`)
+  await page.getByText(/Your request written .* has been sent\./).waitFor()
+  expect(await stored('Water through the lamp.')).toEqual([{ photos: 1 }])
+})
+
+test('a request that cannot be taken says so and keeps what was written until it is deleted', async () => {
+  const { page } = await visit(offline)
+  await visitOnce(page, product().url + listing)
+  await waitUntilKept(page, `${listing}/quote`)
+  await page.context().setOffline(true)
+  await page.goto(`${product().url}${listing}/quote`)
+  await page.locator('form').evaluate(form => form.setAttribute('novalidate', ''))
+  await fill(page, 'No address to answer to.', 'not an address')
+  await page.waitForURL('**/saved#kept')
+
+  await page.context().setOffline(false)
+  await page.getByText('This request could not be taken.').waitFor()
+  expect(await page.getByRole('link', { name: 'Open the form' }).getAttribute('href')).toBe(`${listing}/quote`)
+  await page.getByText('No address to answer to.').waitFor()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => written(page)).toEqual([])
+})
+
+async function openDialog(page: Page) {
+  await page.getByRole('link', { name: 'Request Free Quote' }).click()
+  await page.getByRole('dialog').getByLabel('Name').waitFor()
+}
+
+async function fill(page: Page, message: string, email = 'marisol.reyes@example.com') {
+  await page.getByLabel('Name').fill('Marisol Reyes')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Message').fill(message)
+  await page
+    .getByLabel('Photos')
+    .setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await buildPhoto()) })
+  await page.getByRole('button', { name: 'Send Message' }).click()
+}
+
+/** What the product has of it. */
+function stored(message: string) {
+  const photos = '(select count(*)::int from quote_photos where request_id = id) as photos'
+  return askDatabase(product(), `select ${photos} from quote_requests where message = $1`, [message])
+}
+
+/** What is left on the phone of what was written. */
+function written(page: Page): Promise<unknown[]> {
+  return page.evaluate(`new Promise(resolve => {
+    const opened = indexedDB.open('roof-rescue')
+    opened.onsuccess = () => {
+      const all = opened.result.transaction('quotes').objectStore('quotes').getAll()
+      all.onsuccess = () => {
+        opened.result.close()
+        resolve(all.result.flatMap(quote => quote.entries ?? []))
+      }
+    }
+  })`)
+}

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { useProduct } from '#tests/support/product.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const visit = useBrowser()
+const product = useProduct()
+
+test('settings are saved with a toast, what was typed elsewhere stays, and the pages follow', async () => {
+  spec('decision 21', 'admin 2.3.49', 'admin 2.3.50', 'admin 2.3.51')
+  const { page } = await visit({ bypassCSP: true })
+  const { url } = product()
+  await signIn(page, url)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
+  await expectAccessible(page)
+
+  await page.getByLabel('Hours').fill('3, 9')
+  await page.getByLabel('Site title').fill('Storm Roofs')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Success', 'Settings updated successfully')
+  expect(await page.getByLabel('Hours').inputValue()).toBe('3, 9')
+  expect(await page.getByRole('banner').textContent()).toContain('Storm Roofs')
+  const title = async () => (await fetch(`${url}/emergency-help`)).text()
+  await expect.poll(title, { timeout: 5_000 }).toContain('Storm Roofs')
+
+  await page.getByLabel('Hours').fill('soon')
+  await page.getByRole('button', { name: 'Save Hours' }).click()
+  await page.getByText('whole numbers from 1 to 24').waitFor()
+  expect(await page.getByLabel('Hours').inputValue()).toBe('soon')
+  await expectAccessible(page)
+
+  const down = page.getByRole('button', { name: 'Move Emergency Roof Repair down' })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('ol li').first().textContent()).toContain('Storm Damage Repair')
+  expect(await page.evaluate("document.activeElement?.getAttribute('aria-label')")).toBe(
+    'Move Emergency Roof Repair down',
+  )
+
+  await page.getByRole('link', { name: 'Effective configuration' }).click()
+  await page.getByRole('heading', { name: 'Migrations' }).waitFor()
+  await expectAccessible(page)
+})
+
+test('businesses that the browser still holds are offered, taken over once, and gone from the browser', async () => {
+  spec('decision 17', 'admin 9.2')
+  const { page } = await visit({ bypassCSP: true })
+  const { url } = product()
+  await page.goto(`${url}/admin-login`)
+  await page.evaluate(`localStorage.adminBusinesses = '[{"id":"1","name":"Attic Roofers","city":"Jupiter"}]'`)
+  await signIn(page, url)
+  await page.getByRole('button', { name: 'Not Now' }).click()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Not Now' }).count()).toBe(0)
+  expect(await stored(page)).toContain('Attic Roofers')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(`${url}/`)
+  await signIn(page, url)
+  const take = page.getByRole('button', { name: 'Import 1 business' })
+  await take.waitFor()
+  await expectAccessible(page)
+  await take.click()
+  await expectToast(page, 'Import Successful', 'Successfully imported 1 businesses')
+  expect(await stored(page)).toBeNull()
+  expect(await take.count()).toBe(0)
+  await expect
+    .poll(async () => (await fetch(`${url}/?q=attic+roofers`)).text(), { timeout: 5_000 })
+    .toContain('Attic Roofers')
+})
+
+test('a stored value that cannot be read is logged, and two samples are offered instead', async () => {
+  spec('admin 3.8', 'decision 17')
+  const { page, complaints } = await visit({ mayComplain: true })
+  const { url } = product()
+  await page.goto(`${url}/admin-login`)
+  await page.evaluate(`localStorage.adminBusinesses = '{"name":'`)
+  await signIn(page, url)
+
+  await page.getByRole('button', { name: 'Import 2 businesses' }).click()
+  await expectToast(page, 'Import Successful', 'Successfully imported 2 businesses')
+  expect(complaints.join()).toContain('The value stored under adminBusinesses is corrupt')
+  expect(await stored(page)).toBeNull()
+})
+
+async function signIn(page: Page, url: string) {
+  await page.goto(`${url}/admin-login`)
+  await page.getByLabel('Email').fill('admin@roof-rescue.example')
+  await page.getByLabel('Password', { exact: true }).fill('porch-light-561')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(`${url}/admin`)
+}
+
+function stored(page: Page) {
+  return page.evaluate<string | null>("localStorage.getItem('adminBusinesses')")
+}
+
+async function expectToast(page: Page, ...words: string[]) {
+  for (const text of words) await page.locator('[data-sonner-toast]').getByText(text, { exact: true }).waitFor()
+}

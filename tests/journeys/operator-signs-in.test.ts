@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { useProduct } from '#tests/support/product.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const visit = useBrowser()
+const product = useProduct()
+
+test('Access Denied, a wrong pair, the right one, the dashboard, and out again', async () => {
+  spec(
+    'admin 2.2.5',
+    'admin 4.3',
+    'admin 4.7',
+    'admin 4.8',
+    'admin 6.4',
+    'admin 8.1',
+    'admin 8.2',
+    'admin 8.4',
+    'admin 8.5',
+  )
+  const { page } = await visit({ bypassCSP: true })
+  const { url } = product()
+  await page.goto(`${url}/admin`)
+  await page.waitForURL(`${url}/admin-login`)
+  await expectToast(page, 'Access Denied', 'Please log in to access the admin dashboard')
+  // A toast that fades has no contrast.
+  await page.reload()
+  await expectAccessible(page)
+
+  await signIn(page, 'not this password')
+  await expectToast(page, 'Login Failed', 'Invalid email or password')
+  await signIn(page)
+  await page.waitForURL(`${url}/admin`)
+  await expectToast(page, 'Login Successful', 'Welcome to the admin dashboard')
+  await page.reload()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(`${url}/`)
+  await expectToast(page, 'Logged Out')
+  expect(await sessionItems(page)).toEqual([null, null, null])
+  await page.goto(`${url}/admin`)
+  await page.waitForURL(`${url}/admin-login`)
+})
+
+test('the three session items are written for display, and open nothing', async () => {
+  spec('admin 3.13', 'admin 4.7', 'admin 4.8', 'decision 16')
+  const { page } = await visit()
+  const { url } = product()
+  await page.goto(`${url}/admin-login`)
+  const before = Date.now()
+  await signIn(page)
+  await page.waitForURL(`${url}/admin`)
+  await expect.poll(() => sessionItems(page).then(items => items[0])).toBe('true')
+  const [, email, time] = await sessionItems(page)
+  expect(email).toBe('admin@roof-rescue.example')
+  expect(time).toBe(new Date(time ?? '').toISOString())
+  expect(Math.abs(Date.parse(time ?? '') - before)).toBeLessThan(60_000)
+
+  const { page: pretender } = await visit()
+  await pretender.goto(`${url}/admin-login`)
+  await pretender.evaluate(`sessionStorage.isAdminLoggedIn = 'true';
+    sessionStorage.adminEmail = 'admin@roof-rescue.example'; sessionStorage.adminLoginTime = new Date().toISOString()`)
+  await pretender.goto(`${url}/admin`)
+  await pretender.waitForURL(`${url}/admin-login`)
+})
+
+test('the password can be seen, the button says that it is busy, and access is verified on the way', async () => {
+  spec('admin 2.2.2', 'admin 2.2.4', 'admin 4.6')
+  const { page } = await visit()
+  const { url } = product()
+  await page.goto(`${url}/admin-login`)
+  const password = page.getByLabel('Password', { exact: true })
+  expect(await password.getAttribute('type')).toBe('password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  expect(await password.getAttribute('type')).toBe('text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  expect(await password.getAttribute('type')).toBe('password')
+
+  const [login, dashboard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/admin-login.data*', route => login.promise.then(() => route.continue()))
+  await page.route(/\/admin\.data/, route => dashboard.promise.then(() => route.continue()))
+  await signIn(page)
+  const busy = page.getByRole('button', { name: 'Signing In...' })
+  await busy.waitFor()
+  expect(await busy.isDisabled()).toBe(true)
+  login.resolve()
+  await page.getByText('Verifying Access').waitFor()
+  dashboard.resolve()
+  await page.getByRole('heading', { name: 'Welcome to the admin dashboard' }).waitFor()
+})
+
+test('a connection that breaks is told as a Login Error, and the form stays', async () => {
+  spec('admin 8.3')
+  const { page } = await visit({ mayComplain: true })
+  await page.goto(`${product().url}/admin-login`)
+  await page.route('**/admin-login.data*', route => route.abort())
+  await signIn(page)
+
+  await expectToast(page, 'Login Error', 'An error occurred during login')
+  expect(await page.getByLabel('Email').inputValue()).toBe('admin@roof-rescue.example')
+})
+
+test('both fields have to be filled in before anything is sent', async () => {
+  spec('admin 2.2.3', 'admin 5.1')
+  const { page } = await visit()
+  await page.goto(`${product().url}/admin-login`)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+
+  expect(await page.evaluate('document.querySelector("[name=email]").validity.valueMissing')).toBe(true)
+  expect(page.url()).toBe(`${product().url}/admin-login`)
+})
+
+test('a session that ended elsewhere is found out, and the dashboard is not shown again', async () => {
+  spec('admin 4.2', 'admin 4.3', 'decision 16')
+  const { page } = await visit()
+  const { url } = product()
+  await page.goto(`${url}/admin-login`)
+  await signIn(page)
+  await page.waitForURL(`${url}/admin`)
+  const { page: other } = await visit()
+  await other.goto(`${url}/admin-login`)
+  await signIn(other)
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await other.waitForURL(`${url}/`)
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.waitForURL(`${url}/admin-login`)
+  await expectToast(page, 'Access Denied', 'Please log in to access the admin dashboard')
+})
+
+test('without JavaScript the operator gets in and out', async () => {
+  const { page } = await visit({ javaScriptEnabled: false })
+  const { url } = product()
+  await page.goto(`${url}/admin`)
+  await page.waitForURL(`${url}/admin-login`)
+  await signIn(page)
+  await page.getByRole('heading', { name: 'Welcome to the admin dashboard' }).waitFor()
+  await page.getByRole('link', { name: 'Reports' }).click()
+  await page.getByRole('heading', { name: 'Reports' }).waitFor()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  expect(page.url()).toBe(`${url}/`)
+})
+
+async function signIn(page: Page, password = 'porch-light-561') {
+  await page.getByLabel('Email').fill('admin@roof-rescue.example')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+async function expectToast(page: Page, ...words: string[]) {
+  for (const text of words) await page.locator('[data-sonner-toast]').getByText(text, { exact: true }).waitFor()
+}
+
+function sessionItems(page: Page) {
+  return page.evaluate<(string | null)[]>(
+    "['isAdminLoggedIn', 'adminEmail', 'adminLoginTime'].map(name => sessionStorage.getItem(name))",
+  )
+}

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { useProduct } from '#tests/support/product.ts'
+
+const visit = useBrowser()
+const product = useProduct()
+const listing = '/business/lakeside-roof-and-tarp'
+
+test('the operator goes through the inbox by keyboard: opens, publishes, rejects with a reason, and switches the keys off', async () => {
+  const { url } = product()
+  const { page } = await visit({ viewport: { width: 1280, height: 900 } })
+  await page.goto(`${url}${listing}/problem`)
+  await page.selectOption('[name=kind]', 'wrong-hours')
+  await page.fill('[name=message]', 'Closed on Sundays.')
+  await page.click('main button[type=submit]')
+  await page.waitForURL('**/sent')
+  await signIn(page)
+
+  // The report is the latest; below it two reviews of the sample wait.
+  await page.goto(`${url}/admin/inbox`)
+  await page.getByText('Turn keys off').waitFor()
+  const focused = () => page.evaluate('document.querySelector("[data-inbox-item]:focus")?.textContent')
+  // Until the page runs in the browser, a key is only a key.
+  const goUp = async () => {
+    await page.keyboard.press('k')
+    return focused()
+  }
+  await expect.poll(goUp).toContain('Report of a problem')
+  await page.keyboard.press('j')
+  expect(await focused()).toContain('Review')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Publish review' }).waitFor()
+  await page.keyboard.press('a')
+  await page.getByText(/^Published by /).waitFor()
+  await expect.poll(() => page.locator('[data-inbox-item]').count()).toBe(2)
+
+  await expect.poll(goUp).toContain('Report of a problem')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'The opening hours are wrong' }).waitFor()
+  await page.keyboard.press('r')
+  // What is typed is a text, and no command.
+  await page.keyboard.type('a jar of keys')
+  expect(await page.inputValue('[name=reason]')).toBe('a jar of keys')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Rejected by /).waitFor()
+
+  await page.getByText('Turn keys off').click()
+  await page.reload()
+  await page.getByText('Turn keys on').waitFor()
+  await page.keyboard.press('j')
+  expect(await page.evaluate('document.activeElement.tagName')).toBe('BODY')
+})
+
+test('inbox, open item and audit log are accessible on a phone and beside each other, light and dark', async () => {
+  const { url } = product()
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      const { page } = await visit({ colorScheme, viewport, bypassCSP: true })
+      await signIn(page)
+      await page.goto(`${url}/admin/inbox?state=all`)
+      const item = (await page.locator('[data-inbox-item]').first().getAttribute('href')) ?? ''
+      for (const path of ['/admin/inbox?state=all', item, '/admin/audit?actor=all']) {
+        await page.goto(url + path)
+        await expectAccessible(page)
+      }
+    }
+})
+
+async function signIn(page: Page) {
+  await page.goto(`${product().url}/admin-login`)
+  const [email = '', password = ''] = await page.locator('dd').allTextContents()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin')
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Fails where axe finds fault, or where something sticks out sideways. The page's context needs `bypassCSP`. */
+export async function expectAccessible(page: Page) {
+  const where = new URL(page.url()).pathname
+  await page.evaluate(axe)
+  const run = 'axe.run().then(result => result.violations.map(({ id, nodes }) => [id, nodes[0].html]))'
+  expect(await page.evaluate(run), where).toEqual([])
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+  expect(overflow, where).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,33 @@
+import type { App } from '#domain/app.ts'
+import { recordChange } from '#domain/changes/changes.server.ts'
+import { replaceOwners } from '#domain/claims/owners.server.ts'
+import { updateBusinesses } from '#domain/directory/written-businesses.server.ts'
+import type { Setting } from '#domain/settings/setting-schema.server.ts'
+import { buildAccount } from './build-account.ts'
+import { buildListing, operator } from './builders.ts'
+
+/** The operator has switched these on or off. */
+export async function buildSwitches(app: App, switches: Partial<Setting<'switches'>>) {
+  const value = JSON.stringify(switches)
+  await app.db
+    .insertInto('settings')
+    .values({ key: 'switches', value })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+type Given = { email?: string; listing?: Parameters<typeof buildListing>[1] }
+
+/** A contractor's account that looks after a listing. */
+export async function buildOwner(app: App, { email = 'ann@example.com', listing = {} }: Given = {}) {
+  const account = await buildAccount(app, { email })
+  const business = await buildListing(app, listing)
+  await app.transaction(async tx => {
+    const changeId = await recordChange(tx, operator, { action: 'build-owner' })
+    const owner = { businessId: business.id, userId: account.id, changeId, since: tx.clock.now() }
+    await replaceOwners(tx, { ...owner, proof: 'code' })
+    await updateBusinesses(tx, [business.id], { claimed: true })
+    return { ok: true }
+  })
+  return { account, caller: account.caller, business }
+}

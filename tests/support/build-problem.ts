@@ -1,0 +1,12 @@
+import type { App } from '#domain/app.ts'
+import type { ProblemReport } from '#domain/problems/problem-schema.server.ts'
+import { reportProblem } from '#domain/problems/report-problem.server.ts'
+import { visitor } from './builders.ts'
+
+/** A visitor's report on a listing. A test names only what it is about. */
+export async function buildProblem(app: App, { slug }: { slug: string }, given: Partial<ProblemReport> = {}) {
+  const report = { kind: 'wrong-hours' as const, message: 'Closed on Sunday.', email: 'ann@example.com', ...given }
+  const reported = await reportProblem(app, visitor(app.ids.next()), { slug, report })
+  if (!reported.ok) throw new Error(reported.reason)
+  return reported.id
+}

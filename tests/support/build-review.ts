@@ -1,0 +1,54 @@
+import type { App, Caller } from '#domain/app.ts'
+import { answerQuote } from '#domain/quotes/answer-quote.server.ts'
+import { inviteReviews } from '#domain/reviews/invite-reviews.server.ts'
+import type { ReviewInput } from '#domain/reviews/review-schema.server.ts'
+import { writeReview } from '#domain/reviews/write-review.server.ts'
+import { buildRequest } from './build-request.ts'
+import { type buildListing, visitor } from './builders.ts'
+
+type Listing = Awaited<ReturnType<typeof buildListing>>
+type Test = { app: App; clock: { at: Date } }
+type Quote = NonNullable<Parameters<typeof buildRequest>[1]>['quote']
+
+/** Lets so many days pass. */
+export function wait(clock: { at: Date }, days: number) {
+  clock.at = new Date(clock.at.getTime() + days * 86_400_000)
+}
+
+export function giveAnswer(app: App, token = '') {
+  const input = { answer: 'on-my-way', callTime: undefined, callAt: '' } as const
+  return answerQuote(app, visitor('ace'), { token, input })
+}
+
+/** A request that its first contractor answered; a week later its homeowner was invited. */
+export async function buildInvitation({ app, clock }: Test, listings?: Listing[], quote?: Quote) {
+  const request = await buildRequest(app, { ...(listings && { listings }), ...(quote && { quote }) })
+  await giveAnswer(app, request.answers[0])
+  wait(clock, 7)
+  await inviteReviews(app)
+  return { ...request, token: app.tokens.of('review', request.id), requestToken: request.token }
+}
+
+export const homeowner: Caller = visitor('marisol')
+const kind = { stars: 5, text: 'Here within the hour.', author: 'Marisol' }
+
+/** A review of the listing that waits for the operator. Each has a request of its own. */
+export async function buildReview(test: Test, listing: Listing, given: Partial<ReviewInput> = {}) {
+  const { app } = test
+  const message = `Request before review ${app.ids.next()}`
+  const { token, id: requestId } = await buildInvitation(test, [listing], { message })
+  const input = { ...kind, ...given, business: listing.slug }
+  const written = await writeReview(app, homeowner, { token, input })
+  if (!written.ok) throw new Error(written.reason)
+  const { id } = await app.db
+    .selectFrom('reviews')
+    .select('id')
+    .where('requestId', '=', requestId)
+    .executeTakeFirstOrThrow()
+  return { id, token, requestId }
+}
+
+/** What a business shows of its rating. */
+export async function figuresOf({ db }: App, id: string) {
+  return db.selectFrom('businesses').select(['rating', 'reviews']).where('id', '=', id).executeTakeFirstOrThrow()
+}

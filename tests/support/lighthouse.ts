@@ -1,0 +1,70 @@
+import { createServer } from 'node:net'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+export type Scores = Record<(typeof categories)[number], number> & {
+  /** Seconds until the largest thing of the first screen is painted. */
+  lcp: number
+  /** What cost points outside performance, by the audits' own names. */
+  faults: string[]
+}
+
+/** A browser that Lighthouse can drive; `measure` is Lighthouse's own phone on slow 4G. Close it in the end. */
+export async function openLighthouse(executablePath: string) {
+  const port = await freePort()
+  const args = ['--no-sandbox', `--remote-debugging-port=${port}`]
+  const browser = await chromium.launch({ executablePath, args })
+  return {
+    /** The middle of `runs` measurements: an odd number, because a machine that does other things only ever loses. */
+    async measure(url: string, runs: number): Promise<Scores> {
+      const measured: Scores[] = []
+      for (let run = 0; run < runs; run++) measured.push(await measureOnce(url, port))
+      return middleOf(measured)
+    },
+    close: () => browser.close(),
+  }
+}
+
+async function measureOnce(url: string, port: number): Promise<Scores> {
+  const run = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
+  if (!run) throw new Error(`Lighthouse says nothing of ${url}`)
+  const { lhr } = run
+  const score = (name: (typeof categories)[number]) => Math.round((lhr.categories[name]?.score ?? 0) * 100)
+  const weighed = categories.slice(1).flatMap(name => lhr.categories[name]?.auditRefs ?? [])
+  const lost = weighed.filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    lcp: (lhr.audits['largest-contentful-paint']?.numericValue ?? 0) / 1000,
+    faults: [...new Set(lost.map(({ id }) => id))],
+  }
+}
+
+function middleOf(measured: readonly Scores[]): Scores {
+  const [first] = measured
+  if (!first) throw new Error('at least one run')
+  const middle = (of: (scores: Scores) => number) => {
+    const values = measured.map(of).sort((a, b) => a - b)
+    return values[Math.floor(values.length / 2)] ?? 0
+  }
+  return {
+    performance: middle(scores => scores.performance),
+    accessibility: middle(scores => scores.accessibility),
+    'best-practices': middle(scores => scores['best-practices']),
+    seo: middle(scores => scores.seo),
+    lcp: middle(scores => scores.lcp),
+    faults: [...new Set(measured.flatMap(({ faults }) => faults))],
+  }
+}
+
+async function freePort() {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise(resolve => server.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Opens a page online and waits until the worker holds the site: from then on it helps without network. */
+export async function visitOnce(page: Page, url: string) {
+  await page.goto(url)
+  await page.evaluate(`new Promise(resolve => {
+    const { serviceWorker } = navigator
+    if (serviceWorker.controller) resolve()
+    serviceWorker.addEventListener('controllerchange', () => resolve())
+  })`)
+}
+
+/** The addresses that the phone keeps, without the site's own. */
+export function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(`caches.keys()
+    .then(names => Promise.all(names.map(name => caches.open(name).then(cache => cache.keys()))))
+    .then(all => all.flat().map(({ url }) => url.slice(location.origin.length)))`)
+}
+
+export async function waitUntilKept(page: Page, path: string) {
+  await expect.poll(() => keptPaths(page)).toContain(path)
+}

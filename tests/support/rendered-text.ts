@@ -1,0 +1,57 @@
+/** An element that a text stands in: its tag and its attributes as they are written. */
+type Element = { tag: string; attributes: string }
+
+/** A run of text, and the elements around it from the outside in. */
+type Run = { text: string; within: readonly Element[] }
+
+const marks = /<!--[\s\S]*?-->|<![^>]*>|<(\/?)([a-zA-Z][\w-]*)([^>]*?)(\/?)>|([^<]+)/g
+const inline = new Set(['a', 'abbr', 'b', 'br', 'cite', 'code', 'em', 'i', 'small', 'span', 'strong'])
+const displayed = /class="[^"]*\b(block|flex|grid|inline-flex)\b/
+
+/**
+ * The text of a page of ours, one string for each block of it, spaces as they are seen.
+ * `keeps` sees the elements around a text and says whether it counts. Only for HTML that React wrote, in which every tag is closed.
+ */
+export function textBlocks(html: string, keeps: (within: readonly Element[]) => boolean) {
+  const blocks: string[] = []
+  let block = ''
+  const end = () => {
+    const seen = block.replace(/\s+/g, ' ').trim()
+    if (seen) blocks.push(seen)
+    block = ''
+  }
+  for (const part of runsOf(html)) {
+    if (part === 'boundary') end()
+    else if (keeps(part.within)) block += part.text
+  }
+  end()
+  return blocks
+}
+
+/** Two inline elements that touch are drawn apart, as in a line of their parent's. */
+function* runsOf(html: string): Generator<Run | 'boundary'> {
+  const within: Element[] = []
+  let closedInline = false
+  for (const [, closes, name = '', attributes = '', closesItself, text] of html.matchAll(marks)) {
+    if (text !== undefined) yield { text: decoded(text), within }
+    if (!name) {
+      if (text !== undefined) closedInline = false
+      continue
+    }
+    const element = closes ? within.pop() : { tag: name.toLowerCase(), attributes }
+    if (!element || !isInline(element)) yield 'boundary'
+    else if (closedInline && !closes) yield { text: ' ', within }
+    closedInline = Boolean(closes && element && isInline(element))
+    if (element && !closes && !closesItself) within.push(element)
+  }
+}
+
+function isInline({ tag, attributes }: Element) {
+  return inline.has(tag) && !displayed.test(attributes)
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+
+function decoded(text: string) {
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, entity => entities[entity] ?? entity)
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { offlineWords } from '#offline/offline-words.ts'
+import { unknownCreole, unknownSpanish, wordsIn } from '#tests/support/spanish-and-creole.ts'
+
+/** Every catalogue of words that stands in all languages; one that is English only has the same words in each. */
+const modules: Record<string, object> = import.meta.glob(['../app/**/*-words.ts', '!../app/platform/**'], {
+  eager: true,
+})
+const catalogues = Object.values(modules).flatMap(module => Object.values(module).filter(isTranslated))
+
+type Translated = { es: unknown; ht: unknown }
+
+function isTranslated(thing: unknown): thing is Translated {
+  if (typeof thing !== 'object' || thing === null || !('es' in thing && 'ht' in thing)) return false
+  return !('en' in thing && thing.en === thing.es)
+}
+
+function textsIn(language: keyof Translated) {
+  return [...catalogues.flatMap(catalogue => textsOf(catalogue[language])), ...textsOf(offlineWords(`/${language}`))]
+}
+
+/** A text that is made from parts is read with one of them and with several: words bend to a number. */
+function textsOf(words: unknown): string[] {
+  if (typeof words === 'string') return [words]
+  if (typeof words === 'function')
+    return [1, 3].flatMap(part => textsOf(Reflect.apply(words, undefined, Array(4).fill(part))))
+  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsOf) : []
+}
+
+test('every catalogue is found', () => {
+  expect(catalogues.length).toBeGreaterThan(9)
+  expect(textsIn('es').length).toBeGreaterThan(250)
+  expect(textsIn('ht')).toHaveLength(textsIn('es').length)
+})
+
+test('the Spanish is spelled as the dictionary has it', () => {
+  expect(unknownSpanish(['tehcador', 'lona'])).toEqual(['tehcador'])
+  expect(unknownSpanish(wordsIn(textsIn('es')))).toEqual([])
+})
+
+test('the Creole has only words that are on its list', () => {
+  expect(unknownCreole(['twatti', 'twati'])).toEqual(['twatti'])
+  expect(unknownCreole(wordsIn(textsIn('ht')))).toEqual([])
+})
+
+test('a question that opens with ¿ closes with ?, and an outcry likewise', () => {
+  for (const text of textsIn('es')) {
+    expect(text.match(/¿/g)?.length ?? 0, text).toBe(text.match(/\?/g)?.length ?? 0)
+    expect(text.match(/¡/g)?.length ?? 0, text).toBe(text.match(/!/g)?.length ?? 0)
+  }
+})
+
+test('a Spanish or Creole text ends as its English does: a sentence stays a sentence', () => {
+  for (const catalogue of Object.values(modules).flatMap(module => Object.values(module).filter(isTranslated))) {
+    if (!('en' in catalogue)) continue
+    const english = textsOf(catalogue.en)
+    for (const language of ['es', 'ht'] as const)
+      for (const [index, text] of textsOf(catalogue[language]).entries())
+        expect(isSentence(text), `${text} / ${english[index]}`).toBe(isSentence(english[index] ?? ''))
+  }
+})
+
+function isSentence(text: string) {
+  return /\.$/.test(text)
+}
