@@ -19,7 +19,7 @@ export const adminRoutes = [
       route(name, 'admin/layout/unfilled-page.tsx', { id: `admin/${name}` }),
     ),
     route('inbox', 'admin/inbox/inbox-page.tsx', [route(':kind/:id', 'admin/inbox/item-page.tsx')]),
-    route('inbox/claim/:id/document', 'admin/inbox/claim-document-route.ts'),
+    route('inbox/:kind/:id/files/:fileId', 'admin/inbox/item-file-route.ts'),
     route('audit', 'admin/audit/audit-page.tsx'),
     route('audit/export.csv', 'admin/audit/export-audit-route.ts'),
   ]),

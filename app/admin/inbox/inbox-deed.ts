@@ -1,6 +1,6 @@
 import type { App, Caller } from '#domain/app.ts'
 import { decideItem } from '#domain/inbox/decide-item.server.ts'
-import type { InboxKindName } from '#domain/inbox/inbox-item.ts'
+import type { ChoicesMade, InboxKindName } from '#domain/inbox/inbox-item.ts'
 import type { DecideRefusal } from '#domain/inbox/inbox-kind.ts'
 import type { InboxDeed } from '#domain/inbox/inbox-schema.server.ts'
 import { noteItem } from '#domain/inbox/note-item.server.ts'
@@ -9,6 +9,7 @@ import { noteItem } from '#domain/inbox/note-item.server.ts'
 export type InboxAnswer = {
   faulty: string | null
   typed: Record<string, string | undefined>
+  chosen: ChoicesMade
   refusal: DecideRefusal | undefined
 }
 
@@ -20,15 +21,18 @@ export const statusOf: Record<DecideRefusal, number> = {
   'listing-removed': 410,
   'already-owned': 409,
   'changed-meanwhile': 409,
+  'choices-faulty': 422,
 }
 
-type About = { kind: InboxKindName; id: string }
+type About = { kind: InboxKindName; id: string; chosen: ChoicesMade }
 
 /** Decides of an item or notes beside it; answers why not. */
-export async function doInboxDeed(app: App, caller: Caller, about: About, deed: InboxDeed) {
+export async function doInboxDeed(app: App, caller: Caller, { chosen, ...about }: About, deed: InboxDeed) {
   const result =
     deed.act === 'note'
       ? await noteItem(app, caller, { ...about, text: deed.text })
-      : await decideItem(app, caller, { ...about, ...deed })
+      : deed.act === 'approve'
+        ? await decideItem(app, caller, { ...about, ...deed, chosen })
+        : await decideItem(app, caller, { ...about, ...deed })
   return result.ok ? undefined : result.reason
 }

@@ -127,10 +127,13 @@ test('a claim is read with its document, which is only ever saved, and approved'
 
   const { html } = await read(page)
   expect(html).toContain('My license.')
-  const document = await read(`${page}/document`)
+  const [file = ''] = /\/admin\/inbox\/claim\/[^"]+\/files\/[^"]+/.exec(html) ?? []
+  const document = await read(file)
   expect(document.headers.get('content-type')).toBe('application/octet-stream')
   expect(document.headers.get('content-disposition')).toBe('attachment; filename="claim.jpg"')
-  expect((await read(`/admin/inbox/claim/${app.ids.next()}/document`)).status).toBe(404)
+  expect(document.headers.get('content-security-policy')).toContain('sandbox')
+  for (const other of [`${page}/files/${app.ids.next()}`, file.replace(claim.id, app.ids.next()), `${page}/files/x`])
+    expect((await read(other)).status, other).toBe(404)
 
   expect((await send(page, { act: 'approve' })).status).toBe(303)
   expect((await read(page)).html).toContain('Approved by')
@@ -153,7 +156,7 @@ test('nobody but the operator reads or decides', async () => {
   const page = `/admin/inbox/problem/${await buildProblem(app, ace)}`
   const { cookie } = await buildSession(app, await buildAccount(app))
   for (const headers of [{ cookie: '' }, { cookie }]) {
-    for (const path of ['/admin/inbox', page, '/admin/inbox/claim/x/document'])
+    for (const path of ['/admin/inbox', page, '/admin/inbox/claim/x/files/x'])
       expect((await get(path, headers)).location, path).toBe('/admin-login')
     expect((await post(page, { act: 'approve' }, { headers })).location).toBe('/admin-login')
   }

@@ -4,6 +4,7 @@ import type { OpenItem } from '#domain/inbox/inbox-items.server.ts'
 import { inboxWords } from '#domain/inbox/inbox-words.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
+import { ChoiceControl } from './choice-control.tsx'
 import type { InboxAnswer } from './inbox-deed.ts'
 
 const words = inboxWords.en
@@ -12,7 +13,7 @@ type Props = { item: OpenItem; answer: InboxAnswer | undefined }
 
 /** What can be decided of an item as it stands: to let it through with one button, or not, with a reason. */
 export function ItemActs({ item, answer }: Props) {
-  const { kind, state, canBeRejected } = item
+  const { kind, state, choices, canBeRejected } = item
   const { approve, reject, rejectHint } = words.kinds[kind]
   const isFaulty = answer?.faulty === 'reject'
   const mayReject = canBeRejected && state !== 'rejected'
@@ -20,9 +21,20 @@ export function ItemActs({ item, answer }: Props) {
   return (
     <div className="flex flex-wrap items-start gap-3 border-t border-line pt-6">
       {state !== 'approved' && (
-        <Form method="post" preventScrollReset>
+        <Form
+          method="post"
+          preventScrollReset
+          className={choices.length > 0 ? 'grid grow basis-full gap-4 sm:grid-cols-2' : ''}
+        >
           <input type="hidden" name="act" value="approve" />
-          <button type="submit" data-act="approve" className={`${button.filled} min-h-11!`}>
+          {choices.map(choice => (
+            <ChoiceControl key={choice.name} choice={choice} made={answer?.chosen[choice.name]} />
+          ))}
+          <button
+            type="submit"
+            data-act="approve"
+            className={`${button.filled} min-h-11! justify-self-start sm:col-span-2`}
+          >
             {approve}
           </button>
         </Form>

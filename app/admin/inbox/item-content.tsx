@@ -1,3 +1,4 @@
+import type { InboxFile } from '#domain/inbox/inbox-item.ts'
 import type { OpenItem } from '#domain/inbox/inbox-items.server.ts'
 import { inboxWords } from '#domain/inbox/inbox-words.ts'
 import { region } from '#domain/settings/region.ts'
@@ -9,7 +10,7 @@ const words = inboxWords.en
 
 /** All that an item holds, and what was decided of it. */
 export function ItemContent({ item }: { item: OpenItem }) {
-  const { kind, state, at, fields, pictures, decision } = item
+  const { kind, state, at, fields, pictures, files, decision } = item
   const isDecided = decision !== null && state !== 'waiting'
   return (
     <>
@@ -44,6 +45,28 @@ export function ItemContent({ item }: { item: OpenItem }) {
           </div>
         ))}
       </dl>
+      {files.length > 0 && (
+        <section className="grid gap-2">
+          <h3 className="font-text text-sm font-semibold tracking-normal text-ink-2">{words.files}</h3>
+          <ul className="grid gap-x-6 sm:grid-cols-2">
+            {files.map(file => (
+              <li key={file.id} className="grid content-start gap-1">
+                <a href={fileAddress(item, file)} className={`${link} inline-flex min-h-11 items-center`}>
+                  {file.label}
+                </a>
+                {file.isPicture && (
+                  <img
+                    src={fileAddress(item, file)}
+                    alt={file.label}
+                    loading="lazy"
+                    className="max-h-60 max-w-full justify-self-start rounded-control bg-sunken object-contain"
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {pictures.length > 0 && (
         <section className="grid gap-2">
           <h3 className="font-text text-sm font-semibold tracking-normal text-ink-2">{words.photos}</h3>
@@ -65,4 +88,8 @@ export function ItemContent({ item }: { item: OpenItem }) {
       )}
     </>
   )
+}
+
+function fileAddress({ kind, id }: OpenItem, file: InboxFile) {
+  return `/admin/inbox/${kind}/${id}/files/${file.id}`
 }

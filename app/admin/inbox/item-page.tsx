@@ -2,15 +2,16 @@ import { ArrowLeft } from 'lucide-react'
 import { data, Link, redirect, useLocation } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { isInboxKind } from '#domain/inbox/inbox-item.ts'
+import { type ChoicesMade, isInboxKind } from '#domain/inbox/inbox-item.ts'
 import { readItem } from '#domain/inbox/inbox-items.server.ts'
 import { inboxDeed } from '#domain/inbox/inbox-schema.server.ts'
 import { inboxWords } from '#domain/inbox/inbox-words.ts'
-import { readForm, typedTexts } from '#platform/forms.ts'
+import { allTexts, type Fields, readForm, typedTexts } from '#platform/forms.ts'
 import { link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/item-page'
+import { choicePrefix } from './choice-control.tsx'
 import { doInboxDeed, type InboxAnswer, statusOf } from './inbox-deed.ts'
 import { ItemActs } from './item-acts.tsx'
 import { ItemContent } from './item-content.tsx'
@@ -33,13 +34,24 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const about = openedItem(params)
   const fields = await readForm(request)
   const parsed = inboxDeed.safeParse(fields)
-  const act = String(fields.act)
-  if (!parsed.success) return data<InboxAnswer>({ faulty: act, typed: typedTexts(fields), refusal: undefined }, 422)
-  const refusal = await doInboxDeed(context.get(appContext), context.get(callerContext), about, parsed.data)
+  const answer = { faulty: null, typed: typedTexts(fields), chosen: choicesMade(fields), refusal: undefined }
+  if (!parsed.success) return data<InboxAnswer>({ ...answer, faulty: String(fields.act) }, 422)
+  const refusal = await doInboxDeed(
+    context.get(appContext),
+    context.get(callerContext),
+    { ...about, chosen: answer.chosen },
+    parsed.data,
+  )
   if (refusal === 'item-unknown') throw notThere()
-  if (refusal) return data<InboxAnswer>({ faulty: null, typed: typedTexts(fields), refusal }, statusOf[refusal])
+  if (refusal) return data<InboxAnswer>({ ...answer, refusal }, statusOf[refusal])
   const { pathname, search } = new URL(request.url)
   return redirect(pathname.replace(/\.data$/, '') + search, 303)
+}
+
+/** What was filled in beside the approve button stands under names of its own. */
+function choicesMade(fields: Fields): ChoicesMade {
+  const made = Object.entries(fields).filter(([name]) => name.startsWith(choicePrefix))
+  return Object.fromEntries(made.map(([name, value]) => [name.slice(choicePrefix.length), allTexts(value)]))
 }
 
 /** Nothing but an id reaches the database. */

@@ -3,6 +3,7 @@ import type { Result } from '../app.ts'
 import { type ApproveClaimRefusal, approveClaim } from '../claims/approve-claim.server.ts'
 import { readClaim } from '../claims/claims.server.ts'
 import { type RejectClaimRefusal, rejectClaim } from '../claims/reject-claim.server.ts'
+import { readFileContent } from '../files/files.server.ts'
 import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
 
 /** A claim with a document waits until the operator has looked at it. */
@@ -16,21 +17,27 @@ export const claimKind: InboxKind = {
     if (!claim) return undefined
     const { business, slug, claimer, email, office, officePhone, note, fileId, bytes, reason } = claim
     const { decidedAt, decidedBy } = claim
-    const document = fileId
-      ? { text: `Open the document (${Math.ceil((bytes ?? 0) / 1_024)} kB)`, href: `/admin/inbox/claim/${id}/document` }
-      : { text: 'The document went when this was decided.' }
     return {
       pictures: [],
+      files: fileId
+        ? [{ id: fileId, label: `Document (${Math.ceil((bytes ?? 0) / 1_024)} kB)`, isPicture: false }]
+        : [],
       ...(decidedAt && { decision: { reason, decidedAt, by: decidedBy ?? '' } }),
       fields: [
         { label: 'Claims', text: business, href: `/business/${slug}` },
         { label: 'From', text: `${claimer}, ${email}`, href: `mailto:${email}` },
         { label: 'Note', text: note || 'None.' },
-        { label: 'Document', ...document },
+        ...(fileId ? [] : [{ label: 'Document', text: 'The document went when this was decided.' }]),
         { label: 'E-mail of the listing', text: office || 'None.' },
         { label: 'Phone of the listing', text: officePhone || 'None.' },
       ],
     }
+  },
+
+  async file(app, id, fileId) {
+    const claim = await readClaim(app, id)
+    const file = claim?.fileId === fileId ? await readFileContent(app, fileId) : undefined
+    return file && { ...file, isPicture: false }
   },
 
   approve: async (app, caller, id) => asDecided(await approveClaim(app, caller, id)),

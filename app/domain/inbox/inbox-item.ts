@@ -36,8 +36,27 @@ export type InboxField = {
   language?: string
 }
 export type Decision = { reason: string; decidedAt: Date; by: string }
+/** What the operator fills in when he lets an item through. */
+export type InboxChoice = {
+  name: string
+  label: string
+  kind: 'choice' | 'checks' | 'money' | 'date' | 'text'
+  options?: { value: string; label: string }[]
+  /** What stands there at first: one text, or the values of what is ticked. */
+  value?: string | string[]
+  hint?: string
+  isRequired?: boolean
+}
+/** By the name of the choice; a choice that is not ticked is no text at all. */
+export type ChoicesMade = Readonly<Record<string, readonly string[]>>
+
+/** A file that only the operator may open: a picture is shown, anything else is saved. */
+export type InboxFile = { id: string; label: string; isPicture: boolean }
+
 export type InboxContent = {
   fields: InboxField[]
+  choices?: InboxChoice[]
+  files?: InboxFile[]
   pictures: { path: string; label: string }[]
   /** Of a kind that keeps its state itself. */
   decision?: Decision

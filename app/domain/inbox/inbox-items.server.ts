@@ -75,7 +75,22 @@ export async function readItem(app: Pick<App, 'db' | 'tokens'>, kind: InboxKindN
     readNotes(app, { kind, id }),
   ])
   if (!content) return undefined
-  const { fields, pictures, decision = settled ?? null } = content
+  const { fields, pictures, choices = [], files = [], decision = settled ?? null } = content
   const canBeRejected = kinds[kind].reject !== null
-  return { ...item, title: sayTitle(kind, item.title), fields, pictures, decision, notes, canBeRejected }
+  return {
+    ...item,
+    title: sayTitle(kind, item.title),
+    fields,
+    pictures,
+    choices,
+    files,
+    decision,
+    notes,
+    canBeRejected,
+  }
+}
+
+/** A private file of an item, and undefined for one that is not there (any more). */
+export async function readItemFile(app: Pick<App, 'db'>, kind: InboxKindName, id: string, fileId: string) {
+  return kinds[kind].file?.(app, id, fileId)
 }

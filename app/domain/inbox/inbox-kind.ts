@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { App, Caller, Result } from '../app.ts'
-import type { InboxContent } from './inbox-item.ts'
+import type { ChoicesMade, InboxContent } from './inbox-item.ts'
 
 export type DecideRefusal =
   | 'forbidden'
@@ -10,6 +10,7 @@ export type DecideRefusal =
   | 'listing-removed'
   | 'already-owned'
   | 'changed-meanwhile'
+  | 'choices-faulty'
 export type Decided = Promise<Result<object, DecideRefusal>>
 
 /** What makes things of one kind items of the inbox: a new kind is a file with this, and a line in `inbox-kinds.server.ts`. */
@@ -19,7 +20,13 @@ export type InboxKind = {
   /** The title as a person reads it, when the database keeps a word of ours. */
   sayTitle?(title: string): string
   read(app: Pick<App, 'db' | 'tokens'>, id: string): Promise<InboxContent | undefined>
-  approve(app: Pick<App, 'transaction'>, caller: Caller, id: string): Decided
+  /** What the operator chose is one list of texts for each of the item's `choices`; of a faulty one: 'choices-faulty'. */
+  approve(app: Pick<App, 'transaction'>, caller: Caller, id: string, chosen: ChoicesMade): Decided
   /** Null: nothing of the kind can be rejected. */
   reject: ((app: Pick<App, 'transaction'>, caller: Caller, given: { id: string; reason: string }) => Decided) | null
+  /** A private file of an item: undefined when there is none of that id, or none any more. */
+  file?(app: Pick<App, 'db'>, id: string, fileId: string): Promise<InboxFileContent | undefined>
 }
+
+/** `isPicture` only of what we drew anew ourselves: it is shown, anything else is saved. */
+export type InboxFileContent = { mediaType: string; content: Buffer; isPicture: boolean }

@@ -34,6 +34,7 @@ const en = {
   noteFault: `Write the note, in at most ${noteLimit.toLocaleString('en')} characters.`,
   saveNote: 'Save note',
   photos: 'Photos',
+  files: 'Files',
   keys: {
     title: 'Keys',
     rows: [
@@ -96,6 +97,7 @@ const en = {
     'listing-removed': 'This business is no longer listed.',
     'already-owned': 'This business has an owner already.',
     'changed-meanwhile': 'The listing was changed since in one of these fields. Reject the edit, or ask for a new one.',
+    'choices-faulty': 'Check what is filled in beside the button.',
   } satisfies Record<DecideRefusal, string>,
 }
 

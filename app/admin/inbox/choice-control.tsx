@@ -1,0 +1,51 @@
+import type { InboxChoice } from '#domain/inbox/inbox-item.ts'
+import { Field } from '#ui/field.tsx'
+
+/** Sets what an item's kind asks for apart from what every item's form holds. */
+export const choicePrefix = 'choice.'
+
+type Props = { choice: InboxChoice; made: readonly string[] | undefined }
+
+/** One thing that the operator fills in when he lets an item through. */
+export function ChoiceControl({ choice, made }: Props) {
+  const { label, kind, options = [], hint, isRequired = false } = choice
+  const name = choicePrefix + choice.name
+  const stands = made ?? [choice.value ?? []].flat()
+  if (kind === 'checks' || kind === 'choice') {
+    return (
+      <fieldset className="grid content-start gap-x-5 gap-y-1 sm:col-span-2 sm:grid-cols-2">
+        <legend className="mb-1 text-[15px] font-semibold">{label}</legend>
+        {hint && <p className="text-sm text-ink-2 sm:col-span-2">{hint}</p>}
+        {options.map(option => (
+          <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type={kind === 'checks' ? 'checkbox' : 'radio'}
+              name={name}
+              value={option.value}
+              required={isRequired && kind === 'choice'}
+              defaultChecked={stands.includes(option.value)}
+              className="size-5 shrink-0 accent-accent"
+            />
+            {option.label}
+          </label>
+        ))}
+      </fieldset>
+    )
+  }
+  return (
+    <div className="grid content-start gap-1.5">
+      <Field name={name} label={label}>
+        {control => (
+          <input
+            {...control}
+            {...(kind === 'money' && { inputMode: 'decimal', placeholder: '5000' })}
+            type={kind === 'date' ? 'date' : 'text'}
+            required={isRequired}
+            defaultValue={stands[0] ?? ''}
+          />
+        )}
+      </Field>
+      {hint && <p className="text-sm text-ink-2">{hint}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+// A plan is what a contractor pays each month to be listed. Two price lists disagree, on purpose (decision 14): `listingPlans`
+// is what checkout charges; `wizardPlans` is what the application shows, a wish that charges and grants nothing.
+
+/** Cheapest first: each plan includes the ones before it. */
+export const listingPlanIds = ['basic', 'professional', 'premium', 'enterprise'] as const
+export type ListingPlanId = (typeof listingPlanIds)[number]
+
+export type PlanLimits = {
+  /** Service categories a listing may stand in; null: as many as there are. */
+  categories: number | null
+  /** How many reviews its page shows, the newest; null: all. Average and count always cover all. */
+  shownReviews: number | null
+  /** Photos on its page; null: as many as wanted. */
+  photos: number | null
+  /** Stands in turn among the first three results. */
+  isPlacedFirst: boolean
+  /** Listings in one account; null: as many as wanted. */
+  listings: number | null
+  hasApi: boolean
+  /** Within how many hours a support request is answered; null: none is promised. */
+  supportHours: number | null
+}
+
+export type ListingPlan = {
+  id: ListingPlanId
+  name: string
+  priceCents: number
+  isMostPopular: boolean
+  features: readonly string[]
+  limits: PlanLimits
+}
+
+const basic: PlanLimits = {
+  categories: 5,
+  shownReviews: 25,
+  photos: 5,
+  isPlacedFirst: false,
+  listings: 1,
+  hasApi: false,
+  supportHours: null,
+}
+const professional: PlanLimits = { ...basic, categories: null, shownReviews: null, photos: 10 }
+const premium: PlanLimits = { ...professional, photos: null, isPlacedFirst: true }
+const enterprise: PlanLimits = { ...premium, listings: null, hasApi: true, supportHours: 1 }
+
+export const listingPlans = [
+  {
+    id: 'basic',
+    name: 'Basic',
+    priceCents: 4_900,
+    isMostPopular: false,
+    features: ['Up to 5 service categories', 'Up to 25 reviews', 'Business page with call button'],
+    limits: basic,
+  },
+  {
+    id: 'professional',
+    name: 'Professional',
+    priceCents: 9_900,
+    isMostPopular: true,
+    features: ['Everything in Basic', '10 photos', 'Quote requests by e-mail'],
+    limits: professional,
+  },
+  {
+    id: 'premium',
+    name: 'Premium',
+    priceCents: 19_900,
+    isMostPopular: false,
+    features: ['Everything in Professional', 'Unlimited photos', 'Guaranteed top-3 search placement'],
+    limits: premium,
+  },
+  {
+    id: 'enterprise',
+    name: 'Enterprise',
+    priceCents: 29_900,
+    isMostPopular: false,
+    features: ['Everything in Premium', 'Multiple locations', 'API access', '1-hour support response'],
+    limits: enterprise,
+  },
+] as const satisfies readonly ListingPlan[]
+
+export function findListingPlan(id: string): ListingPlan | undefined {
+  return listingPlans.find(plan => plan.id === id)
+}
+
+/** The application's own list. */
+export const wizardPlans = [
+  { id: 'basic', name: 'Basic', priceCents: 0 },
+  { id: 'professional', name: 'Professional', priceCents: 4_900 },
+  { id: 'premium', name: 'Premium', priceCents: 9_900 },
+] as const
+export const defaultWizardPlan = 'professional'

@@ -1,0 +1,24 @@
+import { tarpingRateCard } from './rate-cards.ts'
+
+/** What a sponsorship costs. Null is agreed with the operator; `range` is where such a sum usually lies. */
+type SponsorshipRate = {
+  priceCents: number | null
+  per: 'month' | 'once'
+  range: { fromCents: number; toCents: number } | null
+}
+
+function monthly(id: (typeof tarpingRateCard)[number]['id']): SponsorshipRate {
+  const rate = tarpingRateCard.find(rate => rate.id === id)
+  return { priceCents: rate?.priceCents ?? null, per: 'month', range: null }
+}
+
+const onRequest: SponsorshipRate = { priceCents: null, per: 'once', range: null }
+
+/** By the type that the application names. The two with a price are those of the tarping page's card. */
+export const sponsorshipRates = {
+  exclusive: monthly('exclusive-sponsor'),
+  partnership: monthly('partnership'),
+  content: { ...onRequest, range: { fromCents: 500_000, toCents: 1_500_000 } },
+  event: onRequest,
+  custom: onRequest,
+} as const satisfies Record<string, SponsorshipRate>
