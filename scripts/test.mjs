@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled } from './launch/install.mjs'
 import { main } from './launch/project.mjs'
-import { addUp, inWords, slowestFiles } from './launch/tally.mjs'
+import { addUp, failureLines, inWords, slowestFiles } from './launch/tally.mjs'
 import { runOrdinarySteps, runSlowSteps } from './launch/test-steps.mjs'
 
 await main(async () => {
@@ -13,7 +13,7 @@ await main(async () => {
     const has = (/** @type {string} */ option) => process.argv.includes(option)
     const steps = has('--slow') ? runSlowSteps(reports) : runOrdinarySteps(reports, has('--map'))
     const sum = addUp(await steps)
-    console.log(['', ...slowestFiles(sum), '', inWords(sum)].join('\n'))
+    console.log(['', ...slowestFiles(sum), '', ...failureLines(sum), inWords(sum)].join('\n'))
     return sum.failed > 0 || sum.passed === 0 ? 1 : 0
   } finally {
     rmSync(reports, { recursive: true, force: true })

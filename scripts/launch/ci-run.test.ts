@@ -18,6 +18,12 @@ test('the second run happens though the first failed, and the whole fails', () =
   })
 })
 
+test('what failed in either run is said again at the end', () => {
+  expect(
+    outputOf('echo "✗ a roof leaks"; echo noise; echo 1 passed, 1 failed; exit 1', 'echo 3 passed, 0 failed'),
+  ).toMatch(/\n✗ a roof leaks\n4 passed, 1 failed\n$/)
+})
+
 test('a run that breaks off is a failure, whatever it said before', () => {
   expect(ciWith('exit 7', 'echo 3 passed, 0 failed; exit 1')).toEqual({ status: 1, last: '3 passed, 2 failed' })
 })
@@ -30,10 +36,18 @@ test('nothing passed is no success', () => {
 })
 
 function ciWith(test: string, slow: string) {
+  const { status, stdout } = runWith(test, slow)
+  return { status, last: stdout.trimEnd().split('\n').at(-1) }
+}
+
+function outputOf(test: string, slow: string) {
+  return runWith(test, slow).stdout
+}
+
+function runWith(test: string, slow: string) {
   const npm = `#!/bin/sh\nif [ "$1" = test ]; then ${test}; else ${slow}; fi\n`
   const folder = temporaryFolder({ 'bin/npm': npm, '.ci/run': readFileSync('.ci/run', 'utf8') })
   for (const program of ['bin/npm', '.ci/run']) chmodSync(join(folder, program), 0o755)
   const env = { ...process.env, PATH: `${folder}/bin:${process.env.PATH}` }
-  const { status, stdout } = spawnSync(join(folder, '.ci/run'), { env, encoding: 'utf8' })
-  return { status, last: stdout.trimEnd().split('\n').at(-1) }
+  return spawnSync(join(folder, '.ci/run'), { env, encoding: 'utf8' })
 }

@@ -48,7 +48,7 @@ function check(name, work) {
     const { code, output } = await work()
     if (code === 0) return onePassed
     console.log(`\n${name}:\n${output.trimEnd()}`)
-    return oneFailed
+    return oneFailed(name, output)
   })
 }
 

@@ -22,14 +22,14 @@ export async function step(name, work) {
  */
 export async function quietStep(name, work) {
   const start = performance.now()
-  const tally = await work().catch(oneFailure)
+  const tally = await work().catch(error => oneFailure(name, error))
   console.log(`▸ ${name}: ${inWords(tally)} (${((performance.now() - start) / 1_000).toFixed(1)} s)`)
   return tally
 }
 
-/** @param {unknown} error */
-function oneFailure(error) {
+/** @param {string} name @param {unknown} error */
+function oneFailure(name, error) {
   if (error instanceof Interrupted) throw error
   console.log(error instanceof Stop ? error.message : error)
-  return oneFailed
+  return oneFailed(name, String(error))
 }

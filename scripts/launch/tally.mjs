@@ -1,12 +1,18 @@
-/** What a step of the tests came to. `files` are the test files with the time they took. */
-/** @typedef {{ passed: number, failed: number, skipped: number, files: { name: string, seconds: number }[] }} Tally */
+/**
+ * What a step of the tests came to. `files` are the test files with the time they took; `failures` name what failed and why.
+ * @typedef {{ name: string, seconds: number }} TimedFile
+ * @typedef {{ name: string, message: string }} Failure
+ * @typedef {{ passed: number, failed: number, skipped: number, files: TimedFile[], failures: Failure[] }} Tally
+ */
 
 /** @type {Tally} */
-export const nothing = { passed: 0, failed: 0, skipped: 0, files: [] }
+export const nothing = { passed: 0, failed: 0, skipped: 0, files: [], failures: [] }
 /** @type {Tally} */
 export const onePassed = { ...nothing, passed: 1 }
-/** @type {Tally} */
-export const oneFailed = { ...nothing, failed: 1 }
+/** @param {string} name @param {string} message @returns {Tally} */
+export function oneFailed(name, message) {
+  return { ...nothing, failed: 1, failures: [{ name, message }] }
+}
 /** @type {Tally} */
 export const oneSkipped = { ...nothing, skipped: 1 }
 
@@ -18,6 +24,7 @@ export function addUp(tallies) {
       failed: sum.failed + tally.failed,
       skipped: sum.skipped + tally.skipped,
       files: [...sum.files, ...tally.files],
+      failures: [...sum.failures, ...tally.failures],
     }),
     nothing,
   )
@@ -26,6 +33,18 @@ export function addUp(tallies) {
 /** '12 passed, 0 failed', and what was skipped. @param {Tally} tally */
 export function inWords({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+/** Each failure with the first lines of what it says. Every line has the mark by which CI finds it. @param {Tally} tally */
+export function failureLines({ failures }) {
+  return failures.flatMap(({ name, message }) => [
+    `✗ ${name}`,
+    ...message
+      .trim()
+      .split('\n')
+      .slice(0, 12)
+      .map(line => `✗     ${line}`),
+  ])
 }
 
 /** The ten slowest test files, as lines below a heading; none when no file ran. @param {Tally} tally */

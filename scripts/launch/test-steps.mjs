@@ -46,8 +46,7 @@ async function build() {
 /** @param {string} reports @param {Tally} built */
 async function runJourneys(reports, built) {
   if (built.failed > 0) {
-    console.log('There is no build to walk through.')
-    return oneFailed
+    return oneFailed('journeys', 'There is no build to walk through.')
   }
   const env = { CHROMIUM: await ensureChromium() }
   return withMap(reports, 'journeys', { config: 'tests/journeys/vitest.config.ts', env })
@@ -70,7 +69,7 @@ async function checkSpecification(reports, writesMap) {
   const node = node24()
   const args = ['scripts/specification/write-map.ts', ...(writesMap ? [] : ['--check']), ...runs]
   const code = await runScript(node, args, { env: testEnvironment(node) })
-  return code === 0 ? onePassed : oneFailed
+  return code === 0 ? onePassed : oneFailed('specification', 'See what the step printed.')
 }
 
 /**

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { basename, relative } from 'node:path'
 import { node24 } from './node24.mjs'
 import { root, scriptOf } from './project.mjs'
 import { runScript } from './run.mjs'
+import { addUp, oneFailed } from './tally.mjs'
 import { testEnvironment } from './test-environment.mjs'
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
 
+const unexplained = 'The run ended badly though no test failed: see what it printed.'
 const mapReporter = './scripts/launch/map-reporter-for-vitest.ts'
 
 /**
@@ -34,7 +36,7 @@ export async function runVitest({ config, report, only = [], env = {} }) {
  * @returns {Tally}
  */
 export function readTally(report, code) {
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, files: [] }
+  if (!existsSync(report)) return oneFailed(basename(report), 'The run left no report.')
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = parse(report)
   const broken = testResults.filter(file => file.status === 'failed' && !file.assertionResults.some(hasFailed))
   const failed = numFailedTests + broken.length
@@ -42,8 +44,23 @@ export function readTally(report, code) {
     name: relative(root, name),
     seconds: (endTime - startTime) / 1_000,
   }))
-  const unexplained = code !== 0 && failed === 0 ? 1 : 0
-  return { passed: numPassedTests, failed: failed + unexplained, skipped: numPendingTests + numTodoTests, files }
+  const counts = { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests, files }
+  if (code !== 0 && failed === 0) return addUp([{ ...counts, failures: [] }, oneFailed(basename(report), unexplained)])
+  const failures = testResults.flatMap(file => failuresOf(file, broken.includes(file)))
+  return { ...counts, failures }
+}
+
+/** @param {FileReport} file @param {boolean} isBroken */
+function failuresOf({ name, message, assertionResults }, isBroken) {
+  const path = relative(root, name)
+  const failed = assertionResults.filter(hasFailed)
+  return [
+    ...(isBroken ? [{ name: path, message: message ?? '' }] : []),
+    ...failed.map(({ fullName, failureMessages = [] }) => ({
+      name: `${path}: ${fullName}`,
+      message: failureMessages.join('\n'),
+    })),
+  ]
 }
 
 /** @param {{ status: string }} test */
@@ -51,7 +68,8 @@ function hasFailed({ status }) {
   return status === 'failed'
 }
 
-/** @typedef {{ name: string, startTime: number, endTime: number, status: string, assertionResults: { status: string }[] }} FileReport */
+/** @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} TestReport */
+/** @typedef {{ name: string, startTime: number, endTime: number, status: string, message?: string, assertionResults: TestReport[] }} FileReport */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: FileReport[] }} Report */
 
 /** @param {string} file @returns {Report} */

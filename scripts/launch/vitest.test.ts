@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { addUp, inWords, slowestFiles } from './tally.mjs'
+import { addUp, failureLines, inWords, slowestFiles } from './tally.mjs'
 import { temporaryFolder } from './temporary-folder.ts'
 import { readTally } from './vitest.mjs'
 
@@ -18,9 +18,16 @@ test('a file that breaks before its first test is a failure', () => {
 })
 
 test('a failed test is counted once, not once more for its file', () => {
-  const assertionResults = [{ status: 'failed' }, { status: 'passed' }]
+  const reason = { fullName: 'the roof holds', failureMessages: ['expected 1 to be 2\n  at line 3'] }
+  const assertionResults = [{ status: 'failed', ...reason }, { status: 'passed' }]
   const file = { name: '/a.test.ts', startTime: 0, endTime: 0, status: 'failed', assertionResults }
-  expect(tallyOf({ numPassedTests: 1, numFailedTests: 1, testResults: [file] }, 1)).toMatchObject({ failed: 1 })
+  const tally = tallyOf({ numPassedTests: 1, numFailedTests: 1, testResults: [file] }, 1)
+  expect(tally).toMatchObject({ failed: 1 })
+  expect(failureLines(tally)).toEqual([
+    expect.stringMatching(/^✗ .*a\.test\.ts: the roof holds$/),
+    '✗     expected 1 to be 2',
+    '✗       at line 3',
+  ])
 })
 
 test('a run that ends badly without a failed test is a failure', () => {
@@ -32,14 +39,14 @@ test('a run without a report is a failure', () => {
 })
 
 test('the closing line names what was skipped only when something was', () => {
-  expect(inWords({ passed: 2, failed: 1, skipped: 0, files: [] })).toBe('2 passed, 1 failed')
-  expect(inWords({ passed: 2, failed: 0, skipped: 3, files: [] })).toBe('2 passed, 0 failed, 3 skipped')
+  expect(inWords({ passed: 2, failed: 1, skipped: 0, files: [], failures: [] })).toBe('2 passed, 1 failed')
+  expect(inWords({ passed: 2, failed: 0, skipped: 3, files: [], failures: [] })).toBe('2 passed, 0 failed, 3 skipped')
 })
 
 test('the ten slowest files of all steps are listed, the slowest first', () => {
   const files = Array.from({ length: 6 }, (_, at) => ({ name: `${at}.test.ts`, seconds: at }))
   const later = files.map(({ name, seconds }) => ({ name: `late-${name}`, seconds: seconds + 0.5 }))
-  const tally = { passed: 1, failed: 0, skipped: 0 }
+  const tally = { passed: 1, failed: 0, skipped: 0, failures: [] }
   const lines = slowestFiles(
     addUp([
       { ...tally, files },
