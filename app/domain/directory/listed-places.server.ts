@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { prepared } from '#platform/prepared.ts'
 import type { App } from '../app.ts'
 import { readCards } from './cards.server.ts'
 import { pageSize } from './search.ts'
@@ -33,6 +34,19 @@ export async function readListedPlaces({ db }: Pick<App, 'db'>): Promise<ListedP
       ), '[]') as categories
     from places p join counts whole on whole.place_id = p.id and whole.category_id = 0
     where p.county is not null order by p.name`.execute(db)
+  return rows.map(place => ({ ...place, slug: slugOf(place.name) }))
+}
+
+export type PlaceCount = Pick<ListedPlace, 'name' | 'slug' | 'listings'>
+
+/** The places of our region with the most live listings, by name. */
+export async function readLargestPlaces({ db }: Pick<App, 'db'>, most: number): Promise<PlaceCount[]> {
+  const { rows } = await sql<Omit<PlaceCount, 'slug'>>`
+    select ${prepared} name, listings from (
+      select p.name, sum(l.listings)::int as listings from listing_counts l join places p on p.id = l.place_id
+      where l.category_id = 0 and p.county is not null group by p.id having sum(l.listings) > 0
+      order by 2 desc, 1 limit ${most}
+    ) largest order by name`.execute(db)
   return rows.map(place => ({ ...place, slug: slugOf(place.name) }))
 }
 

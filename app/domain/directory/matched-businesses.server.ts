@@ -36,6 +36,19 @@ const values: Record<MatchedField, { given: string; staged: string; kept: string
   featured: { given: 's.featured', staged: 'coalesce(s.featured, false)', kept: 'featured' },
 }
 
+/**
+ * Who looks after a listing is no matter of a file: where somebody does, or did until the operator took the mark from him, the
+ * cell that would set or take the mark counts as blank. Answers how many rows had one.
+ */
+export async function leaveOwnersAlone({ db }: Match) {
+  const { numAffectedRows } = await sql`
+    update staged_businesses s set claimed = null
+    from business_owners o join businesses b on b.id = o.business_id
+      join staged_keys k on k.name_key = lower(b.name) and k.place_id = b.place_id
+    where b.removed_at is null and s.row_index = k.row_index and s.claimed is not null`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** Kinds of rows, by which of their cells are blank, that are compared one by one; far more than a real file has. */
 const kindsCompared = 64
 

@@ -17,16 +17,20 @@ type Row = { ids: string[]; total: number; aroundTheClock: number; byCategory: R
 
 /**
  * Few matches are fetched once, then counted and sorted. Of many, only so many are fetched as show that they are many, and the
- * page comes from the index of the order, which stops early.
+ * page comes from the index of the order, which stops early. Those in `first` are counted, stand before all others on the first
+ * page, and on no other.
  */
 export async function readMatches(
   { db }: Pick<App, 'db'>,
   { asked, filters, order, orderedBy }: Matching,
-  page: number,
+  { page, first = [] }: { page: number; first?: readonly string[] },
 ): Promise<Matches> {
   const isFew = sql`asked_total <= ${countLimit}`
   const chosen = filters ?? sql`true`
-  const slice = sql`order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const others = first.length > 0 ? sql`${chosen} and id <> all(${[...first]}::uuid[])` : chosen
+  const ahead = page === 1 ? first : []
+  const offset = (page - 1) * pageSize - (first.length - ahead.length)
+  const slice = sql`order by ${order} limit ${pageSize - ahead.length} offset ${offset}`
   const manyTotal = filters
     ? sql`(select count(*) from (select from businesses where ${asked} and ${filters} limit ${countLimit + 1}) many)`
     : sql`asked_total`
@@ -42,11 +46,11 @@ export async function readMatches(
     select around_the_clock, case when ${isFew} then few_total else ${manyTotal} end as total,
       case when ${isFew} then (select coalesce(json_object_agg(category, times), '{}') from (
         select unnest(category_ids) as category, count(*) as times from matched group by 1) each) end as by_category,
-      case when ${isFew} then array(select id from matched where ${chosen} ${slice})
-        else array(select id from businesses where ${asked} and ${chosen} ${slice}) end as ids
+      case when ${isFew} then array(select id from matched where ${others} ${slice})
+        else array(select id from businesses where ${asked} and ${others} ${slice}) end as ids
     from counted`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a count has a row')
   const { ids, total, aroundTheClock, byCategory } = row
-  return { ids, total, counted: byCategory && { aroundTheClock, byCategory } }
+  return { ids: [...ahead, ...ids], total, counted: byCategory && { aroundTheClock, byCategory } }
 }

@@ -1,28 +1,43 @@
 import type { App, Result } from '../app.ts'
 import { type Card, readCardsOf } from './cards.server.ts'
 import { type Facets, facetsOf } from './facets.ts'
+import { nextTurn } from './featured-turn.ts'
 import { readMatches } from './matches.server.ts'
 import { matchingOf } from './matching.server.ts'
 import type { Search } from './search.ts'
 import { readSearchTerms } from './search-terms.server.ts'
+import { readSponsored } from './sponsored.server.ts'
+import { sponsoredTurn } from './sponsored-turn.ts'
 
 export type Found = {
   cards: Card[]
+  /** Of the cards, those that stand first by their plan and not by what was asked. */
+  sponsored: string[]
+  /** When others take their places. */
+  changesAt: Date | undefined
   /** Exact up to `countLimit`; one more than that stands for any greater number. */
   total: number
   facets: Facets
 }
 
-/** A page of the live listings whose name or category contains the words and whose address contains the city. */
+/**
+ * A page of the live listings whose name or category contains the words and whose address contains the city. Three of those
+ * whose plan places them first come before the others.
+ */
 export async function searchBusinesses(
-  app: Pick<App, 'db'>,
+  app: Pick<App, 'db' | 'clock'>,
   search: Search,
 ): Promise<Result<{ found: Found }, 'zip-unknown'>> {
   const terms = await readSearchTerms(app, search)
   const resolved = matchingOf(search, terms)
   if (!resolved.ok) return resolved
   const { matching } = resolved
-  const { ids, total, counted } = await readMatches(app, matching, search.page)
+  const placed = await readSponsored(app, matching)
+  const now = app.clock.now()
+  const first = sponsoredTurn(placed.ids, search, now)
+  const { ids, total, counted } = await readMatches(app, matching, { page: search.page, first })
   const cards = await readCardsOf(app, ids, matching.near)
-  return { ok: true, found: { cards, total, facets: facetsOf(counted, terms.standard) } }
+  const changes = first.length > 0 ? [nextTurn(now), placed.until ?? nextTurn(now)] : []
+  const changesAt = changes.sort((one, other) => one.getTime() - other.getTime())[0]
+  return { ok: true, found: { cards, sponsored: first, changesAt, total, facets: facetsOf(counted, terms.standard) } }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { prepared } from '#platform/prepared.ts'
 import type { App } from '../app.ts'
 import { confidences, isEnded, programKinds } from './program.ts'
 import { programAreas, type ZipPlace } from './program-area.ts'
@@ -13,7 +14,7 @@ const closedLists = z.object({
 
 /** Every program, the ended ones last, each with whether it has ended by now. */
 export async function readPrograms({ db, clock }: Pick<App, 'db' | 'clock'>) {
-  const rows = await db.selectFrom('programs').selectAll().orderBy('position').execute()
+  const rows = await db.selectFrom('programs').modifyFront(prepared).selectAll().orderBy('position').execute()
   const now = clock.now()
   return rows
     .map(row => ({ ...row, ...closedLists.parse(row), isEnded: isEnded(row, now) }))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { prepared } from '#platform/prepared.ts'
 import type { App } from '../app.ts'
 import { type Setting, type SettingKey, settingSchemas } from './setting-schema.server.ts'
 
@@ -103,6 +104,6 @@ async function readStored<Schema extends z.ZodType>(
 }
 
 async function readValue(app: Store, key: SettingKey | 'mode') {
-  const setting = app.db.selectFrom('settings').select('value').where('key', '=', key)
+  const setting = app.db.selectFrom('settings').modifyFront(prepared).select('value').where('key', '=', key)
   return (await setting.executeTakeFirst())?.value
 }

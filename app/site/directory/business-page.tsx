@@ -5,7 +5,7 @@ import { displayPhone, phoneLink } from '#domain/directory/business.ts'
 import { findListing, type ListingRefusal, readListing } from '#domain/directory/businesses.server.ts'
 import { openState } from '#domain/directory/hours.ts'
 import { readServiceArea } from '#domain/directory/service-area.server.ts'
-import { readPhotos } from '#domain/listings/listing-photos.server.ts'
+import { readShownPhotos } from '#domain/listings/shown-photos.server.ts'
 import { responseTimes } from '#domain/quotes/response-times.server.ts'
 import { readShownReviews } from '#domain/reviews/shown-reviews.server.ts'
 import { readSwitches } from '#domain/settings/settings.server.ts'
@@ -46,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readServiceArea(app, id),
     responseTimes(app, [id]),
     readShownReviews(app, id),
-    readPhotos(app, id),
+    readShownPhotos(app, id),
     readSwitches(app),
   ])
   const open = openState(business.hours, business.timeZone, now)

@@ -5,7 +5,7 @@ import type { App } from '#domain/app.ts'
 import { readCardsOf, readFeaturedIds } from '#domain/directory/cards.server.ts'
 import { closestNames } from '#domain/directory/closest-names.server.ts'
 import { byTurn, nextTurn } from '#domain/directory/featured-turn.ts'
-import { readListedPlaces } from '#domain/directory/listed-places.server.ts'
+import { readLargestPlaces, readListedPlaces } from '#domain/directory/listed-places.server.ts'
 import { emptySearch, type Search, searchParameters } from '#domain/directory/search.ts'
 import { searchBusinesses } from '#domain/directory/search-businesses.server.ts'
 import { search as searchSchema } from '#domain/directory/search-schema.server.ts'
@@ -13,7 +13,7 @@ import { programParameters } from '#domain/incentives/program.ts'
 import { type Fields, readQuery, typedTexts } from '#platform/forms.ts'
 import { IncentivesSection } from '../incentives/incentives-section.tsx'
 import { readIncentives } from '../incentives/read-incentives.server.ts'
-import { BrowseCities } from '../landing/browse-cities.tsx'
+import { BrowseCities, citiesShown } from '../landing/browse-cities.tsx'
 import { asksForPlaceOnly, landingOfSearch } from '../landing/landing-of-search.ts'
 import { landingPath } from '../landing/landing-words.ts'
 import type { Route } from './+types/home-page'
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!isAsked(query)) {
     const [all, places, incentives] = await Promise.all([
       readFeaturedIds(app),
-      readListedPlaces(app),
+      readLargestPlaces(app, citiesShown),
       readIncentives(app, query),
     ])
     const featured = await readCardsOf(app, byTurn(all, featuredShown, at))
@@ -62,6 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { found } = answer
   const closest = found.total === 0 && search.q ? await closestNames(app, search.q) : []
   watchAvailability(facts, [...found.cards, ...closest], at)
+  facts.changesAt(found.changesAt)
   return {
     now: at.getTime(),
     typed: search,

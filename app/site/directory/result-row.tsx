@@ -8,15 +8,16 @@ import { picturePath } from '../pictures/picture-path.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { CallLink } from './contractor-card.tsx'
 
-type Props = { card: Card; now: number; isFirst: boolean }
+type Props = { card: Card; now: number; isFirst: boolean; isSponsored?: boolean }
 
 /** A contractor in a list of results: picture, facts, and the two ways to reach them. */
-export function ResultRow({ card, now, isFirst }: Props) {
+export function ResultRow({ card, now, isFirst, isSponsored = false }: Props) {
   const address = [card.city, card.state].filter(Boolean).join(', ')
   return (
     <article className="grid gap-5 border-t border-line pt-6 md:grid-cols-[240px_1fr]">
       <Picture path={picturePath(card)} alt="" isFirst={isFirst} className="hidden md:block" />
       <div className="grid content-start gap-2">
+        {isSponsored && <p className="text-sm font-semibold text-ink-2">Sponsored</p>}
         <div className="flex flex-wrap items-center gap-2">
           <h3>
             <a href={`/business/${card.slug}`} className="inline-block py-1 hover:underline">

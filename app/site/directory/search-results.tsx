@@ -14,7 +14,7 @@ import { SearchPaging } from './search-paging.tsx'
 type Props = { search: Search; found: Found; closest: Card[]; now: number }
 
 export function SearchResults({ search, found, closest, now }: Props) {
-  const { cards, total, facets } = found
+  const { cards, sponsored, total, facets } = found
   return (
     <div className="mx-auto grid max-w-6xl gap-10 px-4 py-8 lg:grid-cols-[1fr_300px]">
       {cards.length > 0 && <StructuredData of={listData(cards)} />}
@@ -34,7 +34,13 @@ export function SearchResults({ search, found, closest, now }: Props) {
         {closest.length > 0 && <h3 className="mt-8">Closest by spelling</h3>}
         <div className="mt-6 grid gap-6">
           {[...cards, ...closest].map((card, index) => (
-            <ResultRow key={card.id} card={card} now={now} isFirst={index === 0} />
+            <ResultRow
+              key={card.id}
+              card={card}
+              now={now}
+              isFirst={index === 0}
+              isSponsored={sponsored.includes(card.id)}
+            />
           ))}
         </div>
         <SearchPaging search={search} total={total} shown={cards.length} />

@@ -1,16 +1,14 @@
-import type { ListedPlace } from '#domain/directory/listed-places.server.ts'
+import type { PlaceCount } from '#domain/directory/listed-places.server.ts'
 import { link } from '#ui/button.ts'
 import { landingPath } from './landing-words.ts'
 
-type Props = { places: ListedPlace[] }
+type Props = { places: PlaceCount[] }
 
-const shown = 12
+export const citiesShown = 12
 
 /** The way from the home page to the contractors of a city: the cities with the most of them, and to all others. */
 export function BrowseCities({ places }: Props) {
   if (places.length === 0) return null
-  const most = [...places].sort((a, b) => b.listings - a.listings).slice(0, shown)
-  const byName = most.sort((a, b) => a.name.localeCompare(b.name, 'en'))
   return (
     <section aria-labelledby="cities" className="mx-auto mt-14 max-w-6xl px-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -20,7 +18,7 @@ export function BrowseCities({ places }: Props) {
         </a>
       </div>
       <ul className="mt-4 grid grid-cols-2 gap-x-8 md:grid-cols-3 lg:grid-cols-4">
-        {byName.map(place => (
+        {places.map(place => (
           <li key={place.slug} className="border-b border-line">
             <a
               href={landingPath({ place, category: null })}

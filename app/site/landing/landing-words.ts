@@ -15,7 +15,7 @@ export function landingTitle({ place, category }: Pick<Landing, 'place' | 'categ
   return `${category?.name ?? 'Roofers'} in ${place.name}, ${place.state}`
 }
 
-export function landingPath({ place, category }: Pick<Landing, 'place' | 'category'>) {
+export function landingPath({ place, category }: { place: { slug: string }; category: { slug: string } | null }) {
   return category ? `/roofers/${place.slug}/${category.slug}` : `/roofers/${place.slug}`
 }
 
