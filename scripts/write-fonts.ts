@@ -17,7 +17,7 @@ const fonts = [
     name: 'display',
     family: 'Bricolage Grotesque',
     text: (ascii + accents + signs).replace(notInHeadings, ''),
-    wght: [600, 800],
+    wght: [700, 700],
   },
   { name: 'text', family: 'Figtree', text: ascii + accents + signs, wght: [400, 700] },
 ] as const
@@ -26,13 +26,14 @@ const faces = await Promise.all(
   fonts.map(async ({ name, family, text, wght: [min, max] }) => {
     const folder = family.toLowerCase().replace(' ', '-')
     const whole = readFileSync(`node_modules/@fontsource-variable/${folder}/files/${folder}-latin-wght-normal.woff2`)
-    const cut = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: { wght: { min, max } } })
+    const weights = min === max ? min : { min, max }
+    const cut = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: { wght: weights } })
     writeFileSync(`app/ui/fonts/${name}.woff2`, cut)
     console.log(`${name}.woff2: ${cut.length} bytes`)
     return `@font-face {
   font-family: "${family}";
   src: url("./${name}.woff2") format("woff2");
-  font-weight: ${min} ${max};
+  font-weight: ${min === max ? min : `${min} ${max}`};
   font-display: optional;
 }
 
