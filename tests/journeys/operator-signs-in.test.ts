@@ -123,6 +123,9 @@ test('a session that ended elsewhere is found out, and the dashboard is not show
   const { page: other } = await visit()
   await other.goto(`${url}/admin-login`)
   await signIn(other)
+  await expectToast(other, 'Login Successful')
+  // On a phone the toast lies over the button, and a mouse that rests on a toast keeps it open.
+  await other.reload()
   await other.getByRole('button', { name: 'Logout' }).click()
   await other.waitForURL(`${url}/`)
 

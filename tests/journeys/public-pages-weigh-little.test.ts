@@ -25,6 +25,28 @@ test('on a phone a public page loads at most 120 kB, 5 kB of it script and no Re
   }
 })
 
+const articles = [
+  ...['emergency-repair', 'emergency-tarping', 'storm-damage', 'insurance-claims'].map(name => `/services/${name}`),
+  ...[
+    'avoid-storm-chasers',
+    'building-codes',
+    'emergency-checklist',
+    'insurance-tips',
+    'understanding-estimates',
+    'vet-roofer',
+  ].map(name => `/guides/${name}`),
+]
+
+test.each(articles)('%s loads at most 70 kB on a phone and on a desk, 2 kB of it script', async path => {
+  for (const width of [390, 1440]) {
+    const { page } = await visit({ viewport: { width, height: width === 390 ? 844 : 900 } })
+    const { fonts, rest, scriptBytes } = await weighPage(page, product().url + path)
+    expect(rest, path).toBeGreaterThan(5_000)
+    expect(fonts + rest, `${path} ${width}`).toBeLessThanOrEqual(70_000)
+    expect(scriptBytes, path).toBeLessThanOrEqual(2_048)
+  }
+})
+
 test('nothing on a public page moves, however late its fonts and pictures come', async () => {
   for (const path of [...pages, '/emergency-help']) {
     const { page } = await visit()
