@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import '#tests/support/steady-properties.ts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { expect, test } from 'vitest'
 import { phoneE164 } from './phone.ts'

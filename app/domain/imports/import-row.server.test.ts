@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import '#tests/support/steady-properties.ts'
 import { expect, test } from 'vitest'
 import { spec } from '#tests/support/spec.ts'
 import { type ImportField, importFields, textLimits } from './import-field.ts'

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import '#tests/support/steady-properties.ts'
 import { expect, test } from 'vitest'
 import { spec } from '#tests/support/spec.ts'
 import { canPay, costLimitCents, estimateSavings, type Offer } from './savings.ts'

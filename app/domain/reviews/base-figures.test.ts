@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import '#tests/support/steady-properties.ts'
 import { expect, test } from 'vitest'
 import { addToBase, areSame } from './base-figures.ts'
 

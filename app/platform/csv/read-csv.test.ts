@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
+import '#tests/support/steady-properties.ts'
 import { expect, test } from 'vitest'
 import { spec } from '#tests/support/spec.ts'
 import { CsvFault, type CsvRecord, readCsv, recordLimit } from './read-csv.ts'

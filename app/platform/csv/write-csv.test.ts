@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
+import '#tests/support/steady-properties.ts'
 import { expect, test } from 'vitest'
 import { csvLine } from './write-csv.ts'
 
