@@ -22,10 +22,20 @@ async function within<Answer>(name: string, mode: IDBTransactionMode, ask: (stor
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(name, { keyPath: 'id' }))
   const database = await answerOf<IDBDatabase>(opening)
   try {
-    return await answerOf<Answer>(ask(database.transaction(name, mode).objectStore(name)))
+    const transaction = database.transaction(name, mode)
+    const [answer] = await Promise.all([answerOf<Answer>(ask(transaction.objectStore(name))), written(transaction)])
+    return answer
   } finally {
     database.close()
   }
+}
+
+/** Only then it stays: a full phone refuses at the end, after every part has succeeded. */
+function written(transaction: IDBTransaction) {
+  return new Promise<void>((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error))
+  })
 }
 
 function answerOf<Answer>(request: IDBRequest<Answer>) {

@@ -112,9 +112,9 @@ function stored(message: string) {
 /** What is left on the phone of what was written. */
 function written(page: Page): Promise<unknown[]> {
   return page.evaluate(`new Promise(resolve => {
-    const opened = indexedDB.open('roof-rescue')
+    const opened = indexedDB.open('kept-quotes')
     opened.onsuccess = () => {
-      const all = opened.result.transaction('quotes').objectStore('quotes').getAll()
+      const all = opened.result.transaction('kept-quotes').objectStore('kept-quotes').getAll()
       all.onsuccess = () => {
         opened.result.close()
         resolve(all.result.flatMap(quote => quote.entries ?? []))
