@@ -23,6 +23,126 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export interface AdBookings {
+  email: string;
+  packageId: string;
+  periodEnd: Date;
+  periodStart: Date;
+  periodViews: Generated<number>;
+  purchaseId: string;
+  state: string;
+  userId: string | null;
+}
+
+export interface AdCreatives {
+  applicationId: string;
+  fileId: string;
+  height: number;
+  placement: string;
+  width: number;
+}
+
+export interface AdSightings {
+  at: Date;
+  campaignId: string;
+  deed: string;
+  placement: string;
+  visitor: string;
+}
+
+export interface AlertPhones {
+  codeExpiresAt: Date;
+  codeId: string;
+  confirmedAt: Date | null;
+  phone: string;
+  tries: Generated<number>;
+  userId: string;
+}
+
+export interface Alerts {
+  attempts: Generated<number>;
+  businessId: string;
+  channel: string;
+  id: string;
+  nextAttemptAt: Date;
+  requestId: string;
+  state: Generated<string>;
+  target: string;
+  userId: string;
+}
+
+export interface ApplicationDocuments {
+  addedAt: Date;
+  applicationId: string;
+  changeId: string;
+  fileId: string;
+  kind: string;
+  name: string;
+}
+
+export interface Applications {
+  businessAddress: Generated<string>;
+  businessId: string | null;
+  businessName: Generated<string>;
+  changeId: string;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  description: Generated<string>;
+  email: Generated<string>;
+  fingerprint: Buffer | null;
+  id: string;
+  insuranceProvider: Generated<string>;
+  licenseNumber: Generated<string>;
+  phone: Generated<string>;
+  reason: Generated<string>;
+  savedAt: Date;
+  selectedPlan: Generated<string>;
+  sentAt: Date | null;
+  specialties: Generated<string[]>;
+  state: Generated<string>;
+  step: Generated<number>;
+  tokenHash: Buffer;
+  userId: string | null;
+  website: Generated<string>;
+  yearsInBusiness: Generated<string>;
+}
+
+export interface BannerApplications {
+  bannerPackage: string;
+  callToAction: string;
+  changeId: string;
+  companyName: string;
+  contactPerson: string;
+  dailyCapCents: number | null;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  destinationUrl: string;
+  details: Json;
+  email: string;
+  endDate: string | null;
+  id: string;
+  placements: Generated<string[]>;
+  purchaseId: string | null;
+  reason: Generated<string>;
+  runsFrom: string | null;
+  runsUntil: string | null;
+  sentAt: Date;
+  startDate: string | null;
+  state: Generated<string>;
+  userId: string | null;
+  utmParameters: string;
+  wishedPlacements: string[];
+}
+
+export interface BannerFiles {
+  applicationId: string;
+  field: string;
+  fileId: string;
+  height: number | null;
+  position: number;
+  width: number | null;
+}
+
 export interface BusinessAvailability {
   businessId: string;
   confirmedAt: Date;
@@ -128,6 +248,14 @@ export interface BusinessSlugs {
   slug: string;
 }
 
+export interface CampaignDays {
+  campaignId: string;
+  clicks: Generated<number>;
+  day: string;
+  placement: string;
+  views: Generated<number>;
+}
+
 export interface Categories {
   createdChangeId: string | null;
   id: Generated<number>;
@@ -199,6 +327,12 @@ export interface Files {
   visibility: string;
 }
 
+export interface ImportMappings {
+  columns: Json;
+  headerSha256: string;
+  usedAt: Date;
+}
+
 export interface Imports {
   at: Date;
   fileBytes: number;
@@ -231,6 +365,42 @@ export interface InboxNotes {
   writtenBy: string;
 }
 
+export interface IntakePieces {
+  content: Buffer;
+  intakeId: string;
+  position: number;
+}
+
+export interface IntakeProgress {
+  at: Date;
+  beganAt: Date;
+  intakeId: string;
+  phase: string;
+  rowsDone: number;
+  rowsTotal: number | null;
+}
+
+export interface Intakes {
+  askedBy: string;
+  attempts: Generated<number>;
+  beganAt: Date;
+  bytes: number;
+  columns: Json | null;
+  endedAt: Date | null;
+  file: Json | null;
+  fileName: string;
+  id: string;
+  importId: string | null;
+  look: Json | null;
+  merging: Generated<Json>;
+  refusal: string | null;
+  refusalDetail: Generated<string>;
+  requestId: string;
+  step: string;
+  told: Generated<boolean>;
+  work: string | null;
+}
+
 export interface ListingClaims {
   businessId: string;
   changeId: string;
@@ -249,6 +419,30 @@ export interface ListingCounts {
   categoryId: number;
   listings: number;
   placeId: number;
+}
+
+export interface ListingDrafts {
+  businessHours: Json;
+  category: string;
+  changeId: string;
+  city: string;
+  description: string;
+  email: string;
+  emergencyService: boolean;
+  employeeCount: number | null;
+  insuranceVerified: boolean;
+  licenseNumber: string;
+  name: string;
+  phone: string;
+  planId: string | null;
+  postalCode: string;
+  savedAt: Date;
+  services: string[];
+  state: string;
+  street: string;
+  userId: string;
+  website: string;
+  yearsInBusiness: number | null;
 }
 
 export interface ListingEdits {
@@ -288,6 +482,32 @@ export interface MailSuppressions {
   reason: string;
 }
 
+export interface PaymentEvents {
+  attempts: Generated<number>;
+  createdAt: Date;
+  customerId: string | null;
+  id: string;
+  lastError: string | null;
+  nextAttemptAt: Date;
+  paymentId: string | null;
+  purchaseId: string | null;
+  receivedAt: Date;
+  sessionId: string | null;
+  state: Generated<string>;
+  subscriptionId: string | null;
+  type: string;
+}
+
+export interface PaymentLooks {
+  about: string;
+  changeId: string;
+  detail: Generated<string>;
+  id: string;
+  notedAt: Date;
+  purchaseId: string | null;
+  reason: string;
+}
+
 export interface Places {
   county: string | null;
   createdChangeId: string | null;
@@ -296,6 +516,11 @@ export interface Places {
   lon: number | null;
   name: string;
   state: string;
+}
+
+export interface PlanTrials {
+  days: number;
+  planId: string;
 }
 
 export interface Problems {
@@ -333,6 +558,55 @@ export interface Programs {
   slug: string;
   sourceUrl: string;
   title: string;
+}
+
+export interface Promotions {
+  centsOff: number | null;
+  changeId: string;
+  code: string;
+  couponId: string;
+  endedAt: Date | null;
+  expiresAt: Date | null;
+  id: string;
+  madeAt: Date;
+  maxUses: number | null;
+  months: number | null;
+  percentOff: number | null;
+  planId: string | null;
+}
+
+export interface Purchases {
+  changeId: string;
+  checkAt: Date | null;
+  checkoutSessionId: string;
+  checkoutUrl: string;
+  couponId: string | null;
+  customerId: string | null;
+  email: string;
+  id: string;
+  itemId: string;
+  kind: string;
+  name: string;
+  openedAt: Date;
+  paidAt: Date | null;
+  paymentId: string | null;
+  per: string;
+  priceCents: number;
+  settled: Json | null;
+  state: Generated<string>;
+  subscriptionId: string | null;
+  trialDays: Generated<number>;
+  userId: string | null;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  browser: string;
+  endpoint: string;
+  id: string;
+  p256dh: string;
+  since: Date;
+  userId: string;
 }
 
 export interface QuoteEvents {
@@ -419,6 +693,77 @@ export interface Reviews {
   writtenAt: Date;
 }
 
+export interface SandboxCheckouts {
+  cancelPath: string;
+  couponId: string | null;
+  createdAt: Date;
+  customerId: string | null;
+  email: string;
+  expiresAt: Date;
+  id: string;
+  isRefunded: Generated<boolean>;
+  itemId: string;
+  name: string;
+  paymentId: string | null;
+  per: string;
+  priceCents: number;
+  priceKey: string | null;
+  purchaseId: string;
+  state: Generated<string>;
+  subscriptionId: string | null;
+  successPath: string;
+  trialDays: number;
+}
+
+export interface SandboxCoupons {
+  cents: number | null;
+  createdAt: Date;
+  endsAt: Date | null;
+  id: string;
+  isRemoved: Generated<boolean>;
+  maxUses: number | null;
+  months: number | null;
+  name: string;
+  percentOff: Numeric | null;
+  uses: Generated<number>;
+}
+
+export interface SandboxEvents {
+  body: string;
+  createdAt: Date;
+  deliveredAt: Date | null;
+  id: string;
+  number: Generated<number>;
+}
+
+export interface SandboxInvoices {
+  amountCents: number;
+  at: Date;
+  customerId: string;
+  id: string;
+  name: string;
+  number: Generated<number>;
+  paymentId: string | null;
+  state: string;
+  subscriptionId: string | null;
+}
+
+export interface SandboxSubscriptions {
+  cancelsAtPeriodEnd: Generated<boolean>;
+  couponId: string | null;
+  createdAt: Date;
+  customerId: string;
+  endedAt: Date | null;
+  id: string;
+  itemId: string;
+  name: string;
+  periodEnd: Date;
+  priceCents: number;
+  priceKey: string | null;
+  purchaseId: string;
+  state: string;
+}
+
 export interface Sessions {
   createdAt: Date;
   expiresAt: Date;
@@ -434,6 +779,93 @@ export interface Settings {
   key: string;
   value: Json;
   version: Generated<number>;
+}
+
+export interface SponsorshipFiles {
+  field: string;
+  fileId: string;
+  position: number;
+  sponsorshipId: string;
+}
+
+export interface Sponsorships {
+  budget: string;
+  callToAction: string;
+  changeId: string;
+  companyName: string;
+  companySize: string;
+  completesId: string | null;
+  contactPerson: string;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  description: string;
+  duration: string;
+  email: string;
+  endedAt: Date | null;
+  endsOn: string | null;
+  facebookUrl: string;
+  fingerprint: Buffer;
+  id: string;
+  industry: string;
+  instagramUrl: string;
+  landingPageUrl: string;
+  linkedinUrl: string;
+  logoFileId: string | null;
+  marketingGoals: string;
+  paidAt: Date | null;
+  paidUntil: Date | null;
+  per: string | null;
+  phone: string;
+  previousSponsorship: string;
+  priceCents: number | null;
+  purchaseId: string | null;
+  reason: Generated<string>;
+  referralSource: string;
+  sentAt: Date;
+  specialRequests: string;
+  sponsorshipMessage: string;
+  sponsorshipType: string;
+  startDate: string | null;
+  startsOn: string | null;
+  state: Generated<string>;
+  stopsRenewing: Generated<boolean>;
+  subscriptionId: string | null;
+  targetAudience: string;
+  tokenHash: Buffer;
+  twitterUrl: string;
+  userId: string | null;
+  website: string;
+  youtubeUrl: string;
+}
+
+export interface SubscribedListings {
+  businessId: string;
+  userId: string;
+}
+
+export interface Subscribers {
+  cancelAtPeriodEnd: Generated<boolean>;
+  customerId: string;
+  endedAt: Date | null;
+  entitledUntil: Date | null;
+  pastDueSince: Date | null;
+  planId: string;
+  priceCents: number;
+  purchaseId: string;
+  since: Date;
+  status: string;
+  subscriptionEnd: Date | null;
+  subscriptionId: string;
+  subscriptionTier: string;
+  updatedAt: Date;
+  userId: string;
+}
+
+export interface SubscriptionCancellations {
+  askedAt: Date;
+  doneAt: Date | null;
+  subscriptionId: string;
+  userId: string;
 }
 
 export interface TwoFactors {
@@ -477,6 +909,15 @@ export interface Zips {
 }
 
 export interface DB {
+  adBookings: AdBookings;
+  adCreatives: AdCreatives;
+  adSightings: AdSightings;
+  alertPhones: AlertPhones;
+  alerts: Alerts;
+  applicationDocuments: ApplicationDocuments;
+  applications: Applications;
+  bannerApplications: BannerApplications;
+  bannerFiles: BannerFiles;
   businessAvailability: BusinessAvailability;
   businessCategories: BusinessCategories;
   businessChecks: BusinessChecks;
@@ -487,6 +928,7 @@ export interface DB {
   businessPhotos: BusinessPhotos;
   businessRevisions: BusinessRevisions;
   businessSlugs: BusinessSlugs;
+  campaignDays: CampaignDays;
   categories: Categories;
   changes: Changes;
   claimCodes: ClaimCodes;
@@ -494,17 +936,28 @@ export interface DB {
   dailyCounts: DailyCounts;
   fileContents: FileContents;
   files: Files;
+  importMappings: ImportMappings;
   imports: Imports;
   inboxDecisions: InboxDecisions;
   inboxNotes: InboxNotes;
+  intakePieces: IntakePieces;
+  intakeProgress: IntakeProgress;
+  intakes: Intakes;
   listingClaims: ListingClaims;
   listingCounts: ListingCounts;
+  listingDrafts: ListingDrafts;
   listingEdits: ListingEdits;
   mails: Mails;
   mailSuppressions: MailSuppressions;
+  paymentEvents: PaymentEvents;
+  paymentLooks: PaymentLooks;
   places: Places;
+  planTrials: PlanTrials;
   problems: Problems;
   programs: Programs;
+  promotions: Promotions;
+  purchases: Purchases;
+  pushSubscriptions: PushSubscriptions;
   quoteEvents: QuoteEvents;
   quotePhotos: QuotePhotos;
   quoteRecipients: QuoteRecipients;
@@ -513,8 +966,18 @@ export interface DB {
   reviewFigures: ReviewFigures;
   reviewInvitations: ReviewInvitations;
   reviews: Reviews;
+  sandboxCheckouts: SandboxCheckouts;
+  sandboxCoupons: SandboxCoupons;
+  sandboxEvents: SandboxEvents;
+  sandboxInvoices: SandboxInvoices;
+  sandboxSubscriptions: SandboxSubscriptions;
   sessions: Sessions;
   settings: Settings;
+  sponsorshipFiles: SponsorshipFiles;
+  sponsorships: Sponsorships;
+  subscribedListings: SubscribedListings;
+  subscribers: Subscribers;
+  subscriptionCancellations: SubscriptionCancellations;
   twoFactors: TwoFactors;
   users: Users;
   verifications: Verifications;

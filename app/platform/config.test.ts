@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { spec } from '#tests/support/spec.ts'
 import { ConfigRefusal, readConfig } from './config.ts'
 
 const production = {
@@ -54,6 +55,16 @@ test('production starts with everything named, and else says all that is missing
     expect(words).toContain(`${name} is missing`)
 })
 
+test('keys of web push are a pair, and an address of texts has an account, its token and a number', () => {
+  const VAPID_KEYS = `${'B'.repeat(87)}:${'k'.repeat(43)}`
+  const SMS_URL = 'https://AC1:token@api.twilio.com/?from=+15615550100'
+  expect(readConfig({ VAPID_KEYS, SMS_URL })).toMatchObject({ VAPID_KEYS, SMS_URL })
+  for (const keys of ['B'.repeat(87), `${'B'.repeat(87)}:`, 'a:b'])
+    expect(refusal({ VAPID_KEYS: keys })).toContain('VAPID_KEYS is no good')
+  for (const url of ['https://api.twilio.com/?from=+15615550100', 'https://AC1:t@api.twilio.com/', 'sms://x'])
+    expect(refusal({ SMS_URL: url })).toContain('SMS_URL is no good')
+})
+
 test('a mode that does not exist is refused', () => {
   expect(refusal({ ROOF_RESCUE_MODE: 'staging' })).toContain(
     "ROOF_RESCUE_MODE is no good: 'demonstration' or 'production'",
@@ -69,3 +80,17 @@ function refusal(environment: Record<string, string>) {
   }
   throw new Error('nothing was refused')
 }
+
+test('payments: a demonstration may have a key, production has one with the secret of its events, or none', () => {
+  spec('decision 11')
+  expect(readConfig({}).STRIPE_SECRET_KEY).toBeUndefined()
+  expect(readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' }).STRIPE_SECRET_KEY).toBe('sk_test_1')
+  expect(readConfig({ ...production }).STRIPE_SECRET_KEY).toBe('off')
+  const live = { ...production, STRIPE_SECRET_KEY: 'rk_live_1' }
+  expect(readConfig({ ...live, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).STRIPE_WEBHOOK_SECRET).toBe('whsec_1')
+  expect(refusal(live)).toContain('STRIPE_WEBHOOK_SECRET is missing')
+  const words = refusal({ ROOF_RESCUE_MODE: 'production', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: 'x' })
+  for (const name of ['BASE_URL is missing', 'STRIPE_WEBHOOK_SECRET is missing', 'STRIPE_API_URL is no good'])
+    expect(words).toContain(name)
+  expect(refusal({ STRIPE_SECRET_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'x' })).not.toContain('pk_test_1')
+})

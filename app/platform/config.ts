@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readSmsUrl } from './twilio-sms.ts'
 
 const wholeNumber = z
   .string()
@@ -9,6 +10,10 @@ const url = z.url({ protocol: /^https?$/ }).refine(text => isSiteAddress(text))
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const mailUrl = z.union([z.literal('off'), z.url({ protocol: /^smtps?$/ })])
 const secret = z.string().min(32)
+/** Of web push: a point of P-256 and its number. */
+const vapidKeys = z.string().regex(/^[\w-]{87}:[\w-]{43}$/)
+const smsUrl = z.url({ protocol: /^https?$/ }).refine(text => isSmsAddress(text))
+const stripeKey = z.union([z.literal('off'), z.string().regex(/^[rs]k_/)])
 
 const shared = {
   PORT: port.default(3000),
@@ -17,6 +22,14 @@ const shared = {
   TRUST_PROXY: wholeNumber.pipe(z.int().max(10)).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   MAIL_FROM: z.email().default('no-reply@roof-rescue.example'),
+  VAPID_KEYS: vapidKeys.optional(),
+  SMS_URL: smsUrl.optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/)
+    .optional(),
+  /** A server that stands in for Stripe, in tests. */
+  STRIPE_API_URL: url.optional(),
 }
 
 const demonstration = z.object({
@@ -27,22 +40,35 @@ const demonstration = z.object({
   DATABASE_URL: databaseUrl.optional(),
   AUTH_SECRET: secret.optional(),
   SMTP_URL: mailUrl.optional(),
+  STRIPE_SECRET_KEY: stripeKey.optional(),
   DEMO_NOINDEX: z.enum(['on', 'off']).default('on'),
   /** Names a production database that may be shown as a demonstration all the same. */
   DEMONSTRATION_DATABASE: z.string().optional(),
 })
 
-const production = z.object({
-  ...shared,
-  ROOF_RESCUE_MODE: z.literal('production'),
-  HOST: z.string().min(1).default('0.0.0.0'),
-  BASE_URL: url,
-  DATABASE_URL: databaseUrl,
-  AUTH_SECRET: secret,
-  SMTP_URL: mailUrl,
-  OPERATOR_EMAIL: z.email(),
-  STRIPE_SECRET_KEY: z.union([z.literal('off'), z.string().regex(/^[rs]k_/)]),
-})
+const production = z
+  .object({
+    ...shared,
+    ROOF_RESCUE_MODE: z.literal('production'),
+    HOST: z.string().min(1).default('0.0.0.0'),
+    BASE_URL: url,
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: secret,
+    SMTP_URL: mailUrl,
+    OPERATOR_EMAIL: z.email(),
+    STRIPE_SECRET_KEY: stripeKey,
+  })
+  .refine(config => config.STRIPE_SECRET_KEY === 'off' || config.STRIPE_WEBHOOK_SECRET !== undefined, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    // Named together with whatever else is missing.
+    when: ({ value }) => isWithKey(value),
+  })
+
+/** Payments are switched on: their events must be known by their signature. */
+function isWithKey(value: unknown) {
+  return z.object({ STRIPE_SECRET_KEY: z.string().startsWith('sk_').or(z.string().startsWith('rk_')) }).safeParse(value)
+    .success
+}
 
 const settings = z.discriminatedUnion('ROOF_RESCUE_MODE', [demonstration, production])
 
@@ -52,6 +78,15 @@ export type Config = z.output<typeof settings>
 function isSiteAddress(text: string) {
   const url = URL.parse(text)
   return url !== null && url.href === `${url.origin}/`
+}
+
+/** An account, its token and the number that texts come from. */
+function isSmsAddress(text: string) {
+  try {
+    return readSmsUrl(text).account !== ''
+  } catch {
+    return false
+  }
 }
 
 /** What must stand where a value is missing or no good; shown with the name of the setting. */
@@ -66,7 +101,12 @@ const expected: Record<string, string> = {
   AUTH_SECRET: 'at least 32 characters that nobody can guess',
   SMTP_URL: "an smtp:// or smtps:// address, or 'off'",
   STRIPE_SECRET_KEY: "a secret key of Stripe, or 'off'",
+  STRIPE_WEBHOOK_SECRET: "the signing secret of Stripe's webhook, 'whsec_…'",
+  STRIPE_API_URL: 'an address without a path; only for tests',
   MAIL_FROM: 'an e-mail address',
+  VAPID_KEYS:
+    "the public and the private key of web push with a colon between, as 'npx web-push generate-vapid-keys' makes them",
+  SMS_URL: 'an address like https://ACCOUNT:TOKEN@api.twilio.com/?from=+15615550100',
   TRUST_PROXY: 'how many proxies stand in front, 0 to 10',
   LOG_LEVEL: 'debug, info, warn, error or silent',
   DEMONSTRATION_DATABASE: 'the name of a database',

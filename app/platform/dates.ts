@@ -18,6 +18,16 @@ export function lastMomentIn(zone: string, day: string) {
   }
 }
 
+/** The same time of day one month earlier in `zone`; of March 31 the last day of February. */
+export function monthBefore(zone: string, at: Date) {
+  return new Date(wallClock(zone, at).subtract({ months: 1 }).epochMilliseconds)
+}
+
+/** The same time of day one month later. */
+export function monthAfter(zone: string, at: Date) {
+  return new Date(wallClock(zone, at).add({ months: 1 }).epochMilliseconds)
+}
+
 /** The day of a moment for a reader in `zone`: November 20, 2026; 20 de noviembre de 2026. */
 export function dateIn(zone: string, at: Date, language: Language = 'en') {
   const { year, month, day } = wallClock(zone, at)
@@ -45,4 +55,25 @@ export function clockTime(zone: string, at: Date, now: Date, language: Language 
 
 function wallClock(zone: string, at: Date) {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
+}
+
+/** The day so many months later; the last of its month when that has no such day. */
+export function monthsLater(day: string, months: number) {
+  return Temporal.PlainDate.from(day).add({ months }).toString()
+}
+
+/** The day so many days later, or earlier. */
+export function daysLater(day: string, days: number) {
+  return Temporal.PlainDate.from(day).add({ days }).toString()
+}
+
+/** How many days lie between two days; negative when the first is the later one. */
+export function daysBetween(from: string, to: string) {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
+}
+
+/** A day for a reader: December 1, 2026. */
+export function writtenDay(day: string, language: Language = 'en') {
+  const { year, month, day: number } = Temporal.PlainDate.from(day)
+  return calendarWords[language].date(number, month, year)
 }

@@ -44,7 +44,8 @@ export const authSeconds = { link: 3_600, code: 600, secondStep: 600 }
  */
 export function openAuth({ db, ids, secret, https, mails, endOfSession, onFault, ...given }: AuthOptions) {
   return betterAuth({
-    appName: 'Roof Rescue',
+    // Nobody reads it: an authenticator app shows the title of the site, which the use case says.
+    appName: 'Site',
     // Only cookies and links that nobody is sent know it: our own paths stand in the mails.
     baseURL: https ? 'https://localhost' : 'http://localhost',
     secret: deriveAuthSecret(secret),

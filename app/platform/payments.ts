@@ -43,6 +43,7 @@ export type ProviderSubscription = {
   purchaseId: string | null
   /** What is paid for now, where it is a price of our catalogue: a buyer may have changed it since he bought. */
   itemId: string | null
+  /** 'incomplete': the first payment has not arrived; once `endedAt` stands it will not. */
   state: 'trialing' | 'active' | 'past-due' | 'ended' | 'incomplete'
   priceCents: number
   /** When what is paid for ends: the next billing date, unless it ends then. */
@@ -115,13 +116,22 @@ export type Payments = {
   listCoupons(): Promise<Coupon[]>
   /** Nobody new can use it; who has it keeps it. */
   removeCoupon(couponId: string): Promise<void>
-  /** Throws a SignatureRefusal when it was not the provider who wrote it, too long ago, or when nobody can read it. */
-  readEvent(body: string, signature: string): PaymentEvent
+  /** Rejects with a SignatureRefusal when it was not the provider who wrote it, or too long ago, or nobody can read it. */
+  readEvent(body: string, signature: string): Promise<PaymentEvent>
 }
 
 /**
  * The provider did not do what was asked: away, refused, or of no sense. The message is a short class such as
  * 'unreachable' or 'refused 402': it is stored, so it holds no words of the other side.
  */
-export class ProviderFailure extends Error {}
+export class ProviderFailure extends Error {
+  /** The same, where a log looks for it. */
+  readonly code: string
+
+  constructor(what: string) {
+    super(what)
+    this.code = what
+  }
+}
+
 export class SignatureRefusal extends Error {}

@@ -1,18 +1,29 @@
 import { collectFields, type Fields } from './forms.ts'
+import { createTurns } from './turns.ts'
 
 export type Upload = { field: string; name: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** A form of ours has a dozen parts; reading one of a hundred thousand would take the process for seconds. */
-const maxParts = 64
+/** The longest form of ours has eighty parts; reading one of a hundred thousand would take the process for seconds. */
+const maxParts = 128
 /** Twice what any of our fields takes, so that a text that is too long is still found to be so. */
 const maxText = 16_384
+
+/** While a form is taken apart its files lie in memory three times: of the large ones one at a time. */
+const inTurn = createTurns(1)
+const largeBytes = 1_048_576
 
 /**
  * The fields and files of a posted form, multipart or not. A file field that was left empty gives no file; a body that is no
  * form reads as an empty one: its answer is the form with its faults.
  */
 export async function readUploads(request: Request): Promise<{ fields: Fields; files: Upload[] }> {
-  const form = await readParts(request).catch(() => new FormData())
+  const body = await request.arrayBuffer().catch(() => new ArrayBuffer(0))
+  const type = request.headers.get('content-type') ?? ''
+  return body.byteLength > largeBytes ? inTurn(() => takeApart(body, type)) : takeApart(body, type)
+}
+
+async function takeApart(body: ArrayBuffer, type: string): Promise<{ fields: Fields; files: Upload[] }> {
+  const form = await readParts(body, type).catch(() => new FormData())
   const texts: [string, string][] = []
   const files: Upload[] = []
   for (const [field, value] of form) {
@@ -23,9 +34,7 @@ export async function readUploads(request: Request): Promise<{ fields: Fields; f
   return { fields: collectFields(texts), files }
 }
 
-async function readParts(request: Request) {
-  const type = request.headers.get('content-type') ?? ''
-  const body = await request.arrayBuffer()
+async function readParts(body: ArrayBuffer, type: string) {
   const separator = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type)
   const isOverlong = separator
     ? countOf(`--${separator[1] ?? separator[2]}`, body) > maxParts + 1

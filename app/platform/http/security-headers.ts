@@ -10,9 +10,14 @@ export const publicCsp = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** Where the payment provider takes payments: a form without script is sent on there. */
+const paymentPages = 'https://checkout.stripe.com https://billing.stripe.com'
+
 /** The policy of a page that runs in the browser too: its inline scripts carry this nonce, so it is never cached. */
 export function nonceCsp(nonce: string) {
-  return publicCsp.replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
+  return publicCsp
+    .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
+    .replace("form-action 'self'", `form-action 'self' ${paymentPages}`)
 }
 
 export type SiteSafety = {

@@ -1,0 +1,35 @@
+import { ProviderFailure } from '#platform/payments.ts'
+import type { App } from '../app.ts'
+import type { Purchase } from './purchase.ts'
+import { checkPurchase, findPurchaseBySession } from './purchases.server.ts'
+
+const longestSessionId = 255
+
+/**
+ * The purchase of a session that a buyer came back with. While ours is still open the provider is asked: its event may not have
+ * come yet. What was bought is settled a moment later, by the job.
+ */
+export async function findPurchase(
+  app: Pick<App, 'db' | 'clock' | 'payments'>,
+  sessionId: string,
+): Promise<Purchase | undefined> {
+  if (!/^[\w-]+$/.test(sessionId) || sessionId.length > longestSessionId) return undefined
+  const purchase = await findPurchaseBySession(app, sessionId)
+  if (purchase?.state !== 'open') return purchase
+  const checkout = await readOrNothing(app, sessionId)
+  if (checkout?.state !== 'paid') return purchase
+  const now = app.clock.now()
+  await checkPurchase(app, purchase.id, now)
+  const { customerId, subscriptionId } = checkout
+  return { ...purchase, state: 'paid', paidAt: now, customerId, subscriptionId }
+}
+
+/** A provider that is away leaves the purchase unconfirmed. */
+async function readOrNothing({ payments }: Pick<App, 'payments'>, sessionId: string) {
+  try {
+    return await payments.readCheckout(sessionId)
+  } catch (error) {
+    if (error instanceof ProviderFailure) return null
+    throw error
+  }
+}

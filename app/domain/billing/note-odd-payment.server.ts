@@ -1,0 +1,26 @@
+import type { Transaction } from '../app.ts'
+import { dollarText } from '../incentives/dollars.ts'
+import { cataloguePrice } from './catalogue-price.ts'
+import { noteLook } from './note-look.server.ts'
+import type { Purchase } from './purchase.ts'
+import { countOtherPlans } from './purchases.server.ts'
+import type { Truth } from './read-truth.server.ts'
+
+type Found = Truth & { isOnTrial: boolean; changeId: string }
+
+/** What a person should look into: another sum than ours, two plans for one account. What was bought is granted all the same. */
+export async function noteOddPayment(tx: Transaction, purchase: Purchase, found: Found) {
+  const { id, kind, userId, priceCents } = purchase
+  const { chargedCents, subscription, isOnTrial, changeId } = found
+  const about = subscription?.id ?? purchase.checkoutSessionId
+  const item = subscription?.itemId ?? purchase.itemId
+  const ours = item === purchase.itemId ? [priceCents, cataloguePrice(kind, item)] : [cataloguePrice(kind, item)]
+  const isFreeTrial = isOnTrial && !subscription && chargedCents === 0
+  if (chargedCents !== null && !ours.includes(chargedCents) && !isFreeTrial) {
+    const detail = `${dollarText(chargedCents)} instead of ${dollarText(ours[0] ?? priceCents)}`
+    await noteLook(tx, { reason: 'amount-differs', about, purchaseId: id, detail, changeId })
+  }
+  if (kind !== 'plan' || userId === null || subscription?.state === 'ended') return
+  if ((await countOtherPlans(tx, { id, userId })) === 0) return
+  await noteLook(tx, { reason: 'paid-twice', about, purchaseId: id, detail: '', changeId })
+}

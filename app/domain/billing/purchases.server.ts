@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#platform/database.ts'
+import type { App } from '../app.ts'
+import type { Purchase, PurchaseKind, PurchaseState } from './purchase.ts'
+
+type Db = Pick<App, 'db'>
+const uuid = z.uuid()
+
+/** The table checks that each is of its closed list. */
+const kind = sql<PurchaseKind>`kind`.as('kind')
+const state = sql<PurchaseState>`state`.as('state')
+const per = sql<Purchase['per']>`per`.as('per')
+
+function select(db: Database) {
+  return db
+    .selectFrom('purchases')
+    .select(['id', 'userId', 'email', 'itemId', 'name', 'priceCents', 'checkoutSessionId', 'customerId'])
+    .select(['subscriptionId', 'openedAt', 'paidAt'])
+    .select([kind, state, per])
+}
+
+export function findPurchaseBySession({ db }: Db, sessionId: string): Promise<Purchase | undefined> {
+  return select(db).where('checkoutSessionId', '=', sessionId).executeTakeFirst()
+}
+
+/** What somebody has bought or was about to, the latest first. */
+export function readPurchases({ db }: Db, userId: string): Promise<Purchase[]> {
+  return select(db).where('userId', '=', userId).orderBy('openedAt', 'desc').orderBy('id', 'desc').execute()
+}
+
+export type Buyer = { userId: string | null; email: string }
+
+/** The provider's record of a buyer, once he has paid for something. */
+export async function findCustomer({ db }: Db, { userId, email }: Buyer) {
+  const known = db
+    .selectFrom('purchases')
+    .select('customerId')
+    .where('customerId', 'is not', null)
+    .where(({ and, eb }) =>
+      userId === null ? and([eb('userId', 'is', null), eb('email', '=', email)]) : eb('userId', '=', userId),
+    )
+    .orderBy('openedAt', 'desc')
+  return (await known.limit(1).executeTakeFirst())?.customerId ?? null
+}
+
+/** Until the transaction ends no other one opens a checkout of the same thing for the same buyer. */
+export async function lockBuyer({ db }: Db, { userId, email }: Buyer, thing: { kind: string; itemId: string }) {
+  const name = `checkout ${userId ?? email} ${thing.kind} ${thing.itemId}`
+  // As long as the provider may take to answer another process.
+  await sql`select set_config('lock_timeout', '25s', true), set_config('statement_timeout', '30s', true)`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+}
+
+/** The checkouts of that thing that the buyer has not ended, the latest first. */
+export function readOpenCheckouts({ db }: Db, { userId, email }: Buyer, thing: { kind: PurchaseKind; itemId: string }) {
+  return db
+    .selectFrom('purchases')
+    .select(['id', 'checkoutSessionId', 'checkoutUrl', 'priceCents', 'per', 'trialDays', 'couponId', 'openedAt'])
+    .where('state', '=', 'open')
+    .where('kind', '=', thing.kind)
+    .where('itemId', '=', thing.itemId)
+    .where(({ and, eb }) =>
+      userId === null ? and([eb('userId', 'is', null), eb('email', '=', email)]) : eb('userId', '=', userId),
+    )
+    .orderBy('openedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+type NewPurchase = Omit<Purchase, 'state' | 'customerId' | 'subscriptionId' | 'paidAt'> & {
+  trialDays: number
+  couponId: string | null
+  checkoutUrl: string
+  checkAt: Date
+  changeId: string
+}
+
+export async function addPurchase({ db }: Db, purchase: NewPurchase) {
+  await db.insertInto('purchases').values(purchase).execute()
+}
+
+/** Holds the purchase until the transaction ends; undefined when somebody else holds it. */
+export function lockPurchase({ db }: Db, id: string) {
+  const one = select(db).select(['settled', 'trialDays']).where('id', '=', id)
+  return one.forUpdate().skipLocked().executeTakeFirst()
+}
+
+/** Which purchases something at the provider may be about. What it says itself is not believed, only looked up. */
+export async function findConcerned({ db }: Db, about: About) {
+  const { purchaseId, sessionId, subscriptionId, paymentId, customerId } = about
+  const rows = await db
+    .selectFrom('purchases')
+    .select('id')
+    .where(({ eb, or }) =>
+      or([
+        ...(purchaseId && uuid.safeParse(purchaseId).success ? [eb('id', '=', purchaseId)] : []),
+        ...(sessionId ? [eb('checkoutSessionId', '=', sessionId)] : []),
+        ...(subscriptionId ? [eb('subscriptionId', '=', subscriptionId)] : []),
+        ...(paymentId ? [eb('paymentId', '=', paymentId)] : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  if (rows.length > 0 || !customerId || subscriptionId || sessionId) return rows.map(({ id }) => id)
+  // A charge names neither: it may be for anything that its customer holds.
+  const own = db.selectFrom('purchases').select('id').where('customerId', '=', customerId).orderBy('id')
+  return (await own.execute()).map(({ id }) => id)
+}
+
+type About = {
+  purchaseId: string | null
+  sessionId: string | null
+  subscriptionId: string | null
+  paymentId: string | null
+  customerId: string | null
+}
+
+type Outcome = Pick<Purchase, 'state' | 'customerId' | 'subscriptionId' | 'paidAt'> & {
+  paymentId: string | null
+  settled: string
+  checkAt: Date | null
+}
+
+export async function writeOutcome({ db }: Db, id: string, outcome: Outcome) {
+  await db.updateTable('purchases').set(outcome).where('id', '=', id).execute()
+}
+
+/** The provider is asked about it soon, whatever its events say. */
+export async function checkPurchase({ db }: Db, id: string, at: Date | null) {
+  await db.updateTable('purchases').set({ checkAt: at }).where('id', '=', id).execute()
+}
+
+/** Nobody will pay it. */
+export async function markExpired({ db }: Db, id: string) {
+  await db.updateTable('purchases').set({ state: 'expired', checkAt: null }).where('id', '=', id).execute()
+}
+
+/** How many other plans the account pays for. */
+export async function countOtherPlans({ db }: Db, { id, userId }: { id: string; userId: string }) {
+  const others = db
+    .selectFrom('purchases')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('kind', '=', 'plan')
+    .where('state', '=', 'paid')
+    .where('id', '<>', id)
+    .where(sql`settled -> 'subscription' ->> 'state'`, 'in', ['trialing', 'active', 'past-due'])
+  return (await others.executeTakeFirstOrThrow()).count
+}
+
+/** The purchase whose time to be looked at has come; one that is being looked at is passed over. */
+export async function takeDueCheck({ db, clock }: Pick<App, 'db' | 'clock'>) {
+  const due = db
+    .selectFrom('purchases')
+    .select('id')
+    .where('checkAt', '<=', clock.now())
+    .orderBy('checkAt')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+  return (await due.executeTakeFirst())?.id
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { buildCheckout } from '#tests/support/build-purchase.ts'
+import { queuedMails } from '#tests/support/build-request.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testStripe } from '#tests/support/test-stripe.ts'
+import { findPurchase } from './find-purchase.server.ts'
+import { openCheckout } from './open-checkout.server.ts'
+import { receiveEvent } from './receive-event.server.ts'
+import { workOffEvents } from './work-off-events.server.ts'
+
+const sponsorship = { kind: 'sponsorship', itemId: 's-1', name: 'Event', priceCents: 700_000, per: 'once' } as const
+
+async function kindsOfMail(app: App) {
+  return (await queuedMails(app)).map(({ kind }) => kind)
+}
+
+test('a card that is declined, then one that is taken: paid once', async () => {
+  spec('decision 11')
+  const { app, stripe, ann, settled, told } = await testStripe()
+  const { sessionId } = await buildCheckout(app, { userId: ann.id })
+  stripe.account.decline(sessionId)
+  await settled()
+  expect((await findPurchase(app, sessionId))?.state).toBe('open')
+  expect(told).toEqual([])
+
+  stripe.account.pay(sessionId)
+  await settled()
+  expect(await findPurchase(app, sessionId)).toMatchObject({ state: 'paid', customerId: 'cus_00000000000001' })
+  expect(told).toEqual(['plan: paid, active'])
+  expect(await kindsOfMail(app)).toEqual(['purchase-paid'])
+})
+
+test('a subscription through its life: late, paid after all, changed, cancelled, given back, over', async () => {
+  const { app, stripe, ann, settled, told } = await testStripe()
+  const { sessionId } = await buildCheckout(app, { userId: ann.id })
+  const { subscription, customer } = stripe.account.pay(sessionId)
+  const id = subscription ?? ''
+  await settled()
+  stripe.account.renew(id, false)
+  await settled()
+  stripe.account.recover(id)
+  await settled()
+  await app.payments.cancelAtPeriodEnd(id, true)
+  await settled()
+  stripe.account.refund(customer ?? '')
+  await settled()
+  stripe.account.end(id)
+  await settled()
+  expect(told).toEqual([
+    'plan: paid, active',
+    'plan: paid, past-due',
+    'plan: paid, active',
+    'plan: paid, active, ends with the period',
+    'plan: refunded, active, ends with the period',
+    'plan: refunded, ended, ends with the period',
+  ])
+  expect(await kindsOfMail(app)).toEqual(['purchase-paid', 'purchase-refunded'])
+})
+
+test('whoever changes his plan in the portal has the other one, at its price', async () => {
+  const { app, stripe, ann, settled } = await testStripe()
+  const { sessionId, input } = await buildCheckout(app, { userId: ann.id })
+  const { subscription } = stripe.account.pay(sessionId)
+  await buildCheckout(app, { userId: ann.id, itemId: 'premium', priceCents: 19_900 })
+  const premium = [...stripe.account.prices.values()].find(price => price.lookup_key === 'plan-premium')
+  if (!premium) throw new Error('no price')
+  stripe.account.changePrice(subscription ?? '', premium)
+  const items: (string | null | undefined)[] = []
+  await settled({
+    plan: async (_, settlement) => void items.push(settlement.subscription?.itemId),
+    'ad-package': async () => {},
+    sponsorship: async () => {},
+  })
+  expect(items).toEqual(['premium'])
+  expect(input.itemId).toBe('professional')
+  expect(await app.db.selectFrom('paymentLooks').select('reason').execute()).toEqual([])
+})
+
+test('a sponsorship that is paid by bank transfer is paid when the money comes, or has failed', async () => {
+  const { app, stripe, settled, told } = await testStripe()
+  const one = await buildCheckout(app, { userId: null, ...sponsorship })
+  const other = await buildCheckout(app, { userId: null, ...sponsorship, itemId: 's-2' })
+  const [arrive, fail] = [
+    stripe.account.announceTransfer(one.sessionId),
+    stripe.account.announceTransfer(other.sessionId),
+  ]
+  await settled()
+  expect(told).toEqual([])
+  arrive(true)
+  fail(false)
+  await settled()
+  expect(told).toEqual(['sponsorship: paid'])
+  expect((await findPurchase(app, other.sessionId))?.state).toBe('failed')
+})
+
+test('money that was paid once goes back: told once', async () => {
+  const { app, stripe, settled, told } = await testStripe()
+  const { sessionId } = await buildCheckout(app, { userId: null, ...sponsorship })
+  const { customer } = stripe.account.pay(sessionId)
+  await settled()
+  stripe.account.refund(customer ?? '')
+  await settled()
+  expect(told).toEqual(['sponsorship: paid', 'sponsorship: refunded'])
+  expect(await kindsOfMail(app)).toEqual(['purchase-paid', 'purchase-refunded'])
+})
+
+test('a session that Stripe has ended can be opened anew', async () => {
+  const { app, stripe, ann, settled, told } = await testStripe()
+  const first = await buildCheckout(app, { userId: ann.id })
+  stripe.account.expire(first.sessionId)
+  await settled()
+  expect((await findPurchase(app, first.sessionId))?.state).toBe('expired')
+  expect((await buildCheckout(app, { userId: ann.id })).sessionId).not.toBe(first.sessionId)
+  expect(told).toEqual([])
+})
+
+test('an old event never sets an old state: each question gets the answer of today', async () => {
+  const { app, stripe, ann, told, settle } = await testStripe()
+  const { sessionId } = await buildCheckout(app, { userId: ann.id })
+  const { subscription } = stripe.account.pay(sessionId)
+  stripe.account.renew(subscription ?? '', false)
+  stripe.account.end(subscription ?? '')
+  const { signed } = await import('#tests/support/stripe-server.ts')
+  for (const event of stripe.account.events.toReversed()) {
+    const sent = signed(event, { at: app.clock.now() })
+    await receiveEvent(app, ann.caller, sent)
+    await workOffEvents(app, settle)
+  }
+  expect(told).toEqual(['plan: paid, ended'])
+})
+
+test('clicks from several browsers while Stripe is slow are one session', async () => {
+  const { app, stripe, ann } = await testStripe()
+  const { input } = await buildCheckout(app, { userId: ann.id })
+  stripe.account.sessions.clear()
+  const basic = { ...input, itemId: 'basic', priceCents: 4_900 }
+  const release = stripe.hold()
+  const clicks = Array.from({ length: 10 }, () => openCheckout(app, ann.caller, basic))
+  release()
+  const urls = (await Promise.all(clicks)).map(result => (result.ok ? result.url : result.reason))
+  expect(new Set(urls).size).toBe(1)
+  expect(stripe.account.sessions.size).toBe(1)
+})

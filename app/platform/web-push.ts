@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { PushTarget, PushTransport, SendOutcome } from './push-transport.ts'
+
+type Keys = { publicKey: string; privateKey: string }
+type Options = Keys & {
+  /** Whom a push service may write to: a `mailto:` or `https:` address. */
+  subject: string
+  /** The hosts that are written to, with all hosts beneath them. Unless told: those of the browsers. */
+  hosts?: readonly string[]
+}
+
+/** The push services of Chrome, Edge and Android, Firefox, Safari, and Edge of old. */
+const browsersHosts = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
+
+const patienceMs = 10_000
+/** A request of the night is no news in the morning. */
+const keptSeconds = 3_600
+
+/** Web push (RFC 8030, 8291, 8292). The library is loaded when the first message leaves. */
+export function openWebPush({ subject, hosts = browsersHosts, ...keys }: Options): PushTransport {
+  const accepts = (endpoint: string) => isAt(endpoint, hosts)
+  return {
+    publicKey: keys.publicKey,
+    accepts,
+    async send(target, payload) {
+      if (!accepts(target.endpoint)) return 'gone'
+      try {
+        const response = await post(target, payload, { subject, ...keys })
+        await response.body?.cancel()
+        return outcomeOf(response.status)
+      } catch {
+        // What it says names the endpoint, which is one person's.
+        return 'later'
+      }
+    },
+  }
+}
+
+function isAt(endpoint: string, hosts: readonly string[]) {
+  const url = URL.parse(endpoint)
+  if (!url) return false
+  const isSafe = url.protocol === 'https:' && url.port === ''
+  // A host that is named with its port is one of our own choice, and needs no certificate.
+  const isOf = (host: string) => isSafe && (url.host === host || url.host.endsWith(`.${host}`))
+  return hosts.some(host => (host.includes(':') ? url.host === host : isOf(host)))
+}
+
+const headers = z.record(z.string(), z.union([z.string(), z.number()]).transform(String))
+
+async function post({ endpoint, p256dh, auth }: PushTarget, payload: string, vapidDetails: Keys & { subject: string }) {
+  const { generateRequestDetails } = (await import('web-push')).default
+  const request = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    vapidDetails,
+    TTL: keptSeconds,
+    urgency: 'high',
+  })
+  const { 'Content-Length': _, ...sent } = headers.parse(request.headers)
+  return fetch(endpoint, {
+    method: 'POST',
+    headers: sent,
+    body: new Uint8Array(request.body ?? []),
+    // An answer that points elsewhere would lead to where nobody may send us.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+}
+
+function outcomeOf(status: number): SendOutcome {
+  if (status >= 200 && status < 300) return 'sent'
+  if (status === 404 || status === 410) return 'gone'
+  return status === 429 || status >= 500 ? 'later' : 'refused'
+}

@@ -1,0 +1,17 @@
+import { Form } from 'react-router'
+import { button } from '#ui/button.ts'
+
+type Props = { act: string; about: string; label: string; itemId?: string }
+
+/** One thing that can be done with a subscription or a payment. */
+export function ActButton({ act, about, label, itemId }: Props) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="about" value={about} />
+      {itemId && <input type="hidden" name="itemId" value={itemId} />}
+      <button type="submit" name="act" value={act} className={`${button.outlined} mt-3`}>
+        {label}
+      </button>
+    </Form>
+  )
+}

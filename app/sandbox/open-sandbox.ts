@@ -1,0 +1,39 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { appContext, callerContext, ownDoorContext } from '#context.ts'
+import { may } from '#domain/permissions.ts'
+import { sendSandboxEvents } from '#platform/sandbox/sandbox-events.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Throws the answer 404 where real money moves, or none, and for what is no id. */
+export function openSandbox(context: Context, id: string) {
+  const app = context.get(appContext)
+  if (app.payments.kind !== 'sandbox' || !isSandboxId(id)) throw noSuchPayment()
+  if (!may(context.get(callerContext), 'use-sandbox')) throw data('The sandbox is not open to you.', 403)
+  return app
+}
+
+/** The sandbox's ids are of this shape; anything else is none of them. */
+export function isSandboxId(text: unknown): text is string {
+  return typeof text === 'string' && /^[a-z]{2,4}_[a-z0-9_]{1,64}$/.test(text)
+}
+
+export function noSuchPayment() {
+  return data('404 Oops! Page not found', 404)
+}
+
+/** Sends what the sandbox has to tell through our own door, signed, like a payment provider elsewhere does. */
+export async function tellOwnDoor(context: Context, request: Request) {
+  const door = context.get(ownDoorContext)
+  const address = new URL('/webhooks/stripe', request.url)
+  await sendSandboxEvents(context.get(appContext), async ({ body, signature }) => {
+    const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': signature }
+    return (await door(new Request(address, { method: 'POST', body, headers }))).ok
+  })
+}
+
+export const sandboxHeaders = {
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+}

@@ -1,0 +1,17 @@
+import { listingPlans } from '#domain/plans/listing-plans.ts'
+import { adPackages } from '#domain/plans/rate-cards.ts'
+import type { PlanPrice } from '#platform/sandbox/sandbox-desk.ts'
+
+/** What a subscription of the catalogue can be changed to, as the portal of the real provider offers it. */
+export function otherPrices({ itemId, priceKey }: { itemId: string; priceKey: string | null }): PlanPrice[] {
+  if (priceKey?.startsWith('plan-')) return pricesOf('plan', listingPlans, itemId)
+  return priceKey?.startsWith('ad-package-') ? pricesOf('ad-package', adPackages, itemId) : []
+}
+
+type Item = { id: string; name: string; priceCents: number }
+
+function pricesOf(kind: string, items: readonly Item[], held: string): PlanPrice[] {
+  return items
+    .filter(({ id }) => id !== held)
+    .map(({ id, name, priceCents }) => ({ itemId: id, priceKey: `${kind}-${id}`, name, priceCents }))
+}

@@ -1,0 +1,37 @@
+import { appContext, callerContext, logContext, type RouteHandle } from '#context.ts'
+import { type ReceiveRefusal, receiveEvent } from '#domain/billing/receive-event.server.ts'
+import { describeFailure } from '#platform/describe-failure.ts'
+import type { Route } from './+types/stripe-webhook-route'
+
+const longestBytes = 256 * 1024
+
+export const handle: RouteHandle = { permission: 'send-payment-event', bodyBytes: longestBytes }
+
+const statuses: Record<ReceiveRefusal, number> = { forbidden: 403, 'not-signed': 400 }
+
+/** Takes what the payment provider tells, and answers at once. It sends again what is not answered with 200. */
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') return wrongMethod()
+  const body = await request.text()
+  if (Buffer.byteLength(body) > longestBytes) return answer('too-large', 413)
+  const signature = request.headers.get('stripe-signature') ?? ''
+  try {
+    const received = await receiveEvent(context.get(appContext), context.get(callerContext), { body, signature })
+    return received.ok ? answer('received', 200) : answer(received.reason, statuses[received.reason])
+  } catch (error) {
+    context.get(logContext).error(describeFailure(error), 'a payment event could not be kept')
+    return answer('try-again', 503)
+  }
+}
+
+export function loader() {
+  return wrongMethod()
+}
+
+function wrongMethod() {
+  return answer('wrong-method', 405, { Allow: 'POST' })
+}
+
+function answer(status: string, code: number, headers: Record<string, string> = {}) {
+  return Response.json({ status }, { status: code, headers: { 'Cache-Control': 'no-store', ...headers } })
+}

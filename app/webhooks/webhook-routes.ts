@@ -1,0 +1,3 @@
+import { route } from '@react-router/dev/routes'
+
+export const webhookRoutes = [route('webhooks/stripe', 'webhooks/stripe-webhook-route.ts')]
