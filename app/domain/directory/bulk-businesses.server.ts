@@ -2,28 +2,52 @@ import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import { numberedSlugs } from './slug-numbers.server.ts'
 
-type Write = { changeId: string; stamp: number }
+type Write = { changeId: string; stamp: number; onWritten?: (done: number, total: number) => void }
+
+/** Enough that the plans which triggers keep from the first round suit the others. */
+const rowsARound = 10_000
+
+/** How many staged businesses would be new. */
+export async function countNew({ db }: Pick<App, 'db'>) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from staged_keys k
+    where not exists (select from staged_matches m where m.row_index = k.row_index)`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 /** Writes the staged businesses that matched nothing as new listings, with slug and category; answers how many. */
-export async function addStaged({ db }: Pick<App, 'db'>, { changeId, stamp }: Write) {
+export async function addStaged({ db }: Pick<App, 'db'>, { changeId, stamp, onWritten = () => {} }: Write) {
   await sql`
     create temporary table new_businesses on commit drop as
-    select k.*, s.slug as base from staged_keys k join staged_businesses s using (row_index)
+    select k.*, s.slug as base, row_number() over (order by row_index) as place
+    from staged_keys k join staged_businesses s using (row_index)
     where not exists (select from staged_matches m where m.row_index = k.row_index)`.execute(db)
+  await sql`create index on new_businesses (place)`.execute(db)
   await sql`analyze new_businesses`.execute(db)
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ total: number }>`select count(*) as total from new_businesses`.execute(db)
+  const total = rows[0]?.total ?? 0
+  onWritten(0, total)
+  for (let done = 0; done < total; done += rowsARound) {
+    await addRound(db, { changeId, stamp }, done)
+    onWritten(Math.min(total, done + rowsARound), total)
+  }
+  await addSlugs(db)
+  await sql`insert into business_categories (business_id, category_id) select id, category_id from new_businesses`.execute(
+    db,
+  )
+  return total
+}
+
+async function addRound(db: App['db'], { changeId, stamp }: Write, done: number) {
+  await sql`
     insert into businesses (id, public_id, name, email, phone, phone_e164, site, logo, place_id, rating, reviews, claimed, featured,
       category_ids, created_change_id)
     select n.id, 'csv_' || ${String(stamp)}::text || '_' || row_index, s.name, coalesce(s.email, ''), coalesce(s.phone, ''),
       s.phone_e164, coalesce(s.site, ''), coalesce(s.logo, ''), n.place_id, coalesce(s.rating, 0), coalesce(s.reviews, 0),
       coalesce(s.claimed, false), coalesce(s.featured, false), array[n.category_id],
       ${changeId}::uuid
-    from new_businesses n join staged_businesses s using (row_index) order by row_index`.execute(db)
-  await addSlugs(db)
-  await sql`insert into business_categories (business_id, category_id) select id, category_id from new_businesses`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0)
+    from new_businesses n join staged_businesses s using (row_index)
+    where n.place > ${done} and n.place <= ${done + rowsARound} order by row_index`.execute(db)
 }
 
 /** The first of a name gets it bare, if nobody ever had it; the others are numbered together. */

@@ -17,11 +17,13 @@ export async function readSponsored(
   { asked, filters }: Pick<Matching, 'asked' | 'filters'>,
 ) {
   const now = clock.now()
+  // From those who hold such a plan to their listings, one by one: they are few, whatever the search asks of a million others.
   const { rows } = await sql<{ id: string; until: Date | null }>`
-    select id, until from business_entitlements join businesses on id = business_id
-    where ${isPlacedFirst} and since <= ${now} and (until is null or until > ${now})
-      and ${asked} and ${filters ?? sql`true`}
-    order by id limit ${mostInTurn}`.execute(db)
+    select found.id, held.until
+    from (select business_id, until from business_entitlements
+        where ${isPlacedFirst} and since <= ${now} and (until is null or until > ${now}) order by business_id) held,
+      lateral (select id from businesses where id = held.business_id and ${asked} and ${filters ?? sql`true`} offset 0) found
+    order by held.business_id limit ${mostInTurn}`.execute(db)
   const ends = rows.flatMap(({ until }) => until ?? []).map(until => until.getTime())
   return { ids: rows.map(({ id }) => id), until: ends.length > 0 ? new Date(Math.min(...ends)) : undefined }
 }

@@ -1,0 +1,50 @@
+import { data, Link } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { listPromotions } from '#domain/subscriptions/list-promotions.server.ts'
+import { readForm } from '#platform/forms.ts'
+import { goOn } from '#platform/redirects.ts'
+import { link } from '#ui/button.ts'
+import { leaveToast } from '#ui/waiting-toast.ts'
+import { requireAdmin } from '../layout/admin-guard.ts'
+import type { Route } from './+types/offers-page'
+import { PromotionForm } from './promotion-form.tsx'
+import { PromotionList } from './promotion-list.tsx'
+import { saveOffers } from './save-offers.server.ts'
+import { TrialForm } from './trial-form.tsx'
+
+export const handle: RouteHandle = { permission: 'manage-promotions', hydrate: true, isBare: true }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const listed = await listPromotions(context.get(appContext), context.get(callerContext))
+  if (!listed.ok) throw data('', 403)
+  return { promotions: listed.promotions, trialDays: listed.trialDays }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  requireAdmin(context)
+  const answer = await saveOffers(context.get(appContext), context.get(callerContext), await readForm(request))
+  if (!answer) return goOn('/admin/settings/offers', [leaveToast('settings-saved')])
+  return data(answer, answer.notice ? 409 : 422)
+}
+
+export default function OffersPage({
+  loaderData: { promotions, trialDays },
+  actionData: answer,
+}: Route.ComponentProps) {
+  return (
+    <>
+      <Link to="/admin/settings" className={`${link} inline-flex min-h-11 items-center`}>
+        Settings
+      </Link>
+      <h2>Promotions and trials</h2>
+      <p className="mt-1 text-ink-2">What makes a plan cheaper for who buys it now. Nobody’s running plan changes.</p>
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
+        {/* Made is made: the form is empty again. */}
+        <PromotionForm key={promotions[0]?.id} answer={answer?.section === 'promotion' ? answer : undefined} />
+        <TrialForm days={trialDays} answer={answer?.section === 'trials' ? answer : undefined} />
+      </div>
+      <PromotionList promotions={promotions} notice={answer?.section === 'end' ? answer.notice : undefined} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { App, Caller } from '#domain/app.ts'
+import { endPromotion } from '#domain/subscriptions/end-promotion.server.ts'
+import { makePromotion } from '#domain/subscriptions/make-promotion.server.ts'
+import { promotionInput, trialInput } from '#domain/subscriptions/promotion-schema.server.ts'
+import { setTrials } from '#domain/subscriptions/set-trials.server.ts'
+import { promotionWords } from '#domain/subscriptions/subscription-words.ts'
+import { type Fields, typedTexts } from '#platform/forms.ts'
+import type { OffersAnswer } from './offers-answer.ts'
+
+const ending = z.object({ id: z.uuid() })
+
+/** Saves the form that was sent; null when it was taken, else what to tell. */
+export async function saveOffers(app: App, caller: Caller, fields: Fields): Promise<OffersAnswer | null> {
+  if (fields.section === 'trials') return saveTrials(app, caller, fields)
+  if (fields.section === 'end') return end(app, caller, fields)
+  const parsed = promotionInput.safeParse(fields)
+  if (!parsed.success) return refuse('promotion', fields, { faults: faultsOf(parsed.error) })
+  const made = await makePromotion(app, caller, parsed.data)
+  return made.ok ? null : refuse('promotion', fields, { notice: promotionWords.refusals[made.reason] })
+}
+
+async function saveTrials(app: App, caller: Caller, fields: Fields) {
+  const parsed = trialInput.safeParse(fields)
+  if (!parsed.success) return refuse('trials', fields, { faults: faultsOf(parsed.error) })
+  const saved = await setTrials(app, caller, parsed.data)
+  return saved.ok ? null : refuse('trials', fields, { notice: promotionWords.refusals[saved.reason] })
+}
+
+async function end(app: App, caller: Caller, fields: Fields) {
+  const parsed = ending.safeParse(fields)
+  const ended = parsed.success ? await endPromotion(app, caller, parsed.data.id) : undefined
+  if (ended?.ok) return null
+  return refuse('end', fields, { notice: promotionWords.refusals[ended?.reason ?? 'promotion-unknown'] })
+}
+
+function faultsOf(error: z.ZodError) {
+  return error.issues.map(({ path }) => String(path[0]))
+}
+
+function refuse(section: OffersAnswer['section'], fields: Fields, about: Partial<OffersAnswer>): OffersAnswer {
+  return { section, typed: typedTexts(fields), faults: [], ...about }
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { buildEntitlement } from '#tests/support/build-entitlement.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { countLimit, emptySearch, pageSize, type Search } from './search.ts'
+import { searchBusinesses } from './search-businesses.server.ts'
+
+async function find(app: App, search: Partial<Search> = {}) {
+  const answer = await searchBusinesses(app, { ...emptySearch, ...search })
+  if (!answer.ok) throw new Error(answer.reason)
+  const { cards, sponsored, total, changesAt } = answer.found
+  return {
+    ...{ total, changesAt, names: cards.map(({ name }) => name), ids: cards.map(({ id }) => id) },
+    sponsored: cards.filter(({ id }) => sponsored.includes(id)).map(({ name }) => name),
+  }
+}
+
+async function premium(app: App, name: string, listing: Parameters<typeof buildListing>[1] = {}) {
+  const { id } = await buildListing(app, { name, rating: 1, ...listing })
+  await buildEntitlement(app, id, 'premium')
+  return id
+}
+
+test('a Premium or Enterprise listing that matches stands first, however it is rated and in whichever order', async () => {
+  spec('public 9.4', 'decision 27')
+  const { app } = await testApp()
+  await buildListing(app, { name: 'Best Tarp', rating: 5, featured: true })
+  await premium(app, 'Palm Tarp')
+  await buildEntitlement(app, (await buildListing(app, { name: 'Gold Tarp' })).id, 'enterprise')
+  await buildEntitlement(app, (await buildListing(app, { name: 'Plain Tarp' })).id, 'professional')
+  for (const sort of ['best', 'rating', 'reviews', 'response'] as const) {
+    const { names, sponsored } = await find(app, { q: 'tarp', sort })
+    expect(names.slice(0, 2).toSorted()).toEqual(['Gold Tarp', 'Palm Tarp'])
+    expect(sponsored).toEqual(names.slice(0, 2))
+    expect(names).toHaveLength(4)
+  }
+})
+
+test('only those stand first that match the words, the city and the filters, are live, and whose plan runs now', async () => {
+  const { app, clock } = await testApp()
+  await buildListing(app, { name: 'Some Tarp', rating: 5 })
+  await premium(app, 'Other Gutters', { category: 'Gutter Repair' })
+  await premium(app, 'Jupiter Tarp', { city: 'Jupiter' })
+  await premium(app, 'Day Tarp')
+  await premium(app, 'Night Tarp', { emergency: true })
+  await premium(app, 'Hidden Tarp', { status: 'pending' })
+  const over = await buildListing(app, { name: 'Over Tarp' })
+  await buildEntitlement(app, over.id, 'premium', { since: new Date(0), until: clock.at })
+  const later = await buildListing(app, { name: 'Later Tarp' })
+  await buildEntitlement(app, later.id, 'premium', { since: new Date(clock.at.getTime() + 1) })
+
+  const { sponsored } = await find(app, { q: 'tarp', city: 'Boca Raton' })
+  expect(sponsored.toSorted()).toEqual(['Day Tarp', 'Night Tarp'])
+  expect((await find(app, { q: 'tarp', city: 'Boca Raton', open: '24-7' })).sponsored).toEqual(['Night Tarp'])
+  expect((await find(app, { category: 'gutter-repair' })).sponsored).toEqual(['Other Gutters'])
+})
+
+test('of many three stand first, others the next hour; pages neither repeat nor lose one, and the count covers all', async () => {
+  const { app, clock } = await testApp()
+  for (let index = 0; index < 5; index += 1) await premium(app, `Premium ${index}`)
+  for (let index = 0; index < 2 * pageSize; index += 1)
+    await buildListing(app, { name: `Firm ${index}`, rating: index % 5 })
+  const seen = new Set<string>()
+  for (let hour = 0; hour < 5; hour += 1) {
+    const pages = [await find(app), await find(app, { page: 2 }), await find(app, { page: 3 })]
+    expect(pages.map(({ ids }) => ids.length)).toEqual([pageSize, pageSize, 5])
+    expect(new Set(pages.flatMap(({ ids }) => ids)).size).toBe(2 * pageSize + 5)
+    expect(pages.map(({ total }) => total)).toEqual(pages.map(() => 2 * pageSize + 5))
+    expect(pages.map(({ sponsored }) => sponsored.length)).toEqual([3, 0, 0])
+    seen.add(pages[0]?.sponsored.join() ?? '')
+    clock.at = new Date(clock.at.getTime() + 3_600_000)
+  }
+  expect(seen.size).toBe(5)
+})
+
+test('of more than are counted, the page continues the same', async () => {
+  const { app } = await testApp()
+  const id = await premium(app, 'Palm Roofing')
+  await sql`
+    with copies as (
+      insert into businesses (id, public_id, name, place_id, rating)
+      select gen_random_uuid(), 'copy-' || n, 'Palm Roofing ' || n, place_id, (n % 51) / 10.0
+      from businesses, generate_series(1, ${countLimit + 20}::integer) n where id = ${id} returning id, public_id
+    )
+    insert into business_slugs (slug, business_id) select public_id, id from copies`.execute(app.db)
+  const first = await find(app, { q: 'palm' })
+  const second = await find(app, { q: 'palm', page: 2 })
+  expect([first.names[0], first.total]).toEqual(['Palm Roofing', countLimit + 1])
+  expect(new Set([...first.ids, ...second.ids]).size).toBe(2 * pageSize)
+  expect(second.ids).not.toContain(id)
+})
+
+test('a page with such places says when others take them, or when a plan is over before', async () => {
+  const { app, clock } = await testApp()
+  await buildListing(app, { name: 'Plain' })
+  expect((await find(app)).changesAt).toBeUndefined()
+  await premium(app, 'Palm')
+  expect((await find(app)).changesAt).toEqual(new Date('2026-07-01T13:00:00Z'))
+  const soon = new Date(clock.at.getTime() + 60_000)
+  const { id } = await buildListing(app, { name: 'Soon' })
+  await buildEntitlement(app, id, 'premium', { until: soon })
+  expect((await find(app)).changesAt).toEqual(soon)
+})

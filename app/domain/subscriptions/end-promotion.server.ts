@@ -1,0 +1,28 @@
+import { ProviderFailure } from '#platform/payments.ts'
+import type { App, Caller, Result } from '../app.ts'
+import { recordChange } from '../changes/changes.server.ts'
+import { may } from '../permissions.ts'
+import { markEnded } from './promotions.server.ts'
+
+export type EndPromotionRefusal = 'forbidden' | 'promotion-unknown' | 'provider-failed'
+
+/** Nobody new can use the code; who has it keeps what it gives. It stays as it was when the provider does not hear of it. */
+export async function endPromotion(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  id: string,
+): Promise<Result<{ changeId: string }, EndPromotionRefusal>> {
+  if (!may(caller, 'manage-promotions')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const couponId = await markEnded(tx, id, tx.clock.now())
+    if (!couponId) return { ok: false, reason: 'promotion-unknown' }
+    const changeId = await recordChange(tx, caller, { action: 'end-promotion' })
+    try {
+      await tx.payments.removeCoupon(couponId)
+      return { ok: true, changeId }
+    } catch (error) {
+      if (error instanceof ProviderFailure) return { ok: false, reason: 'provider-failed' }
+      throw error
+    }
+  })
+}

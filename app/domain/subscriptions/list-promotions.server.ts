@@ -1,0 +1,34 @@
+import { ProviderFailure } from '#platform/payments.ts'
+import type { App, Caller, Result } from '../app.ts'
+import { may } from '../permissions.ts'
+import { readPromotions } from './promotions.server.ts'
+import { readTrials } from './trials.server.ts'
+
+/** The operator's promotions, each with how often the provider has counted it, null when it does not answer; and the days on trial. */
+export async function listPromotions(
+  app: Pick<App, 'db' | 'clock' | 'payments'>,
+  caller: Caller,
+): Promise<Result<Awaited<ReturnType<typeof readAll>>, 'forbidden'>> {
+  if (!may(caller, 'manage-promotions')) return { ok: false, reason: 'forbidden' }
+  return { ok: true, ...(await readAll(app)) }
+}
+
+async function readAll(app: Pick<App, 'db' | 'clock' | 'payments'>) {
+  const [all, coupons, trials] = await Promise.all([readPromotions(app), readCoupons(app), readTrials(app)])
+  const now = app.clock.now()
+  const promotions = all.map(promotion => ({
+    ...promotion,
+    uses: coupons?.find(({ couponId }) => couponId === promotion.couponId)?.uses ?? null,
+    isOver: promotion.endedAt !== null || (promotion.expiresAt !== null && promotion.expiresAt <= now),
+  }))
+  return { promotions, trialDays: Object.fromEntries(trials.map(({ planId, days }) => [planId, days])) }
+}
+
+async function readCoupons({ payments }: Pick<App, 'payments'>) {
+  try {
+    return await payments.listCoupons()
+  } catch (error) {
+    if (error instanceof ProviderFailure) return null
+    throw error
+  }
+}

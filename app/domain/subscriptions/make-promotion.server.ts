@@ -1,0 +1,37 @@
+import { ProviderFailure } from '#platform/payments.ts'
+import type { App, Caller, Result } from '../app.ts'
+import { recordChange } from '../changes/changes.server.ts'
+import { may } from '../permissions.ts'
+import type { PromotionInput } from './promotion-schema.server.ts'
+import { addPromotion, findPromotion } from './promotions.server.ts'
+
+export type MakePromotionRefusal = 'forbidden' | 'code-taken' | 'already-over' | 'payments-off' | 'provider-failed'
+
+/** The operator makes a code that makes a plan cheaper; the payment provider is told first, so that it can be used at once. */
+export async function makePromotion(
+  app: Pick<App, 'db' | 'clock' | 'payments' | 'transaction'>,
+  caller: Caller,
+  { code, percentOff, centsOff, months, planId, expiresAt, maxUses }: PromotionInput,
+): Promise<Result<{ id: string }, MakePromotionRefusal>> {
+  if (!may(caller, 'manage-promotions')) return { ok: false, reason: 'forbidden' }
+  if (app.payments.kind === 'off') return { ok: false, reason: 'payments-off' }
+  if (expiresAt && expiresAt <= app.clock.now()) return { ok: false, reason: 'already-over' }
+  if (await findPromotion(app, code)) return { ok: false, reason: 'code-taken' }
+  try {
+    const terms = { percentOff, cents: centsOff, months, endsAt: expiresAt, maxUses }
+    const { couponId } = await app.payments.createCoupon({ name: code, ...terms })
+    const made = await app.transaction(async tx => {
+      const changeId = await recordChange(tx, caller, { action: 'make-promotion' })
+      const id = tx.ids.next()
+      const promotion = { id, code, percentOff, centsOff, months, planId, expiresAt, maxUses, couponId, changeId }
+      const isNew = await addPromotion(tx, { ...promotion, madeAt: tx.clock.now() })
+      return isNew ? { ok: true, id } : { ok: false, reason: 'code-taken' as const }
+    })
+    // Somebody else has just made it: nobody can use what we told the provider of.
+    if (!made.ok) await app.payments.removeCoupon(couponId)
+    return made
+  } catch (error) {
+    if (error instanceof ProviderFailure) return { ok: false, reason: 'provider-failed' }
+    throw error
+  }
+}

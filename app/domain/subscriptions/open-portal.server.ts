@@ -1,0 +1,28 @@
+import { ProviderFailure } from '#platform/payments.ts'
+import type { App, Caller, Result } from '../app.ts'
+import { findCustomer } from '../billing/purchases.server.ts'
+import { may } from '../permissions.ts'
+import { findSubscriber } from './subscribers.server.ts'
+
+export type PortalRefusal = 'forbidden' | 'too-many-requests' | 'no-customer' | 'payments-off' | 'provider-failed'
+
+/** Where a contractor changes his plan and his card at the payment provider. Only his own customer's record is ever opened. */
+export async function openPortal(
+  app: Pick<App, 'db' | 'limits' | 'payments'>,
+  caller: Caller,
+): Promise<Result<{ url: string }, PortalRefusal>> {
+  if (!may(caller, 'manage-subscription')) return { ok: false, reason: 'forbidden' }
+  const userId = caller.actor.id
+  if ((await app.limits.take('open-portal', userId)) > 0) return { ok: false, reason: 'too-many-requests' }
+  if (app.payments.kind === 'off') return { ok: false, reason: 'payments-off' }
+  const held = await findSubscriber(app, userId)
+  const customerId = held?.customerId ?? (await findCustomer(app, { userId, email: '' }))
+  if (!customerId) return { ok: false, reason: 'no-customer' }
+  try {
+    const { url } = await app.payments.createPortal(customerId, '/account/subscription')
+    return { ok: true, url }
+  } catch (error) {
+    if (error instanceof ProviderFailure) return { ok: false, reason: 'provider-failed' }
+    throw error
+  }
+}

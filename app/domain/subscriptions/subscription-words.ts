@@ -1,0 +1,81 @@
+import type { BuyRefusal } from './buy-offer.server.ts'
+import type { RenewalRefusal } from './change-renewal.server.ts'
+import type { EndPromotionRefusal } from './end-promotion.server.ts'
+import type { MakePromotionRefusal } from './make-promotion.server.ts'
+import type { PortalRefusal } from './open-portal.server.ts'
+import type { SubscriptionStatus } from './subscription.ts'
+import type { UsePlanRefusal } from './use-plan-for.server.ts'
+
+const away = 'The payment provider does not answer. Nothing was charged; try again in a few minutes.'
+const off = 'Payments are switched off at the moment. Nothing was charged.'
+const signIn = 'Please sign in with a contractor’s account.'
+const tooOften = 'You have tried this many times within an hour. Try again later.'
+
+export const buyWords = {
+  malformed: 'The order was not understood: it names a plan, its price and, where there is one, a promotion code.',
+  refusals: {
+    forbidden: signIn,
+    'too-many-requests': tooOften,
+    'unknown-plan': 'No plan and no package has this name.',
+    'price-changed': 'The price is another one now. Load the page again to see it.',
+    'already-subscribed': 'You hold a plan already. Change it under “Manage subscription” in your account.',
+    'already-paid': 'This is paid already. Your account shows it in a moment.',
+    'promotion-unknown': 'This promotion code does not exist, or is not for this plan.',
+    'promotion-over': 'This promotion code can be used no longer.',
+    'payments-off': off,
+    'provider-failed': away,
+  } satisfies Record<BuyRefusal, string>,
+}
+
+export const portalWords = {
+  refusals: {
+    forbidden: signIn,
+    'too-many-requests': tooOften,
+    'no-customer': 'You have not paid for anything yet.',
+    'payments-off': off,
+    'provider-failed': away,
+  } satisfies Record<PortalRefusal, string>,
+}
+
+export const renewalWords = {
+  refusals: {
+    forbidden: signIn,
+    'no-subscription': 'You hold no subscription that could be changed.',
+    'provider-failed': 'The payment provider does not answer. Nothing was changed; try again in a few minutes.',
+    'listing-unknown': 'You do not look after this listing.',
+  } satisfies Record<RenewalRefusal | UsePlanRefusal, string>,
+  moved: 'This listing has your plan now.',
+  cancelled: 'Your subscription is cancelled. It ends with the month that is paid.',
+  resumed: 'Your subscription goes on.',
+}
+
+export const statusWords: Record<SubscriptionStatus, string> = {
+  trialing: 'Active, on trial',
+  active: 'Active',
+  past_due: 'Payment missing',
+  incomplete: 'Waiting for the first payment',
+  ended: 'Ended',
+  refunded: 'Ended, payment given back',
+}
+
+export const promotionWords = {
+  refusals: {
+    forbidden: 'You may not change promotions.',
+    'code-taken': 'A promotion with this code runs already.',
+    'already-over': 'This day is over. Choose a later one.',
+    'promotion-unknown': 'This promotion has ended already.',
+    'payments-off': 'Payments are switched off, so nobody could use it.',
+    'provider-failed': 'The payment provider does not answer. Nothing was changed; try again in a few minutes.',
+  } satisfies Record<MakePromotionRefusal | EndPromotionRefusal, string>,
+  /** By the name of the field. */
+  faults: {
+    code: 'Use 3 to 30 letters, digits and hyphens.',
+    percentOff: 'Enter either a whole percentage from 1 to 100, or an amount.',
+    centsOff: 'Enter an amount up to $299, like 10 or 12.50.',
+    months: 'Enter a whole number from 1 to 36, or nothing.',
+    planId: 'Choose one of the plans.',
+    expiresAt: 'Choose a day.',
+    maxUses: 'Enter a whole number from 1 to 100,000, or nothing.',
+    days: 'Enter whole days from 0 to 365.',
+  },
+}

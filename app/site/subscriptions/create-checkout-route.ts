@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { type BuyRefusal, buyOffer } from '#domain/subscriptions/buy-offer.server.ts'
+import { buyWords } from '#domain/subscriptions/subscription-words.ts'
+import { readJson } from '#platform/json-body.ts'
+import type { Route } from './+types/create-checkout-route'
+import { functionAnswer, functionProblem, onlyBy } from './function-answer.ts'
+
+export const handle: RouteHandle = { permission: 'buy-listing' }
+
+/** Whose account buys, and what it costs, is never taken from the browser: any other field is refused. */
+const order = z.strictObject({
+  planId: z.string().max(100),
+  priceAmount: z.number(),
+  promotionCode: z.string().max(100).optional(),
+})
+const longestOrder = 2_000
+
+const refusals: Record<BuyRefusal, { status: number; code: string }> = {
+  forbidden: { status: 401, code: 'authentication-required' },
+  'too-many-requests': { status: 429, code: 'too-many-requests' },
+  'unknown-plan': { status: 422, code: 'unknown-plan' },
+  'price-changed': { status: 409, code: 'price-changed' },
+  'already-subscribed': { status: 409, code: 'already-subscribed' },
+  'already-paid': { status: 409, code: 'already-paid' },
+  'promotion-unknown': { status: 422, code: 'promotion-unknown' },
+  'promotion-over': { status: 422, code: 'promotion-over' },
+  'payments-off': { status: 503, code: 'payments-off' },
+  'provider-failed': { status: 502, code: 'payment-provider-failed' },
+}
+
+export function loader() {
+  return onlyBy('POST')
+}
+
+/** Answers where a plan or an ad package is paid. */
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') return onlyBy('POST')
+  const caller = context.get(callerContext)
+  if (caller.actor.kind !== 'user') return problem('forbidden')
+  const parsed = order.safeParse(await readJson(request, longestOrder))
+  if (!parsed.success) return functionProblem(422, 'malformed', buyWords.malformed)
+  const bought = await buyOffer(context.get(appContext), caller, parsed.data)
+  return bought.ok ? functionAnswer({ url: bought.url }) : problem(bought.reason)
+}
+
+function problem(refusal: BuyRefusal) {
+  const { status, code } = refusals[refusal]
+  return functionProblem(status, code, buyWords.refusals[refusal])
+}

@@ -1,0 +1,28 @@
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { openPortal, type PortalRefusal } from '#domain/subscriptions/open-portal.server.ts'
+import { portalWords } from '#domain/subscriptions/subscription-words.ts'
+import type { Route } from './+types/create-portal-route'
+import { functionAnswer, functionProblem, onlyBy } from './function-answer.ts'
+
+export const handle: RouteHandle = { permission: 'manage-subscription' }
+
+const refusals: Record<PortalRefusal, { status: number; code: string }> = {
+  forbidden: { status: 401, code: 'authentication-required' },
+  'too-many-requests': { status: 429, code: 'too-many-requests' },
+  'no-customer': { status: 404, code: 'no-customer' },
+  'payments-off': { status: 503, code: 'payments-off' },
+  'provider-failed': { status: 502, code: 'payment-provider-failed' },
+}
+
+export function loader() {
+  return onlyBy('POST')
+}
+
+/** Answers where a contractor changes his plan and his card. It takes nothing: whose they are, the session says. */
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') return onlyBy('POST')
+  const opened = await openPortal(context.get(appContext), context.get(callerContext))
+  if (opened.ok) return functionAnswer({ url: opened.url })
+  const { status, code } = refusals[opened.reason]
+  return functionProblem(status, code, portalWords.refusals[opened.reason])
+}

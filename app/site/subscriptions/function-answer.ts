@@ -1,0 +1,16 @@
+/** What a function answers. It is one person's, so nobody keeps it. */
+export function functionAnswer(data: object, status = 200) {
+  return Response.json(data, { status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** Why a function did not do it: `code` for programs, `message` for people. */
+export function functionProblem(status: number, code: string, message: string) {
+  const headers = { 'Cache-Control': 'no-store', 'Content-Type': 'application/problem+json' }
+  return new Response(JSON.stringify({ status, code, message }), { status, headers })
+}
+
+export function onlyBy(method: 'GET' | 'POST') {
+  const answer = functionProblem(405, 'method-not-allowed', `Ask with ${method}.`)
+  answer.headers.set('Allow', method)
+  return answer
+}

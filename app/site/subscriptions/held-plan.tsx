@@ -1,0 +1,85 @@
+import { Form, Link } from 'react-router'
+import { dollarText } from '#domain/incentives/dollars.ts'
+import { region } from '#domain/settings/region.ts'
+import type { Subscriber } from '#domain/subscriptions/subscribers.server.ts'
+import { daysAfter, graceDays } from '#domain/subscriptions/subscription.ts'
+import { statusWords } from '#domain/subscriptions/subscription-words.ts'
+import { dateIn } from '#platform/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import { button } from '#ui/button.ts'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { ManageSubscription } from './manage-subscription.tsx'
+
+type Props = { held: Subscriber; asksToCancel: boolean }
+
+/** The plan that runs: what it costs, how it stands, and what one can do with it. */
+export function HeldPlan({ held, asksToCancel }: Props) {
+  const { subscriptionTier, priceCents, status, cancelAtPeriodEnd, pastDueSince } = held
+  return (
+    <section aria-label="Your plan" className="mt-4 max-w-2xl rounded-panel border border-line bg-surface p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h3 className="text-2xl">{subscriptionTier}</h3>
+        <Badge tone={pastDueSince ? 'grey' : 'green'}>{statusWords[status]}</Badge>
+      </div>
+      <p className="mt-1 tabular-nums">{dollarText(priceCents)} a month</p>
+      <p className="mt-1 text-ink-2">{nextSentence(held)}</p>
+      {pastDueSince && (
+        <p className="mt-4 rounded-notice bg-amber-tint p-4 text-amber-ink">
+          The last payment did not arrive. Look whether your card is still good. Until{' '}
+          {dateIn(region.zone, daysAfter(pastDueSince, graceDays))} your listing keeps what the plan includes.
+        </p>
+      )}
+      {asksToCancel && !cancelAtPeriodEnd ? (
+        <ConfirmCancel held={held} />
+      ) : (
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ManageSubscription>Manage subscription</ManageSubscription>
+          {cancelAtPeriodEnd ? (
+            <Form method="post">
+              <SubmitButton busy="Resuming…" look="outlined" name="deed" value="resume">
+                Resume subscription
+              </SubmitButton>
+            </Form>
+          ) : (
+            <Link to="?ask=cancel" preventScrollReset className={button.outlined}>
+              Cancel subscription
+            </Link>
+          )}
+          <ManageSubscription look="quiet">Choose another plan</ManageSubscription>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function nextSentence({ status, subscriptionEnd, cancelAtPeriodEnd }: Subscriber) {
+  if (!subscriptionEnd) return 'Next billing date: N/A'
+  const day = dateIn(region.zone, subscriptionEnd)
+  if (cancelAtPeriodEnd) return `Cancelled: it ends on ${day}, and nothing more is charged.`
+  return status === 'trialing' ? `Free until ${day}, the first billing date` : `Next billing date: ${day}`
+}
+
+function ConfirmCancel({ held: { subscriptionTier, subscriptionEnd } }: { held: Subscriber }) {
+  const until = subscriptionEnd ? dateIn(region.zone, subscriptionEnd) : 'the end of the month that is paid'
+  return (
+    <section aria-labelledby="confirm-cancel" className="mt-5 rounded-notice bg-sunken p-4">
+      <h4 id="confirm-cancel" className="font-semibold">
+        Cancel the {subscriptionTier} plan?
+      </h4>
+      <p className="mt-1">
+        Your listing keeps what the plan includes until {until}. Nothing more is charged, and until then you can resume
+        it.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Form method="post">
+          <SubmitButton busy="Cancelling…" name="deed" value="cancel">
+            Yes, cancel it
+          </SubmitButton>
+        </Form>
+        <Link to="/account/subscription" preventScrollReset className={button.outlined}>
+          Keep it
+        </Link>
+      </div>
+    </section>
+  )
+}

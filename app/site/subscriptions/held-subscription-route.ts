@@ -1,0 +1,43 @@
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { may } from '#domain/permissions.ts'
+import { findSubscriber, type Subscriber } from '#domain/subscriptions/subscribers.server.ts'
+import type { Route } from './+types/held-subscription-route'
+import { functionAnswer, functionProblem, onlyBy } from './function-answer.ts'
+
+export const handle: RouteHandle = { permission: 'manage-subscription' }
+
+/** The row of `subscribers` of who asks. Nobody's else can be asked for. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const caller = context.get(callerContext)
+  if (!may(caller, 'manage-subscription'))
+    return functionProblem(401, 'authentication-required', 'Sign in with a contractor’s account.')
+  const held = await findSubscriber(context.get(appContext), caller.actor.id)
+  return held
+    ? functionAnswer(rowOf(held))
+    : functionProblem(404, 'PGRST116', 'The result contains 0 rows: this account holds no subscription.')
+}
+
+export function action() {
+  return onlyBy('GET')
+}
+
+/** Under the names of the table's columns. */
+function rowOf(held: Subscriber) {
+  return {
+    user_id: held.userId,
+    subscription_tier: held.subscriptionTier,
+    subscription_end: held.subscriptionEnd,
+    status: held.status,
+    plan_id: held.planId,
+    price_cents: held.priceCents,
+    since: held.since,
+    cancel_at_period_end: held.cancelAtPeriodEnd,
+    past_due_since: held.pastDueSince,
+    ended_at: held.endedAt,
+    entitled_until: held.entitledUntil,
+    subscription_id: held.subscriptionId,
+    customer_id: held.customerId,
+    purchase_id: held.purchaseId,
+    updated_at: held.updatedAt,
+  }
+}

@@ -1,0 +1,51 @@
+import { dollarText } from '#domain/incentives/dollars.ts'
+import { region } from '#domain/settings/region.ts'
+import { dateIn } from '#platform/dates.ts'
+import type { Invoice } from '#platform/payments.ts'
+import { link } from '#ui/button.ts'
+
+const states: Record<Invoice['state'], string> = {
+  open: 'Open',
+  paid: 'Paid',
+  void: 'Withdrawn',
+  uncollectible: 'Not collected',
+  refunded: 'Given back',
+}
+
+/** What was charged, the latest first, as the payment provider has it; null when it does not answer. */
+export function OwnInvoices({ invoices }: { invoices: Invoice[] | null }) {
+  return (
+    <section aria-labelledby="invoices" className="mt-10 max-w-2xl">
+      <h3 id="invoices">Invoices</h3>
+      {invoices === null && (
+        <p className="mt-2 text-ink-2">The payment provider does not answer now. Look again in a few minutes.</p>
+      )}
+      {invoices?.length === 0 && <p className="mt-2 text-ink-2">There are none yet.</p>}
+      <ul className="mt-3 divide-y divide-line">
+        {invoices?.map(invoice => (
+          <InvoiceRow key={invoice.id} invoice={invoice} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function InvoiceRow({ invoice: { number, at, amountCents, state, url } }: { invoice: Invoice }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+      <span>
+        <span className="block font-semibold tabular-nums">{dollarText(amountCents)}</span>
+        <span className="text-sm text-ink-2">
+          {dateIn(region.zone, at)} · {states[state]}
+        </span>
+      </span>
+      {url ? (
+        <a href={url} target="_blank" rel="noreferrer" className={`${link} inline-flex min-h-11 items-center`}>
+          Invoice {number}
+        </a>
+      ) : (
+        <span className="text-ink-2">Invoice {number}</span>
+      )}
+    </li>
+  )
+}

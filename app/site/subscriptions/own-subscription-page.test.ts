@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { recordChange } from '#domain/changes/changes.server.ts'
+import { replaceOwners } from '#domain/claims/owners.server.ts'
+import { updateBusinesses } from '#domain/directory/written-businesses.server.ts'
+import { changeRenewal } from '#domain/subscriptions/change-renewal.server.ts'
+import { openPortal } from '#domain/subscriptions/open-portal.server.ts'
+import { readOwnSubscription } from '#domain/subscriptions/read-own-subscription.server.ts'
+import { usePlanFor } from '#domain/subscriptions/use-plan-for.server.ts'
+import { ProviderFailure } from '#platform/payments.ts'
+import { paymentsOff } from '#platform/payments-off.ts'
+import { failRenewal, refundSubscription } from '#platform/sandbox/sandbox-desk.ts'
+import { buildAccount, buildSession, callerOf } from '#tests/support/build-account.ts'
+import { buildOwner } from '#tests/support/build-owner.ts'
+import { buildCheckout, buildSubscription, settle } from '#tests/support/build-subscription.ts'
+import { buildListing, buildOperator, operator, visitor } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+const path = '/account/subscription'
+
+async function contractor() {
+  const site = await testSite()
+  await buildOperator(site.app)
+  const owner = await buildOwner(site.app)
+  const { cookie } = await buildSession(site.app, owner.account)
+  const seen = (html: string) => (/<main.*<\/main>/s.exec(html)?.[0] ?? '').replaceAll('<!-- -->', '')
+  return {
+    ...site,
+    ...owner,
+    open: async (query = '') => seen((await site.get(path + query, { cookie })).html),
+    send: async (deed: string, more: Record<string, string> = {}) => {
+      const answer = await site.post(path, { deed, ...more }, { headers: { cookie } })
+      return { ...answer, html: seen(answer.html) }
+    },
+  }
+}
+
+test('the account shows what is held: plan, price, how it stands, the next billing date and what is used of it', async () => {
+  spec('public 9.2')
+  const { app, account, open } = await contractor()
+  await buildSubscription(app, account)
+  const html = await open()
+  for (const text of ['Professional', '$99 a month', 'Active', 'Next billing date: August 1, 2026', 'Ace Roofing'])
+    expect(html).toContain(text)
+  expect(html).toMatch(/Service categories<\/dt><dd[^>]*>1, no limit/)
+  expect(html).toMatch(/Photos<\/dt><dd[^>]*>0 of 10/)
+  expect(html).toMatch(/Reviews shown<\/dt><dd[^>]*>0, no limit/)
+  expect(html).toContain('Listings with your plan: 1 of 1')
+  expect(html).toMatch(/\$99<\/span>.*July 1, 2026 · Paid/s)
+  expect(html).toMatch(/<a href="[^"]+" target="_blank" rel="noreferrer"[^>]*>Invoice /)
+})
+
+test('without a plan it says so, and where plans are; the listing has what Basic includes', async () => {
+  spec('public 9.1', 'decision 27')
+  const { open } = await contractor()
+  const html = await open()
+  expect(html).toContain('You hold no plan.')
+  expect(html).toContain('href="/list-business"')
+  expect(html).toMatch(/Service categories<\/dt><dd[^>]*>1 of 5/)
+  expect(html).toMatch(/Reviews shown<\/dt><dd[^>]*>0 of 25/)
+  expect(html).not.toContain('Invoices')
+})
+
+test('a contractor cancels after he was asked once more, and resumes', async () => {
+  const { app, account, open, send } = await contractor()
+  const { subscriptionId } = await buildSubscription(app, account)
+  const cancels = async () => (await app.payments.readSubscription(subscriptionId))?.cancelsAtPeriodEnd
+  expect(await open()).toContain('href="/account/subscription?ask=cancel"')
+  const asked = await open('?ask=cancel')
+  expect(asked).toContain('Cancel the Professional plan?')
+  expect(asked).toContain('until August 1, 2026')
+  expect(await cancels()).toBe(false)
+
+  expect(await send('cancel')).toMatchObject({ status: 303, location: `${path}?done=cancelled` })
+  expect(await cancels()).toBe(true)
+  const cancelled = await open('?done=cancelled')
+  expect(cancelled).toContain('Your subscription is cancelled.')
+  expect(cancelled).toContain('it ends on August 1, 2026, and nothing more is charged.')
+  expect(await send('resume')).toMatchObject({ status: 303, location: `${path}?done=resumed` })
+  expect(await cancels()).toBe(false)
+  expect(await open('?done=resumed')).toContain('Your subscription goes on.')
+})
+
+test('a payment that is missing, an end and a refund are told in words', async () => {
+  const { app, clock, account, open } = await contractor()
+  const { sessionId, subscriptionId } = await buildSubscription(app, account)
+  clock.at = new Date('2026-07-02T12:00:00Z')
+  await failRenewal(app, subscriptionId)
+  await settle(app, sessionId)
+  const missing = await open()
+  expect(missing).toContain('Payment missing')
+  expect(missing).toContain('July 16, 2026 your listing keeps')
+
+  const bob = await contractor()
+  const held = await buildSubscription(bob.app, bob.account)
+  await refundSubscription(bob.app, held.subscriptionId)
+  await settle(bob.app, held.sessionId)
+  expect(await bob.open()).toContain('Your Professional plan ended, and your payment was given back on July 1, 2026.')
+})
+
+test('without script the portal is a link; what cannot be done is told', async () => {
+  const { app, account, send } = await contractor()
+  expect(await send('portal')).toMatchObject({
+    status: 409,
+    html: expect.stringContaining('not paid for anything yet'),
+  })
+  for (const deed of ['cancel', 'resume'])
+    expect(await send(deed)).toMatchObject({ status: 409, html: expect.stringContaining('You hold no subscription') })
+  expect(await send('burn')).toMatchObject({ status: 422 })
+  const { customerId } = await buildSubscription(app, account)
+  expect((await send('portal')).html).toContain(`href="/sandbox/portal/${customerId}`)
+})
+
+test('a provider that is away is told, and nothing is changed', async () => {
+  const { app, account, caller } = await contractor()
+  await buildSubscription(app, account)
+  const fails = () => Promise.reject(new ProviderFailure('unreachable'))
+  const payments = { ...paymentsOff, kind: 'stripe' as const, readInvoices: fails }
+  const away = { ...app, payments }
+  const failed = { ok: false, reason: 'provider-failed' }
+  expect(await changeRenewal(away, caller, { cancels: true })).toEqual(failed)
+  expect(await openPortal(away, caller)).toEqual(failed)
+  expect(await readOwnSubscription(away, caller)).toMatchObject({ ok: true, invoices: null })
+  expect(await app.db.selectFrom('subscribers').select('cancelAtPeriodEnd').execute()).toEqual([
+    { cancelAtPeriodEnd: false },
+  ])
+})
+
+test('nobody sees or changes what another account holds', async () => {
+  const { app, account, get, post } = await contractor()
+  await buildSubscription(app, account)
+  const bob = await buildAccount(app, { email: 'bob@example.com' })
+  const { cookie } = await buildSession(app, bob)
+  const { html } = await get(path, { cookie })
+  expect(html).toContain('You hold no plan.')
+  expect(html).not.toContain('Invoice ')
+  expect((await post(path, { deed: 'cancel' }, { headers: { cookie } })).status).toBe(409)
+  expect((await get(path)).location).toBe(`/sign-in?to=${encodeURIComponent(path)}`)
+  const forbidden = { ok: false, reason: 'forbidden' }
+  for (const caller of [visitor('x'), callerOf('admin', account.id)]) {
+    expect(await changeRenewal(app, caller, { cancels: true })).toEqual(forbidden)
+    expect(await openPortal(app, caller)).toEqual(forbidden)
+    expect(await readOwnSubscription(app, caller)).toEqual(forbidden)
+  }
+})
+
+test('who looks after two listings says which of them has his plan', async () => {
+  const { app, account, business, caller, open, send } = await contractor()
+  await buildSubscription(app, account, 'premium')
+  const other = await buildListing(app, { name: 'Second Roofing' })
+  await app.transaction(async tx => {
+    const changeId = await recordChange(tx, operator, { action: 'test' })
+    await replaceOwners(tx, {
+      businessId: other.id,
+      userId: account.id,
+      proof: 'code',
+      changeId,
+      since: tx.clock.now(),
+    })
+    await updateBusinesses(tx, [other.id], { claimed: true })
+    return { ok: true }
+  })
+  const plans = () => app.db.selectFrom('businessEntitlements').select(['businessId', 'plan']).execute()
+  expect(await plans()).toEqual([{ businessId: business.id, plan: 'premium' }])
+  expect((await open()).match(/Use my plan for this listing/g)).toHaveLength(1)
+  expect(await send('use', { listing: other.id })).toMatchObject({ status: 303, location: `${path}?done=moved` })
+  expect(await plans()).toEqual([{ businessId: other.id, plan: 'premium' }])
+  expect(await open('?done=moved')).toContain('This listing has your plan now.')
+
+  const strangers = await buildListing(app, { name: 'Not His' })
+  expect(await send('use', { listing: strangers.id })).toMatchObject({ status: 409 })
+  expect(await send('use', { listing: 'x' })).toMatchObject({ status: 422 })
+  expect(await usePlanFor(app, visitor('x'), other.id)).toEqual({ ok: false, reason: 'forbidden' })
+  const bob = await buildAccount(app, { email: 'bob@example.com' })
+  expect(await usePlanFor(app, bob.caller, other.id)).toEqual({ ok: false, reason: 'no-subscription' })
+  expect(await usePlanFor(app, caller, other.id)).toMatchObject({ ok: true })
+  expect(await plans()).toEqual([{ businessId: other.id, plan: 'premium' }])
+})
+
+test('who has only begun to pay holds nothing', async () => {
+  const { app, account, open } = await contractor()
+  await buildCheckout(app, account, 'premium')
+  expect(await open()).toContain('You hold no plan.')
+})

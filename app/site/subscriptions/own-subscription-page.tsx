@@ -1,0 +1,103 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import type { App, Caller } from '#domain/app.ts'
+import { changeRenewal } from '#domain/subscriptions/change-renewal.server.ts'
+import { openPortal } from '#domain/subscriptions/open-portal.server.ts'
+import { readOwnSubscription } from '#domain/subscriptions/read-own-subscription.server.ts'
+import { isHeld } from '#domain/subscriptions/subscription.ts'
+import { portalWords, renewalWords } from '#domain/subscriptions/subscription-words.ts'
+import { usePlanFor } from '#domain/subscriptions/use-plan-for.server.ts'
+import { readForm } from '#platform/forms.ts'
+import { goOn } from '#platform/redirects.ts'
+import { link } from '#ui/button.ts'
+import { PageToasts } from '#ui/page-toasts.tsx'
+import { requireUser } from '../accounts/account-guard.ts'
+import { AccountPanel } from '../accounts/account-panel.tsx'
+import type { Route } from './+types/own-subscription-page'
+import { HeldPlan } from './held-plan.tsx'
+import { NoPlan } from './no-plan.tsx'
+import { OwnInvoices } from './own-invoices.tsx'
+import { PlanUses } from './plan-uses.tsx'
+import { useFreshOnReturn } from './use-fresh-on-return.ts'
+
+export const handle: RouteHandle = { permission: 'manage-subscription', hydrate: true }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireUser(context, url)
+  const own = await readOwnSubscription(context.get(appContext), context.get(callerContext))
+  if (!own.ok) throw data('', 403)
+  const { held = null, listings, invoices, customerId } = own
+  const done = url.searchParams.get('done')
+  return {
+    held,
+    listings,
+    invoices,
+    isCustomer: customerId !== null,
+    asksToCancel: url.searchParams.get('ask') === 'cancel',
+    done: done === 'cancelled' || done === 'resumed' || done === 'moved' ? renewalWords[done] : undefined,
+  }
+}
+
+const deeds = z.union([
+  z.object({ deed: z.enum(['portal', 'cancel', 'resume']) }),
+  z.object({ deed: z.literal('use'), listing: z.uuid() }),
+])
+
+type Answer = { sentence?: string; portalUrl?: string }
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireUser(context, url)
+  const parsed = deeds.safeParse(await readForm(request))
+  if (!parsed.success) return data<Answer>({ sentence: 'That was not understood. Try again.' }, 422)
+  const [app, caller] = [context.get(appContext), context.get(callerContext)]
+  const asked = parsed.data
+  if (asked.deed === 'use') return moveTo(app, caller, asked.listing)
+  return asked.deed === 'portal' ? showPortal(app, caller) : renew(app, caller, asked.deed)
+}
+
+/** As a link: a form of ours may lead to no other site. */
+async function showPortal(app: App, caller: Caller) {
+  const opened = await openPortal(app, caller)
+  if (opened.ok) return data<Answer>({ portalUrl: opened.url })
+  return data<Answer>({ sentence: portalWords.refusals[opened.reason] }, 409)
+}
+
+async function renew(app: App, caller: Caller, deed: 'cancel' | 'resume') {
+  const changed = await changeRenewal(app, caller, { cancels: deed === 'cancel' })
+  if (changed.ok) return goOn(`/account/subscription?done=${deed === 'cancel' ? 'cancelled' : 'resumed'}`)
+  return data<Answer>({ sentence: renewalWords.refusals[changed.reason] }, 409)
+}
+
+async function moveTo(app: App, caller: Caller, listing: string) {
+  const moved = await usePlanFor(app, caller, listing)
+  if (moved.ok) return goOn('/account/subscription?done=moved')
+  return data<Answer>({ sentence: renewalWords.refusals[moved.reason] }, 409)
+}
+
+export default function OwnSubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { held, listings, invoices, isCustomer, asksToCancel, done } = loaderData
+  useFreshOnReturn()
+  const runs = held && isHeld(held) ? held : null
+  return (
+    <AccountPanel
+      title="Subscription"
+      done={actionData || asksToCancel ? undefined : done}
+      sentence={actionData?.sentence}
+      isWide
+    >
+      {actionData?.portalUrl && (
+        <p role="status" className="mt-4 rounded-notice bg-sunken p-4">
+          <a href={actionData.portalUrl} target="_blank" rel="noreferrer" className={link}>
+            Go on to the payment provider
+          </a>
+          , where you change your plan and your card.
+        </p>
+      )}
+      {runs ? <HeldPlan held={runs} asksToCancel={asksToCancel} /> : <NoPlan last={held} isCustomer={isCustomer} />}
+      <PlanUses planId={runs?.planId ?? null} listings={listings} />
+      {isCustomer && <OwnInvoices invoices={invoices} />}
+      <PageToasts />
+    </AccountPanel>
+  )
+}

@@ -1,0 +1,81 @@
+import { Form } from 'react-router'
+import { findListingPlan } from '#domain/plans/listing-plans.ts'
+import { allowed, planLimits } from '#domain/plans/plan-limits.ts'
+import type { ListingUses } from '#domain/subscriptions/listing-uses.server.ts'
+import { SubmitButton } from '#ui/submit-button.tsx'
+
+type Props = { planId: string | null; listings: ListingUses[] }
+
+/** What the plan includes, and how much of it each listing uses. */
+export function PlanUses({ planId, listings }: Props) {
+  const { listings: limit } = planLimits(planId)
+  const subscribed = listings.filter(({ isSubscribed }) => isSubscribed).length
+  return (
+    <section aria-labelledby="uses" className="mt-10 max-w-2xl">
+      <h3 id="uses">What your listings use</h3>
+      {listings.length === 0 ? (
+        <p className="mt-2 text-ink-2">
+          You look after no listing yet.{planId && ' Once you do, it has what your plan includes within a minute.'}
+        </p>
+      ) : (
+        <>
+          {planId && (
+            <p className="mt-2 text-ink-2">
+              Listings with your plan: {subscribed} of {limit ?? 'any number'}
+            </p>
+          )}
+          <ul className="mt-4 grid gap-5">
+            {listings.map(listing => (
+              <ListingUse key={listing.id} listing={listing} canHavePlan={planId !== null} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+type UseProps = { listing: ListingUses; canHavePlan: boolean }
+
+function ListingUse({ listing: { id, name, plan, isSubscribed, categories, photos, reviews }, canHavePlan }: UseProps) {
+  const limits = planLimits(plan)
+  const shown = Math.min(reviews, allowed(limits.shownReviews))
+  return (
+    <li className="rounded-panel border border-line bg-surface p-5">
+      <h4 className="font-semibold">{name}</h4>
+      <p className="mt-1 text-sm text-ink-2">{planSentence(plan, Boolean(isSubscribed))}</p>
+      <dl className="mt-3 grid gap-2">
+        <Use name="Service categories" used={categories} limit={limits.categories} />
+        <Use name="Photos" used={photos} limit={limits.photos} />
+        <Use name="Reviews shown" used={shown} limit={limits.shownReviews} />
+        <div className="flex flex-wrap justify-between gap-x-6">
+          <dt className="text-ink-2">First three places in search</dt>
+          <dd className="font-semibold">{limits.isPlacedFirst ? 'In turn, by the hour' : 'Not included'}</dd>
+        </div>
+      </dl>
+      {!plan && canHavePlan && (
+        <Form method="post" preventScrollReset className="mt-4">
+          <input type="hidden" name="deed" value="use" />
+          <SubmitButton busy="Moving…" look="outlined" name="listing" value={id}>
+            Use my plan for this listing
+          </SubmitButton>
+        </Form>
+      )}
+    </li>
+  )
+}
+
+function planSentence(plan: string | null, isSubscribed: boolean) {
+  if (!plan) return 'Without a plan: this is what every listing has.'
+  const name = findListingPlan(plan)?.name ?? plan
+  return isSubscribed ? `${name}, by your subscription` : `${name}, given by us`
+}
+
+function Use({ name, used, limit }: { name: string; used: number; limit: number | null }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="font-semibold tabular-nums">{limit === null ? `${used}, no limit` : `${used} of ${limit}`}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { App } from '#domain/app.ts'
+import { findPurchase } from '#domain/billing/find-purchase.server.ts'
+import type { PurchaseState } from './subscription-query.ts'
+
+/** What became of the purchase of that session, for the account that asks. */
+export async function readPurchaseState(
+  app: Pick<App, 'db' | 'clock' | 'payments'>,
+  sessionId: string | null,
+  userId: string | null,
+): Promise<PurchaseState> {
+  if (!sessionId) return 'none'
+  const purchase = await findPurchase(app, sessionId)
+  const isOthers = userId !== null && purchase?.userId !== userId
+  return purchase?.kind === 'plan' && purchase.state === 'paid' && !isOthers ? 'paid' : 'unconfirmed'
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { region } from '#domain/settings/region.ts'
+import { statusWords } from '#domain/subscriptions/subscription-words.ts'
+import { dateIn } from '#platform/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import { link } from '#ui/button.ts'
+import type { HeldSubscription, PurchaseState } from './subscription-query.ts'
+
+type Props = { held: HeldSubscription | null; purchase: PurchaseState; isSignedIn: boolean }
+
+const running = ['active', 'trialing', 'past_due']
+
+/** What somebody holds who comes from the payment. Nothing is called active that the server has not confirmed. */
+export function SubscriptionOutcome({ held, purchase, isSignedIn }: Props) {
+  const { pathname, search } = useLocation()
+  if (purchase === 'unconfirmed') return <Unconfirmed />
+  if (held && running.includes(held.status)) return <Details held={held} />
+  return (
+    <>
+      <p className="font-semibold">Subscription details will be available shortly.</p>
+      {!isSignedIn && (
+        <p className="mt-2 text-ink-2">
+          <Link to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} className={link}>
+            Sign in
+          </Link>{' '}
+          to see them here.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Unconfirmed() {
+  return (
+    <>
+      <p className="font-semibold">We could not confirm this payment yet.</p>
+      <p className="mt-2 text-ink-2">
+        If you have just paid, this can take a minute; this page looks again by itself. If you did not pay, nothing was
+        charged.
+      </p>
+    </>
+  )
+}
+
+function Details({ held: { subscription_tier, subscription_end, status } }: { held: HeldSubscription }) {
+  const next = subscription_end ? dateIn(region.zone, new Date(subscription_end)) : 'N/A'
+  return (
+    <dl className="grid gap-3">
+      <Fact name="Plan">{subscription_tier}</Fact>
+      <Fact name="Status">
+        {status === 'past_due' ? (
+          <Badge tone="grey">{statusWords.past_due}</Badge>
+        ) : (
+          <Badge tone="green">{statusWords.active}</Badge>
+        )}
+      </Fact>
+      <Fact name="Next billing date">{next}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line pb-3 last:border-0 last:pb-0">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { appContext, type RouteHandle, sessionContext } from '#context.ts'
+import { readSite } from '#domain/settings/settings.server.ts'
+import { findSubscriber } from '#domain/subscriptions/subscribers.server.ts'
+import { PageToasts } from '#ui/page-toasts.tsx'
+import { Page } from '../layout/page.tsx'
+import { privatePageHeaders } from '../quotes/private-headers.ts'
+import type { Route } from './+types/subscription-success-page'
+import { NextSteps } from './next-steps.tsx'
+import { readPurchaseState } from './read-purchase-state.server.ts'
+import { SubscriptionOutcome } from './subscription-outcome.tsx'
+import { createQueries } from './subscription-query.ts'
+import { SupportLines } from './support-lines.tsx'
+import { useSubscriptionSetup } from './use-subscription-setup.ts'
+
+export const handle: RouteHandle = { permission: 'read-directory', hydrate: true }
+
+export const headers = () => privatePageHeaders
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const session = context.get(sessionContext)
+  const sessionId = url.searchParams.get('session_id') || null
+  const userId = session?.kind === 'user' ? session.userId : null
+  const [purchase, held, { email, phone }] = await Promise.all([
+    readPurchaseState(app, sessionId, userId),
+    userId ? findSubscriber(app, userId) : undefined,
+    readSite(app),
+  ])
+  return { sessionId, purchase, held: held ? shownOf(held) : null, isSignedIn: userId !== null, email, phone }
+}
+
+function shownOf({ subscriptionTier, subscriptionEnd, status }: Held) {
+  const subscription_end = subscriptionEnd?.toISOString() ?? null
+  return { subscription_tier: subscriptionTier, subscription_end, status }
+}
+type Held = NonNullable<Awaited<ReturnType<typeof findSubscriber>>>
+
+export default function SubscriptionSuccessPage({ loaderData }: Route.ComponentProps) {
+  const [queries] = useState(createQueries)
+  const { email, phone } = loaderData
+  return (
+    <QueryClientProvider client={queries}>
+      <Page title="Your subscription" description="What became of the payment for your plan." search="never">
+        <div className="mx-auto max-w-xl">
+          <h1 className="text-[clamp(28px,24px+1vw,40px)]">Your subscription</h1>
+          <Setup loaded={loaderData} />
+          <NextSteps />
+          <SupportLines email={email} phone={phone} />
+        </div>
+      </Page>
+      <PageToasts />
+    </QueryClientProvider>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+/** Without script nobody waits: the answer stands there at once. */
+function Setup({ loaded }: { loaded: Loaded }) {
+  const { isWaiting, held, purchase } = useSubscriptionSetup(loaded)
+  const { isSignedIn } = loaded
+  return (
+    <section aria-label="Subscription" className="mt-6 rounded-panel border border-line bg-surface p-5 sm:p-6">
+      <div role="status">
+        {isWaiting ? (
+          <p className="font-semibold noscript:hidden">Setting up your subscription...</p>
+        ) : (
+          <SubscriptionOutcome held={held} purchase={purchase} isSignedIn={isSignedIn} />
+        )}
+      </div>
+      {isWaiting && (
+        <noscript>
+          <SubscriptionOutcome held={loaded.held} purchase={loaded.purchase} isSignedIn={isSignedIn} />
+        </noscript>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { toast } from 'sonner'
+import { forgetListingForm } from '../plans/kept-purchase.ts'
+import {
+  fetchPurchaseState,
+  fetchSubscription,
+  type HeldSubscription,
+  type PurchaseState,
+} from './subscription-query.ts'
+
+const setupMs = 2_000
+/** What was paid is settled within seconds. So often a page that still waits for it asks again, and so many times. */
+const askAgainMs = 3_000
+const timesAsked = 20
+
+type Loaded = {
+  sessionId: string | null
+  isSignedIn: boolean
+  held: HeldSubscription | null
+  purchase: PurchaseState
+}
+
+/** Waits for what was just bought: two seconds, then asks the server what is held now. */
+export function useSubscriptionSetup({ sessionId, isSignedIn, held, purchase }: Loaded) {
+  const [isWaiting, setWaiting] = useState(sessionId !== null)
+  useEffect(() => {
+    if (sessionId === null) return
+    const timer = setTimeout(() => setWaiting(false), setupMs)
+    return () => clearTimeout(timer)
+  }, [sessionId])
+
+  const paid = useQuery({
+    queryKey: ['purchase', sessionId],
+    queryFn: () => fetchPurchaseState(sessionId ?? ''),
+    initialData: purchase,
+    enabled: sessionId !== null && !isWaiting,
+    refetchInterval: ({ state }) => (state.data !== 'paid' && state.dataUpdateCount < timesAsked ? askAgainMs : false),
+  })
+  const subscription = useQuery({
+    queryKey: ['subscription'],
+    queryFn: fetchSubscription,
+    initialData: held,
+    enabled: isSignedIn && !isWaiting,
+    refetchInterval: ({ state }) =>
+      sessionId !== null && state.data === null && state.dataUpdateCount < timesAsked ? askAgainMs : false,
+  })
+  const hasFailed = subscription.isError
+  useEffect(() => {
+    if (hasFailed) toast.error('Error', { description: 'Failed to load subscription status' })
+  }, [hasFailed])
+
+  const isPaid = sessionId !== null && paid.data === 'paid'
+  useEffect(() => {
+    // What was typed for it is kept by the account now.
+    if (isPaid) forgetListingForm()
+  }, [isPaid])
+
+  return { isWaiting, purchase: paid.data, held: subscription.data }
+}
