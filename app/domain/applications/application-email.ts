@@ -1,0 +1,53 @@
+import type { MailContent } from '../mail/mail.ts'
+import { statusPath } from './application-token.ts'
+
+type About = { name: string }
+
+/** Confirms to the contractor that his application is here. */
+export function applicationSentEmail({ name, token }: About & { token: string }): MailContent {
+  return {
+    subject: `We have your application for ${name}`,
+    paragraphs: [
+      `Thank you. Your application to list ${name} is here, and a person reads it.`,
+      'The page below says how it stands. There you can add a missing document, or take the application back. Whoever has this link can do so too: keep it to yourself.',
+    ],
+    button: { label: 'See how it stands', path: statusPath(token) },
+  }
+}
+
+/** Tells the operator that an application waits. */
+export function applicationWaitingEmail({ id, name }: About & { id: string }): MailContent {
+  return {
+    subject: `An application of ${name} waits for you`,
+    paragraphs: [`${name} wants to be listed.`],
+    button: { label: 'Read it in the inbox', path: `/admin/inbox/application/${id}` },
+  }
+}
+
+export function applicationApprovedEmail({
+  name,
+  slug,
+  isOwner,
+}: About & { slug: string; isOwner: boolean }): MailContent {
+  return {
+    subject: `${name} is listed`,
+    paragraphs: [
+      `Your application was approved, and homeowners find ${name} in the directory now.`,
+      ...(isOwner ? ['In your account you can change what the listing says and answer requests.'] : []),
+    ],
+    button: { label: 'See the listing', path: `/business/${slug}` },
+    ...(isOwner && { links: [{ label: 'Open my listings', path: '/account/listings' }] }),
+  }
+}
+
+export function applicationRejectedEmail({
+  name,
+  reason,
+  token,
+}: About & { reason: string; token: string }): MailContent {
+  return {
+    subject: `Your application for ${name} was not approved`,
+    paragraphs: [`We could not list ${name}:`, reason, 'You can answer this mail, or send a new application.'],
+    button: { label: 'See the application', path: statusPath(token) },
+  }
+}

@@ -1,0 +1,62 @@
+import type { ApplicationField, ApplicationState, DocumentKind } from './application.ts'
+import { approvedKeptDays, refusedKeptDays } from './application.ts'
+import type { ApplicationRefusal } from './application-refusal.ts'
+import { draftKeptDays } from './listing-draft.ts'
+
+/** What contractors read of their applications. It stands in English only. */
+export const applicationWords = {
+  labels: {
+    businessName: 'Business name',
+    businessAddress: 'Business address',
+    phone: 'Phone',
+    email: 'Email',
+    website: 'Website',
+    licenseNumber: 'Florida License Number',
+    insuranceProvider: 'Insurance provider',
+    yearsInBusiness: 'Years in business',
+    selectedPlan: 'Plan',
+    specialties: 'Specialties',
+    description: 'Description',
+  } satisfies Record<ApplicationField, string>,
+  /** How to mend a field. */
+  faults: {
+    businessName: 'Enter a name of at most 200 characters.',
+    businessAddress: 'Enter an address of at most 300 characters.',
+    phone: 'Enter a phone number of at most 40 characters.',
+    email: 'Enter an email address like name@example.com.',
+    website: 'Enter an address like https://example.com.',
+    licenseNumber: 'Enter the license number, in at most 40 characters.',
+    insuranceProvider: 'Enter the name of the insurer, in at most 200 characters.',
+    yearsInBusiness: 'Enter whole years from 0 to 300.',
+    selectedPlan: 'Choose a plan.',
+    specialties: 'Choose from the list.',
+    description: 'Enter at most 4,000 characters.',
+  } satisfies Record<ApplicationField, string>,
+  documents: { license: 'License', insurance: 'Insurance certificate' } satisfies Record<DocumentKind, string>,
+  states: {
+    draft: 'Not sent yet',
+    waiting: 'In review',
+    approved: 'Approved',
+    rejected: 'Not approved',
+    withdrawn: 'Withdrawn',
+  } satisfies Record<ApplicationState, string>,
+  refusals: {
+    forbidden: 'You cannot do this from this account.',
+    'application-unknown': 'No application has this address.',
+    'already-sent': 'This application was sent and cannot be changed any more.',
+    'already-decided': 'This application was decided already.',
+    'too-many': 'You have tried this many times within an hour. Try again later. What you typed is still here.',
+    'looks-automated': 'A field that people do not see was filled. Empty it and send again.',
+    'not-valid': 'Some fields need another look.',
+    'document-missing': 'Choose a document.',
+    'document-too-large': 'The document is larger than 10 MB. Choose a smaller one.',
+    'document-wrong-type': 'Choose a PDF, PNG or JPG.',
+    'document-too-many-pixels': 'The picture has more than 40 megapixels. Choose a smaller one.',
+    'document-unreadable': 'The picture is damaged. Choose another one.',
+  } satisfies Record<ApplicationRefusal, string>,
+  kept: {
+    draft: `A draft that nobody goes on with is erased after ${draftKeptDays} days.`,
+    refused: `It is erased with its documents after ${refusedKeptDays} days.`,
+    approved: `It is erased with its documents after ${approvedKeptDays} days. The listing stays.`,
+  },
+}

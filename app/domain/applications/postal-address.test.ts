@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { splitAddress } from './postal-address.ts'
+
+test.each([
+  ['12 Ocean Ave, Lake Worth, FL 33460', ['12 Ocean Ave', 'Lake Worth', 'FL', '33460']],
+  ['12 Ocean Ave, Lake Worth FL 33460-1234', ['12 Ocean Ave', 'Lake Worth', 'FL', '33460-1234']],
+  ['12 Ocean Ave, Suite 4, Jupiter, Florida', ['12 Ocean Ave, Suite 4', 'Jupiter', 'FL', '']],
+  ['12 Ocean Ave Boca Raton FL', ['12 Ocean Ave', 'Boca Raton', 'FL', '']],
+  ['12 Ocean Ave, West Palm Beach', ['12 Ocean Ave', 'West Palm Beach', 'FL', '']],
+  ['Boynton Beach, FL 33435, USA', ['', 'Boynton Beach', 'FL', '33435']],
+  ['5 Peach St, Macon, georgia 31201', ['5 Peach St', 'Macon', 'GA', '31201']],
+  ['  9  Gulf Rd ,  Mobile , AL ', ['9 Gulf Rd', 'Mobile', 'AL', '']],
+  ['12 Ocean Ave 33460', ['12 Ocean Ave', '', 'FL', '33460']],
+  ['12 Ocean Ave', ['12 Ocean Ave', '', 'FL', '']],
+  ['12 Ocean Ave, Suite 4', ['12 Ocean Ave, Suite 4', '', 'FL', '']],
+  ['', ['', '', 'FL', '']],
+])('%s', (line, [street, city, state, postalCode]) => {
+  expect(splitAddress(line)).toEqual({ street, city, state, postalCode })
+})
+
+test('a long line takes no time', () => {
+  expect(splitAddress(`${'a, '.repeat(5_000)}FL`).state).toBe('FL')
+})

@@ -1,0 +1,34 @@
+import type { App, Caller, Result } from '../app.ts'
+import { recordChange } from '../changes/changes.server.ts'
+import { queueMail } from '../mail/mails.server.ts'
+import { may } from '../permissions.ts'
+import { readOperator } from '../settings/settings.server.ts'
+import { applicationRejectedEmail } from './application-email.ts'
+import { applicationToken } from './application-token.ts'
+import { lockApplication, readApplication, updateApplication } from './applications.server.ts'
+
+export type RejectApplicationRefusal = 'forbidden' | 'application-unknown' | 'already-decided'
+
+/** The operator does not list the business; its sender is mailed why. */
+export async function rejectApplication(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id, reason }: { id: string; reason: string },
+): Promise<Result<{ changeId: string }, RejectApplicationRefusal>> {
+  if (!may(caller, 'decide-applications')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const found = await readApplication(tx, id)
+    const locked = found && (await lockApplication(tx, id))
+    if (!locked || locked.state === 'draft') return { ok: false, reason: 'application-unknown' }
+    if (locked.state !== 'waiting') return { ok: false, reason: 'already-decided' }
+    const changeId = await recordChange(tx, caller, { action: 'reject-application' })
+    const decision = { state: 'rejected', reason, decidedAt: tx.clock.now(), decidedBy: caller.actor.id }
+    await updateApplication(tx, id, { ...decision, changeId })
+    const { email: replyTo } = await readOperator(tx)
+    const token = applicationToken(tx, id)
+    const content = applicationRejectedEmail({ name: found.businessName, reason, token })
+    const mail = { dedupeKey: `application-rejected:${id}`, kind: 'application-rejected', changeId, content }
+    await queueMail(tx, { ...mail, recipient: found.email, replyTo, language: 'en' })
+    return { ok: true, changeId }
+  })
+}

@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router'
+import { appContext, type RouteHandle } from '#context.ts'
+import { stepNumber } from '#domain/applications/application.ts'
+import { findFaults, saidIn } from '#domain/applications/application-schema.server.ts'
+import { statusPath } from '#domain/applications/application-token.ts'
+import { applicationWords } from '#domain/applications/application-words.ts'
+import { findApplication } from '#domain/applications/applications.server.ts'
+import { Page } from '../layout/page.tsx'
+import { privatePageHeaders } from '../quotes/private-headers.ts'
+import type { Route } from './+types/application-step-page'
+import { readHeldPlan, readWizardDocuments } from './read-wizard.server.ts'
+import { receiveStep } from './receive-step.server.ts'
+import { Wizard } from './wizard.tsx'
+
+export const handle: RouteHandle = { permission: 'change-own-application', hydrate: true, uploads: true }
+
+export const headers = () => privatePageHeaders
+
+/** One step of a draft. `?check` shows what is to be mended, after it was sent and not taken. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const step = stepNumber(params.step)
+  const application = step && (await findApplication(context.get(appContext), params.token))
+  if (!application) throw data(applicationWords.refusals['application-unknown'], 404)
+  if (application.state !== 'draft') throw redirect(statusPath(params.token), 303)
+  const [documents, held] = await Promise.all([
+    readWizardDocuments(context, application.id),
+    step >= 3 ? readHeldPlan(context) : null,
+  ])
+  const faults = url.searchParams.has('check') ? findFaults(application).faults : []
+  return { token: params.token, step, typed: saidIn(application), faults, documents, held }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const step = stepNumber(params.step)
+  if (!step) throw data(applicationWords.refusals['application-unknown'], 404)
+  return receiveStep(request, context, { token: params.token, step })
+}
+
+export default function ApplicationStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Page title="Business Application" description="Your application to be listed." search="never">
+      <Wizard key={loaderData.step} {...loaderData} answer={actionData} />
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import type { TypedApplication } from '#domain/applications/application-schema.server.ts'
+import { WizardField } from './wizard-field.tsx'
+
+type Props = { said: TypedApplication; faults: readonly string[] }
+
+export function BusinessStep({ said, faults }: Props) {
+  return (
+    <>
+      <WizardField name="businessName" value={said.businessName} faults={faults} autoComplete="organization" />
+      <WizardField
+        name="businessAddress"
+        value={said.businessAddress}
+        faults={faults}
+        autoComplete="street-address"
+        placeholder="12 Ocean Ave, Lake Worth, FL 33460"
+      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <WizardField name="phone" value={said.phone} faults={faults} type="tel" autoComplete="tel" />
+        <WizardField name="email" value={said.email} faults={faults} type="email" autoComplete="email" />
+      </div>
+      <WizardField name="website" value={said.website} faults={faults} autoComplete="url" placeholder="example.com" />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { specialties } from '#domain/applications/application.ts'
+import { wizardPrice } from '#domain/applications/application-plan.ts'
+import type { TypedApplication } from '#domain/applications/application-schema.server.ts'
+import { applicationWords } from '#domain/applications/application-words.ts'
+import { wizardPlans } from '#domain/plans/listing-plans.ts'
+import { planLimits } from '#domain/plans/plan-limits.ts'
+import { CheckListField } from '#ui/check-list-field.tsx'
+import { HeldPlanNote } from './held-plan-note.tsx'
+import type { HeldPlan } from './read-wizard.server.ts'
+import { WizardField } from './wizard-field.tsx'
+
+type Props = { said: TypedApplication; faults: readonly string[]; held: HeldPlan | null }
+
+export function DetailsStep({ said, faults, held }: Props) {
+  return (
+    <>
+      <div className="md:max-w-60">
+        <WizardField
+          name="yearsInBusiness"
+          value={said.yearsInBusiness}
+          faults={faults}
+          autoComplete="off"
+          inputMode="numeric"
+        />
+      </div>
+      <PlanField chosen={said.selectedPlan} />
+      <HeldPlanNote held={held} />
+      <div className="grid sm:grid-cols-2">
+        <CheckListField
+          name="specialties"
+          legend={`${applicationWords.labels.specialties} (optional)`}
+          options={specialties}
+          chosen={said.specialties}
+          fault={undefined}
+        />
+        <p className="mt-1 text-sm text-ink-3 sm:col-span-2">
+          {`Without a plan your listing stands in the first ${planLimits(null).categories} of them.`}
+        </p>
+      </div>
+      <WizardField name="description" value={said.description} faults={faults} rows={5} />
+    </>
+  )
+}
+
+/** A wish: nothing is charged by it, and nothing granted. */
+function PlanField({ chosen }: { chosen: string }) {
+  return (
+    <fieldset aria-describedby="plan-hint">
+      <legend className="mb-1.5 text-[15px] font-semibold">
+        {applicationWords.labels.selectedPlan} <span className="font-normal text-ink-3">(optional)</span>
+      </legend>
+      <div className="grid gap-3 md:grid-cols-3">
+        {wizardPlans.map(({ id, name, priceCents }) => (
+          <label
+            key={id}
+            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-edge bg-surface px-4 py-3 has-checked:border-2 has-checked:border-accent has-checked:px-[15px] has-checked:py-[11px]"
+          >
+            <input
+              type="radio"
+              name="selectedPlan"
+              value={id}
+              defaultChecked={id === chosen}
+              className="size-5 shrink-0 accent-accent"
+            />
+            <span>
+              <span className="block font-semibold">{name}</span>
+              <span className="block text-ink-2 tabular-nums">{wizardPrice(priceCents)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p id="plan-hint" className="mt-1.5 text-sm text-ink-3">
+        The plan you wish for. It charges nothing: a plan is bought on the pricing page.
+      </p>
+    </fieldset>
+  )
+}

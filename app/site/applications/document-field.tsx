@@ -1,0 +1,74 @@
+import { FileCheck, Upload } from 'lucide-react'
+import { type ChangeEvent, useState } from 'react'
+import { type DocumentKind, maxDocumentBytes } from '#domain/applications/application.ts'
+import type { AddDocumentRefusal } from '#domain/applications/application-refusal.ts'
+import { applicationWords } from '#domain/applications/application-words.ts'
+import { Fault } from '#ui/fault.tsx'
+import { sizeText } from './document-size.ts'
+import type { WizardDocument } from './read-wizard.server.ts'
+
+type Props = {
+  kind: DocumentKind
+  present: WizardDocument | undefined
+  fault: AddDocumentRefusal | undefined
+  isFirst: boolean
+}
+
+/** Where one document is chosen; one that is there already is named, and gives way to another. */
+export function DocumentField({ kind, present, fault: told, isFirst }: Props) {
+  const [isTooLarge, setTooLarge] = useState(false)
+  const fault = isTooLarge ? 'document-too-large' : told
+  const name = `${kind}File`
+  const edge = fault ? 'border-2 border-red' : 'border border-edge'
+  const start = { autoFocus: isFirst }
+
+  /** A file that the server would not take is not sent to it at all. */
+  function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const isLarge = (input.files?.[0]?.size ?? 0) > maxDocumentBytes
+    setTooLarge(isLarge)
+    if (isLarge) input.value = ''
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={name} className="text-[15px] font-semibold">
+        {applicationWords.documents[kind]} <span className="font-normal text-ink-3">(optional)</span>
+      </label>
+      {present && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          <FileCheck aria-hidden className="size-5 shrink-0 text-green" />
+          <span className="min-w-0 break-all">
+            {present.name}, {sizeText(present.bytes)}
+          </span>
+          <button
+            type="submit"
+            name="go"
+            value={`remove-${kind}`}
+            formNoValidate
+            className="min-h-11 cursor-pointer font-semibold text-accent hover:underline"
+          >
+            Remove<span className="sr-only"> {applicationWords.documents[kind]}</span>
+          </button>
+        </p>
+      )}
+      <div className={`flex items-center gap-3 rounded-control border-dashed bg-surface px-4 py-3 ${edge}`}>
+        <Upload aria-hidden className="size-6 shrink-0 text-accent" />
+        <input
+          id={name}
+          name={name}
+          type="file"
+          {...start}
+          accept="application/pdf,image/png,image/jpeg"
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault ? `${name}-hint ${name}-fault` : `${name}-hint`}
+          onChange={choose}
+          className="min-h-11 w-full min-w-0 cursor-pointer text-ink-2 file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-sunken file:px-4 file:font-semibold file:text-ink"
+        />
+      </div>
+      <p id={`${name}-hint`} className="text-sm text-ink-3">
+        {present ? 'Another one takes its place. ' : ''}PDF, PNG, JPG up to 10 MB
+      </p>
+      {fault && <Fault id={`${name}-fault`}>{applicationWords.refusals[fault]}</Fault>}
+    </div>
+  )
+}

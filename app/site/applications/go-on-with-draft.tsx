@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { stepNumber } from '#domain/applications/application.ts'
+import { link } from '#ui/button.ts'
+import { readKept } from './kept-typing.ts'
+import { stepPath } from './step-path.ts'
+
+/** Leads whoever began an application on this device back to where it stands. */
+export function GoOnWithDraft() {
+  const [path, setPath] = useState('')
+  useEffect(() => {
+    const kept = readKept(Date.now())
+    if (kept?.token) setPath(stepPath(kept.token, stepNumber(kept.step) ?? 1))
+  }, [])
+  if (path === '') return null
+  return (
+    <p className="mt-4 rounded-notice bg-tint px-4 py-2 text-tint-ink">
+      You have begun an application on this device.{' '}
+      <a href={path} className={`${link} inline-flex min-h-11 items-center`}>
+        Go on with it
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,13 @@
+import { dollarText } from '#domain/incentives/dollars.ts'
+import type { HeldPlan } from './read-wizard.server.ts'
+
+/** What is paid for already, beside what is wished for: the two price lists disagree. */
+export function HeldPlanNote({ held }: { held: HeldPlan | null }) {
+  if (!held) return null
+  return (
+    <p className="rounded-notice bg-tint p-4 text-tint-ink">
+      You hold the <b>{held.name}</b> plan at {dollarText(held.priceCents)} a month. It stays as it is, whatever you
+      choose here.
+    </p>
+  )
+}

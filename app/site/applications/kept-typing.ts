@@ -1,0 +1,71 @@
+import { draftKeptDays } from '#domain/applications/listing-draft.ts'
+
+// What was typed on one step and not sent on yet stays on the device, and where its draft is found again.
+
+const storageKey = 'businessApplication'
+
+export type KeptTyping = {
+  token: string | null
+  step: number
+  typed: Record<string, string[]>
+  at: number
+}
+
+/** Null when nothing is kept, when it cannot be read, or when the draft on the server is erased by now. */
+export function readKept(now: number): KeptTyping | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return isKept(kept) && now - kept.at < draftKeptDays * 86_400_000 ? kept : null
+  } catch {
+    return null
+  }
+}
+
+function isKept(given: unknown): given is KeptTyping {
+  if (typeof given !== 'object' || given === null) return false
+  const { token, step, typed, at } = { token: undefined, step: undefined, typed: undefined, at: undefined, ...given }
+  const isToken = token === null || (typeof token === 'string' && /^[\w-]{1,64}$/.test(token))
+  return isToken && typeof step === 'number' && typeof at === 'number' && isTyped(typed)
+}
+
+function isTyped(typed: unknown): typed is KeptTyping['typed'] {
+  const isTexts = (texts: unknown) => Array.isArray(texts) && texts.every(text => typeof text === 'string')
+  return typeof typed === 'object' && typed !== null && Object.values(typed).every(isTexts)
+}
+
+/** A browser that keeps nothing is no reason to stop. */
+export function writeKept(kept: KeptTyping) {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(kept))
+  } catch {}
+}
+
+export function forgetKept() {
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {}
+}
+
+/** The texts and ticks of a form by their names; no files, no buttons. */
+export function typedIn(form: HTMLFormElement, except: string): KeptTyping['typed'] {
+  const typed: KeptTyping['typed'] = {}
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && name !== except) typed[name] = [...(typed[name] ?? []), value]
+  return typed
+}
+
+/** Puts them back. */
+export function fillForm(form: HTMLFormElement, typed: KeptTyping['typed'], except: string) {
+  for (const control of form.elements) {
+    if (control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && isText(control))) {
+      const [text] = typed[control.name] ?? []
+      if (text !== undefined && control.name !== except) control.value = text
+    } else if (control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)) {
+      control.checked = typed[control.name]?.includes(control.value) ?? false
+    }
+  }
+}
+
+function isText({ type }: HTMLInputElement) {
+  return ['text', 'email', 'tel', 'url'].includes(type)
+}

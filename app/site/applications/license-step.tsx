@@ -1,0 +1,42 @@
+import { documentKinds } from '#domain/applications/application.ts'
+import type { TypedApplication } from '#domain/applications/application-schema.server.ts'
+import { DocumentField } from './document-field.tsx'
+import type { WizardDocument } from './read-wizard.server.ts'
+import type { StepAnswer } from './receive-step.server.ts'
+import { WizardField } from './wizard-field.tsx'
+
+type Props = {
+  said: TypedApplication
+  faults: readonly string[]
+  documents: readonly WizardDocument[]
+  documentFaults: StepAnswer['documentFaults'] | undefined
+}
+
+export function LicenseStep({ said, faults, documents, documentFaults = {} }: Props) {
+  return (
+    <>
+      <div className="grid gap-5 md:grid-cols-2">
+        <WizardField
+          name="licenseNumber"
+          value={said.licenseNumber}
+          faults={faults}
+          autoComplete="off"
+          placeholder="CCC1234567 or RC12345678"
+        />
+        <WizardField name="insuranceProvider" value={said.insuranceProvider} faults={faults} autoComplete="off" />
+      </div>
+      {documentKinds.map(kind => (
+        <DocumentField
+          key={kind}
+          kind={kind}
+          present={documents.find(document => document.kind === kind)}
+          fault={documentFaults[kind]}
+          isFirst={documentKinds.find(kind => documentFaults[kind]) === kind}
+        />
+      ))}
+      <p className="text-sm text-ink-3">
+        Only we read these documents. You can add them later too, on the page where you see how your application stands.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { appContext, type RouteHandle } from '#context.ts'
+import { applicationToken, statusPath } from '#domain/applications/application-token.ts'
+import { applicationWords } from '#domain/applications/application-words.ts'
+import { readOwnApplications } from '#domain/applications/applications.server.ts'
+import { region } from '#domain/settings/region.ts'
+import { dateIn } from '#platform/dates.ts'
+import { button, link } from '#ui/button.ts'
+import { requireUser } from '../accounts/account-guard.ts'
+import { AccountPanel } from '../accounts/account-panel.tsx'
+import type { Route } from './+types/own-applications-page'
+
+export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
+
+/** The applications of an account and how each stands. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { userId } = requireUser(context, url)
+  const app = context.get(appContext)
+  const applications = await readOwnApplications(app, userId)
+  return {
+    applications: applications.map(({ id, businessName, state, savedAt, sentAt, reason }) => {
+      const path = state === 'draft' ? '/business-application' : statusPath(applicationToken(app, id))
+      return { id, businessName, state, at: sentAt ?? savedAt, reason, path }
+    }),
+  }
+}
+
+export default function OwnApplicationsPage({ loaderData: { applications } }: Route.ComponentProps) {
+  const hasDraft = applications.some(({ state }) => state === 'draft')
+  return (
+    <AccountPanel title="Applications">
+      {applications.length === 0 && <p className="mt-3 text-ink-2">You have sent no application yet.</p>}
+      <ul className="mt-4 divide-y divide-line">
+        {applications.map(({ id, businessName, state, at, reason, path }) => (
+          <li key={id} className="grid gap-1 py-4">
+            <h3 className="break-words">{businessName || 'Not named yet'}</h3>
+            <p className="text-ink-2">
+              {applicationWords.states[state]}, {state === 'draft' ? 'saved' : 'sent'} {dateIn(region.zone, at)}
+            </p>
+            {reason && <p className="whitespace-pre-line break-words text-ink-2">{reason}</p>}
+            <p>
+              <a href={path} className={`${link} inline-flex min-h-11 items-center`}>
+                {state === 'draft' ? 'Go on with it' : 'See how it stands'}
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {!hasDraft && (
+        <p className="mt-4">
+          <Link to="/business-application" reloadDocument className={button.outlined}>
+            Begin an application
+          </Link>
+        </p>
+      )}
+    </AccountPanel>
+  )
+}

@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from 'react-router'
+import { appContext, sessionContext } from '#context.ts'
+import { readDocuments } from '#domain/applications/application-documents.server.ts'
+import { findSubscriber } from '#domain/subscriptions/subscribers.server.ts'
+
+export type HeldPlan = { name: string; priceCents: number }
+export type WizardDocument = { kind: 'license' | 'insurance'; name: string; bytes: number }
+
+/** The plan that who is signed in pays for already, at what he really pays. */
+export async function readHeldPlan(context: Readonly<RouterContextProvider>): Promise<HeldPlan | null> {
+  const session = context.get(sessionContext)
+  if (session?.kind !== 'user') return null
+  const app = context.get(appContext)
+  const held = await findSubscriber(app, session.userId)
+  const isHeld = held?.entitledUntil && held.entitledUntil > app.clock.now()
+  return isHeld ? { name: held.subscriptionTier, priceCents: Number(held.priceCents) } : null
+}
+
+/** The documents that are with an application, as its sender may know of them. */
+export async function readWizardDocuments(context: Readonly<RouterContextProvider>, id: string) {
+  const documents = await readDocuments(context.get(appContext), id)
+  return documents.map(({ kind, name, bytes }): WizardDocument => ({ kind, name, bytes: Number(bytes) }))
+}

@@ -1,0 +1,74 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { appContext, callerContext } from '#context.ts'
+import { addDocument } from '#domain/applications/add-document.server.ts'
+import { type DocumentKind, documentKinds, type StepNumber, stepNumber } from '#domain/applications/application.ts'
+import type { AddDocumentRefusal, ApplicationRefusal } from '#domain/applications/application-refusal.ts'
+import { type TypedApplication, typedStep } from '#domain/applications/application-schema.server.ts'
+import { statusPath } from '#domain/applications/application-token.ts'
+import { removeDocument } from '#domain/applications/remove-document.server.ts'
+import { saveApplication } from '#domain/applications/save-application.server.ts'
+import { sendApplication } from '#domain/applications/send-application.server.ts'
+import { readUploads, type Upload } from '#platform/uploads.ts'
+import { applicationStatus } from './application-status-codes.ts'
+import { stepPath } from './step-path.ts'
+
+/** What a step comes back with when it was not taken. */
+export type StepAnswer = {
+  refusal: ApplicationRefusal | null
+  documentFaults: Partial<Record<DocumentKind, AddDocumentRefusal>>
+  typed: Partial<TypedApplication>
+}
+type At = { token: string | null; step: StepNumber }
+
+/** A posted step of the wizard: what was typed is kept, whichever button was pressed, and then that button does its part. */
+export async function receiveStep(request: Request, context: Readonly<RouterContextProvider>, { token, step }: At) {
+  const { fields, files } = await readUploads(request)
+  const app = context.get(appContext)
+  const caller = context.get(callerContext)
+  const go = typeof fields.go === 'string' ? fields.go : 'next'
+  if (token && step === 4 && go === 'submit') return submit()
+  const next = stepAfter(step, go)
+  const saved = await saveApplication(app, caller, { token, step, typed: fields, next })
+  if (!saved.ok) return refuse(saved.reason)
+  if (step !== 2) return redirect(stepPath(saved.token, next), 303)
+
+  const documentFaults = await keepDocuments(saved.token)
+  if (Object.keys(documentFaults).length > 0) return refuse(null, documentFaults)
+  return redirect(stepPath(saved.token, next), 303)
+
+  async function submit() {
+    const sent = await sendApplication(app, caller, { token: token ?? '', typed: fields })
+    if (sent.ok) return redirect(`${statusPath(sent.token)}?sent`, 303)
+    if (sent.reason === 'not-valid') return redirect(`${stepPath(token ?? '', sent.step)}?check`, 303)
+    return refuse(sent.reason)
+  }
+
+  async function keepDocuments(token: string) {
+    const faults: StepAnswer['documentFaults'] = {}
+    for (const kind of documentKinds) {
+      const file = files.find(({ field }) => field === documentField(kind))
+      if (go === `remove-${kind}`) await removeDocument(app, caller, { token, kind })
+      else if (file) await keep(token, kind, file)
+    }
+    return faults
+
+    async function keep(token: string, kind: DocumentKind, file: Upload) {
+      const added = await addDocument(app, caller, { token, kind, document: file })
+      if (!added.ok) faults[kind] = added.reason
+    }
+  }
+
+  function refuse(refusal: ApplicationRefusal | null, documentFaults: StepAnswer['documentFaults'] = {}) {
+    const answer: StepAnswer = { refusal, documentFaults, typed: typedStep(step, fields) }
+    return data(answer, refusal ? applicationStatus[refusal] : 422)
+  }
+}
+
+export function documentField(kind: DocumentKind) {
+  return `${kind}File`
+}
+
+function stepAfter(step: StepNumber, go: string) {
+  const next = go === 'next' ? step + 1 : go === 'previous' ? step - 1 : step
+  return stepNumber(next) ?? step
+}

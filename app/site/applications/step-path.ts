@@ -1,0 +1,6 @@
+import type { StepNumber } from '#domain/applications/application.ts'
+
+/** Where one step of a draft is filled. */
+export function stepPath(token: string, step: StepNumber) {
+  return `/business-application/${token}/step/${step}`
+}

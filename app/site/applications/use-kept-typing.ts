@@ -1,0 +1,27 @@
+import { type RefObject, useEffect } from 'react'
+import type { StepNumber } from '#domain/applications/application.ts'
+import { trapField } from '#domain/quotes/quote.ts'
+import { fillForm, forgetKept, readKept, typedIn, writeKept } from './kept-typing.ts'
+
+type At = { token: string | null; step: StepNumber }
+
+/** Keeps on the device what is typed on a step, until the server has it; a page that is loaded again shows it. */
+export function useKeptTyping(form: RefObject<HTMLFormElement | null>, { token, step }: At) {
+  useEffect(() => {
+    const kept = readKept(Date.now())
+    const isOfThis = kept !== null && kept.token === token && kept.step === step
+    if (isOfThis && form.current && Object.keys(kept.typed).length > 0) fillForm(form.current, kept.typed, trapField)
+    // Another step: what was typed before has arrived.
+    else if (token !== null) writeKept({ token, step, typed: {}, at: Date.now() })
+  }, [form, token, step])
+
+  return {
+    input() {
+      if (form.current) writeKept({ token, step, typed: typedIn(form.current, trapField), at: Date.now() })
+    },
+    submit(event: Event) {
+      const by = event instanceof SubmitEvent ? event.submitter : null
+      if (by instanceof HTMLButtonElement && by.value === 'submit') forgetKept()
+    },
+  }
+}

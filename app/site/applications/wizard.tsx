@@ -1,0 +1,66 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { type StepNumber, steps } from '#domain/applications/application.ts'
+import type { TypedApplication } from '#domain/applications/application-schema.server.ts'
+import { applicationWords } from '#domain/applications/application-words.ts'
+import { link } from '#ui/button.ts'
+import { Notice } from '#ui/notice.tsx'
+import { BusinessStep } from './business-step.tsx'
+import { DetailsStep } from './details-step.tsx'
+import { GoOnWithDraft } from './go-on-with-draft.tsx'
+import { LicenseStep } from './license-step.tsx'
+import type { HeldPlan, WizardDocument } from './read-wizard.server.ts'
+import type { StepAnswer } from './receive-step.server.ts'
+import { ReviewStep } from './review-step.tsx'
+import { WizardForm } from './wizard-form.tsx'
+import { WizardProgress } from './wizard-progress.tsx'
+
+type Props = {
+  token: string | null
+  step: StepNumber
+  typed: TypedApplication
+  faults: string[]
+  documents: WizardDocument[]
+  held: HeldPlan | null
+  answer: StepAnswer | undefined
+}
+
+/** The application in four steps; each is a form of its own, and works without script. */
+export function Wizard({ token, step, typed: stored, faults, documents, held, answer }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const hasFaults = faults.length > 0
+  const isToMend = hasFaults || answer !== undefined
+  useEffect(() => {
+    // Who came here by a button of the wizard reads on where the new step begins.
+    if (key !== 'default' && !isToMend) heading.current?.focus({ preventScroll: true })
+  }, [key, isToMend])
+  const said = { ...stored, ...answer?.typed }
+  const { name } = steps[step - 1] ?? steps[0]
+  const parts = {
+    1: () => <BusinessStep said={said} faults={faults} />,
+    2: () => <LicenseStep said={said} faults={faults} documents={documents} documentFaults={answer?.documentFaults} />,
+    3: () => <DetailsStep said={said} faults={faults} held={held} />,
+    4: () => <ReviewStep said={said} token={token ?? ''} documents={documents} held={held} />,
+  }
+  return (
+    <div className="mx-auto max-w-3xl">
+      <a href="/list-business" className={`${link} inline-flex min-h-11 items-center gap-2`}>
+        <ArrowLeft aria-hidden className="size-5" /> Back to Pricing
+      </a>
+      <h1 className="mt-2 text-[clamp(28px,24px+1vw,40px)]">Business Application</h1>
+      {step === 1 && token === null && <GoOnWithDraft />}
+      <WizardProgress step={step} />
+      <p className="mt-6 text-sm font-semibold text-ink-2 md:hidden">{`Step ${step} of ${steps.length}`}</p>
+      <h2 ref={heading} tabIndex={-1} className="mt-1 outline-none md:mt-8">
+        {name}
+      </h2>
+      {answer?.refusal && <Notice>{applicationWords.refusals[answer.refusal]}</Notice>}
+      {hasFaults && <Notice>{applicationWords.refusals['not-valid']}</Notice>}
+      <WizardForm token={token} step={step} isTrapShown={answer?.refusal === 'looks-automated'} answer={answer}>
+        {parts[step]()}
+      </WizardForm>
+    </div>
+  )
+}
