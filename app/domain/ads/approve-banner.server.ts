@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { fitPicture } from '#platform/creative.ts'
+import { writtenDay } from '#platform/dates.ts'
+import type { App, Caller, Result, Transaction } from '../app.ts'
+import { recordChange } from '../changes/changes.server.ts'
+import { addFile, readFileContent, removeFiles } from '../files/files.server.ts'
+import { queueMail } from '../mail/mails.server.ts'
+import { may } from '../permissions.ts'
+import { endOfDay, regionDay } from '../settings/region.ts'
+import { readOperator } from '../settings/settings.server.ts'
+import { readFreeBookings } from './ad-bookings.server.ts'
+import { setCreatives } from './ad-creatives.server.ts'
+import { customPlacements, type Placement } from './banner-application.ts'
+import {
+  type BannerRow,
+  lockBanner,
+  markBanner,
+  readBannerFiles,
+  replaceBanners,
+} from './banner-applications.server.ts'
+import { bannerApprovedEmail } from './banner-email.ts'
+import { defaultPlacement, isServed, pictureFor, sizeOf } from './campaign.ts'
+
+/** What the operator chooses: where it runs, from when to when, and for which paid package, should it have none yet. */
+export const bannerChoices = z.object({
+  placements: z.array(z.enum(customPlacements)),
+  runsFrom: z.string().refine(text => endOfDay(text) !== undefined),
+  runsUntil: z
+    .string()
+    .transform(text => text || null)
+    .pipe(
+      z
+        .string()
+        .refine(text => endOfDay(text) !== undefined)
+        .nullable(),
+    ),
+  purchaseId: z.uuid().nullable(),
+})
+export type BannerChoices = z.output<typeof bannerChoices>
+
+export type ApproveBannerRefusal =
+  | 'forbidden'
+  | 'banner-unknown'
+  | 'already-decided'
+  /** It ends before it begins, has nothing to show in these places, or the package is not the applicant's. */
+  | 'choices-faulty'
+/** `choices` undefined: what was filled in was not understood. */
+type Input = { id: string; choices: BannerChoices | undefined }
+
+/** The operator lets a banner run. Its pictures are drawn to the size of each place; a former banner of the package ends. */
+export async function approveBanner(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id, choices }: Input,
+): Promise<Result<{ changeId: string }, ApproveBannerRefusal>> {
+  if (!may(caller, 'decide-banners')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const banner = await lockBanner(tx, id)
+    if (!banner) return { ok: false, reason: 'banner-unknown' }
+    if (banner.state === 'approved' || banner.state === 'replaced') return { ok: false, reason: 'already-decided' }
+    const run = choices && (await planRun(tx, banner, choices))
+    if (!run) return { ok: false, reason: 'choices-faulty' }
+    const changeId = await recordChange(tx, caller, { action: 'approve-banner' })
+    if (!(await drawCreatives(tx, banner, run.placements))) return { ok: false, reason: 'choices-faulty' }
+    const at = tx.clock.now()
+    if (run.purchaseId) await replaceBanners(tx, run.purchaseId, at)
+    await markBanner(tx, id, { state: 'approved', by: caller.actor.id, at }, run)
+    await tell(tx, banner, { ...run, changeId })
+    return { ok: true, changeId }
+  })
+}
+
+async function planRun(tx: Transaction, banner: BannerRow, choices: BannerChoices) {
+  const { runsFrom, runsUntil } = choices
+  if (runsUntil !== null && (runsUntil < runsFrom || runsUntil < regionDay(tx.clock.now()))) return undefined
+  const free = choices.purchaseId === null ? [] : await readFreeBookings(tx, banner)
+  if (choices.purchaseId !== null && !free.some(({ purchaseId }) => purchaseId === choices.purchaseId)) return undefined
+  const placements = choices.placements.length > 0 ? choices.placements : [defaultPlacement]
+  return { placements, runsFrom, runsUntil, purchaseId: choices.purchaseId ?? banner.purchaseId }
+}
+
+/** False when none of the places could show anything. A line of text needs no picture, and the newsletter is made by hand. */
+async function drawCreatives(tx: Transaction, { id }: BannerRow, placements: readonly Placement[]) {
+  const pictures = (await readBannerFiles(tx, id)).flatMap(({ fileId, field, width, height }) =>
+    width && height ? [{ fileId, field, width, height }] : [],
+  )
+  const banners = pictures.filter(({ field }) => field !== 'logoFile')
+  const creatives = []
+  for (const placement of placements.filter(isServed)) {
+    const size = sizeOf(placement)
+    const picture = size && pictureFor(banners.length > 0 ? banners : pictures, size)
+    if (picture) creatives.push({ placement, ...(await draw(tx, id, picture.fileId, size)) })
+  }
+  await removeFiles(tx, await setCreatives(tx, id, creatives))
+  const needsPicture = placements.filter(isServed).some(placement => sizeOf(placement) !== null)
+  return creatives.length > 0 || !needsPicture
+}
+
+/** At twice the size of the place, for sharp screens; never larger than it came. */
+async function draw(tx: Transaction, id: string, fileId: string, size: { width: number; height: number }) {
+  const original = await readFileContent(tx, fileId)
+  if (!original) throw new Error('A file of the application has gone')
+  const box = { width: 2 * size.width, height: 2 * size.height }
+  const { content, width, height } = await fitPicture(original.content, box)
+  const file = { ownerKind: 'banner-application', ownerId: id, visibility: 'public', purpose: 'creative' } as const
+  return { fileId: await addFile(tx, { ...file, mediaType: 'image/webp', content }), width, height }
+}
+
+type Told = {
+  placements: Placement[]
+  runsFrom: string
+  runsUntil: string | null
+  changeId: string
+  purchaseId: string | null
+}
+
+async function tell(tx: Transaction, { id, companyName, email: recipient }: BannerRow, run: Told) {
+  const { email: replyTo } = await readOperator(tx)
+  const content = bannerApprovedEmail({
+    companyName,
+    placements: run.placements,
+    from: writtenDay(run.runsFrom),
+    until: run.runsUntil && writtenDay(run.runsUntil),
+    isPaid: run.purchaseId !== null,
+  })
+  const mail = { dedupeKey: `banner-approved:${id}:${run.changeId}`, kind: 'banner-approved', changeId: run.changeId }
+  await queueMail(tx, { ...mail, recipient, replyTo, language: 'en', content })
+}

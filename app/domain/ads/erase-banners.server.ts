@@ -1,0 +1,26 @@
+import type { App, Caller } from '../app.ts'
+import { recordChange } from '../changes/changes.server.ts'
+import { removeFiles } from '../files/files.server.ts'
+import { setCreatives } from './ad-creatives.server.ts'
+import { eraseBannerFiles, readForgottenBanners, removeBanner } from './banner-applications.server.ts'
+
+/** What was rejected, was replaced or has ended is erased this long after, with its files and figures. */
+export const bannersKeptDays = 365
+
+const timer: Caller = { actor: { kind: 'system', id: 'erase-banners' }, requestId: 'erase-banners', language: 'en' }
+
+/** Erases applications whose time of keeping is over. Answers how many. */
+export async function eraseBanners(app: Pick<App, 'db' | 'clock' | 'transaction'>) {
+  const before = new Date(app.clock.now().getTime() - bannersKeptDays * 86_400_000)
+  const forgotten = await readForgottenBanners(app, before)
+  for (const { id } of forgotten) {
+    await app.transaction(async tx => {
+      await recordChange(tx, timer, { action: 'erase-banner' })
+      const files = [...(await setCreatives(tx, id, [])), ...(await eraseBannerFiles(tx, id))]
+      await removeFiles(tx, files)
+      await removeBanner(tx, id)
+      return { ok: true }
+    })
+  }
+  return forgotten.length
+}

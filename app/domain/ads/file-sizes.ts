@@ -1,0 +1,25 @@
+import { allFilesBytes, type FileField, fileFields, fileLimits } from './banner-application.ts'
+import type { FileFaults } from './banner-words.ts'
+
+type Sent = { field: string; size: number; isVideo: boolean }
+
+export const fileFieldNames = ['logoFile', 'bannerFiles', 'additionalCreatives'] as const satisfies readonly FileField[]
+
+/** How large one file of a field may be. */
+export function sizeLimit(field: FileField, isVideo: boolean) {
+  if (field === 'logoFile') return fileLimits.logo
+  return isVideo ? fileLimits.video : fileLimits.image
+}
+
+/** What a browser can say before anything is sent, and the server says again. */
+export function findSizeFaults(files: readonly Sent[]): FileFaults {
+  const faults: FileFaults = {}
+  for (const field of fileFieldNames) {
+    const own = files.filter(file => file.field === field)
+    if (own.length > fileFields[field]) faults[field] = 'too-many-files'
+    else if (own.some(({ size, isVideo }) => size > sizeLimit(field, isVideo))) faults[field] = 'file-too-large'
+  }
+  const all = files.reduce((sum, { size }) => sum + size, 0)
+  if (all > allFilesBytes && Object.keys(faults).length === 0) faults.additionalCreatives = 'all-too-large'
+  return faults
+}

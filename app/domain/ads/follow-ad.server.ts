@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { App, Caller, Result } from '../app.ts'
+import { may } from '../permissions.ts'
+import { visitorOf } from '../visitor-of.ts'
+import { clickAddress } from './campaign.ts'
+import { findDestination } from './campaigns.server.ts'
+import { readViewToken } from './view-token.ts'
+
+type Input = { campaignId: string; token: string; isPerson: boolean }
+const uuid = z.uuid()
+
+/** Where a click on a campaign leads: only ever to what its advertiser gave and the operator approved. A person's click is counted. */
+export async function followAd(
+  app: Pick<App, 'db' | 'sightings' | 'tokens' | 'clock'>,
+  caller: Caller,
+  { campaignId, token, isPerson }: Input,
+): Promise<Result<{ to: string }, 'forbidden' | 'campaign-unknown'>> {
+  if (!may(caller, 'see-ads')) return { ok: false, reason: 'forbidden' }
+  if (!uuid.safeParse(campaignId).success) return { ok: false, reason: 'campaign-unknown' }
+  const campaign = await findDestination(app, campaignId)
+  if (!campaign) return { ok: false, reason: 'campaign-unknown' }
+  const shown = readViewToken(app, caller, token)
+  if (isPerson && shown?.campaignId === campaignId && caller.actor.kind !== 'admin') {
+    const { placement: place } = shown
+    const at = app.clock.now()
+    app.sightings.add({ deed: 'click', subject: campaignId, place, visitor: visitorOf(caller), at })
+  }
+  return { ok: true, to: clickAddress(campaign.destinationUrl, campaign.utmParameters) }
+}

@@ -1,0 +1,28 @@
+import { monthAfter, monthBefore } from '#platform/dates.ts'
+import type { ProviderSubscription } from '#platform/payments.ts'
+import type { Transaction } from '../app.ts'
+import type { Purchase } from '../billing/purchase.ts'
+import type { Settlement } from '../billing/settlement.ts'
+import { region } from '../settings/region.ts'
+import { endBooking, writeBooking } from './ad-bookings.server.ts'
+import { linkLatestBanner } from './banner-applications.server.ts'
+
+/** What a paid package gives the right to follows its payment: a month to run, the next one, or none any more. */
+export async function settleAdPurchase(tx: Transaction, { purchase, subscription }: Settlement) {
+  const month = paidMonth(purchase, subscription)
+  if (!month) return endBooking(tx, purchase.id)
+  const { id: purchaseId, userId, email, itemId: packageId } = purchase
+  await writeBooking(tx, { purchaseId, userId, email, packageId, state: 'running', ...month })
+  if (userId) await linkLatestBanner(tx, { purchaseId, userId })
+}
+
+/** A late payment does not stop a banner: the provider ends the subscription when it gives up. */
+function paidMonth({ state, paidAt }: Purchase, subscription: ProviderSubscription | null) {
+  if (state !== 'paid' || !paidAt) return undefined
+  if (!subscription) return { periodStart: paidAt, periodEnd: monthAfter(region.zone, paidAt) }
+  if (subscription.state === 'ended' || subscription.state === 'incomplete') return undefined
+  const { periodEnd } = subscription
+  const before = monthBefore(region.zone, periodEnd)
+  const periodStart = paidAt > before && paidAt < periodEnd ? paidAt : before
+  return { periodStart, periodEnd }
+}

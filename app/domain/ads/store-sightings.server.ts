@@ -1,0 +1,37 @@
+import type { App } from '../app.ts'
+import { addPeriodViews } from './ad-bookings.server.ts'
+import { eraseSightings, noteSightings } from './ad-sightings.server.ts'
+import { addToDays, readPurchases } from './campaign-days.server.ts'
+
+const day = 86_400_000
+
+/** Stores what visitors saw and clicked since the last time. What could not be stored waits for the next. Answers how many. */
+export async function storeSightings(app: Pick<App, 'transaction' | 'sightings'>) {
+  const sightings = app.sightings.take()
+  if (sightings.length === 0) return 0
+  try {
+    const { counted } = await app.transaction(async tx => {
+      const views = await noteSightings(tx, sightings, 'view')
+      const clicks = await noteSightings(tx, sightings, 'click')
+      const counted = [...views, ...clicks]
+      await addToDays(tx, counted)
+      const purchases = await readPurchases(tx, [...new Set(views.map(({ subject }) => subject))])
+      const perPurchase = new Map<string, number>()
+      for (const { subject } of views) {
+        const purchase = purchases.get(subject)
+        if (purchase) perPurchase.set(purchase, (perPurchase.get(purchase) ?? 0) + 1)
+      }
+      await addPeriodViews(tx, perPurchase)
+      return { ok: true, counted: counted.length }
+    })
+    return counted
+  } catch (error) {
+    app.sightings.giveBack(sightings)
+    throw error
+  }
+}
+
+/** Who was counted is forgotten after a day: by then his name is another. */
+export function forgetSightings(app: Pick<App, 'db' | 'clock'>) {
+  return eraseSightings(app, new Date(app.clock.now().getTime() - day))
+}

@@ -1,0 +1,51 @@
+import { useMatches, useRouteLoaderData } from 'react-router'
+import { isRouteHandle } from '#context.ts'
+import type { ServedPlacement } from '#domain/ads/campaign.ts'
+import type { Language } from '#platform/language.ts'
+import { useLanguage } from '../layout/use-language.ts'
+
+/** What the root's loader tells of advertising: the places in which a campaign runs now. */
+export type AdFacts = { adPlacements: ServedPlacement[] }
+
+const label: Record<Language, string> = { en: 'Advertisement', es: 'Publicidad', ht: 'Piblisite' }
+
+/** Of each place its width and its shape in pixels: the policy of public pages takes no style of an element's own. */
+const shapes: Record<ServedPlacement, { width: string; box: string } | null> = {
+  'homepage-hero': { width: 'max-w-[1200px]', box: 'aspect-[1200/400]' },
+  'search-header': { width: 'max-w-[728px]', box: 'aspect-[728/90]' },
+  'sidebar-banner': { width: 'max-w-[300px]', box: 'aspect-[300/250]' },
+  'emergency-section': { width: 'max-w-[320px]', box: 'aspect-[320/100]' },
+  'mobile-banner': { width: 'max-w-[320px]', box: 'aspect-[320/50]' },
+  'footer-links': null,
+}
+
+type Props = { placement: ServedPlacement; className?: string }
+
+/**
+ * Where an advertisement may stand: of fixed shape, so that nothing moves when the script fills it. A page holds none where no
+ * campaign runs, and a script that finds none due takes one away that nobody has seen yet.
+ */
+export function AdSlot({ placement, className = '' }: Props) {
+  const language = useLanguage()
+  const running = useRouteLoaderData<() => AdFacts>('root')?.adPlacements ?? []
+  // A page that runs in the browser is somebody's own: the script that fills slots is not there.
+  const isHydrated = useMatches().some(({ handle }) => isRouteHandle(handle) && handle.hydrate)
+  const shape = shapes[placement]
+  if (isHydrated || !running.includes(placement)) return null
+  if (!shape)
+    return (
+      <div data-ad={placement} className={`invisible flex min-h-11 flex-wrap items-center gap-2 text-sm ${className}`}>
+        <p>{label[language]}:</p>
+        <p data-ad-box />
+      </div>
+    )
+  return (
+    <div
+      data-ad={placement}
+      className={`invisible mx-auto w-full overflow-hidden rounded-control border border-line bg-surface print:hidden ${shape.width} ${className}`}
+    >
+      <p className="bg-sunken px-2 text-[13px] leading-6 text-ink-3">{label[language]}</p>
+      <div data-ad-box className={shape.box} />
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { sizeOf } from '#domain/ads/campaign.ts'
+import { storeSightings } from '#domain/ads/store-sightings.server.ts'
+import { buildSession } from '#tests/support/build-account.ts'
+import { buildCampaign } from '#tests/support/build-banner.ts'
+import { buildListing, buildOperator } from '#tests/support/builders.ts'
+import { phoneAgent } from '#tests/support/phone-agent.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+async function start() {
+  const site = await testSite()
+  await buildOperator(site.app)
+  await buildListing(site.app)
+  const later = (milliseconds: number) => {
+    site.clock.at = new Date(site.clock.at.getTime() + milliseconds)
+  }
+  return { ...site, later }
+}
+
+const person = {
+  'user-agent': phoneAgent,
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+}
+const all = [
+  'homepage-hero',
+  'search-header',
+  'sidebar-banner',
+  'emergency-section',
+  'footer-links',
+  'mobile-banner',
+] as const
+const morning = 6 * 3_600_000
+
+test('a page holds a slot where a campaign runs, of fixed shape, empty, and depends on the campaigns', async () => {
+  const { app, get, later } = await start()
+  const slots = ({ html }: { html: string }) =>
+    [...html.matchAll(/data-ad="([\w-]+)"/g)].map(([, name]) => name).toSorted()
+  const pages = ['/', '/?q=roof', '/business/ace-roofing', '/emergency-help', '/es/emergency-help']
+  for (const page of pages) {
+    const got = await get(page)
+    expect(slots(got), page).toEqual([])
+    expect(got.facts.tags.has('ads')).toBe(true)
+  }
+  await buildCampaign(app, { placements: [...all] })
+  later(1_000)
+  expect(slots(await get('/'))).toEqual(['footer-links', 'homepage-hero', 'mobile-banner'])
+  expect(slots(await get('/?q=roof'))).toEqual(['footer-links', 'mobile-banner', 'search-header', 'sidebar-banner'])
+  expect(slots(await get('/business/ace-roofing'))).toEqual(['footer-links', 'mobile-banner', 'sidebar-banner'])
+  expect(slots(await get('/emergency-help'))).toEqual(['emergency-section', 'footer-links'])
+  expect((await get('/es/emergency-help')).html).toContain('Publicidad')
+  const home = await get('/')
+  expect(home.html).toContain('Advertisement</p><div data-ad-box="true" class="aspect-[1200/400]"')
+  expect(home.html).not.toContain('style=')
+  const shown = (await Promise.all(pages.map(page => get(page)))).map(({ html }) => html).join('')
+  for (const placement of all) {
+    const size = sizeOf(placement)
+    if (size)
+      expect(shown, placement).toMatch(new RegExp(`data-ad="${placement}" class="[^"]*max-w-\\[${size.width}px\\]`))
+    if (size) expect(shown, placement).toContain(`aspect-[${size.width}/${size.height}]`)
+  }
+  // The page is the same for everyone: nothing of the campaign stands in it.
+  expect(home.html).not.toMatch(/gulftile|\/ads\/click/)
+  expect(home.facts.freshUntil).toBe(Date.parse('2026-07-02T04:00:00Z'))
+  const list = (await get('/emergency-help')).html
+  expect(list.indexOf('data-ad="emergency-section"')).toBeGreaterThan(list.lastIndexOf('tel:'))
+})
+
+test('a slot is filled for people, and never for robots', async () => {
+  const { app, get, later } = await start()
+  await buildCampaign(app, { typed: { callToAction: 'Get a sample' } })
+  later(morning)
+  const slot = await get('/ads/slot?placement=sidebar-banner', person)
+  expect(slot.headers.get('cache-control')).toBe('no-store')
+  expect(JSON.parse(slot.html)).toMatchObject({
+    text: 'Gulf Tile Supply: Get a sample',
+    picture: { src: expect.stringMatching(/^\/files\//) },
+  })
+  expect((await get('/ads/slot?placement=homepage-hero', person)).html).toBe('null')
+  for (const agent of ['Mozilla/5.0 (compatible; Googlebot/2.1)', '', 'curl/8'])
+    expect((await get('/ads/slot?placement=sidebar-banner', { 'user-agent': agent })).html, agent).toBe('null')
+  for (const unknown of ['newsletter', 'moon', ''])
+    expect((await get(`/ads/slot?placement=${unknown}`, person)).status).toBe(404)
+  const picture = JSON.parse(slot.html).picture.src
+  expect((await get(picture)).headers.get('content-type')).toBe('image/webp')
+})
+
+test('what was seen is counted in batches, of people only', async () => {
+  const { app, get, post, later } = await start()
+  await buildCampaign(app, { placements: [...all], packageId: 'banner-enterprise' })
+  later(morning)
+  const tokens: string[] = []
+  for (const placement of ['homepage-hero', 'footer-links'])
+    tokens.push(JSON.parse((await get(`/ads/slot?placement=${placement}`, person)).html).token)
+  later(1_000)
+  const body = new URLSearchParams(tokens.map(token => ['seen', token])).toString()
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const tell = (headers: Record<string, string>, text = body) =>
+    post('/ads/seen', text, { headers: { ...form, ...headers } })
+
+  expect((await tell({ 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })).status).toBe(204)
+  expect((await tell(person, 'seen=x&seen=y')).status).toBe(204)
+  expect((await tell(person, '{}')).status).toBe(204)
+  expect(app.sightings.take()).toEqual([])
+  expect((await tell(person)).status).toBe(204)
+  expect((await tell(person)).status).toBe(204)
+  expect(await storeSightings(app)).toBe(2)
+})
+
+test('a click is counted and leads to the advertiser, with his parameters', async () => {
+  const { app, get, later } = await start()
+  const { id } = await buildCampaign(app, { typed: { utmParameters: 'utm_source=roofrescue' } })
+  later(morning)
+  const { href } = JSON.parse((await get('/ads/slot?placement=sidebar-banner', person)).html)
+  const to = 'https://gulftile.example/roofs?utm_source=roofrescue'
+  expect(await get(href, person)).toMatchObject({ status: 303, location: to })
+  expect(await storeSightings(app)).toBe(1)
+  later(120_000)
+  for (const headers of [
+    { ...person, 'sec-purpose': 'prefetch' },
+    { 'user-agent': phoneAgent },
+    { ...person, 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
+  ])
+    expect(await get(href, headers)).toMatchObject({ status: 303, location: to })
+  expect(await get(`/ads/click/${id}`, person)).toMatchObject({ status: 303, location: to })
+  expect(await storeSightings(app)).toBe(0)
+  expect((await get('/ads/click/x', person)).status).toBe(404)
+  expect((await get(`/ads/click/${app.ids.next()}?to=https://evil.example`, person)).status).toBe(404)
+})
+
+test('an advertiser sees how his campaigns go, day by day; nobody else does', async () => {
+  const { app, get, later } = await start()
+  const { account, id } = await buildCampaign(app, { typed: { campaignName: 'Storm season' } })
+  later(morning)
+  const days = { campaignId: id, placement: 'sidebar-banner', day: '2026-07-01', views: 1_234, clicks: 12 }
+  await app.db.insertInto('campaignDays').values(days).execute()
+  const { cookie } = await buildSession(app, account)
+  const { html } = await get('/account/advertising', { cookie })
+  for (const text of ['Storm season', 'Running', '1,234', '0.97 %', 'July 1, 2026', '0 of 10,000 views', '<svg'])
+    expect(html.replaceAll('<!-- -->', '')).toContain(text)
+  expect((await get('/account/advertising')).location).toContain('/sign-in')
+  expect(html).not.toContain('data-ad=')
+  spec('decision 32')
+})

@@ -1,0 +1,81 @@
+import { useEffect } from 'react'
+import { createContext, data, redirect } from 'react-router'
+import { toast } from 'sonner'
+import { appContext, type RouteHandle } from '#context.ts'
+import { allFilesBytes } from '#domain/ads/banner-application.ts'
+import { bannerWords } from '#domain/ads/banner-words.ts'
+import { findPaidPackage } from '#domain/ads/find-paid-package.server.ts'
+import { PageToasts } from '#ui/page-toasts.tsx'
+import { Page } from '../layout/page.tsx'
+import { takePackage } from '../plans/kept-purchase.ts'
+import { privatePageHeaders } from '../quotes/private-headers.ts'
+import type { Route } from './+types/banner-ads-page'
+import { BannerForm } from './banner-form.tsx'
+import { receiveBanner } from './receive-banner.server.ts'
+
+const words = bannerWords.page
+
+export const handle: RouteHandle = {
+  permission: 'apply-for-banner',
+  hydrate: true,
+  // The files, and what is typed beside them.
+  bodyBytes: allFilesBytes + 1_048_576,
+}
+
+export const headers = () => privatePageHeaders
+
+/** The page answers a form that was sent without a script: then nobody is sent away. */
+const isAnswering = createContext(false)
+
+const nothing = { payment: 'none', sessionId: '', paid: null } as const
+
+/** Where the payment provider sends an advertiser back to. What the address says of a payment is not believed. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const payment = url.searchParams.get('payment')
+  if (payment === null && !context.get(isAnswering)) throw redirect('/list-business', 303)
+  const sessionId = url.searchParams.get('session_id') ?? ''
+  if (payment !== 'success' || sessionId === '') return nothing
+  const paid = await findPaidPackage(context.get(appContext), sessionId)
+  return paid
+    ? ({ payment: 'confirmed', sessionId, paid } as const)
+    : ({ payment: 'unconfirmed', sessionId, paid: null } as const)
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  context.set(isAnswering, true)
+  const { status, answer } = await receiveBanner(request, context)
+  return data(answer, status)
+}
+
+/** A form that was sent changes nothing of what the address says. */
+export const shouldRevalidate = () => false
+
+export default function BannerAdsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { payment, sessionId, paid } = loaderData
+  useEffect(() => {
+    if (payment === 'none') return
+    // What was kept of the purchase has done its work; what is shown is what the server knows.
+    takePackage()
+    if (payment === 'confirmed') toast.success(words.toast.title, { description: words.toast.text })
+  }, [payment])
+  const defaults = paid && { bannerPackage: paid.bannerPackage, email: paid.email }
+  return (
+    <Page title={words.title} description={words.title} search="never">
+      <h1>{words.title}</h1>
+      {paid && (
+        <div role="status" className="mt-6 rounded-notice bg-green-tint p-4 text-green">
+          <p className="font-display text-xl font-bold">{words.paid(paid.name)}</p>
+          <p className="mt-1">{words.paidText(paid.price)}</p>
+        </div>
+      )}
+      {payment === 'unconfirmed' && (
+        <div role="status" className="mt-6 rounded-notice bg-amber-tint p-4 text-amber-ink">
+          <p className="font-semibold">{words.unconfirmed}</p>
+          <p className="mt-1">{words.unconfirmedText}</p>
+        </div>
+      )}
+      <BannerForm {...(defaults && { defaults })} sessionId={sessionId} answer={actionData} />
+      <PageToasts />
+    </Page>
+  )
+}

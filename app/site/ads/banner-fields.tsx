@@ -1,0 +1,114 @@
+import {
+  bannerBudgets,
+  bannerDurations,
+  bannerPackages,
+  bannerSizes,
+  campaignObjectives,
+  customPlacements,
+  deviceTargets,
+  geographicTargets,
+  socialNetworks,
+  timeTargets,
+  trapField,
+} from '#domain/ads/banner-application.ts'
+import { bannerWords as words } from '#domain/ads/banner-words.ts'
+import { fileFieldNames } from '#domain/ads/file-sizes.ts'
+import { Field } from '#ui/field.tsx'
+import type { BannerAnswer } from './banner-answer.ts'
+import { BannerChecks, BannerChoice, BannerPart, BannerText, bannerId } from './banner-controls.tsx'
+import { BannerFileControl } from './banner-file-control.tsx'
+
+const { sections } = words
+type Props = Pick<BannerAnswer, 'typed' | 'faults' | 'fileFaults' | 'refusal'>
+
+/** All that an advertiser says of himself and of his banner. */
+export function BannerFields({ typed, faults, fileFaults, refusal }: Props) {
+  const about = { typed, faults }
+  return (
+    <>
+      <BannerPart title={sections.company}>
+        <BannerText {...about} name="companyName" autoComplete="organization" />
+        <BannerText {...about} name="contactPerson" autoComplete="name" />
+        <BannerText {...about} name="email" type="email" autoComplete="email" />
+        <BannerText {...about} name="phone" type="tel" autoComplete="tel" />
+        <BannerText {...about} name="website" type="url" autoComplete="url" />
+      </BannerPart>
+      <BannerPart title={sections.campaign}>
+        <BannerText {...about} name="campaignName" />
+        <BannerChoice {...about} name="campaignObjective" options={campaignObjectives} />
+        <BannerText {...about} name="destinationUrl" type="url" />
+        <BannerText {...about} name="callToAction" />
+        <BannerText {...about} name="adCopy" rows={3} />
+      </BannerPart>
+      <BannerPart title={sections.placement}>
+        <BannerChoice {...about} name="bannerPackage" options={bannerPackages} />
+        <BannerChecks {...about} name="customPlacements" options={customPlacements} />
+        <BannerChecks {...about} name="bannerSizes" options={bannerSizes} />
+      </BannerPart>
+      <BannerPart title={sections.files}>
+        {fileFieldNames.map(name => (
+          <BannerFileControl key={name} name={name} faults={fileFaults} />
+        ))}
+      </BannerPart>
+      <BannerPart title={sections.money}>
+        <BannerChoice {...about} name="budget" options={bannerBudgets} />
+        <BannerChoice {...about} name="duration" options={bannerDurations} />
+        <BannerText {...about} name="startDate" type="date" />
+        <BannerText {...about} name="endDate" type="date" />
+        <BannerText {...about} name="dailyBudgetCap" inputMode="decimal" />
+      </BannerPart>
+      <BannerPart title={sections.audience}>
+        <BannerText {...about} name="targetAudience" rows={3} />
+        <BannerChecks {...about} name="geographicTargeting" options={geographicTargets} />
+        <BannerChecks {...about} name="deviceTargeting" options={deviceTargets} />
+        <BannerChoice {...about} name="timeTargeting" options={timeTargets} />
+      </BannerPart>
+      <Tracking {...about} />
+      <BannerPart title={sections.social}>
+        {socialNetworks.map(name => (
+          <BannerText key={name} {...about} name={name} type="url" />
+        ))}
+      </BannerPart>
+      <BannerPart title={sections.more}>
+        <BannerText {...about} name="previousAdvertising" rows={2} />
+        <BannerText {...about} name="kpis" rows={2} />
+        <BannerText {...about} name="specialRequests" rows={3} />
+      </BannerPart>
+      <Trap isShown={refusal === 'looks-automated'} />
+    </>
+  )
+}
+
+function Tracking(about: Pick<Props, 'typed' | 'faults'>) {
+  return (
+    <BannerPart title={sections.tracking}>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold sm:col-span-2">
+        <input
+          type="checkbox"
+          name="conversionTracking"
+          value="on"
+          defaultChecked={about.typed.conversionTracking === 'on'}
+          className="size-5 shrink-0 accent-accent"
+        />
+        {words.labels.conversionTracking}
+      </label>
+      <BannerText {...about} name="utmParameters" />
+      <BannerText {...about} name="expectedCTR" inputMode="decimal" />
+      <BannerText {...about} name="googleAnalytics" />
+      <BannerText {...about} name="facebookPixel" />
+    </BannerPart>
+  )
+}
+
+/** People do not see it; who was taken for a robot sees what he must leave empty. */
+function Trap({ isShown }: { isShown: boolean }) {
+  return (
+    <div className={isShown ? '' : 'hidden'}>
+      <Field name={trapField} id={bannerId(trapField)} label="Leave this field empty">
+        {control => (
+          <input {...control} tabIndex={isShown ? 0 : -1} autoComplete="off" aria-hidden={isShown ? undefined : true} />
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { toast } from 'sonner'
+import { bannerWords as words } from '#domain/ads/banner-words.ts'
+import type { Fields } from '#platform/forms.ts'
+import { button } from '#ui/button.ts'
+import { type BannerAnswer, notSent } from './banner-answer.ts'
+import { BannerFields } from './banner-fields.tsx'
+import { BannerOutcome } from './banner-outcome.tsx'
+import { findBannerFaults } from './find-banner-faults.ts'
+
+type Props = {
+  /** What stands in the fields at first, by their names. */
+  defaults?: Fields
+  /** The payment that this application belongs to. */
+  sessionId?: string
+  /** Where no script runs: what became of the form that was sent. */
+  answer?: BannerAnswer | undefined
+}
+
+/** A banner advertisement, applied for: on its own page after a payment, and in a tab of 'List Your Roofing Business'. */
+export function BannerForm({ defaults = {}, sessionId, answer: former }: Props) {
+  const fetcher = useFetcher<BannerAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  const outcome = useRef<HTMLDivElement>(null)
+  const [found, setFound] = useState<BannerAnswer>()
+  const [edition, setEdition] = useState(0)
+  const answer = found ?? fetcher.data ?? former ?? notSent
+  const isBusy = fetcher.state !== 'idle'
+
+  useEffect(() => {
+    if (fetcher.data?.isSent) {
+      toast.success(words.sent.title, { description: words.sent.text })
+      setEdition(last => last + 1)
+      // The form is empty again, and long: back to its head, where it says what became of it.
+      outcome.current?.focus()
+    } else if (fetcher.data) say(fetcher.data)
+  }, [fetcher.data])
+  useEffect(() => {
+    if (!answer.isSent) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [answer])
+
+  return (
+    <>
+      <div ref={outcome} tabIndex={-1} className="scroll-mt-24 outline-none">
+        <BannerOutcome answer={answer} />
+      </div>
+      <fetcher.Form
+        key={edition}
+        ref={form}
+        method="post"
+        action="/banner-ads"
+        encType="multipart/form-data"
+        noValidate
+        className="mt-6 grid max-w-3xl gap-8"
+        onSubmit={event => {
+          const faulty = findBannerFaults(new FormData(event.currentTarget))
+          setFound(faulty)
+          if (!faulty) return
+          event.preventDefault()
+          say(faulty)
+        }}
+      >
+        {sessionId && <input type="hidden" name="sessionId" value={sessionId} />}
+        <BannerFields {...answer} typed={answer.isSent ? {} : { ...defaults, ...answer.typed }} />
+        <div>
+          <button type="submit" disabled={isBusy} className={`${button.filled} w-full sm:w-auto`}>
+            {isBusy ? words.sending : words.send}
+          </button>
+        </div>
+      </fetcher.Form>
+    </>
+  )
+}
+
+function say({ isMissing }: BannerAnswer) {
+  if (isMissing) toast.error(words.required.title, { description: words.required.text })
+}

@@ -1,0 +1,62 @@
+import type { OwnCampaign } from '#domain/ads/read-own-campaigns.server.ts'
+import { writtenDay } from '#platform/dates.ts'
+import { link } from '#ui/button.ts'
+import { ViewsChart } from './views-chart.tsx'
+
+/** How a campaign went on the days that are shown: in all, as bars, and as a table. */
+export function CampaignFigures({ days }: Pick<OwnCampaign, 'days'>) {
+  const views = days.reduce((sum, day) => sum + day.views, 0)
+  const clicks = days.reduce((sum, day) => sum + day.clicks, 0)
+  const facts = [
+    ['Views', views.toLocaleString('en')],
+    ['Clicks', clicks.toLocaleString('en')],
+    ['Click rate', clickRate({ views, clicks })],
+  ]
+  return (
+    <div className="mt-4 grid gap-4">
+      <h4>The last {days.length} days</h4>
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        {facts.map(([name, figure]) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-2">{name}</dt>
+            <dd className="font-display text-2xl font-bold tabular-nums">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <ViewsChart
+        title={`Views by day, ${views.toLocaleString('en')} in all`}
+        points={days.map(({ day, views: value }) => ({ label: writtenDay(day), value }))}
+      />
+      <details>
+        <summary className={`${link} inline-flex min-h-11 cursor-pointer items-center`}>Show as table</summary>
+        <table className="mt-2 w-full max-w-xl text-left tabular-nums">
+          <thead className="bg-sunken text-[13px]">
+            <tr>
+              {['Day', 'Views', 'Clicks', 'Click rate'].map(name => (
+                <th key={name} scope="col" className="px-3 py-2 font-semibold">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(day => (
+              <tr key={day.day} className="border-b border-line">
+                <th scope="row" className="px-3 py-2 font-normal">
+                  {writtenDay(day.day)}
+                </th>
+                <td className="px-3 py-2">{day.views.toLocaleString('en')}</td>
+                <td className="px-3 py-2">{day.clicks.toLocaleString('en')}</td>
+                <td className="px-3 py-2">{clickRate(day)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  )
+}
+
+function clickRate({ views, clicks }: { views: number; clicks: number }) {
+  return views === 0 ? 'None yet' : `${((100 * clicks) / views).toFixed(2)} %`
+}

@@ -1,0 +1,18 @@
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { followAd } from '#domain/ads/follow-ad.server.ts'
+import { isSeenByPerson } from '../quotes/is-seen-by-person.ts'
+import type { Route } from './+types/click-route'
+import { isRobot } from './is-robot.ts'
+
+export const handle: RouteHandle = { permission: 'see-ads' }
+
+/** Counts a click and sends on to the advertiser; to nowhere else, whatever the address says. */
+export async function loader({ context, params: { id: campaignId }, request, url }: Route.LoaderArgs) {
+  const isPerson = !isRobot(request) && isSeenByPerson(request)
+  const token = url.searchParams.get('token') ?? ''
+  const input = { campaignId, token, isPerson }
+  const result = await followAd(context.get(appContext), context.get(callerContext), input)
+  if (!result.ok) return new Response('Not found', { status: 404 })
+  const headers = { Location: result.to, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+  return new Response(null, { status: 303, headers })
+}

@@ -1,0 +1,17 @@
+import { missingFields } from '#domain/ads/banner-application.ts'
+import { findSizeFaults } from '#domain/ads/file-sizes.ts'
+import { collectFields } from '#platform/forms.ts'
+import { type BannerAnswer, notSent } from './banner-answer.ts'
+
+/** What the browser can tell before it sends fifty megabytes; undefined: nothing. */
+export function findBannerFaults(form: FormData): BannerAnswer | undefined {
+  const typed = collectFields(form)
+  const files = [...form].flatMap(([field, value]) =>
+    typeof value === 'string' ? [] : [{ field, size: value.size, isVideo: value.type.startsWith('video/') }],
+  )
+  const faults = missingFields(typed)
+  const fileFaults = findSizeFaults(files.filter(({ size }) => size > 0))
+  const isMissing = faults.length > 0
+  if (!isMissing && Object.keys(fileFaults).length === 0) return undefined
+  return { ...notSent, typed, faults, fileFaults, isMissing }
+}

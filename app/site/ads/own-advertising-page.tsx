@@ -1,0 +1,68 @@
+import { data } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { bannerWords, campaignStates } from '#domain/ads/banner-words.ts'
+import { type OwnCampaign, readOwnCampaigns } from '#domain/ads/read-own-campaigns.server.ts'
+import { region } from '#domain/settings/region.ts'
+import { dateIn, writtenDay } from '#platform/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import { link } from '#ui/button.ts'
+import { requireUser } from '../accounts/account-guard.ts'
+import { AccountPanel } from '../accounts/account-panel.tsx'
+import type { Route } from './+types/own-advertising-page'
+import { CampaignFigures } from './campaign-figures.tsx'
+
+export const handle: RouteHandle = { permission: 'read-own-campaigns', hydrate: true }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireUser(context, url)
+  const own = await readOwnCampaigns(context.get(appContext), context.get(callerContext))
+  if (!own.ok) throw data('', 403)
+  return { campaigns: own.campaigns }
+}
+
+export default function OwnAdvertisingPage({ loaderData: { campaigns } }: Route.ComponentProps) {
+  return (
+    <AccountPanel title="Advertising" isWide>
+      {campaigns.length === 0 && (
+        <p className="mt-3 text-ink-2">You have not applied for a banner from this account.</p>
+      )}
+      <ul className="divide-y divide-line">
+        {campaigns.map(campaign => (
+          <Campaign key={campaign.id} {...campaign} />
+        ))}
+      </ul>
+      <p className="mt-6">
+        <a href="/list-business?tab=banner-ads" className={`${link} inline-flex min-h-11 items-center`}>
+          Apply for a banner, or choose a package
+        </a>
+      </p>
+    </AccountPanel>
+  )
+}
+
+function Campaign({ name, state, reason, placements, month, sentAt, runsFrom, runsUntil, days }: OwnCampaign) {
+  const { words, tone } = campaignStates[state]
+  return (
+    <li className="py-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="min-w-0 break-words">{name}</h3>
+        <Badge tone={tone}>{words}</Badge>
+      </div>
+      <p className="mt-1 text-ink-2">Sent {dateIn(region.zone, sentAt)}</p>
+      {reason && <p className="mt-2 whitespace-pre-line">{reason}</p>}
+      {runsFrom && (
+        <p className="mt-2">
+          {placements.map(placement => bannerWords.placements[placement]).join('; ')}: from {writtenDay(runsFrom)}
+          {runsUntil ? ` to ${writtenDay(runsUntil)}` : ' on'}
+        </p>
+      )}
+      {month && (
+        <p className="mt-2 tabular-nums">
+          Package {month.name}: {month.views.toLocaleString('en')} of {month.goal.toLocaleString('en')} views, until{' '}
+          {dateIn(region.zone, month.endsAt)}
+        </p>
+      )}
+      {days.length > 0 && <CampaignFigures days={days} />}
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { appContext, callerContext } from '#context.ts'
+import { type ApplyRefusal, applyForBanner } from '#domain/ads/apply-for-banner.server.ts'
+import { missingFields } from '#domain/ads/banner-application.ts'
+import { bannerInput } from '#domain/ads/banner-schema.server.ts'
+import { findFileFaults } from '#domain/ads/redraw-banner-files.server.ts'
+import { regionDay } from '#domain/settings/region.ts'
+import { readUploads } from '#platform/uploads.ts'
+import { type BannerAnswer, notSent } from './banner-answer.ts'
+
+const statusOf: Record<ApplyRefusal, number> = {
+  forbidden: 403,
+  'looks-automated': 422,
+  'too-many': 429,
+  'files-faulty': 422,
+}
+
+/** What a posted application comes to, with the status of the answer. */
+export async function receiveBanner(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<{ status: number; answer: BannerAnswer }> {
+  const app = context.get(appContext)
+  const { fields: typed, files: uploads } = await readUploads(request)
+  const shown = { ...notSent, typed, fileNames: uploads.map(({ name }) => name) }
+  const parsed = bannerInput(regionDay(app.clock.now())).safeParse(typed)
+  const fileFaults = await findFileFaults(uploads)
+  if (!parsed.success || Object.keys(fileFaults).length > 0) {
+    const faults = parsed.error ? Object.keys(z.flattenError(parsed.error).fieldErrors) : []
+    return { status: 422, answer: { ...shown, faults, fileFaults, isMissing: missingFields(typed).length > 0 } }
+  }
+  const sessionId = typeof typed.sessionId === 'string' && typed.sessionId !== '' ? typed.sessionId : null
+  const input = { banner: parsed.data, uploads, sessionId }
+  const result = await applyForBanner(app, context.get(callerContext), input)
+  if (result.ok) return { status: 200, answer: { ...notSent, isSent: true } }
+  const { reason, faults: found } = result
+  if (found) return { status: 422, answer: { ...shown, fileFaults: found } }
+  return { status: statusOf[reason], answer: { ...shown, refusal: reason } }
+}

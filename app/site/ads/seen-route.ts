@@ -1,0 +1,14 @@
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { countViews } from '#domain/ads/count-views.ts'
+import { allTexts, readForm } from '#platform/forms.ts'
+import type { Route } from './+types/seen-route'
+import { isRobot } from './is-robot.ts'
+
+export const handle: RouteHandle = { permission: 'see-ads' }
+
+/** A page tells which of its advertisements were seen, several at once. It waits for no answer, and is told nothing. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { seen } = await readForm(request)
+  if (!isRobot(request)) countViews(context.get(appContext), context.get(callerContext), allTexts(seen))
+  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
+}

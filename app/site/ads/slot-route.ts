@@ -1,0 +1,16 @@
+import { data } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { isServed } from '#domain/ads/campaign.ts'
+import { chooseAd } from '#domain/ads/choose-ad.server.ts'
+import type { Route } from './+types/slot-route'
+import { isRobot } from './is-robot.ts'
+
+export const handle: RouteHandle = { permission: 'see-ads' }
+
+/** What a slot that comes near the view is filled with; `null` when no campaign is due. Nothing between keeps it. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const placement = url.searchParams.get('placement')
+  if (!isServed(placement)) throw data('No such placement', 404)
+  const ad = isRobot(request) ? null : await chooseAd(context.get(appContext), context.get(callerContext), placement)
+  return Response.json(ad, { headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } })
+}
