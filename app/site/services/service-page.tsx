@@ -1,6 +1,7 @@
-import { data } from 'react-router'
-import { appContext, type RouteHandle } from '#context.ts'
+import { data, type RouterContextProvider } from 'react-router'
+import { appContext, factsContext, type RouteHandle } from '#context.ts'
 import { readMarketingClaims } from '#domain/plans/read-marketing-claims.server.ts'
+import { readSponsor } from '#domain/sponsorship/read-sponsor.server.ts'
 import { ArticlePage } from '../articles/article-page.tsx'
 import type { Route } from './+types/service-page'
 import { services } from './services.ts'
@@ -9,8 +10,20 @@ export const handle: RouteHandle = { permission: 'read-directory', cached: [], i
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   if (!services.has(slug)) throw data('No such service', 404)
-  const claims = slug === 'emergency-tarping' ? await readMarketingClaims(context.get(appContext), 'tarping-page') : []
-  return { slug, claims }
+  return { slug, ...(slug === 'emergency-tarping' && (await readAdvertising(context))) }
+}
+
+/** The page with the sponsors' banner, and with what advertisers were told of its readers. */
+async function readAdvertising(context: Readonly<RouterContextProvider>) {
+  const app = context.get(appContext)
+  const facts = context.get(factsContext)
+  const [claims, { sponsor, changesAt }] = await Promise.all([
+    readMarketingClaims(app, 'tarping-page'),
+    readSponsor(app),
+  ])
+  facts.dependsOn('sponsors')
+  facts.changesAt(changesAt)
+  return { claims, sponsor }
 }
 
 export default function ServicePage({ loaderData: { slug } }: Route.ComponentProps) {

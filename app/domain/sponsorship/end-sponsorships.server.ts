@@ -1,0 +1,61 @@
+import { ProviderFailure } from '#platform/payments.ts'
+import type { App, Caller, Transaction } from '../app.ts'
+import { recordChange } from '../changes/changes.server.ts'
+import { queueMail } from '../mail/mails.server.ts'
+import { regionDay } from '../settings/region.ts'
+import { readOperator } from '../settings/settings.server.ts'
+import { endedEmail } from './sponsorship-email.ts'
+import { readOver, readRenewing } from './sponsorship-lists.server.ts'
+import { isPaidUp } from './sponsorship-state.ts'
+import { lockSponsorship, markEnded, markNotRenewing, type Sponsorship } from './sponsorships.server.ts'
+
+const timer: Caller = {
+  actor: { kind: 'system', id: 'end-sponsorships' },
+  requestId: 'end-sponsorships',
+  language: 'en',
+}
+
+/** Ends what has had its last day, and asks the provider for no month more than was agreed. Answers how many ended. */
+export async function endSponsorships(app: Pick<App, 'db' | 'clock' | 'payments' | 'transaction'>) {
+  await stopRenewing(app)
+  const today = regionDay(app.clock.now())
+  let ended = 0
+  for (const id of await readOver(app, today)) {
+    await app.transaction(async tx => {
+      const sponsorship = await lockSponsorship(tx, id)
+      if (sponsorship?.state !== 'paid') return { ok: true }
+      await endSponsorship(tx, timer, sponsorship)
+      ended += 1
+      return { ok: true }
+    })
+  }
+  return ended
+}
+
+/** The banner shows no more, and its sponsor is told. */
+export async function endSponsorship(tx: Transaction, caller: Caller, { id, email, companyName }: Sponsorship) {
+  const changeId = await recordChange(tx, caller, { action: 'end-sponsorship', tags: ['sponsors'] })
+  await markEnded(tx, id, tx.clock.now())
+  const { email: replyTo } = await readOperator(tx)
+  const mail = { dedupeKey: `sponsorship-ended:${id}`, kind: 'sponsorship-ended', changeId, language: 'en' } as const
+  await queueMail(tx, { ...mail, recipient: email, replyTo, content: endedEmail({ companyName }) })
+}
+
+async function stopRenewing(app: Pick<App, 'db' | 'payments'>) {
+  for (const { id, subscriptionId, startsOn, endsOn, paidAt, paidUntil } of await readRenewing(app)) {
+    if (!subscriptionId || !startsOn || !paidAt || !paidUntil) continue
+    const paid = { startsOn, endsOn, paidOn: regionDay(paidAt), paidUntil: regionDay(paidUntil) }
+    if (isPaidUp(paid) && (await wasTold(app, subscriptionId))) await markNotRenewing(app, id)
+  }
+}
+
+/** A provider that is away is told the next time. */
+async function wasTold({ payments }: Pick<App, 'payments'>, subscriptionId: string) {
+  try {
+    await payments.cancelAtPeriodEnd(subscriptionId, true)
+    return true
+  } catch (error) {
+    if (error instanceof ProviderFailure) return false
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import type { PayRefusal } from './pay-sponsorship.server.ts'
+import type { SponsorshipState } from './sponsorship-state.ts'
+import type { StopRefusal } from './stop-sponsorship.server.ts'
+
+/** What is read behind the mailed link. */
+export const payWords = {
+  title: 'Your sponsorship',
+  what: 'What',
+  price: 'Price',
+  days: 'When',
+  monthly: 'You pay now, and then each month until it ends.',
+  once: 'You pay once.',
+  pay: 'Go to payment',
+  paying: 'Opening…',
+  stop: 'Cancel the sponsorship',
+  stopping: 'Cancelling…',
+  stopHint: 'Nothing more is charged then, and your banner shows as long as it is paid.',
+  states: {
+    waiting: 'We are reading your application.',
+    over: 'The days of this sponsorship are over. Send us a new application.',
+    paid: 'This sponsorship is paid. Thank you.',
+    running: 'This sponsorship is paid, and your banner shows. Thank you.',
+    ended: 'This sponsorship has ended.',
+    rejected: 'This application was not accepted.',
+  } satisfies Record<Exclude<SponsorshipState, 'approved'> | 'over', string>,
+  refusals: {
+    forbidden: 'You cannot do this from this account.',
+    'link-unknown': 'No sponsorship has this address. Look at the newest mail.',
+    'not-payable': 'There is nothing to pay here any more.',
+    'already-paid': 'This has just been paid.',
+    'price-changed': 'The price has changed. Open the link of the mail again.',
+    'too-many': 'You have tried this many times within an hour. Try again later.',
+    'payments-off': 'Nothing can be paid at present. Answer the mail, and we will help.',
+    'provider-failed': 'The payment provider does not answer. Nothing was charged. Try again in a minute.',
+    'nothing-to-stop': 'Nothing is charged any more.',
+  } satisfies Record<PayRefusal | StopRefusal, string>,
+}
+
+/** What a sponsor reads of an application of his. */
+export const stateWords = {
+  waiting: 'Waits to be read',
+  approved: 'Approved, not paid yet',
+  paid: 'Paid, begins later',
+  running: 'Running',
+  ended: 'Ended',
+  rejected: 'Not accepted',
+} satisfies Record<SponsorshipState, string>

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { buildAccount } from '#tests/support/build-account.ts'
+import { queuedMails } from '#tests/support/build-request.ts'
+import {
+  buildApproved,
+  buildSponsor,
+  buildSponsorship,
+  openPayment,
+  sponsorshipForm,
+  wholeSponsorshipForm,
+} from '#tests/support/build-sponsorship.ts'
+import { buildOperator, visitor } from '#tests/support/builders.ts'
+import { buildPhoto, hugePng, textBytes } from '#tests/support/photos.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { sendSponsorship } from './send-sponsorship.server.ts'
+import { readPictures } from './sponsorship-pictures.server.ts'
+import { sponsorshipInput } from './sponsorship-schema.server.ts'
+import { findSponsorship } from './sponsorships.server.ts'
+
+const joan = visitor('joan')
+const sponsorship = sponsorshipInput('2026-07-01').parse(sponsorshipForm)
+
+async function office(given: Parameters<typeof testApp>[0] = {}) {
+  const test = await testApp(given)
+  await buildOperator(test.app)
+  return test
+}
+
+function countAll({ db }: App) {
+  return db
+    .selectFrom('sponsorships')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+}
+
+test('a visitor applies: all he typed and sent is kept, he is mailed, and the operator is told', async () => {
+  spec('public 6.4', 'decision 8', 'public 1.9')
+  const { app, clock } = await office()
+  const bytes = await buildPhoto()
+  const files = [
+    { field: 'logoFile', bytes },
+    { field: 'bannerFiles', bytes },
+    { field: 'bannerFiles', bytes },
+    { field: 'additionalImages', bytes },
+  ] as const
+
+  const { id } = await buildSponsorship(app, { form: wholeSponsorshipForm, files: [...files] })
+
+  const { sponsorshipType, ...typed } = wholeSponsorshipForm
+  const kept = await findSponsorship(app, id)
+  expect(kept).toMatchObject({ ...typed, type: sponsorshipType, state: 'waiting', userId: null, sentAt: clock.at })
+  const pictures = await readPictures(app, id)
+  expect(pictures.map(({ field, position }) => `${field} ${position}`)).toEqual([
+    ...['logoFile 1', 'bannerFiles 1', 'bannerFiles 2', 'additionalImages 1'],
+  ])
+  expect(await app.db.selectFrom('files').select('visibility').distinct().execute()).toEqual([
+    { visibility: 'private' },
+  ])
+  const mails = await queuedMails(app)
+  expect(mails).toMatchObject([
+    { recipient: 'joan@tiles.example', replyTo: 'operator@example.com' },
+    { recipient: 'operator@example.com', replyTo: 'joan@tiles.example' },
+  ])
+  expect(mails[0]?.text).toContain('contact you within 24 hours')
+  expect(mails[1]?.text).toContain(`/admin/inbox/sponsorship/${id}`)
+  const change = app.db.selectFrom('changes').select('actorId').where('action', '=', 'send-sponsorship')
+  expect(await change.execute()).toEqual([{ actorId: 'joan' }])
+})
+
+test('who is signed in finds it in his account', async () => {
+  const { app } = await office()
+  const { id: userId, caller } = await buildAccount(app)
+  const { id } = await buildSponsorship(app, { caller })
+  expect(await findSponsorship(app, id)).toMatchObject({ userId })
+})
+
+test('the same again within a day is the same application, also between many clicks', async () => {
+  spec('decision 8')
+  const { app, clock } = await office()
+  const bytes = await buildPhoto()
+  const send = (change: Partial<typeof sponsorship> = {}) =>
+    sendSponsorship(app, joan, {
+      sponsorship: { ...sponsorship, ...change },
+      files: [{ field: 'logoFile', bytes }],
+    })
+
+  const results = await Promise.all([send(), send(), send(), send({ email: 'JOAN@tiles.example' })])
+  expect(new Set(results.map(result => result.ok && result.id)).size).toBe(1)
+  expect(results.filter(result => result.ok && !result.isRepeated)).toHaveLength(1)
+  expect(await queuedMails(app)).toHaveLength(2)
+
+  expect(await send({ description: 'We make tiles.' })).toMatchObject({ ok: true, isRepeated: false })
+  clock.at = new Date(clock.at.getTime() + 24 * 3_600_000)
+  expect(await send()).toMatchObject({ ok: true, isRepeated: false })
+})
+
+test('a robot, an hour with too many, and who may not are refused, and nothing is kept', async () => {
+  const { app } = await office({ limits: { 'send-sponsorship': { times: 1, seconds: 3_600 } } })
+  const robot = { ...sponsorship, fax_number: '1' }
+  expect(await sendSponsorship(app, joan, { sponsorship: robot })).toEqual({ ok: false, reason: 'looks-automated' })
+  const system = { ...joan, actor: { kind: 'system', id: 'job' } } as const
+  expect(await sendSponsorship(app, system, { sponsorship })).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await countAll(app)).toEqual({ count: 0 })
+
+  expect(await sendSponsorship(app, joan, { sponsorship })).toMatchObject({ ok: true })
+  const other = { ...sponsorship, companyName: 'Other Tiles' }
+  expect(await sendSponsorship(app, joan, { sponsorship: other })).toEqual({ ok: false, reason: 'too-many' })
+  expect(await countAll(app)).toEqual({ count: 1 })
+})
+
+test('files that are none of ours are named by their field, before and while they are drawn', async () => {
+  const { app } = await office()
+  const send = (bytes: Uint8Array<ArrayBuffer>) =>
+    sendSponsorship(app, joan, { sponsorship, files: [{ field: 'bannerFiles', bytes }] })
+  expect(await send(textBytes('%PDF-1.7'))).toMatchObject({ faults: { bannerFiles: 'file-wrong-type' } })
+  expect(await send(hugePng(30_000, 30_000))).toMatchObject({ faults: { bannerFiles: 'file-unreadable' } })
+  expect(await countAll(app)).toEqual({ count: 0 })
+})
+
+test('only a payment that the provider confirms can be completed', async () => {
+  spec('decision 12')
+  const { app } = await office()
+  const unpaid = await openPayment(app, (await buildApproved(app)).token)
+  for (const sessionId of ['cs_test_nobody', unpaid.sessionId, "'; drop"])
+    expect(await sendSponsorship(app, joan, { sponsorship, sessionId })).toEqual({ ok: false, reason: 'not-paid' })
+
+  const paid = await buildSponsor(app, { form: { companyName: 'Paid Tiles' } })
+  const { id } = await buildSponsorship(app, { sessionId: paid.sessionId, form: { callToAction: 'Come in' } })
+  expect(await findSponsorship(app, id)).toMatchObject({ completesId: paid.id, state: 'waiting' })
+})

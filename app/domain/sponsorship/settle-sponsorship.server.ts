@@ -1,0 +1,75 @@
+import type { Caller, Transaction } from '../app.ts'
+import type { Settlement } from '../billing/settlement.ts'
+import { recordChange } from '../changes/changes.server.ts'
+import { queueMail } from '../mail/mails.server.ts'
+import { notifyOperator } from '../mail/notify-operator.server.ts'
+import { regionDay } from '../settings/region.ts'
+import { readOperator } from '../settings/settings.server.ts'
+import { endSponsorship } from './end-sponsorships.server.ts'
+import { paidEmail, paidTwiceEmail, sponsorPaidEmail } from './sponsorship-email.ts'
+import { type Days, daysFrom } from './sponsorship-state.ts'
+import { lockSponsorship, markPaid, markRenewed, type Sponsorship } from './sponsorships.server.ts'
+
+const provider: Caller = {
+  actor: { kind: 'system', id: 'settle-purchases' },
+  requestId: 'settle-purchases',
+  language: 'en',
+}
+
+/** A sponsorship follows its payment: begins, goes on by the month, ends or is taken back. The same again changes nothing. */
+export async function settleSponsorshipPurchase(tx: Transaction, { purchase, subscription }: Settlement) {
+  const sponsorship = await lockSponsorship(tx, purchase.itemId)
+  if (!sponsorship) return
+  const isPaid = purchase.state === 'paid' && subscription?.state !== 'ended'
+  if (sponsorship.purchaseId !== purchase.id) {
+    if (!isPaid) return
+    return sponsorship.state === 'approved'
+      ? begin(tx, sponsorship, { purchase, subscription })
+      : tellTwice(tx, sponsorship)
+  }
+  if (sponsorship.state !== 'paid') return
+  if (!isPaid) {
+    // What was agreed for some months is paid whole when the last of them is: it shows to its last day.
+    const isPaidUp = purchase.state === 'paid' && sponsorship.stopsRenewing
+    return isPaidUp ? undefined : endSponsorship(tx, provider, sponsorship)
+  }
+  if (subscription && subscription.periodEnd.getTime() !== sponsorship.paidUntil?.getTime())
+    await markRenewed(tx, sponsorship.id, subscription.periodEnd)
+}
+
+type Paid = Pick<Settlement, 'purchase' | 'subscription'>
+
+async function begin(tx: Transaction, sponsorship: Sponsorship, { purchase, subscription }: Paid) {
+  const { id, type, startsOn, endsOn } = sponsorship
+  if (startsOn === null) return
+  const changeId = await recordChange(tx, provider, { action: 'begin-sponsorship', tags: ['sponsors'] })
+  const paidAt = purchase.paidAt ?? tx.clock.now()
+  const days = daysFrom(regionDay(paidAt), type, { startsOn, endsOn })
+  const paidUntil = subscription?.periodEnd ?? null
+  await markPaid(tx, id, {
+    ...days,
+    purchaseId: purchase.id,
+    subscriptionId: purchase.subscriptionId,
+    paidAt,
+    paidUntil,
+  })
+  await mailBoth(tx, { ...sponsorship, ...days }, changeId)
+}
+
+async function mailBoth(tx: Transaction, sponsorship: Sponsorship & Days, changeId: string) {
+  const { id, email } = sponsorship
+  const token = tx.tokens.of('sponsorship', id)
+  const { email: replyTo } = await readOperator(tx)
+  const kind = 'sponsorship-paid'
+  const mail = { dedupeKey: `sponsorship-paid:${id}`, kind, changeId, replyTo, language: 'en' } as const
+  await queueMail(tx, { ...mail, recipient: email, content: paidEmail({ ...sponsorship, token }) })
+  const told = { dedupeKey: `sponsor-paid:${id}`, kind, changeId, replyTo: email }
+  await notifyOperator(tx, { ...told, content: () => sponsorPaidEmail(sponsorship) })
+}
+
+/** Money came for something that is paid already, or is over: a person has to look. */
+async function tellTwice(tx: Transaction, { id, companyName, email }: Sponsorship) {
+  const changeId = await recordChange(tx, provider, { action: 'note-second-payment' })
+  const told = { dedupeKey: `sponsorship-paid-twice:${id}`, kind: 'sponsorship-paid', changeId, replyTo: email }
+  await notifyOperator(tx, { ...told, content: () => paidTwiceEmail({ id, companyName }) })
+}

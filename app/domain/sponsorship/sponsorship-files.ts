@@ -1,0 +1,33 @@
+// The pictures that come with an application: one logo, banners as the sponsor drew them, and whatever else helps.
+
+const megabyte = 1_024 * 1_024
+
+/** How many of each, and how large one may be. */
+export const fileLimits = {
+  logoFile: { count: 1, bytes: 2 * megabyte },
+  bannerFiles: { count: 4, bytes: 5 * megabyte },
+  additionalImages: { count: 4, bytes: 5 * megabyte },
+} as const
+export type FileField = keyof typeof fileLimits
+export const fileFields = ['logoFile', 'bannerFiles', 'additionalImages'] as const satisfies readonly FileField[]
+
+/** Together they travel in one request. */
+export const allFilesBytes = 25 * megabyte
+
+export type SizeFault = 'file-too-large' | 'too-many-files' | 'all-too-large'
+export type FileFault = SizeFault | 'file-wrong-type' | 'file-unreadable'
+export type FileFaults = Partial<Record<FileField, FileFault>>
+
+/** What a browser can say before anything is sent, and the server says again. */
+export function findSizeFaults(files: readonly { field: string; size: number }[]): FileFaults {
+  const faults: FileFaults = {}
+  for (const field of fileFields) {
+    const own = files.filter(file => file.field === field)
+    const { count, bytes } = fileLimits[field]
+    if (own.length > count) faults[field] = 'too-many-files'
+    else if (own.some(({ size }) => size > bytes)) faults[field] = 'file-too-large'
+  }
+  const all = files.reduce((sum, { size }) => sum + size, 0)
+  if (all > allFilesBytes && Object.keys(faults).length === 0) faults.bannerFiles = 'all-too-large'
+  return faults
+}

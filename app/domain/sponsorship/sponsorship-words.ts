@@ -1,0 +1,126 @@
+import type { ChoiceField, SponsorshipField, SponsorshipType } from './sponsorship.ts'
+import type { FileFault, FileField } from './sponsorship-files.ts'
+
+type FieldWords = { label: string; hint?: string; fault: string }
+
+const address = 'Enter a web address that begins with https:// or http://.'
+const choose = 'Choose one from the list.'
+
+/** What is read on the form of an application. It stands in English only. */
+export const sponsorshipWords = {
+  title: 'Sponsorship application',
+  submitted: {
+    title: 'Sponsorship Application Submitted',
+    text: 'Our sponsorship team will review your application and contact you within 24 hours.',
+  },
+  missing: { title: 'Error', text: 'Please fill in all required fields' },
+  paid: { title: 'Payment Successful!', text: 'Please complete your sponsorship application below.' },
+  paidNotice: 'Sponsorship Payment Successful!',
+  unconfirmed: {
+    title: 'We could not confirm your payment yet.',
+    text: 'It can take a minute. Open this page again then; you will also get a mail.',
+  },
+  notTaken: 'Some fields need another look.',
+  filesLost: 'The files could not be kept. Please choose them again:',
+  optional: 'optional',
+  choose: 'Choose',
+  send: 'Submit Sponsorship Application',
+  sending: 'Submitting…',
+  sections: {
+    company: 'Company',
+    sponsorship: 'Sponsorship',
+    goals: 'Audience and goals',
+    banner: 'What your banner says',
+    files: 'Pictures',
+    social: 'Social media',
+    more: 'Anything else',
+  },
+  types: {
+    exclusive: { name: 'Exclusive sponsor', text: 'The only sponsor of the page.' },
+    partnership: { name: 'Partnership', text: 'A place beside the page, and pieces written with you.' },
+    content: { name: 'Sponsored content', text: 'An article or a guide about what you know best.' },
+    event: { name: 'Event', text: 'Your name at an event for homeowners or roofers.' },
+    custom: { name: 'Custom', text: 'Something else. Tell us what you have in mind.' },
+  } satisfies Record<SponsorshipType, { name: string; text: string }>,
+  choices: {
+    industry: {},
+    companySize: {},
+    budget: {
+      '5000-10000': '$5,000 to $10,000',
+      '10000-20000': '$10,000 to $20,000',
+      '20000-50000': '$20,000 to $50,000',
+      '50000+': 'More than $50,000',
+    },
+    duration: {
+      '1-month': '1 month',
+      '3-months': '3 months',
+      '6-months': '6 months',
+      '12-months': '12 months',
+      ongoing: 'Ongoing',
+    },
+    referralSource: {
+      google: 'Google',
+      referral: 'Somebody told me',
+      social: 'Social media',
+      'trade-show': 'Trade show',
+      other: 'Other',
+    },
+  } satisfies Record<ChoiceField, Record<string, string>>,
+  fields: {
+    companyName: { label: 'Company name', fault: 'Enter the name of your company.' },
+    contactPerson: { label: 'Contact person', fault: 'Enter the name of somebody we can ask for.' },
+    email: { label: 'Email', fault: 'Enter an email address, like name@example.com.' },
+    phone: { label: 'Phone', fault: 'Enter a phone number with its area code.' },
+    website: { label: 'Website', fault: address },
+    industry: { label: 'Industry', fault: choose },
+    companySize: { label: 'Employees', fault: choose },
+    description: { label: 'About your company', fault: 'Write at most 2,000 characters.' },
+    targetAudience: { label: 'Target audience', fault: 'Write at most 1,000 characters.' },
+    marketingGoals: { label: 'Marketing goals', fault: 'Write at most 1,000 characters.' },
+    sponsorshipType: { label: 'Sponsorship type', fault: 'Choose a type of sponsorship.' },
+    budget: { label: 'Budget', fault: choose },
+    duration: { label: 'Duration', fault: choose },
+    startDate: { label: 'Start date', fault: 'Choose a day from today to two years from now.' },
+    sponsorshipMessage: {
+      label: 'Message',
+      hint: 'One sentence of at most 140 characters.',
+      fault: 'Write at most 140 characters.',
+    },
+    callToAction: {
+      label: 'Call to action',
+      hint: 'Like: See our tiles.',
+      fault: 'Write at most 30 characters.',
+    },
+    landingPageUrl: { label: 'Landing page', hint: 'Where the link leads.', fault: address },
+    facebookUrl: { label: 'Facebook', fault: address },
+    twitterUrl: { label: 'Twitter', fault: address },
+    instagramUrl: { label: 'Instagram', fault: address },
+    linkedinUrl: { label: 'LinkedIn', fault: address },
+    youtubeUrl: { label: 'YouTube', fault: address },
+    specialRequests: { label: 'Special requests', fault: 'Write at most 2,000 characters.' },
+    previousSponsorship: { label: 'Sponsorships you had before', fault: 'Write at most 1,000 characters.' },
+    referralSource: { label: 'How did you hear of us?', fault: choose },
+  } satisfies Record<SponsorshipField, FieldWords>,
+  files: {
+    logoFile: { label: 'Logo', hint: 'PNG, JPG up to 2MB' },
+    bannerFiles: { label: 'Banners', hint: 'PNG, JPG up to 5MB each, 4 at most' },
+    additionalImages: { label: 'More images', hint: 'PNG, JPG up to 5MB each, 4 at most' },
+  } satisfies Record<FileField, { label: string; hint: string }>,
+  fileFaults: {
+    'file-too-large': 'This is larger than we can take. Choose a smaller one.',
+    'too-many-files': 'Choose fewer files.',
+    'all-too-large': 'All files together may have 25 MB. Choose fewer or smaller ones.',
+    'file-wrong-type': 'Choose a PNG or JPG.',
+    'file-unreadable': 'We could not read this picture. Choose another.',
+  } satisfies Record<FileFault, string>,
+}
+
+export function fieldWords(name: SponsorshipField): FieldWords {
+  return sponsorshipWords.fields[name]
+}
+
+/** What a value of a list is called; most are their own names. */
+export function choiceName(field: ChoiceField, value: string) {
+  const names: Record<string, string> = sponsorshipWords.choices[field]
+  return names[value] ?? value
+}

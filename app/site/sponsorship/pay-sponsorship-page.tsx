@@ -1,0 +1,83 @@
+import { data, Form, redirect } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { type PayRefusal, paySponsorship, readAgreed } from '#domain/sponsorship/pay-sponsorship.server.ts'
+import { payWords } from '#domain/sponsorship/pay-words.ts'
+import { daysText } from '#domain/sponsorship/sponsorship-email.ts'
+import { agreedText } from '#domain/sponsorship/sponsorship-price.ts'
+import { sponsorshipWords } from '#domain/sponsorship/sponsorship-words.ts'
+import { type StopRefusal, stopSponsorship } from '#domain/sponsorship/stop-sponsorship.server.ts'
+import { readForm } from '#platform/forms.ts'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { NarrowPage } from '../accounts/narrow-page.tsx'
+import { privatePageHeaders } from '../quotes/private-headers.ts'
+import type { Route } from './+types/pay-sponsorship-page'
+
+export const handle: RouteHandle = { permission: 'pay-sponsorship', hydrate: true }
+
+export const headers = () => privatePageHeaders
+
+const statusOf: Record<PayRefusal | StopRefusal, number> = {
+  forbidden: 403,
+  'link-unknown': 404,
+  'not-payable': 409,
+  'nothing-to-stop': 409,
+  'already-paid': 409,
+  'price-changed': 409,
+  'too-many': 429,
+  'payments-off': 503,
+  'provider-failed': 502,
+}
+
+/** Behind the link of the mail: what was agreed. */
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const agreed = await readAgreed(context.get(appContext), token)
+  if (!agreed) throw data(payWords.refusals['link-unknown'], statusOf['link-unknown'])
+  return agreed
+}
+
+/** Two buttons, told apart by `act`: to pay what was agreed, and to pay no further month. */
+export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const caller = context.get(callerContext)
+  const { act } = await readForm(request)
+  const result = act === 'stop' ? await stopSponsorship(app, caller, token) : await paySponsorship(app, caller, token)
+  if (result.ok) throw redirect('url' in result ? result.url : url.pathname, 303)
+  return data({ refusal: result.reason }, statusOf[result.reason])
+}
+
+export default function PaySponsorshipPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { companyName, type, canBePaid, canBeStopped, state } = loaderData
+  const sentence = actionData && payWords.refusals[actionData.refusal]
+  return (
+    <NarrowPage title={payWords.title} intro={companyName} sentence={sentence}>
+      <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 rounded-panel border border-line bg-surface p-5">
+        <dt className="text-ink-2">{payWords.what}</dt>
+        <dd className="font-semibold">{sponsorshipWords.types[type].name}</dd>
+        <dt className="text-ink-2">{payWords.price}</dt>
+        <dd className="font-display text-xl font-bold tabular-nums">{agreedText(loaderData)}</dd>
+        <dt className="text-ink-2">{payWords.days}</dt>
+        <dd>{daysText(loaderData)}</dd>
+      </dl>
+      {canBePaid ? (
+        <Form method="post" className="mt-6 grid gap-3">
+          <p className="text-ink-2">{loaderData.per === 'month' ? payWords.monthly : payWords.once}</p>
+          <SubmitButton busy={payWords.paying} name="act" value="pay">
+            {payWords.pay}
+          </SubmitButton>
+        </Form>
+      ) : (
+        <p role="status" className="mt-6 rounded-notice bg-sunken p-4 font-semibold">
+          {payWords.states[state === 'approved' ? 'over' : state]}
+        </p>
+      )}
+      {canBeStopped && (
+        <Form method="post" className="mt-6 grid gap-3">
+          <p className="text-ink-2">{payWords.stopHint}</p>
+          <SubmitButton busy={payWords.stopping} look="outlined" name="act" value="stop">
+            {payWords.stop}
+          </SubmitButton>
+        </Form>
+      )}
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,52 @@
+import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { appContext, callerContext } from '#context.ts'
+import { regionDay } from '#domain/settings/region.ts'
+import { findFileFaults, type SentFile } from '#domain/sponsorship/redraw-files.server.ts'
+import { sendSponsorship } from '#domain/sponsorship/send-sponsorship.server.ts'
+import { missingFields } from '#domain/sponsorship/sponsorship.ts'
+import { fileFields } from '#domain/sponsorship/sponsorship-files.ts'
+import type { SponsorshipRefused } from '#domain/sponsorship/sponsorship-refusals.ts'
+import { sponsorshipInput } from '#domain/sponsorship/sponsorship-schema.server.ts'
+import { typedTexts } from '#platform/forms.ts'
+import { readUploads, type Upload } from '#platform/uploads.ts'
+import { notSent, type SponsorshipAnswer } from './sponsorship-answer.ts'
+
+const statusOf: Record<SponsorshipRefused, number> = {
+  forbidden: 403,
+  'looks-automated': 422,
+  'too-many': 429,
+  'not-paid': 409,
+}
+
+/** What a posted application comes to, with the status of the answer. */
+export async function receiveSponsorship(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<{ status: number; answer: SponsorshipAnswer }> {
+  const app = context.get(appContext)
+  const { fields, files: uploads } = await readUploads(request)
+  const typed = typedTexts(fields)
+  const files = uploads.flatMap(sentFile)
+  const parsed = sponsorshipInput(regionDay(app.clock.now())).safeParse(fields)
+  const fileFaults = await findFileFaults(files)
+  const shown = { ...notSent, typed, fileFaults, fileNames: uploads.map(({ name }) => name) }
+  if (!parsed.success || Object.keys(fileFaults).length > 0) {
+    const faults = parsed.error ? faultsOf(parsed.error) : {}
+    return { status: 422, answer: { ...shown, faults, isMissing: missingFields(typed).length > 0 } }
+  }
+  const input = { sponsorship: parsed.data, files, sessionId: typed.sessionId ?? '' }
+  const result = await sendSponsorship(app, context.get(callerContext), input)
+  if (result.ok) return { status: 200, answer: { ...notSent, isSent: true } }
+  if (result.reason === 'files-faulty') return { status: 422, answer: { ...shown, fileFaults: result.faults } }
+  return { status: statusOf[result.reason], answer: { ...shown, refusal: result.reason } }
+}
+
+function sentFile({ field, bytes }: Upload): SentFile[] {
+  const known = fileFields.find(name => name === field)
+  return known ? [{ field: known, bytes }] : []
+}
+
+function faultsOf(error: z.ZodError<Record<string, unknown>>): SponsorshipAnswer['faults'] {
+  return Object.fromEntries(Object.keys(z.flattenError(error).fieldErrors).map(name => [name, true as const]))
+}

@@ -1,0 +1,85 @@
+import type { ComponentProps, ReactNode } from 'react'
+import {
+  addressFields,
+  addressLimit,
+  type ChoiceField,
+  missingFields,
+  requiredFields,
+  type SponsorshipField,
+  sponsorshipChoices,
+  sponsorshipTextLimits,
+} from '#domain/sponsorship/sponsorship.ts'
+import { choiceName, fieldWords, sponsorshipWords } from '#domain/sponsorship/sponsorship-words.ts'
+import { Field } from '#ui/field.tsx'
+import type { SponsorshipAnswer } from './sponsorship-answer.ts'
+
+export type Shown = Pick<SponsorshipAnswer, 'typed' | 'faults'>
+type Props = Shown & { name: SponsorshipField }
+
+/** The form stands on a page beside others that have an `email` as well. */
+export function idOf(name: string) {
+  return `sponsorship-${name}`
+}
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
+      <legend className="float-left mb-1 w-full font-display text-[20px] font-bold sm:col-span-2">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type TextProps = Props & Pick<ComponentProps<'input'>, 'type' | 'autoComplete'> & { rows?: number }
+
+/** One text. `rows` makes it one with lines, over the whole width. */
+export function TextControl({ name, typed, faults, rows, ...more }: TextProps) {
+  const value = { name, maxLength: limitOf(name), defaultValue: typed[name], required: isRequired(name) }
+  return (
+    <div className={rows ? 'sm:col-span-2' : ''}>
+      <Field {...about(name, faults)}>
+        {control =>
+          rows ? <textarea {...control} {...value} rows={rows} /> : <input {...control} {...more} {...value} />
+        }
+      </Field>
+    </div>
+  )
+}
+
+export function ChoiceControl({ name, typed, faults }: Shown & { name: ChoiceField }) {
+  return (
+    <Field {...about(name, faults)}>
+      {control => (
+        <select {...control} name={name} defaultValue={typed[name] ?? ''}>
+          <option value="">{sponsorshipWords.choose}</option>
+          {sponsorshipChoices[name].map(value => (
+            <option key={value} value={value}>
+              {choiceName(name, value)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function about(name: SponsorshipField, faults: Shown['faults']) {
+  const { label, hint, fault } = fieldWords(name)
+  const note = [isRequired(name) ? '' : sponsorshipWords.optional, hint].filter(Boolean).join('. ')
+  return { name: idOf(name), label, fault: faults[name] && fault, ...(note && { note }) }
+}
+
+function isRequired(name: string) {
+  return requiredFields.some(required => required === name)
+}
+
+function limitOf(name: SponsorshipField) {
+  if (addressFields.some(address => address === name)) return addressLimit
+  const limits: Partial<Record<SponsorshipField, number>> = sponsorshipTextLimits
+  return limits[name]
+}
+
+/** As faults: what the browser finds missing before it sends anything. */
+export function faultsOfMissing(typed: Readonly<Record<string, string | undefined>>): Shown['faults'] {
+  return Object.fromEntries(missingFields(typed).map(name => [name, true as const]))
+}

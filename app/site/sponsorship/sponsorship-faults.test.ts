@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { sponsorshipForm } from '#tests/support/build-sponsorship.ts'
+import { findFaults } from './sponsorship-faults.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function formOf(fields: Record<string, string | File>) {
+  vi.stubGlobal('navigator', { onLine: true })
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+test('a form that can be sent has no fault', () => {
+  expect(findFaults(formOf({ ...sponsorshipForm, logoFile: new File([], '') }))).toBeUndefined()
+})
+
+test('what is missing is found before anything is sent', () => {
+  const found = findFaults(formOf({ ...sponsorshipForm, companyName: ' ', sponsorshipType: '' }))
+  expect(found).toMatchObject({ isMissing: true, faults: { companyName: true, sponsorshipType: true }, fileFaults: {} })
+  expect(Object.keys(found?.faults ?? {})).toHaveLength(2)
+})
+
+test('so is a file that is too large', () => {
+  const logoFile = new File([new Uint8Array(2 * 1_024 * 1_024 + 1)], 'logo.png')
+  const found = findFaults(formOf({ ...sponsorshipForm, logoFile }))
+  expect(found).toMatchObject({ isMissing: false, faults: {}, fileFaults: { logoFile: 'file-too-large' } })
+})
+
+test('without network nothing is sent', () => {
+  const form = formOf(sponsorshipForm)
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(findFaults(form)).toMatchObject({ refusal: 'not-reached', isMissing: false })
+})

@@ -1,0 +1,82 @@
+import { trapField } from '#domain/sponsorship/sponsorship.ts'
+import { fileFields } from '#domain/sponsorship/sponsorship-files.ts'
+import { sponsorshipWords } from '#domain/sponsorship/sponsorship-words.ts'
+import { Field } from '#ui/field.tsx'
+import { PictureControl } from './picture-control.tsx'
+import type { SponsorshipAnswer } from './sponsorship-answer.ts'
+import { ChoiceControl, idOf, Part, TextControl } from './sponsorship-controls.tsx'
+import { TypeControl } from './type-control.tsx'
+
+const { sections } = sponsorshipWords
+
+/** All that a sponsor may say, in the order in which he would tell it. */
+export function SponsorshipFields({ typed, faults, fileFaults, refusal }: SponsorshipAnswer) {
+  const about = { typed, faults }
+  return (
+    <>
+      <Part title={sections.company}>
+        <TextControl {...about} name="companyName" autoComplete="organization" />
+        <TextControl {...about} name="contactPerson" autoComplete="name" />
+        <TextControl {...about} name="email" type="email" autoComplete="email" />
+        <TextControl {...about} name="phone" type="tel" autoComplete="tel" />
+        <TextControl {...about} name="website" type="url" autoComplete="url" />
+        <ChoiceControl {...about} name="industry" />
+        <ChoiceControl {...about} name="companySize" />
+        <TextControl {...about} name="description" rows={4} />
+      </Part>
+      <Part title={sections.sponsorship}>
+        <TypeControl {...about} />
+        <ChoiceControl {...about} name="budget" />
+        <ChoiceControl {...about} name="duration" />
+        <TextControl {...about} name="startDate" type="date" />
+      </Part>
+      <Part title={sections.goals}>
+        <TextControl {...about} name="targetAudience" rows={3} />
+        <TextControl {...about} name="marketingGoals" rows={3} />
+      </Part>
+      <Part title={sections.banner}>
+        <TextControl {...about} name="sponsorshipMessage" rows={2} />
+        <TextControl {...about} name="callToAction" />
+        <TextControl {...about} name="landingPageUrl" type="url" />
+      </Part>
+      <Part title={sections.files}>
+        {fileFields.map(name => (
+          <PictureControl key={name} name={name} faults={fileFaults} />
+        ))}
+      </Part>
+      <Part title={sections.social}>
+        {socialFields.map(name => (
+          <TextControl key={name} {...about} name={name} type="url" />
+        ))}
+      </Part>
+      <Part title={sections.more}>
+        <TextControl {...about} name="specialRequests" rows={3} />
+        <TextControl {...about} name="previousSponsorship" rows={3} />
+        <ChoiceControl {...about} name="referralSource" />
+      </Part>
+      <Trap value={typed[trapField]} isShown={refusal === 'looks-automated'} />
+    </>
+  )
+}
+
+const socialFields = ['facebookUrl', 'twitterUrl', 'instagramUrl', 'linkedinUrl', 'youtubeUrl'] as const
+
+/** People do not see it; who was taken for a robot sees what he must clear. */
+function Trap({ value, isShown }: { value: string | undefined; isShown: boolean }) {
+  return (
+    <div className={isShown ? '' : 'hidden'}>
+      <Field name={idOf(trapField)} label="Leave this field empty">
+        {control => (
+          <input
+            {...control}
+            name={trapField}
+            defaultValue={value}
+            tabIndex={isShown ? 0 : -1}
+            autoComplete="off"
+            aria-hidden={isShown ? undefined : true}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

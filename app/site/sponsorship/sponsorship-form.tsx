@@ -1,0 +1,101 @@
+import { type Ref, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { toast } from 'sonner'
+import { sponsorshipRefusals } from '#domain/sponsorship/sponsorship-refusals.ts'
+import { sponsorshipWords as words } from '#domain/sponsorship/sponsorship-words.ts'
+import { button } from '#ui/button.ts'
+import { Notice } from '#ui/notice.tsx'
+import { notSent, type SponsorshipAnswer } from './sponsorship-answer.ts'
+import { findFaults } from './sponsorship-faults.ts'
+import { SponsorshipFields } from './sponsorship-fields.tsx'
+
+type Props = {
+  /** What the fields say before anything was typed. */
+  defaults?: Record<string, string | undefined>
+  /** Of the payment that this form completes. */
+  sessionId?: string
+  /** Where no script runs: what became of the form that was sent. */
+  answer?: SponsorshipAnswer | undefined
+}
+
+/** The application of a sponsor. It posts to its own page; where a script runs, the page that it stands on stays. */
+export function SponsorshipForm({ defaults = {}, sessionId, answer: former }: Props) {
+  const fetcher = useFetcher<SponsorshipAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  const outcome = useRef<HTMLParagraphElement>(null)
+  const [found, setFound] = useState<SponsorshipAnswer>()
+  const [edition, setEdition] = useState(0)
+  const answer = found ?? fetcher.data ?? former ?? notSent
+  const isBusy = fetcher.state !== 'idle'
+
+  useEffect(() => {
+    if (fetcher.data?.isSent) {
+      toast.success(words.submitted.title, { description: words.submitted.text })
+      setEdition(last => last + 1)
+    } else if (fetcher.data) say(fetcher.data)
+  }, [fetcher.data])
+  useEffect(() => {
+    const told = answer.isSent ? outcome.current : form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    told?.focus()
+  }, [answer])
+
+  return (
+    <>
+      <Outcome answer={answer} sentRef={outcome} />
+      <fetcher.Form
+        key={edition}
+        ref={form}
+        method="post"
+        action="/sponsorship"
+        encType="multipart/form-data"
+        noValidate
+        // Nothing that the page shows depends on what was sent.
+        defaultShouldRevalidate={false}
+        className="mt-6 grid max-w-3xl gap-8"
+        onSubmit={event => {
+          const faulty = findFaults(new FormData(event.currentTarget))
+          setFound(faulty)
+          if (!faulty) return
+          event.preventDefault()
+          say(faulty)
+        }}
+      >
+        {sessionId && <input type="hidden" name="sessionId" value={sessionId} />}
+        <SponsorshipFields {...answer} typed={answer.isSent ? {} : { ...defaults, ...answer.typed }} />
+        <div>
+          <button type="submit" disabled={isBusy} className={`${button.filled} w-full sm:w-auto`}>
+            {isBusy ? words.sending : words.send}
+          </button>
+        </div>
+      </fetcher.Form>
+    </>
+  )
+}
+
+function say({ isMissing }: SponsorshipAnswer) {
+  if (isMissing) toast.error(words.missing.title, { description: words.missing.text })
+}
+
+/** The same in the page, for who reads it without a script or comes too late for the toast. */
+function Outcome({ answer, sentRef }: { answer: SponsorshipAnswer; sentRef: Ref<HTMLParagraphElement> }) {
+  const { isSent, isMissing, refusal, faults, fileFaults, fileNames } = answer
+  if (isSent)
+    return (
+      <p ref={sentRef} tabIndex={-1} className="mt-4 scroll-mt-32 rounded-notice bg-green-tint p-4 text-green">
+        <strong className="block">{words.submitted.title}</strong> {words.submitted.text}
+      </p>
+    )
+  if (refusal) return <Notice>{sponsorshipRefusals[refusal]}</Notice>
+  const isFaulty = Object.keys({ ...faults, ...fileFaults }).length > 0
+  if (!isFaulty) return null
+  return (
+    <Notice>
+      {isMissing ? `${words.missing.title}: ${words.missing.text}` : words.notTaken}
+      {fileNames.length > 0 && (
+        <span className="mt-1 block font-normal break-words">
+          {words.filesLost} {fileNames.join(', ')}
+        </span>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { createContext, data, redirect } from 'react-router'
+import { toast } from 'sonner'
+import { appContext, type RouteHandle } from '#context.ts'
+import { findPaid, typedOf } from '#domain/sponsorship/find-paid.server.ts'
+import { sponsorshipWords as words } from '#domain/sponsorship/sponsorship-words.ts'
+import { PageToasts } from '#ui/page-toasts.tsx'
+import { Page } from '../layout/page.tsx'
+import { privatePageHeaders } from '../quotes/private-headers.ts'
+import type { Route } from './+types/sponsorship-page'
+import { receiveSponsorship } from './receive-sponsorship.server.ts'
+import { notSent, type SponsorshipAnswer } from './sponsorship-answer.ts'
+import { SponsorshipForm } from './sponsorship-form.tsx'
+
+export const handle: RouteHandle = { permission: 'send-sponsorship', hydrate: true, uploads: true }
+
+export const headers = () => privatePageHeaders
+
+/** The page answers a form that was sent without a script: then nobody is sent away. */
+const isAnswering = createContext(false)
+
+const nothing = { payment: 'none', sessionId: '', defaults: {} } as const
+
+/** Where the payment provider sends a sponsor back to. What the address says of a payment is not believed. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const payment = url.searchParams.get('payment')
+  if (payment === null && !context.get(isAnswering)) throw redirect('/list-business', 303)
+  const sessionId = url.searchParams.get('session_id') ?? ''
+  if (payment !== 'success' || sessionId === '') return nothing
+  const paid = await findPaid(context.get(appContext), sessionId)
+  if (!paid) return { ...nothing, payment: 'unconfirmed' } as const
+  return { payment: 'confirmed', sessionId, defaults: typedOf(paid) } as const
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  context.set(isAnswering, true)
+  const { status, answer } = await receiveSponsorship(request, context)
+  return data(answer, status)
+}
+
+/** Without network the form stays, with all that was typed and chosen. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SponsorshipAnswer> {
+  try {
+    return await serverAction()
+  } catch {
+    return { ...notSent, refusal: 'not-reached' }
+  }
+}
+
+/** A form that was sent changes nothing of what the address says. */
+export const shouldRevalidate = () => false
+
+export default function SponsorshipPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { payment, sessionId, defaults } = loaderData
+  const isConfirmed = payment === 'confirmed'
+  useEffect(() => {
+    if (isConfirmed) toast.success(words.paid.title, { description: words.paid.text })
+  }, [isConfirmed])
+  return (
+    <Page title={words.title} description={words.title} search="never">
+      <h1>{words.title}</h1>
+      {isConfirmed && (
+        <div className="mt-6 rounded-notice border border-sponsor bg-sponsor-tint p-4 text-sponsor">
+          <p className="font-display text-xl font-bold">{words.paidNotice}</p>
+          <p className="mt-1">{words.paid.text}</p>
+        </div>
+      )}
+      {payment === 'unconfirmed' && (
+        <div role="status" className="mt-6 rounded-notice bg-amber-tint p-4 text-amber-ink">
+          <p className="font-semibold">{words.unconfirmed.title}</p>
+          <p className="mt-1">{words.unconfirmed.text}</p>
+        </div>
+      )}
+      <SponsorshipForm defaults={defaults} sessionId={sessionId} answer={actionData} />
+      <PageToasts />
+    </Page>
+  )
+}
