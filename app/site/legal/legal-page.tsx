@@ -1,0 +1,51 @@
+import { articleParts } from '../articles/article-parts.tsx'
+import { dayText } from '../articles/article-words.ts'
+import { Page } from '../layout/page.tsx'
+import { Contact } from './contact.tsx'
+import { Kept } from './kept.tsx'
+import type { LegalText } from './legal-text.ts'
+
+const { h2, h3, p, ul, li, a } = articleParts
+
+/** What stands in the Markdown of these pages. */
+export const legalParts = { h2, h3, p, ul, li, a, Contact, Kept }
+export type LegalParts = typeof legalParts
+
+/** A text that people agree to: since when it holds, what it says about what, and the text. */
+export function LegalPage({ text: { title, description, lead, since, sections, Text } }: { text: LegalText }) {
+  return (
+    <Page title={title} description={description}>
+      <article className="lg:grid lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-x-14">
+        <header className="lg:col-start-2">
+          <h1>{title}</h1>
+          <p className="mt-4 max-w-[60ch] text-[clamp(18px,17px+0.3vw,21px)] leading-[1.45]">{lead}</p>
+          <p className="mt-3 text-sm text-ink-2">
+            Version of <time dateTime={since}>{dayText('en', since)}</time>
+          </p>
+        </header>
+        <nav
+          aria-labelledby="contents"
+          className="mt-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-2 print:hidden"
+        >
+          <div className="lg:sticky lg:top-24">
+            <p id="contents" className="text-sm font-bold">
+              On this page
+            </p>
+            <ul className="mt-2 border-l-2 border-line text-sm sm:columns-2 lg:columns-1">
+              {sections.map(({ id, value }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className="flex min-h-11 items-center pl-3 text-ink-2 hover:text-ink">
+                    {value}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </nav>
+        <div className="min-w-0 text-base md:text-[17px] md:leading-[1.6] lg:col-start-2">
+          <Text components={legalParts} />
+        </div>
+      </article>
+    </Page>
+  )
+}

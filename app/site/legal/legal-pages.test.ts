@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { bannersKeptDays } from '#domain/ads/erase-banners.server.ts'
+import { changeSetting } from '#domain/settings/change-setting.server.ts'
+import { sponsorshipKeptDays } from '#domain/sponsorship/erase-sponsorships.server.ts'
+import { callerOf } from '#tests/support/build-account.ts'
+import { countText, gradeOf, proseOf, wordsOf } from '#tests/support/reading-ease.ts'
+import { textBlocks } from '#tests/support/rendered-text.ts'
+import { misspelled, names } from '#tests/support/spelling.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+const pages = [
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy Policy'],
+] as const
+
+test.each(pages)(
+  '%s is for everybody, says since when it holds, and is linked from the footer',
+  async (path, title) => {
+    const { get } = await testSite()
+    const { status, html, facts } = await get(path)
+    expect(status).toBe(200)
+    expect(html).toContain(`<h1>${title}</h1>`)
+    expect(html).toContain('Version of <time dateTime="2026-11-22">November 22, 2026</time>')
+    expect(facts.tags.has('settings')).toBe(true)
+    expect((await get('/')).html).toContain(`href="${path}"`)
+    expect((await get('/sitemaps/pages.xml')).html).toContain(`<loc>https://directory.example${path}</loc>`)
+  },
+)
+
+test.each(pages)('%s is read with eight or nine years of school, and spelled as Americans spell', async path => {
+  const { get } = await testSite()
+  const { html } = await get(path)
+  const blocks = proseOf(html)
+  expect(countText(blocks, names).word).toBeGreaterThan(200)
+  expect(gradeOf(blocks, names)).toBeLessThanOrEqual(9)
+  const shown = textBlocks(html, within => within.some(({ tag }) => tag === 'main')).flatMap(wordsOf)
+  expect(misspelled(shown)).toEqual([])
+})
+
+test.each(pages)('%s leads to each of its parts, and to whom the Settings name', async path => {
+  const { app, get } = await testSite()
+  const change = { email: 'help@directory.example', phone: '561-555-0100' }
+  await changeSetting(app, callerOf('admin', 'boss'), { key: 'site', version: 0, change })
+  const { html } = await get(path)
+  const places = [...html.matchAll(/<li><a href="#([^"]+)"/g)].map(([, id]) => id)
+  expect(places.length).toBeGreaterThan(8)
+  for (const id of places) expect(html).toMatch(new RegExp(`<h2[^>]* id="${id}"`))
+  const main = /<main.*<\/main>/s.exec(html)?.[0]
+  expect(main).toContain('href="mailto:help%40directory.example"')
+  expect(main).toContain('href="tel:5615550100"')
+})
+
+test('what is erased, the privacy page says by the days of the jobs that do it', async () => {
+  const { get } = await testSite()
+  expect([bannersKeptDays, sponsorshipKeptDays]).toEqual([365, 365])
+  const { html } = await get('/privacy')
+  const texts = proseOf(html).join(' ')
+  for (const said of [
+    'Your request is erased after 365 days',
+    'The text of a mail is erased after 90 days',
+    'never confirmed is erased after 30 days',
+    'erased 30 days after you last saved it',
+    'claim or a change is erased after 365 days',
+    'One that we did not publish is erased after 365 days',
+    'or erased after 7 days',
+    'came to nothing is erased with them after 90 days, one that was approved after 365 days',
+    'All of it is erased 365 days after the ad has ended',
+  ])
+    expect(texts).toContain(said)
+})

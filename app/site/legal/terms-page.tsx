@@ -1,0 +1,9 @@
+import type { RouteHandle } from '#context.ts'
+import { LegalPage } from './legal-page.tsx'
+import { legalText } from './legal-text.ts'
+
+export const handle: RouteHandle = { permission: 'read-directory', cached: [], isReading: true }
+
+export default function TermsPage() {
+  return <LegalPage text={legalText('terms')} />
+}

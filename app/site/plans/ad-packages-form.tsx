@@ -1,0 +1,104 @@
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { textOf } from '#domain/listings/listing-form.ts'
+import { findOffer } from '#domain/plans/offer.ts'
+import { adPackages } from '#domain/plans/rate-cards.ts'
+import { button } from '#ui/button.ts'
+import { Fault } from '#ui/fault.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Agreement } from './agreement.tsx'
+import { fieldsOf, focusFirst } from './form-fields.ts'
+import { keepPackage } from './kept-purchase.ts'
+import { OfferCard } from './offer-card.tsx'
+import { PromotionCodeField } from './promotion-code-field.tsx'
+import type { PurchaseAnswer } from './purchase-answer.ts'
+import { purchaseWords } from './purchase-words.ts'
+import { shownWithout, shownWithPackage } from './shown-when-chosen.ts'
+import { askToSignIn, sayRefusal, useCheckout } from './use-checkout.ts'
+
+/** The four packages of impressions, and the button that names the chosen one. */
+export function AdPackagesForm({ isSignedIn, answer }: { isSignedIn: boolean; answer: PurchaseAnswer | undefined }) {
+  const [sentence, setSentence] = useState(answer && purchaseWords.refusals[answer.refusal])
+  const { isLeaving, reason = answer?.reason, checkOut } = useCheckout()
+  useEffect(() => {
+    if (answer) sayRefusal(answer.refusal)
+  }, [answer])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = fieldsOf(event.currentTarget)
+    const offer = findOffer(textOf(typed, 'packageId'))
+    setSentence(offer ? undefined : purchaseWords.refusals['no-package'])
+    if (offer) {
+      keepPackage(offer)
+      if (isSignedIn) void checkOut(offer, textOf(typed, 'promotionCode'))
+      else askToSignIn(offer)
+    } else {
+      focusFirst(event.currentTarget, ['packageId'])
+      sayRefusal('no-package')
+    }
+  }
+
+  return (
+    <form method="post" action="/list-business" onSubmit={submit} noValidate className="group/buy mt-14">
+      <input type="hidden" name="buying" value="package" />
+      <div
+        role="radiogroup"
+        aria-labelledby="packages"
+        aria-describedby={sentence ? 'packages-fault' : undefined}
+        aria-invalid={sentence !== undefined}
+      >
+        <h2 id="packages">Advertising packages</h2>
+        <div className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-4">
+          {adPackages.map(adPackage => (
+            <OfferCard
+              key={adPackage.id}
+              name="packageId"
+              offer={adPackage}
+              isChosen={adPackage.id === textOf(answer?.typed ?? {}, 'packageId')}
+            >
+              <span className="mt-1 block text-sm text-ink-2">{adPackage.impressions} impressions</span>
+            </OfferCard>
+          ))}
+        </div>
+        {sentence && (
+          <div className="mt-3">
+            <Fault id="packages-fault">{sentence}</Fault>
+          </div>
+        )}
+      </div>
+      <div className="mt-5 grid gap-4">
+        <PromotionCodeField id="package-promotion-code" code={textOf(answer?.typed ?? {}, 'promotionCode')} />
+        {reason && <Notice>{reason}</Notice>}
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <Agreement to="purchasing" />
+          <PurchaseButton isLeaving={isLeaving} />
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** One button for each package, of which the chosen one's is shown; the last stands until one is chosen. */
+function PurchaseButton({ isLeaving }: { isLeaving: boolean }) {
+  return (
+    <div className="max-sm:w-full">
+      {adPackages.map(({ id, name }) => (
+        <button
+          key={id}
+          type="submit"
+          disabled={isLeaving}
+          className={`${button.filled} max-sm:w-full sm:px-9 ${shownWithPackage[id]}`}
+        >
+          Purchase {name}
+        </button>
+      ))}
+      <button
+        type="submit"
+        disabled
+        className={`${button.outlined} cursor-default! bg-sunken! text-ink-3! max-sm:w-full ${shownWithout}`}
+      >
+        Select Package to Continue
+      </button>
+    </div>
+  )
+}

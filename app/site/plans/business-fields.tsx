@@ -1,0 +1,129 @@
+import type { ComponentProps } from 'react'
+import { draftCategories, draftLimits, draftStates } from '#domain/applications/listing-draft.ts'
+import { textOf } from '#domain/listings/listing-form.ts'
+import { region } from '#domain/settings/region.ts'
+import { allTexts, type Fields } from '#platform/forms.ts'
+import { CheckListField } from '#ui/check-list-field.tsx'
+import { Field } from '#ui/field.tsx'
+import { BusinessHoursFields } from './business-hours-fields.tsx'
+import { purchaseFault, purchaseWords } from './purchase-words.ts'
+
+export type BusinessFieldsProps = { values: Fields; faults: readonly string[] }
+
+const { labels } = purchaseWords
+
+/** All that the business-information form asks. */
+export function BusinessFields(about: BusinessFieldsProps) {
+  const { values, faults } = about
+  return (
+    <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+      <Text {...about} name="name" autoComplete="organization" maxLength={draftLimits.name} required />
+      <Text {...about} name="email" type="email" autoComplete="email" maxLength={draftLimits.email} required />
+      <Text {...about} name="phone" type="tel" autoComplete="tel" maxLength={draftLimits.phone} />
+      <Text
+        {...about}
+        name="website"
+        type="url"
+        autoComplete="url"
+        placeholder="https://"
+        maxLength={draftLimits.website}
+      />
+      <Text
+        {...about}
+        name="licenseNumber"
+        placeholder="CCC1234567 or RC12345678"
+        maxLength={draftLimits.licenseNumber}
+      />
+      <Choice {...about} name="category" options={draftCategories} empty="Choose one" />
+      <Text {...about} name="street" autoComplete="street-address" maxLength={draftLimits.street} />
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-x-2 gap-y-5 lg:grid-cols-[minmax(0,1fr)_6.5rem_5.5rem]">
+        <div className="max-lg:col-span-2">
+          <Text {...about} name="city" autoComplete="address-level2" maxLength={draftLimits.city} />
+        </div>
+        <Text
+          {...about}
+          name="postalCode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={draftLimits.postalCode}
+        />
+        <Choice {...about} name="state" options={draftStates} />
+      </div>
+      <div className="sm:col-span-2">
+        <Description {...about} />
+      </div>
+      <CheckListField
+        name="services"
+        legend={labels.services}
+        options={draftCategories}
+        chosen={allTexts(values.services)}
+        fault={purchaseFault('services', faults)}
+      />
+      <Text {...about} name="yearsInBusiness" inputMode="numeric" maxLength={20} />
+      <Text {...about} name="employeeCount" inputMode="numeric" maxLength={20} />
+      <div className="grid gap-1 sm:col-span-2">
+        <Flag name="emergencyService" values={values} />
+        <Flag name="insuranceVerified" values={values} />
+      </div>
+      <BusinessHoursFields {...about} />
+    </div>
+  )
+}
+
+type Named = BusinessFieldsProps & { name: keyof typeof labels }
+type TextProps = Named &
+  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'required'>
+
+function Text({ name, values, faults, ...more }: TextProps) {
+  return (
+    <Field name={name} label={labels[name]} fault={purchaseFault(name, faults)}>
+      {control => <input {...control} {...more} defaultValue={textOf(values, name)} />}
+    </Field>
+  )
+}
+
+function Description({ values, faults }: BusinessFieldsProps) {
+  return (
+    <Field name="description" label={labels.description} fault={purchaseFault('description', faults)}>
+      {control => (
+        <textarea
+          {...control}
+          rows={4}
+          maxLength={draftLimits.description}
+          placeholder="What you do, where, and since when"
+          defaultValue={textOf(values, 'description')}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Choice({ name, values, faults, options, empty }: Named & { options: readonly string[]; empty?: string }) {
+  return (
+    <Field name={name} label={labels[name]} fault={purchaseFault(name, faults)}>
+      {control => (
+        <select {...control} defaultValue={textOf(values, name) || (empty ? '' : region.state)}>
+          {empty && <option value="">{empty}</option>}
+          {options.map(option => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function Flag({ name, values }: { name: 'emergencyService' | 'insuranceVerified'; values: Fields }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        value="on"
+        defaultChecked={values[name] === 'on'}
+        className="size-5 shrink-0 accent-accent"
+      />
+      {labels[name]}
+    </label>
+  )
+}

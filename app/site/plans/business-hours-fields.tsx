@@ -1,0 +1,35 @@
+import { draftLimits, hoursField, type Weekday, weekdays } from '#domain/applications/listing-draft.ts'
+import { textOf } from '#domain/listings/listing-form.ts'
+import { Field } from '#ui/field.tsx'
+import type { BusinessFieldsProps } from './business-fields.tsx'
+import { purchaseFault, purchaseWords } from './purchase-words.ts'
+
+const names: Record<Weekday, string> = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+}
+
+/** One text for each day of the week, as the business would write it on its door. */
+export function BusinessHoursFields({ values, faults }: BusinessFieldsProps) {
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="text-[15px] font-semibold">{purchaseWords.labels.businessHours}</legend>
+      <p className="text-sm text-ink-3">As you write them, like 8 AM - 6 PM, 24 hours or Closed.</p>
+      <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-4">
+        {weekdays.map(day => {
+          const name = hoursField(day)
+          return (
+            <Field key={day} name={name} label={names[day]} fault={purchaseFault(name, faults)}>
+              {control => <input {...control} maxLength={draftLimits.hours} defaultValue={textOf(values, name)} />}
+            </Field>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,20 @@
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { readForm } from '#platform/forms.ts'
+import { leaveFor } from '#platform/redirects.ts'
+import type { Route } from './+types/check-purchase-route'
+import { type ReceivedPurchase, receivePurchase } from './receive-purchase.server.ts'
+
+export const handle: RouteHandle = { permission: 'read-directory' }
+
+export type PurchaseCheck = ReceivedPurchase
+
+/** Opened as a page, it leads to the form. */
+export function loader() {
+  throw leaveFor('/list-business')
+}
+
+/** What the page's script asks before it starts a payment: the same as the form without a script is asked. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const received = await receivePurchase(context.get(appContext), context.get(callerContext), await readForm(request))
+  return Response.json(received, { status: received.ok ? 200 : 422, headers: { 'Cache-Control': 'private, no-store' } })
+}

@@ -1,0 +1,17 @@
+import { hoursField, weekdays } from '#domain/applications/listing-draft.ts'
+import type { ListingDraft } from '#domain/applications/listing-draft-schema.server.ts'
+import type { Fields } from '#platform/forms.ts'
+
+/** A saved draft as its form sends it. The plan is chosen anew. */
+export function draftFields({ businessHours, ...draft }: ListingDraft): Fields {
+  const { name, email, phone, website, street, city, postalCode, state, category, description } = draft
+  const { services, licenseNumber, yearsInBusiness, employeeCount, insuranceVerified, emergencyService } = draft
+  return {
+    ...{ name, email, phone, website, street, city, postalCode, state, category, description, services, licenseNumber },
+    yearsInBusiness: String(yearsInBusiness ?? ''),
+    employeeCount: String(employeeCount ?? ''),
+    ...(insuranceVerified && { insuranceVerified: 'on' }),
+    ...(emergencyService && { emergencyService: 'on' }),
+    ...Object.fromEntries(weekdays.map(day => [hoursField(day), businessHours[day]])),
+  }
+}

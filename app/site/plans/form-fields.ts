@@ -1,0 +1,38 @@
+import { allTexts, collectFields, type Fields } from '#platform/forms.ts'
+
+/** What stands in a form, as it would be sent. */
+export function fieldsOf(form: HTMLFormElement) {
+  return collectFields(new FormData(form))
+}
+
+/** Puts back what was typed before, except where somebody has begun to type anew. */
+export function fillForm(form: HTMLFormElement, fields: Fields) {
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)) {
+      if (control.checked === control.defaultChecked)
+        control.checked = allTexts(fields[control.name]).includes(control.value)
+    } else if (isText(control) && control.value === control.defaultValue) {
+      const [text] = allTexts(fields[control.name])
+      if (text !== undefined) control.value = text
+    } else if (control instanceof HTMLSelectElement) {
+      const [text] = allTexts(fields[control.name])
+      if ([...control.options].some(({ value }) => value === text)) control.value = text ?? ''
+    }
+  }
+}
+
+/** The first of these fields, in the order of the form, takes the focus. */
+export function focusFirst(form: HTMLFormElement, names: readonly string[]) {
+  const controls = [...form.elements].filter(isControl)
+  controls.find(({ name }) => names.includes(name))?.focus()
+}
+
+type Text = HTMLInputElement | HTMLTextAreaElement
+
+function isControl(element: Element): element is Text | HTMLSelectElement {
+  return isText(element) || element instanceof HTMLSelectElement
+}
+
+function isText(element: Element): element is Text {
+  return (element instanceof HTMLInputElement && element.type !== 'hidden') || element instanceof HTMLTextAreaElement
+}

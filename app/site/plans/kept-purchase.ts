@@ -1,0 +1,73 @@
+import type { Offer } from '#domain/plans/offer.ts'
+import type { Fields } from '#platform/forms.ts'
+
+// What the browser keeps of a purchase that is not made yet: the form as it was typed, and the package that was chosen. A
+// browser that keeps nothing (a private window) loses only that.
+
+const formKey = 'businessListingForm'
+const packageKey = 'selectedAdPackage'
+
+/** `price` is dollars per month. */
+export type KeptPackage = { id: string; name: string; price: number }
+
+export function keepListingForm(fields: Fields) {
+  keep(formKey, fields)
+}
+
+export function readListingForm(): Fields | null {
+  const kept = read(formKey)
+  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return null
+  return Object.fromEntries(Object.entries(kept).filter(isField))
+}
+
+export function forgetListingForm() {
+  forget(formKey)
+}
+
+export function keepPackage({ id, name, priceCents }: Offer) {
+  keep(packageKey, { id, name, price: priceCents / 100 } satisfies KeptPackage)
+}
+
+/** The package that was paid, once: it is kept no longer. */
+export function takePackage(): KeptPackage | null {
+  const kept = read(packageKey)
+  forget(packageKey)
+  return isKeptPackage(kept) ? kept : null
+}
+
+function isField(entry: [string, unknown]): entry is [string, string | string[]] {
+  return [entry[1]].flat().every(value => typeof value === 'string')
+}
+
+function isKeptPackage(kept: unknown): kept is KeptPackage {
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    'id' in kept &&
+    'name' in kept &&
+    'price' in kept &&
+    typeof kept.id === 'string' &&
+    typeof kept.name === 'string' &&
+    typeof kept.price === 'number'
+  )
+}
+
+function keep(key: string, value: unknown) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {}
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function forget(key: string) {
+  try {
+    localStorage.removeItem(key)
+  } catch {}
+}

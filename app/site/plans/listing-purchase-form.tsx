@@ -1,0 +1,97 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { textOf } from '#domain/listings/listing-form.ts'
+import { button } from '#ui/button.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Agreement } from './agreement.tsx'
+import { BusinessFields } from './business-fields.tsx'
+import { ChosenPlan } from './chosen-plan.tsx'
+import { fieldsOf, fillForm, focusFirst } from './form-fields.ts'
+import { HeldPlanHint } from './held-plan-hint.tsx'
+import { keepListingForm, readListingForm } from './kept-purchase.ts'
+import { missingInPurchase } from './missing-in-purchase.ts'
+import { PlanCards } from './plan-cards.tsx'
+import { postPurchase } from './post-purchase.ts'
+import { PromotionCodeField } from './promotion-code-field.tsx'
+import type { PurchaseAnswer } from './purchase-answer.ts'
+import { type PurchaseRefusal, purchaseWords } from './purchase-words.ts'
+import type { PurchasePageData } from './read-purchase-page.server.ts'
+import { askToSignIn, sayRefusal, useCheckout } from './use-checkout.ts'
+
+type Props = { page: PurchasePageData; answer: PurchaseAnswer | undefined }
+
+/** A plan, what the listing will say, and on to the payment. What is typed stays on the device until it is bought. */
+export function ListingPurchaseForm({ page, answer }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [faults, setFaults] = useState<readonly string[]>(answer?.faults ?? [])
+  const { isLeaving, setLeaving, reason = answer?.reason, checkOut } = useCheckout()
+  const values = answer?.typed ?? page.values
+
+  useEffect(() => {
+    const kept = answer ? null : readListingForm()
+    if (form.current && kept) fillForm(form.current, kept)
+    if (answer) sayRefusal(answer.refusal)
+  }, [answer])
+  useEffect(() => {
+    if (form.current) focusFirst(form.current, faults)
+  }, [faults])
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = fieldsOf(event.currentTarget)
+    keepListingForm(typed)
+    const missing = missingInPurchase(typed)
+    if (missing) return refuse(missing)
+    setFaults([])
+    setLeaving(true)
+    const received = await postPurchase(typed)
+    if (!received?.ok) return refuse(received ?? { refusal: 'checkout-failed', faults: [] })
+    if (received.next === 'sign-in') return askToSignIn(received.offer)
+    await checkOut(received.offer, received.promotionCode)
+  }
+
+  function refuse({ refusal, faults }: { refusal: PurchaseRefusal; faults: readonly string[] }) {
+    setLeaving(false)
+    setFaults([...faults])
+    sayRefusal(refusal)
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/list-business"
+      onSubmit={event => void submit(event)}
+      onInput={event => keepListingForm(fieldsOf(event.currentTarget))}
+      noValidate
+      className="group/buy"
+    >
+      <input type="hidden" name="buying" value="plan" />
+      {answer && <Notice>{purchaseWords.refusals[answer.refusal]}</Notice>}
+      {page.heldPlan && <HeldPlanHint name={page.heldPlan} />}
+      <PlanCards chosen={textOf(values, 'planId')} trialDays={page.trialDays} faults={faults} />
+      <div className="mt-12 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,18.75rem)_minmax(0,1fr)]">
+        <div>
+          <h2>Business information</h2>
+          <p className="mt-3 text-ink-2">
+            This becomes your listing. Name and email are required; the rest can follow, and you can change all of it
+            later.
+          </p>
+          <ChosenPlan trialDays={page.trialDays} />
+        </div>
+        <div>
+          <BusinessFields values={values} faults={faults} />
+          <div className="mt-6 grid gap-4">
+            <PromotionCodeField id="plan-promotion-code" code={textOf(values, 'promotionCode')} />
+            {reason && <Notice>{reason}</Notice>}
+            <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+              <Agreement to="continuing" />
+              <button type="submit" disabled={isLeaving} className={`${button.filled} max-sm:w-full sm:px-9`}>
+                {isLeaving ? 'Opening the payment…' : 'Continue to Payment'}
+              </button>
+            </div>
+          </div>
+        </div>
+      </div>
+    </form>
+  )
+}

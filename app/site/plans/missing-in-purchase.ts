@@ -1,0 +1,13 @@
+import type { Fields } from '#platform/forms.ts'
+import type { PurchaseRefusal } from './purchase-words.ts'
+
+type Missing = { refusal: PurchaseRefusal; faults: string[] }
+
+/** What a purchase cannot do without, name and email before the plan; null when all of it is there. */
+export function missingInPurchase(typed: Fields): Missing | null {
+  const isEmpty = (name: string) => String(typed[name] ?? '').trim() === ''
+  if (typed.buying === 'package') return isEmpty('packageId') ? { refusal: 'no-package', faults: ['packageId'] } : null
+  const required = ['name', 'email'].filter(isEmpty)
+  if (required.length > 0) return { refusal: 'name-and-email', faults: required }
+  return isEmpty('planId') ? { refusal: 'no-plan', faults: ['planId'] } : null
+}

@@ -1,0 +1,62 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dollarText } from '#domain/incentives/dollars.ts'
+
+type Props = {
+  name: 'planId' | 'packageId'
+  offer: { id: string; name: string; priceCents: number; isMostPopular: boolean }
+  isChosen: boolean
+  children: ReactNode
+}
+
+/** One of several offers, all of it a label: pressing anywhere chooses it. */
+export function OfferCard({ name, offer, isChosen, children }: Props) {
+  const id = `offer-${offer.id}`
+  return (
+    <label className="relative flex cursor-pointer flex-col rounded-panel border border-line bg-surface p-5 transition-colors duration-100 hover:border-edge has-checked:border-accent has-checked:inset-ring has-checked:inset-ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+      {offer.isMostPopular && (
+        <span
+          id={`${id}-popular`}
+          className="absolute -top-3.5 left-5 rounded-full bg-accent px-3 py-1 text-[13px] leading-5 font-semibold text-on-accent"
+        >
+          Most Popular
+        </span>
+      )}
+      <span className="flex items-center justify-between gap-3">
+        <span id={`${id}-name`} className="font-display text-[21px] leading-tight font-bold tracking-tight">
+          {offer.name}
+        </span>
+        <input
+          type="radio"
+          id={id}
+          name={name}
+          value={offer.id}
+          defaultChecked={isChosen}
+          aria-labelledby={`${id}-name ${id}-price`}
+          aria-describedby={`${offer.isMostPopular ? `${id}-popular ` : ''}${id}-about`}
+          className="size-6 shrink-0 cursor-pointer appearance-none rounded-full border-[1.5px] border-edge bg-surface outline-none checked:border-8 checked:border-accent"
+        />
+      </span>
+      <span id={`${id}-price`} className="mt-1 block whitespace-nowrap">
+        <span className="font-display text-[clamp(30px,26px+1vw,40px)] leading-tight font-bold tracking-tight tabular-nums">
+          {dollarText(offer.priceCents)}
+        </span>{' '}
+        <span className="text-ink-2">/ month</span>
+      </span>
+      <span id={`${id}-about`}>{children}</span>
+    </label>
+  )
+}
+
+/** What comes with an offer, point by point. */
+export function OfferPoints({ points }: { points: readonly string[] }) {
+  return (
+    <span className="mt-3 grid gap-2.5 border-t border-line pt-4">
+      {points.map(point => (
+        <span key={point} className="grid grid-cols-[auto_1fr] gap-x-2.5 text-[15px]">
+          <Check aria-hidden className="mt-1 size-4 text-accent" /> {point}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { listingPlans } from '#domain/plans/listing-plans.ts'
+import { Fault } from '#ui/fault.tsx'
+import { OfferCard, OfferPoints } from './offer-card.tsx'
+import { purchaseFault } from './purchase-words.ts'
+
+type Props = { chosen: string; trialDays: ReadonlyMap<string, number>; faults: readonly string[] }
+
+/** The four plans; none is chosen at first. */
+export function PlanCards({ chosen, trialDays, faults }: Props) {
+  const fault = purchaseFault('planId', faults)
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby="plans"
+      aria-describedby={fault ? 'plans-fault' : undefined}
+      aria-invalid={fault !== undefined}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <h2 id="plans">Choose a plan</h2>
+        <p className="text-ink-2">Per month. Flat fee, never per referred job. Cancel any time.</p>
+      </div>
+      <div className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-4">
+        {listingPlans.map(plan => (
+          <OfferCard key={plan.id} name="planId" offer={plan} isChosen={plan.id === chosen}>
+            <OfferPoints points={[...plan.features, ...trialOf(trialDays.get(plan.id))]} />
+          </OfferCard>
+        ))}
+      </div>
+      {fault && (
+        <div className="mt-3">
+          <Fault id="plans-fault">{fault}</Fault>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function trialOf(days: number | undefined) {
+  return days === undefined ? [] : [`First ${days} days free`]
+}

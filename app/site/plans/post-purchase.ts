@@ -1,0 +1,15 @@
+import type { Fields } from '#platform/forms.ts'
+import type { PurchaseCheck } from './check-purchase-route.ts'
+
+/** In the browser: has the form read, and kept for who is signed in. Null when nobody answered. */
+export async function postPurchase(fields: Fields): Promise<PurchaseCheck | null> {
+  const body = new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => [value].flat().map(text => [name, text])),
+  )
+  try {
+    const response = await fetch('/list-business/check', { method: 'POST', body })
+    return response.ok || response.status === 422 ? await response.json() : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,27 @@
+import { Field } from '#ui/field.tsx'
+import { purchaseWords } from './purchase-words.ts'
+
+/** Folded until somebody has a code: most have none. */
+export function PromotionCodeField({ id, code }: { id: string; code: string }) {
+  return (
+    <details open={code !== ''}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent underline-offset-4 hover:underline">
+        I have a promotion code
+      </summary>
+      <div className="max-w-xs pt-1">
+        <Field name="promotionCode" id={id} label={purchaseWords.labels.promotionCode} note="(optional)">
+          {control => (
+            <input
+              {...control}
+              maxLength={40}
+              defaultValue={code}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      </div>
+    </details>
+  )
+}

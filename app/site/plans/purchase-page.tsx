@@ -1,0 +1,52 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { link } from '#ui/button.ts'
+import { PageToasts } from '#ui/page-toasts.tsx'
+import { BannerForm } from '../ads/banner-form.tsx'
+import { SponsorshipForm } from '../sponsorship/sponsorship-form.tsx'
+import { AdvertisingSection } from './advertising-section.tsx'
+import { Agreement } from './agreement.tsx'
+import { BenefitCards } from './benefit-cards.tsx'
+import { ListingPurchaseForm } from './listing-purchase-form.tsx'
+import type { PurchaseAnswer } from './purchase-answer.ts'
+import { PurchaseHeading } from './purchase-heading.tsx'
+import { type PurchaseTab, PurchaseTabs, useChosenTab } from './purchase-tabs.tsx'
+import type { PurchasePageData } from './read-purchase-page.server.ts'
+
+type Props = { page: PurchasePageData; answer?: PurchaseAnswer | undefined }
+
+/** An application of its own page, and below it what somebody agrees to by sending it. */
+function Agreed({ form }: { form: ReactNode }) {
+  return (
+    <>
+      {form}
+      <div className="mt-4">
+        <Agreement to="sending this application" />
+      </div>
+    </>
+  )
+}
+
+/** 'List Your Roofing Business': what a business can buy here, in three tabs, and its advertising below them. */
+export function PurchasePage({ page, answer }: Props) {
+  const panels: Record<PurchaseTab, () => ReactNode> = {
+    'business-listing': () => (
+      <ListingPurchaseForm page={page} answer={answer?.buying === 'package' ? undefined : answer} />
+    ),
+    sponsorship: () => <Agreed form={<SponsorshipForm />} />,
+    'banner-ads': () => <Agreed form={<BannerForm />} />,
+  }
+  const tab = useChosenTab()
+  return (
+    <>
+      <PageToasts />
+      <a href="/" className={`${link} inline-flex min-h-11 items-center gap-2`}>
+        <ArrowLeft aria-hidden className="size-5" /> Back to Home
+      </a>
+      <PurchaseHeading stats={page.stats} />
+      <BenefitCards />
+      <PurchaseTabs tab={tab}>{panels[tab]()}</PurchaseTabs>
+      <AdvertisingSection page={page} answer={answer?.buying === 'package' ? answer : undefined} />
+    </>
+  )
+}

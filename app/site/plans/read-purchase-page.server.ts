@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from 'react-router'
+import { appContext, sessionContext } from '#context.ts'
+import { findListingDraft } from '#domain/applications/listing-drafts.server.ts'
+import { readAllClaims } from '#domain/plans/read-marketing-claims.server.ts'
+import { findSubscriber } from '#domain/subscriptions/subscribers.server.ts'
+import { isHeld } from '#domain/subscriptions/subscription.ts'
+import { readTrials } from '#domain/subscriptions/trials.server.ts'
+import { draftFields } from './draft-fields.ts'
+
+export type PurchasePageData = Awaited<ReturnType<typeof readPurchasePage>>
+
+/** What 'List Your Roofing Business' shows: the figures it advertises with, and what the account has written already. */
+export async function readPurchasePage(context: Readonly<RouterContextProvider>) {
+  const app = context.get(appContext)
+  const session = context.get(sessionContext)
+  const isSignedIn = session?.kind === 'user'
+  const [claims, trials, held, draft] = await Promise.all([
+    readAllClaims(app),
+    readTrials(app),
+    isSignedIn ? findSubscriber(app, session.userId) : undefined,
+    isSignedIn ? findListingDraft(app, session.userId) : undefined,
+  ])
+  const { 'list-business': stats, advertising } = claims
+  // Days on trial are for those who have held no plan yet.
+  const trialDays = new Map(held ? [] : trials.map(({ planId, days }) => [planId, days]))
+  const heldPlan = held && isHeld(held) ? held.subscriptionTier : null
+  return { isSignedIn, heldPlan, stats, advertising, trialDays, values: draft ? draftFields(draft) : {} }
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { findListingDraft } from '#domain/applications/listing-drafts.server.ts'
+import { paymentsOff } from '#platform/payments-off.ts'
+import { accountMails, buildAccount, buildSession, password } from '#tests/support/build-account.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testSite } from '#tests/support/test-site.ts'
+import { visibleTexts } from '#tests/support/visible-texts.ts'
+
+const path = '/list-business'
+const typed = { buying: 'plan', planId: 'professional', name: 'Gulf Stream Roofing', email: 'office@gulf.example' }
+
+async function signedIn(given: Parameters<typeof testSite>[0] = {}) {
+  const site = await testSite(given)
+  const account = await buildAccount(site.app)
+  const { cookie } = await buildSession(site.app, account)
+  const send = (form: Record<string, string>, to = path) => site.post(to, form, { headers: { cookie } })
+  const purchases = () => site.app.db.selectFrom('purchases').select(['itemId', 'priceCents']).execute()
+  return { ...site, account, send, purchases, open: (to: string) => site.get(to, { cookie }) }
+}
+
+test('without a script a contractor who is signed in goes on to the payment, and his form is his draft', async () => {
+  spec('public 2.77', 'public 4.5', 'public 6.5')
+  const { app, account, send, open, purchases } = await signedIn()
+  const form = { ...typed, city: 'Lake Worth', state: 'GA', 'businessHours-monday': '8 AM - 6 PM' }
+  const { status, location, headers } = await send(form)
+
+  expect(status).toBe(303)
+  expect(new URL(location ?? '', 'https://directory.example').pathname).toContain('/sandbox/')
+  expect(headers.getSetCookie().join()).toContain('chosen-offer=; Path=/; Max-Age=0')
+  expect(await purchases()).toEqual([{ itemId: 'professional', priceCents: 9_900 }])
+  expect(await findListingDraft(app, account.id)).toMatchObject({
+    name: typed.name,
+    state: 'GA',
+    planId: 'professional',
+  })
+  const { html } = await open(path)
+  for (const value of [typed.name, typed.email, 'Lake Worth', '8 AM - 6 PM']) expect(html).toContain(`value="${value}"`)
+  expect(html).not.toMatch(/<input type="radio"[^>]* checked=""/)
+})
+
+test('without a script a package is bought the same way', async () => {
+  spec('public 4.7', 'public 6.6')
+  const { send, purchases } = await signedIn()
+  const { status, location } = await send({ buying: 'package', packageId: 'banner-premium' })
+  expect([status, location?.includes('/sandbox/')]).toEqual([303, true])
+  expect(await purchases()).toEqual([{ itemId: 'banner-premium', priceCents: 59_900 }])
+})
+
+test.each([
+  [typed, 'professional'],
+  [{ buying: 'package', packageId: 'banner-basic' }, 'banner-basic'],
+])('without a session one is sent to sign in, with the choice kept', async (form, id) => {
+  spec('public 2.78', 'public 6.5', 'public 6.6', 'decision 6')
+  const { app, get, post } = await testSite()
+  const { status, location, headers } = await post(path, form)
+  const there = `/business-application?view=plans&buy=${id}`
+  expect({ status, location }).toEqual({ status: 303, location: there })
+  expect(headers.getSetCookie()).toEqual([`chosen-offer=${id}; Path=/; Max-Age=86400; SameSite=Lax`])
+  expect(await app.db.selectFrom('purchases').selectAll().execute()).toEqual([])
+
+  const { html } = await get(there)
+  expect(html).toMatch(/<details open=""[^>]*><summary[^>]*><h2[^>]*>Sign in to go on to the payment/)
+  expect(html).toContain(`action="/sign-in?to=${encodeURIComponent(there)}"`)
+})
+
+test('signed in there, he goes on with what he chose, at the price of the list', async () => {
+  spec('decision 6')
+  const { app, get, open, post, send, purchases } = await signedIn()
+  const there = '/business-application?view=plans&buy=premium'
+  const back = await post(`/sign-in?to=${encodeURIComponent(there)}`, { email: 'ann@example.com', password })
+  expect(back.location).toBe(there)
+
+  const { html } = await open(there)
+  expect(visibleTexts(html).join(' ')).toContain('Premium plan $199 /month Continue to Payment')
+  const sent = await send({ buying: 'chosen', planId: 'premium', priceCents: '1', priceAmount: '1' })
+  expect([sent.status, sent.location?.includes('/sandbox/')]).toEqual([303, true])
+  expect(await purchases()).toEqual([{ itemId: 'premium', priceCents: 19_900 }])
+  expect((await get('/business-application?view=plans&buy=nonsense')).html).not.toContain('go on to the payment')
+  expect(await app.db.selectFrom('listingDrafts').selectAll().execute()).toEqual([])
+})
+
+test('who signs up for a purchase is led back to it when his address is confirmed', async () => {
+  spec('decision 6')
+  const { app, post } = await testSite()
+  await post('/sign-up', { name: 'Ann', email: 'ann@example.com', password })
+  const token = (await accountMails(app))[0]?.token ?? ''
+  const verify = (cookie: string) => post(`/verify?token=${token}`, { token }, { headers: { cookie } })
+
+  const { html } = await verify('chosen-offer=banner-basic')
+  expect(html).toContain('href="/business-application?view=plans&amp;buy=banner-basic"')
+  expect((await verify('chosen-offer=https://evil.example')).html).toContain('href="/account"')
+})
+
+const faulty: [Record<string, string>, string, string][] = [
+  [{ ...typed, name: '' }, 'Name and email are required fields', 'name'],
+  [{ ...typed, email: '' }, 'Name and email are required fields', 'email'],
+  [{ ...typed, planId: '' }, 'Please select a subscription plan', 'plans'],
+  [{ ...typed, planId: 'banner-basic' }, 'Please select a subscription plan', 'plans'],
+  [{ ...typed, planId: 'free' }, 'Some fields need another look.', 'plans'],
+  [{ ...typed, email: 'office@' }, 'Some fields need another look.', 'email'],
+  [{ ...typed, website: 'javascript:alert(1)' }, 'Some fields need another look.', 'website'],
+  [{ ...typed, yearsInBusiness: '12.5' }, 'Some fields need another look.', 'yearsInBusiness'],
+  [{ ...typed, 'businessHours-friday': 'x'.repeat(101) }, 'Some fields need another look.', 'businessHours-friday'],
+  [{ buying: 'package' }, 'Please select an advertising package', 'packages'],
+  [{ buying: 'package', packageId: 'basic' }, 'Please select an advertising package', 'packages'],
+  [{ buying: 'chosen' }, 'Please select a subscription plan', 'plans'],
+]
+
+test.each(faulty)('%j is not taken: %s', async (form, sentence, place) => {
+  spec('public 5.10', 'public 5.11', 'public 5.12')
+  const { get, post, send, purchases } = await signedIn()
+  for (const sent of [await send(form), await post(path, form)]) {
+    expect(sent.status).toBe(422)
+    expect(sent.html).toContain(sentence)
+    expect(sent.html).toContain(`id="${place}-fault"`)
+    for (const value of [form.name, form.email].filter(Boolean)) expect(sent.html).toContain(`value="${value}"`)
+  }
+  const checked = await send(form, `${path}/check`)
+  expect([checked.status, JSON.parse(checked.html).ok]).toEqual([422, false])
+  expect(await purchases()).toEqual([])
+  expect((await get(path)).html).not.toContain('Gulf Stream')
+})
+
+test('the page’s script is told what is bought, and whether to sign in first; only an account keeps a draft', async () => {
+  const { app, account, get, post, send } = await signedIn()
+  const offer = { kind: 'plan', id: 'professional', name: 'Professional', priceCents: 9_900 }
+  const nobody = await post(`${path}/check`, { ...typed, promotionCode: 'SPRING' })
+  expect([nobody.status, JSON.parse(nobody.html)]).toEqual([
+    200,
+    { ok: true, offer, promotionCode: 'SPRING', next: 'sign-in' },
+  ])
+  expect(await findListingDraft(app, account.id)).toBeUndefined()
+
+  const contractor = await send(typed, `${path}/check`)
+  expect(JSON.parse(contractor.html)).toEqual({ ok: true, offer, promotionCode: '', next: 'pay' })
+  expect(contractor.headers.get('cache-control')).toBe('private, no-store')
+  expect(await findListingDraft(app, account.id)).toMatchObject({ name: typed.name })
+  expect(await get(`${path}/check`)).toMatchObject({ status: 303, location: path })
+})
+
+test('a draft that was saved too often does not keep anybody from paying', async () => {
+  const { send } = await signedIn({ limits: { 'save-application': { times: 1, seconds: 3_600 } } })
+  for (const _ of [1, 2]) expect(JSON.parse((await send(typed, `${path}/check`)).html)).toMatchObject({ next: 'pay' })
+})
+
+test('a payment that cannot be opened says so, and the form stays as it was', async () => {
+  spec('public 7.5')
+  const { send } = await signedIn({ payments: () => paymentsOff })
+  const { status, html } = await send(typed)
+  expect(status).toBe(422)
+  expect(html).toContain('Failed to create checkout session')
+  expect(html).toContain('Payments are switched off at the moment. Nothing was charged.')
+  expect(html).toContain(`value="${typed.name}"`)
+  expect(html).toMatch(/<input type="radio"[^>]* checked=""[^>]*value="professional"/)
+  const another = await send({ buying: 'package', packageId: 'banner-basic', promotionCode: 'SPRING' })
+  expect(another.html).toContain('This promotion code does not exist')
+  expect(another.html).toContain('value="SPRING"')
+})

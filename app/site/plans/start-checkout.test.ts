@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { findOffer } from '#domain/plans/offer.ts'
+import { spec } from '#tests/support/spec.ts'
+import { startCheckout } from './start-checkout.ts'
+
+function professional() {
+  const offer = findOffer('professional')
+  if (!offer) throw new Error('no such plan')
+  return offer
+}
+
+function answering(status: number, body: unknown) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(body, { status }))
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('location', { href: 'https://directory.example/list-business' })
+  return fetch
+}
+
+test('a payment is asked for with the plan and its dollars per month, and answered with an address', async () => {
+  spec('public 7.3', 'public 7.4')
+  const fetch = answering(200, { url: 'https://pay.example/session' })
+  expect(await startCheckout(professional(), '')).toEqual({ kind: 'pay', url: 'https://pay.example/session' })
+  expect(fetch.mock.calls[0]?.[0]).toBe('/functions/create-checkout-session')
+  expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toEqual({ planId: 'professional', priceAmount: 99 })
+
+  await startCheckout(professional(), 'SPRING')
+  expect(JSON.parse(String(fetch.mock.calls[1]?.[1]?.body))).toMatchObject({ promotionCode: 'SPRING' })
+})
+
+test('the sandbox’s payment is a page of this site', async () => {
+  answering(200, { url: '/sandbox/pay/1' })
+  const url = 'https://directory.example/sandbox/pay/1'
+  expect(await startCheckout(professional(), '')).toEqual({ kind: 'pay', url })
+})
+
+test('without a session one signs in first', async () => {
+  answering(401, { code: 'authentication-required', message: 'Please sign in.' })
+  expect(await startCheckout(professional(), '')).toEqual({ kind: 'sign-in' })
+})
+
+test.each([
+  [502, { message: 'The payment provider does not answer.' }, 'The payment provider does not answer.'],
+  [409, { message: 7 }, undefined],
+  [200, {}, undefined],
+  [200, null, undefined],
+  [200, { url: 'javascript:alert(1)' }, undefined],
+  [200, { url: '' }, undefined],
+  [200, { url: 7 }, undefined],
+])('an answer of %i with %j leads nowhere', async (status, body, reason) => {
+  answering(status, body)
+  expect(await startCheckout(professional(), '')).toEqual({ kind: 'failed', reason })
+})
+
+test('a network that is down, or an answer that is no JSON, is a failure too', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  expect(await startCheckout(professional(), '')).toEqual({ kind: 'failed' })
+  vi.stubGlobal('fetch', async () => new Response('<html>'))
+  expect(await startCheckout(professional(), '')).toEqual({ kind: 'failed' })
+})
