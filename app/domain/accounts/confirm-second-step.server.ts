@@ -2,6 +2,7 @@ import { askAuth } from '#platform/ask-auth.ts'
 import type { Browser } from '#platform/browser.ts'
 import type { App, Caller, Result } from '../app.ts'
 import { may } from '../permissions.ts'
+import { visitorOf } from '../visitor-of.ts'
 import type { SecondStepRefusal } from './account-refusal.ts'
 import { beginSession } from './begin-session.server.ts'
 import type { AccountKind } from './session.ts'
@@ -26,7 +27,7 @@ export async function confirmSecondStep(
   { code, browser }: Input,
 ): Promise<Result<Confirmed, SecondStepRefusal>> {
   if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
-  if ((await app.limits.take('guess-from-address', caller.actor.id)) > 0) return { ok: false, reason: 'too-many' }
+  if ((await app.limits.take('guess-from-address', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
 
   const { api } = await app.auth.provider()
   const call = { body: { code }, headers: browserHeaders(app, browser), returnHeaders: true as const }
@@ -35,7 +36,7 @@ export async function confirmSecondStep(
 
   const user = await findUser(app, confirmed.response.user.id)
   if (!user) return { ok: false, reason: 'step-over' }
-  await app.limits.giveBack('guess-from-address', caller.actor.id)
+  await app.limits.giveBack('guess-from-address', visitorOf(caller))
   const cookies = await beginSession(app, caller, { user, browser, cookies: confirmed.cookies })
   return { ok: true, cookies, kind: user.kind }
 }

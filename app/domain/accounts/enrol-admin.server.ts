@@ -1,5 +1,6 @@
 import { totpCode } from '#platform/totp.ts'
 import type { App } from '../app.ts'
+import { readSite } from '../settings/settings.server.ts'
 import { deleteSessions } from './sessions.server.ts'
 import type { TwoStepSecret } from './start-two-step.server.ts'
 import { findUserByEmail } from './users.server.ts'
@@ -19,7 +20,8 @@ export async function enrolAdmin(app: Pick<App, 'db' | 'auth'>, { email, passwor
       .map(cookie => cookie.split(';', 1)[0])
       .join('; '),
   })
-  const started = await api.enableTwoFactor({ body: { password }, headers })
+  const { title: issuer } = await readSite(app)
+  const started = await api.enableTwoFactor({ body: { password, issuer }, headers })
   if (!('totpURI' in started)) throw new Error('the sign-in provider made no secret')
   // The provider's clock is the system's, and no other.
   await api.verifyTOTP({ body: { code: totpCode(started.totpURI, new Date()) }, headers })

@@ -70,6 +70,8 @@ test('an account moves when the present address allows it and the new one confir
     now: 'confirmed',
   })
   expect(await findUser(app, id)).toMatchObject({ email, emailVerified: true })
+  const moves = app.db.selectFrom('changes').select(['actorKind', 'actorId']).where('action', '=', 'move-email')
+  expect(await moves.execute()).toEqual([{ actorKind: 'user', actorId: id }])
   expect(await confirmAddress(app, visitor('x'), { token: confirm?.token ?? '' })).toMatchObject({
     reason: 'link-over',
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountMails, browser, buildAccount, cookieHeader, password } from '#tests/support/build-account.ts'
+import { accountMails, browser, buildAccount, callerOf, cookieHeader, password } from '#tests/support/build-account.ts'
 import { visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -109,6 +109,15 @@ test('one address may guess fifty times, at whomever', async () => {
   for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) await guess(email)
 
   expect(await guess('d@example.com')).toEqual({ ok: false, reason: 'too-many' })
+})
+
+test('who is signed in guesses under the count of his address, and not under one of his own', async () => {
+  const { app } = await testApp({ limits: { 'guess-from-address': { times: 3, seconds: 900 } } })
+  const guess = (who: string, email: string) =>
+    signIn(app, { ...callerOf('user', who), visitor: 'one address' }, { ...ann, email })
+  for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) await guess(email, email)
+
+  expect(await guess('d', 'd@example.com')).toEqual({ ok: false, reason: 'too-many' })
 })
 
 test('a right password is no guess: whoever signs in often is not stopped', async () => {

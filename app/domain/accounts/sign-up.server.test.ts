@@ -5,6 +5,8 @@ import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { signUpForm } from './account-schema.server.ts'
 import { confirmAddress } from './confirm-address.server.ts'
+import { eraseAccounts } from './erase-accounts.server.ts'
+import { unconfirmedKeptDays } from './session.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 
@@ -90,4 +92,17 @@ test.each([
 ])('%s is refused before anything is asked', (_, wrong) => {
   expect(signUpForm.safeParse({ ...ann, ...wrong }).success).toBe(false)
   expect(signUpForm.safeParse(ann).success).toBe(true)
+})
+
+test('an account that nobody confirmed is erased after a month, and no other', async () => {
+  const { app, clock } = await testApp()
+  await buildAccount(app, { isVerified: false })
+  await buildAccount(app, { email: 'bob@example.com' })
+  clock.at = new Date(clock.at.getTime() + unconfirmedKeptDays * 86_400_000)
+  expect(await eraseAccounts(app)).toBe(0)
+
+  clock.at = new Date(clock.at.getTime() + 1)
+  expect(await eraseAccounts(app)).toBe(1)
+  const left = await app.db.selectFrom('users').select('email').execute()
+  expect(left).toEqual([{ email: 'bob@example.com' }])
 })

@@ -1,6 +1,7 @@
 import { askAuth } from '#platform/ask-auth.ts'
 import type { App, Caller, Result } from '../app.ts'
 import { may } from '../permissions.ts'
+import { visitorOf } from '../visitor-of.ts'
 import type { MailRefusal } from './account-refusal.ts'
 import type { SignUp } from './account-schema.server.ts'
 import { emailKey } from './known-device.ts'
@@ -16,7 +17,7 @@ export async function signUp(
   { name, email, password }: SignUp,
 ): Promise<Result<object, MailRefusal>> {
   if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
-  if ((await app.limits.take('sign-up', caller.actor.id)) > 0) return { ok: false, reason: 'too-many-mails' }
+  if ((await app.limits.take('sign-up', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many-mails' }
   if ((await app.limits.take('mail-to-account', emailKey(email))) > 0) return { ok: false, reason: 'too-many-mails' }
 
   const { api } = await app.auth.provider()

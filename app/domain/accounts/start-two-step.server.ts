@@ -2,6 +2,7 @@ import { askAuth } from '#platform/ask-auth.ts'
 import type { Browser } from '#platform/browser.ts'
 import type { App, Caller, Result } from '../app.ts'
 import { may } from '../permissions.ts'
+import { readSite } from '../settings/settings.server.ts'
 import type { PasswordRefusal } from './account-refusal.ts'
 import { refusePassword } from './check-password.server.ts'
 
@@ -21,7 +22,10 @@ export async function startTwoStep(
 
   const { api } = await app.auth.provider()
   const headers = new Headers({ cookie: browser.cookie })
-  const started = await askAuth(api.enableTwoFactor({ body: { password }, headers, returnHeaders: true }))
+  const { title } = await readSite(app)
+  const started = await askAuth(
+    api.enableTwoFactor({ body: { password, issuer: title }, headers, returnHeaders: true }),
+  )
   if (!started.ok) return { ok: false, reason: started.code === 'TOTP_ALREADY_ENABLED' ? 'two-step-on' : 'forbidden' }
   if (!('totpURI' in started.response)) throw new Error('the sign-in provider made no secret')
   const { totpURI: uri, backupCodes } = started.response

@@ -1,5 +1,6 @@
 import type { Browser } from '#platform/browser.ts'
 import type { App, Caller } from '../app.ts'
+import { visitorOf } from '../visitor-of.ts'
 import { emailKey, knownDevice } from './known-device.ts'
 
 type Guess = { email: string; browser: Browser }
@@ -15,7 +16,7 @@ export async function takeGuess(
 ) {
   const device = knownDevice(tokens, browser.cookie, email)
   const counted = [
-    ['guess-from-address', caller.actor.id],
+    ['guess-from-address', visitorOf(caller)],
     device ? ['guess-from-device', device] : ['guess-at-account', emailKey(email)],
   ] as const
   for (const [what, who] of counted) {

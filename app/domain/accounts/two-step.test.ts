@@ -57,6 +57,16 @@ test('with a second step the password alone is no session, and a code of the app
   expect(session).toMatchObject({ userId: id, hasTwoStep: true })
 })
 
+test('the app names the site by its title, as the operator has it', async () => {
+  const { app, caller, browser: own } = await signedIn()
+  const value = JSON.stringify({ title: 'Keys Roofers' })
+  await app.db.insertInto('settings').values({ key: 'site', value }).execute()
+
+  const started = await startTwoStep(app, caller, { password, browser: own })
+
+  expect(new URL(started.ok ? started.secret.uri : '').searchParams.get('issuer')).toBe('Keys Roofers')
+})
+
 test('a backup code does it too, once', async () => {
   spec('decision 13')
   const { app, backupCodes, firstStep } = await withTwoStep()

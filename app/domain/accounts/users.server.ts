@@ -42,6 +42,17 @@ export async function renameUser({ db, clock }: Pick<App, 'db' | 'clock'>, id: s
   await db.updateTable('users').set({ name, updatedAt: clock.now() }).where('id', '=', id).execute()
 }
 
+/** Erases contractors' accounts that were made before `before` and never confirmed. Answers how many. */
+export async function eraseUnconfirmed({ db }: Reader, before: Date) {
+  const { numDeletedRows } = await db
+    .deleteFrom('users')
+    .where('kind', '=', 'user')
+    .where('emailVerified', '=', false)
+    .where('createdAt', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
 type Admin = { email: string; passwordHash: string }
 
 /** Makes this the one admin account: without sessions, and without a second step until one is set up again. */

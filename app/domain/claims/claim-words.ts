@@ -19,6 +19,8 @@ export const claimWords = {
     'already-yours': 'You look after this listing already.',
     'already-owned': 'Somebody looks after this listing already. If that is wrong, write to us.',
     'no-address': 'This listing has no email address that a code could go to. Send a document instead.',
+    'address-of-owner':
+      'The email address of this listing was set by somebody who looked after it before. Send a document instead.',
     'too-many': 'You have tried this many times within an hour. Try again later.',
     'code-over': `The code is older than ${codeMinutes} minutes, or was typed wrongly ${codeTries} times. Ask for a new one.`,
     'wrong-code': 'This code is not right. Look at the newest mail.',
@@ -33,6 +35,11 @@ export const claimWords = {
 
 /** What the operator's form calls its fields, with an owner's words for two of them. */
 const ownLabels: Record<string, string> = { ...fieldLabels, category: 'What you do first', more: 'What else you do' }
+
+const ownFaults: Record<string, string> = {
+  ...fieldFaults,
+  moreThanPlan: 'Your plan includes five categories in all. Take some away, or choose a larger plan.',
+}
 
 export const editWords = {
   outcomes: {
@@ -50,7 +57,7 @@ export const editWords = {
     'not-valid': 'Some fields need another look.',
   } satisfies Record<EditRefusal, string>,
   labels: ownLabels,
-  faults: fieldFaults,
+  faults: ownFaults,
 }
 
 export const ownRequestWords = {

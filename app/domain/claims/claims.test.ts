@@ -298,3 +298,30 @@ test('what was decided is erased after a year; what waits stays', async () => {
   expect(await app.db.selectFrom('claimCodes').selectAll().execute()).toEqual([])
   expect(await app.db.selectFrom('listingClaims').select('state').execute()).toEqual([{ state: 'waiting' }])
 })
+
+test('who lost a listing does not get it back by a code at an address that he himself set', async () => {
+  const { app } = await testApp()
+  await buildOperator(app)
+  await buildSwitches(app, { claiming: true, autoApprove: true })
+  const { caller, business } = await buildOwner(app)
+  const change = async (email: string) => {
+    const typed = { ...formValues(await readListing(app, business.id)), email }
+    const version = (await readVersion(app, business.id)) ?? ''
+    expect(await proposeEdit(app, caller, { businessId: business.id, version, typed })).toMatchObject({ ok: true })
+  }
+  const take = (value: boolean) => flagListings(app, admin, { chosen: { ids: [business.id] }, flag: 'claimed', value })
+
+  await change('Ann@Elsewhere.example.com')
+  await take(false)
+  const bob = await buildAccount(app, { email: 'bob@example.com' })
+  for (const account of [caller, bob.caller])
+    expect(await sendClaimCode(app, account, { slug })).toEqual({ ok: false, reason: 'address-of-owner' })
+  expect(await accountMails(app, 'Ann@Elsewhere.example.com')).toEqual([])
+  expect(await fileWith(app, bob.caller)).toMatchObject({ ok: true })
+
+  // The address that the listing had before anybody looked after it proves what it proved then.
+  await take(true)
+  await change(office)
+  await take(false)
+  expect(await sendClaimCode(app, bob.caller, { slug })).toEqual({ ok: true, email: office })
+})

@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import type { Fields } from '#platform/forms.ts'
+import { allTexts, type Fields } from '#platform/forms.ts'
 import { findUser } from '../accounts/users.server.ts'
 import type { App, Caller, Transaction } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { readListing } from '../directory/businesses.server.ts'
 import { standardCategories } from '../directory/category.ts'
+import { currentPlan } from '../directory/entitlements.server.ts'
 import { formValues } from '../listings/listing-form.ts'
 import { listingInput } from '../listings/listing-schema.server.ts'
 import { lockListing } from '../listings/listings.server.ts'
 import { notifyOperator } from '../mail/notify-operator.server.ts'
 import { may } from '../permissions.ts'
+import { allowed, planLimits } from '../plans/plan-limits.ts'
 import { readSwitches } from '../settings/settings.server.ts'
 import { applyEdit } from './apply-edit.server.ts'
 import { editWaitingEmail } from './edit-email.ts'
@@ -45,7 +47,8 @@ export async function proposeEdit(
     const listing = await readListing(tx, businessId)
     const stored = formValues(listing)
     const wanted = withOperatorFields(typed, stored)
-    const faults = faultsOf(wanted, listing.categories)
+    const { plan } = await currentPlan(tx, businessId)
+    const faults = [...faultsOf(wanted, listing.categories), ...overPlan(wanted, { plan, listed: listing.categories })]
     if (faults.length > 0) return { ok: false, reason: 'not-valid', faults }
     if (locked.version !== version) return { ok: false, reason: 'changed-meanwhile' }
 
@@ -70,6 +73,16 @@ function faultsOf(wanted: Fields, present: readonly string[]) {
   const known = [...standardCategories, ...present]
   const isKnown = (category: string) => known.includes(category)
   return [...(isKnown(data.category) ? [] : ['category']), ...(data.more.every(isKnown) ? [] : ['more'])]
+}
+
+/** A listing keeps what it has; it gets no more categories than its plan includes. */
+function overPlan(
+  { category = '', more = [] }: Fields,
+  { plan, listed }: { plan: string | null; listed: readonly string[] },
+) {
+  const wanted = new Set([category, ...allTexts(more)].flat())
+  const isOver = wanted.size > allowed(planLimits(plan).categories) && wanted.size > listed.length
+  return isOver ? ['moreThanPlan'] : []
 }
 
 type Waiting = { businessId: string; changeId: string; edit: Edit; name: string }

@@ -18,7 +18,8 @@ export async function proveClaim(
   if (!found.ok) return found
   const claimer = { businessId: found.listing.id, userId: caller.actor.id }
   const codeId = await takeTry(app, claimer)
-  if (!codeId) return { ok: false, reason: 'code-over' }
+  // Another may have proven it meanwhile: every code of the listing went with that.
+  if (!codeId) return refusalOr(await findClaimable(app, caller, slug), 'code-over')
   if (claimCode(app, codeId) !== code) return { ok: false, reason: 'wrong-code' }
 
   return app.transaction(async tx => {
@@ -29,4 +30,8 @@ export async function proveClaim(
     await makeOwner(tx, caller, { ...claimer, proof: 'code', changeId })
     return { ok: true, businessId: claimer.businessId }
   })
+}
+
+function refusalOr<Reason extends string>(again: Awaited<ReturnType<typeof findClaimable>>, reason: Reason) {
+  return again.ok ? { ok: false as const, reason } : again
 }

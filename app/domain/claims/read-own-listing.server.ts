@@ -1,16 +1,18 @@
 import type { App, Caller, Result } from '../app.ts'
 import { readListing } from '../directory/businesses.server.ts'
+import { currentPlan } from '../directory/entitlements.server.ts'
 import { daysWithBreak } from '../listings/kept-breaks.ts'
 import { formValues } from '../listings/listing-form.ts'
 import { readVersion } from '../listings/listings.server.ts'
 import { may } from '../permissions.ts'
+import { planLimits } from '../plans/plan-limits.ts'
 import { latestEdit } from './edits.server.ts'
 import { withEdit } from './own-fields.ts'
 import { ownsBusiness } from './owners.server.ts'
 
 /** The form of a listing for its owner: as it stands, with what he has sent and waits for. */
 export async function readOwnListing(
-  app: Pick<App, 'db'>,
+  app: Pick<App, 'db' | 'clock'>,
   caller: Caller,
   businessId: string,
 ): Promise<Result<Awaited<ReturnType<typeof readForm>>, 'forbidden' | 'listing-unknown'>> {
@@ -19,18 +21,21 @@ export async function readOwnListing(
   return { ok: true, ...(await readForm(app, { businessId, userId: caller.actor.id })) }
 }
 
-async function readForm(app: Pick<App, 'db'>, own: { businessId: string; userId: string }) {
+async function readForm(app: Pick<App, 'db' | 'clock'>, own: { businessId: string; userId: string }) {
   const { businessId } = own
-  const [listing, version, edit] = await Promise.all([
+  const [listing, version, edit, { plan }] = await Promise.all([
     readListing(app, businessId),
     readVersion(app, businessId),
     latestEdit(app, own),
+    currentPlan(app, businessId),
   ])
   const stored = formValues(listing)
   const waiting = edit?.state === 'waiting' ? edit : undefined
   return {
     listing,
     version: version ?? '',
+    /** In so many categories it may stand by its plan; null: in as many as there are. */
+    categoryLimit: planLimits(plan).categories,
     /** On these the form shows only what comes after the break. */
     daysWithBreak: daysWithBreak(listing.hours),
     values: waiting ? withEdit(stored, waiting.proposed) : stored,

@@ -7,8 +7,9 @@ import { claimCode } from './claim-code.ts'
 import { writeCode } from './claim-codes.server.ts'
 import { claimCodeEmail } from './claim-email.ts'
 import { type ClaimableRefusal, findClaimable } from './find-claimable.server.ts'
+import { isOwnersAddress } from './is-owners-address.server.ts'
 
-export type SendCodeRefusal = ClaimableRefusal | 'no-address' | 'too-many'
+export type SendCodeRefusal = ClaimableRefusal | 'no-address' | 'address-of-owner' | 'too-many'
 
 /** Mails six digits to the listing's own address: whoever reads its mail speaks for it. */
 export async function sendClaimCode(
@@ -20,6 +21,7 @@ export async function sendClaimCode(
   if (!found.ok) return found
   const { id: businessId, email, name } = found.listing
   if (email === '') return { ok: false, reason: 'no-address' }
+  if (await isOwnersAddress(app, businessId)) return { ok: false, reason: 'address-of-owner' }
   if ((await app.limits.take('claim-listing', caller.actor.id)) > 0) return { ok: false, reason: 'too-many' }
   if ((await app.limits.take('mail-claim-code', businessId)) > 0) return { ok: false, reason: 'too-many' }
 

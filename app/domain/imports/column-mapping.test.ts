@@ -102,8 +102,8 @@ test('an unknown column or field is named, so is a field given twice', () => {
   expect(mapped(['Name'], { Name: 'toString' })).toMatchObject({ reason: 'unknown-field' })
 })
 
-test('without a column for the name, and without any header, there is no mapping', () => {
+test('without a column for the name there is no mapping', () => {
   expect(mapped(['Email', 'City'])).toMatchObject({ reason: 'name-not-mapped' })
   expect(mapped(['Name'], { Name: '' })).toMatchObject({ reason: 'name-not-mapped' })
-  expect(mapped(['', ''])).toMatchObject({ reason: 'no-headers' })
+  expect(mapped(['', ''])).toMatchObject({ reason: 'name-not-mapped' })
 })

@@ -6,12 +6,11 @@ export type ColumnMapping = Partial<Record<ImportField, number>>
 /** What a person said: header to field; an empty field leaves the column out. */
 export type GivenMapping = Record<string, string>
 
-export type MappingRefusal = 'no-headers' | 'unknown-column' | 'unknown-field' | 'field-given-twice' | 'name-not-mapped'
+export type MappingRefusal = 'unknown-column' | 'unknown-field' | 'field-given-twice' | 'name-not-mapped'
 type Resolved = { ok: true; columns: ColumnMapping } | { ok: false; reason: MappingRefusal; detail: string }
 
 /** What was given wins; each other field takes the first free column whose header names it. A column feeds one field. */
 export function resolveMapping(headers: string[], given: GivenMapping = {}): Resolved {
-  if (headers.every(header => header === '')) return refuse('no-headers')
   const columns: ColumnMapping = {}
   const used = new Set<number>()
   for (const [header, field] of Object.entries(given)) {
@@ -23,6 +22,13 @@ export function resolveMapping(headers: string[], given: GivenMapping = {}): Res
     if (columns[field] !== undefined) return refuse('field-given-twice', field)
     columns[field] = column
   }
+  return withName(guessColumns(headers, columns, used))
+}
+
+/** Each field that has no column yet takes the first free one whose header names it. */
+export function guessColumns(headers: string[], given: ColumnMapping = {}, taken: ReadonlySet<number> = new Set()) {
+  const columns = { ...given }
+  const used = new Set(taken)
   for (const field of importFields) {
     if (columns[field] !== undefined) continue
     const column = headers.findIndex((header, index) => !used.has(index) && isHeaderOf(field, header))
@@ -30,6 +36,11 @@ export function resolveMapping(headers: string[], given: GivenMapping = {}): Res
     columns[field] = column
     used.add(column)
   }
+  return columns
+}
+
+/** Without a name nothing is a business. */
+export function withName(columns: ColumnMapping): Resolved {
   return columns.name === undefined ? refuse('name-not-mapped') : { ok: true, columns }
 }
 

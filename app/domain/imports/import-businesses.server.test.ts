@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
-import { buildListing } from '#tests/support/builders.ts'
+import { ownsBusiness } from '#domain/claims/owners.server.ts'
+import { flagListings } from '#domain/listings/flag-listings.server.ts'
+import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'
+import { buildListing, operator } from '#tests/support/builders.ts'
 import { countedListings, directoryState, listingCounts } from '#tests/support/directory-state.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -280,3 +283,20 @@ async function listings({ db }: App) {
       .execute()
   )
 }
+
+test('who looks after a listing is no matter of a file, whichever way it puts it', async () => {
+  const { app } = await testApp()
+  await buildSwitches(app, { claiming: true })
+  const { account, business } = await buildOwner(app)
+  const owns = () => ownsBusiness(app, account.id, business.id)
+  const file = (claimed: string) =>
+    `Name,City,Mark\nAce Roofing,Boca Raton,${claimed}\nBay Roofing,Boca Raton,${claimed}\n`
+  const mapping = { mapping: { Name: 'name', City: 'city', Mark: 'claimed' } }
+
+  expect(await importCsv(app, file('no'), mapping)).toMatchObject({ added: 1, same: 1, changed: 0, ownersKept: 1 })
+  expect(await owns()).toBe(true)
+
+  await flagListings(app, operator, { chosen: { ids: [business.id] }, flag: 'claimed', value: false })
+  expect(await importCsv(app, file('yes'), mapping)).toMatchObject({ same: 1, changed: 1, ownersKept: 1 })
+  expect(await owns()).toBe(false)
+})

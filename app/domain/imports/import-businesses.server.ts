@@ -1,9 +1,11 @@
 import { CsvFault } from '#platform/csv/read-csv.ts'
 import type { App, BulkTransaction, Caller } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
-import { addStaged, changeMatched } from '../directory/bulk-businesses.server.ts'
+import { addStaged, changeMatched, countNew } from '../directory/bulk-businesses.server.ts'
 import { ensureCategories, listOtherCategories } from '../directory/categories.server.ts'
-import { countMatches, matchedFields, matchStaged } from '../directory/matched-businesses.server.ts'
+import type { Double, Merging } from '../directory/double.ts'
+import { findDoubles, listDoubles, mergeDoubles } from '../directory/doubles.server.ts'
+import { countMatches, leaveOwnersAlone, matchedFields, matchStaged } from '../directory/matched-businesses.server.ts'
 import { ensurePlaces } from '../directory/places.server.ts'
 import { resolveStaged } from '../directory/staged-businesses.server.ts'
 import { may } from '../permissions.ts'
@@ -19,40 +21,62 @@ import type { ImportReport } from './import-report.ts'
 import { addImport, importAction, saveReport, waitForTurn } from './imports.server.ts'
 import { type Progress, stageFile } from './stage-file.server.ts'
 
-type Input = GivenFile & { isDryRun?: boolean; onProgress?: Progress }
-type Imported = { ok: true; report: ImportReport } | RefusedImport
-/** What a dry run refuses with, so that everything is done and nothing stays. */
-type Rehearsed = { ok: false; reason: 'dry-run'; report: ImportReport }
+type Input = GivenFile & {
+  isDryRun?: boolean
+  /** What becomes of the rows that are probably listings already; unless told they are not looked for, and all are new. */
+  merging?: Merging
+  onProgress?: Progress
+  /** Belongs to the import: it is committed with it or not at all. */
+  alongside?: (tx: BulkTransaction, report: ImportReport) => Promise<void>
+}
+type Imported = { ok: true; report: ImportReport; doubles: Double[] } | RefusedImport
+/** What a dry run refuses with, so that nothing stays. */
+type Rehearsed = { ok: false; reason: 'dry-run'; report: ImportReport; doubles: Double[] }
 
 /** Takes the businesses of a CSV file into the directory: all that can be read of them in one change, or none. */
 export async function importBusinesses(
   app: Pick<App, 'bulkTransaction' | 'clock'>,
   caller: Caller,
-  { isDryRun = false, onProgress = () => {}, ...given }: Input,
+  { onProgress = () => {}, ...given }: Input,
 ): Promise<Imported> {
   if (!may(caller, 'import-businesses')) return refuseImport('forbidden')
   const startedAt = app.clock.now()
+  const { isDryRun = false } = given
   try {
     const file = await openImportFile(given)
     if (!file.ok) return file
     const result = await app.bulkTransaction(async (tx): Promise<Imported | Rehearsed> => {
       const staged = await stageFile(tx, file, onProgress)
       if (staged.taken === 0) return refuseImport('nothing-valid')
-      const written = await writeStaged(tx, caller, { given, file, startedAt })
+      const { doubles, ...written } = await writeStaged(tx, caller, {
+        given,
+        file,
+        startedAt,
+        staged: staged.taken,
+        onProgress,
+      })
       const report = reportOf({ given, file, staged, written, isDryRun }, startedAt, tx.clock.now())
+      if (isDryRun) return { ok: false, reason: 'dry-run', report, doubles }
       await saveReport(tx, report)
-      return isDryRun ? { ok: false, reason: 'dry-run', report } : { ok: true, report }
+      await given.alongside?.(tx, report)
+      return { ok: true, report, doubles }
     })
-    return !result.ok && result.reason === 'dry-run' ? { ok: true, report: result.report } : result
+    if (result.ok || result.reason !== 'dry-run') return result
+    return { ok: true, report: result.report, doubles: result.doubles }
   } catch (error) {
     if (error instanceof CsvFault) return refuseImport(error.reason, String(error.line))
     throw error
   }
 }
 
-type Writing = { given: GivenFile; file: ImportFile; startedAt: Date }
+type Writing = { given: Input; file: ImportFile; startedAt: Date; staged: number; onProgress: Progress }
 
-async function writeStaged(tx: BulkTransaction, caller: Caller, { given, file, startedAt }: Writing) {
+async function writeStaged(
+  tx: BulkTransaction,
+  caller: Caller,
+  { given, file, startedAt, staged, onProgress }: Writing,
+) {
+  onProgress(staged, 'comparing', staged)
   await waitForTurn(tx)
   const importId = tx.ids.next()
   const { bytes, sha256 } = file.survey
@@ -62,17 +86,32 @@ async function writeStaged(tx: BulkTransaction, caller: Caller, { given, file, s
   await ensurePlaces(tx, changeId)
   await ensureCategories(tx, changeId, defaultCategory)
   await resolveStaged(tx, defaultCategory)
+  const ownersKept = file.columns.claimed === undefined ? 0 : await leaveOwnersAlone(tx)
   await matchStaged(
     tx,
     matchedFields.filter(field => file.columns[field] !== undefined),
   )
+  const met = await meetDoubles(tx, given)
   const { same, changed } = await countMatches(tx)
+  const onWritten = (done: number, total: number) => onProgress(done, 'writing', total)
+  const added = given.isDryRun ? await countNew(tx) : await addStaged(tx, { changeId, stamp, onWritten })
   // The many rows first: triggers keep the plans of their first statement, and few rows make a bad one for many.
-  const added = await addStaged(tx, { changeId, stamp })
-  if (changed > 0) await changeMatched(tx)
-  return { importId, same, changed, added, other: await listOtherCategories(tx, categoriesShown) }
+  if (changed > 0 && !given.isDryRun) await changeMatched(tx)
+  return { importId, same, changed, added, ownersKept, ...met, other: await listOtherCategories(tx, categoriesShown) }
 }
 
+/** A dry run tells of them and lets them be. */
+async function meetDoubles(tx: BulkTransaction, { merging, isDryRun }: Pick<Input, 'merging' | 'isDryRun'>) {
+  const none = { found: 0, merged: 0, leftOut: 0, doubles: [] }
+  if (!merging && !isDryRun) return none
+  const found = await findDoubles(tx)
+  if (found === 0) return none
+  if (isDryRun || !merging) return { ...none, found, doubles: await listDoubles(tx, doublesShown) }
+  return { ...none, found, ...(await mergeDoubles(tx, merging)) }
+}
+
+/** Doubles that are shown one by one; for more of them the policy decides. */
+const doublesShown = 100
 const categoriesShown = 100
 
 function mappingOf({ headers, columns }: ImportFile) {
@@ -83,19 +122,20 @@ function mappingOf({ headers, columns }: ImportFile) {
 }
 
 type Facts = {
-  given: GivenFile
+  given: Pick<GivenFile, 'fileName'>
   file: ImportFile
   staged: Awaited<ReturnType<typeof stageFile>>
-  written: Awaited<ReturnType<typeof writeStaged>>
+  written: Omit<Awaited<ReturnType<typeof writeStaged>>, 'doubles'>
   isDryRun: boolean
 }
 
 function reportOf({ given, file, staged, written, isDryRun }: Facts, startedAt: Date, endedAt: Date): ImportReport {
-  const { other, ...counts } = written
+  const { other, found, ...counts } = written
   const { rows, skipped, notes } = staged
   const { bytes, encoding, delimiter } = file.survey
   return {
     ...counts,
+    doubles: found,
     isDryRun,
     fileName: given.fileName,
     fileBytes: bytes,

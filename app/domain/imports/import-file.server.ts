@@ -1,7 +1,13 @@
 import type { Readable } from 'node:stream'
 import { type CsvRecord, readCsv } from '#platform/csv/read-csv.ts'
 import { type CsvSurvey, surveyCsv } from '#platform/csv/survey-csv.ts'
-import { type ColumnMapping, type GivenMapping, type MappingRefusal, resolveMapping } from './column-mapping.ts'
+import {
+  type ColumnMapping,
+  type GivenMapping,
+  type MappingRefusal,
+  resolveMapping,
+  withName,
+} from './column-mapping.ts'
 import { cleaned } from './import-row.server.ts'
 
 export type ImportRefusal =
@@ -9,6 +15,7 @@ export type ImportRefusal =
   | 'not-csv'
   | 'empty'
   | 'no-rows'
+  | 'no-headers'
   | MappingRefusal
   | 'quote-never-closed'
   | 'record-too-large'
@@ -21,47 +28,64 @@ export type GivenFile = {
   fileName: string
   /** Opens the file from its beginning, as often as it is called. */
   open: () => Readable
+  /** What somebody said of some columns; the others are guessed. */
   mapping?: GivenMapping
+  /** What somebody said of all of them; nothing is guessed. */
+  columns?: ColumnMapping
+  /** How it is written, when it has been looked through before. */
+  survey?: CsvSurvey
 }
 
-export type ImportFile = {
+export type OpenFile = {
   survey: CsvSurvey
   headers: string[]
-  columns: ColumnMapping
   /** The data rows, in order, blank ones too; still to be read. */
   records: AsyncGenerator<CsvRecord, void, undefined>
 }
+export type ImportFile = OpenFile & { columns: ColumnMapping }
 
 /** Looks the file through, reads its header and decides which column feeds which field. */
-export async function openImportFile({ fileName, open, mapping }: GivenFile) {
-  if (!fileName.toLowerCase().endsWith('.csv')) return refuseImport('not-csv')
-  const survey = await surveyCsv(open())
+export async function openImportFile({ mapping, columns, ...given }: GivenFile) {
+  const file = await openCsvFile(given)
+  if (!file.ok) return file
+  const resolved = columns ? withName(columns) : resolveMapping(file.headers, mapping)
+  if (resolved.ok) return { ...file, columns: resolved.columns }
+  await file.records.return()
+  return resolved
+}
+
+/** Looks the file through and reads its header. */
+export async function openCsvFile({ fileName, open, survey: known }: Pick<GivenFile, 'fileName' | 'open' | 'survey'>) {
+  if (!isCsvName(fileName)) return refuseImport('not-csv')
+  const survey = known ?? (await surveyCsv(open()))
   if (survey.isEmpty) return refuseImport('empty')
 
   const records = readCsv(open(), survey)
-  const file = await readHeader(records, survey, mapping)
+  const file = await readHeader(records, survey)
   if (!file.ok) await records.return()
   return file
 }
 
+export function isCsvName(fileName: string) {
+  return fileName.toLowerCase().endsWith('.csv')
+}
+
 async function readHeader(
-  records: ImportFile['records'],
+  records: OpenFile['records'],
   survey: CsvSurvey,
-  mapping?: GivenMapping,
-): Promise<({ ok: true } & ImportFile) | RefusedImport> {
+): Promise<({ ok: true } & OpenFile) | RefusedImport> {
   const header = await nextFilled(records)
   const first = await nextFilled(records)
   if (!header || !first) return refuseImport('no-rows')
   const headers = header.filled.fields.map(cleaned)
-  const resolved = resolveMapping(headers, mapping)
-  if (!resolved.ok) return resolved
-  return { ok: true, survey, headers, columns: resolved.columns, records: startingWith(first, records) }
+  if (headers.every(name => name === '')) return refuseImport('no-headers')
+  return { ok: true, survey, headers, records: startingWith(first, records) }
 }
 
 type Filled = { blanks: number; filled: CsvRecord }
 
 /** The next record that is no empty line, and how many empty ones stand before it. */
-async function nextFilled(records: ImportFile['records']): Promise<Filled | undefined> {
+async function nextFilled(records: OpenFile['records']): Promise<Filled | undefined> {
   for (let blanks = 0; ; blanks++) {
     const { value, done } = await records.next()
     if (done) return undefined
@@ -69,7 +93,7 @@ async function nextFilled(records: ImportFile['records']): Promise<Filled | unde
   }
 }
 
-async function* startingWith({ blanks, filled }: Filled, rest: ImportFile['records']): ImportFile['records'] {
+async function* startingWith({ blanks, filled }: Filled, rest: OpenFile['records']): OpenFile['records'] {
   for (let before = blanks; before > 0; before--) yield { line: filled.line - before, fields: [''] }
   yield filled
   yield* rest

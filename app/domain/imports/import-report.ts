@@ -17,11 +17,17 @@ export type ImportReport = {
   /** Header to field, as used; and the fields that no column feeds. */
   mapping: { column: string; field: ImportField }[]
   unmapped: ImportField[]
-  /** Data rows in the file: the new, changed, same and skipped ones. */
+  /** Data rows in the file: the new, changed, same, skipped and left out ones. */
   rows: number
   added: number
   changed: number
   same: number
+  /** Rows whose word on 'claimed' was not taken: who looks after these listings stays as it is. */
+  ownersKept: number
+  /** Rows that are probably a listing already, when they were looked for; those of them that changed it, or were left out. */
+  doubles: number
+  merged: number
+  leftOut: number
   skipped: Tally<SkipReason>[]
   notes: Tally<NoteKind>[]
   /** Categories without a page of their own, the most frequent first, and how many there are in all. */

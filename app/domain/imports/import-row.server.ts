@@ -31,7 +31,7 @@ export function readRow(fields: string[], columns: ColumnMapping, width: number)
   if (fields.every(field => cleaned(field) === '')) return { skip: 'blank' }
   const cell: Cell = field => {
     const column = columns[field]
-    return column === undefined ? '' : cleaned(fields[column] ?? '')
+    return column === undefined ? '' : unguarded(cleaned(fields[column] ?? ''))
   }
   const texts = textsOf(cell)
   if (texts.name === '') return { skip: 'no-name' }
@@ -97,6 +97,11 @@ function textNotes({ email, phone, site }: Record<TextField, string>, e164: stri
 /** A cell or a header as it is meant: PostgreSQL text cannot hold NUL. */
 export function cleaned(text: string) {
   return (text.includes('\0') ? text.replaceAll('\0', '') : text).trim()
+}
+
+/** Our own exports put an apostrophe before what a spreadsheet would take for a formula: '+1 561-555-0100. */
+function unguarded(text: string) {
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text
 }
 
 function collapsed(text: string) {

@@ -9,7 +9,8 @@ const namesShown = 20
 /**
  * Decides what becomes of each listing that an import touched, in the temporary table `undone_businesses`: one that it made
  * is deleted, or only removed when a quote request names it; one that it changed is restored; one that a later change
- * touched is kept as it is. What an import did that has been undone itself is no later change.
+ * touched is kept as it is, and so is one that somebody has claimed since. What an import did that has been undone itself is
+ * no later change.
  */
 export async function judgeTraces({ db }: Pick<App, 'db'>, changeId: string) {
   await sql`
@@ -27,6 +28,12 @@ export async function judgeTraces({ db }: Pick<App, 'db'>, changeId: string) {
       where later.id <> own.id and i.undone_at is null
         -- By number within one life of the database, by time when it was put back from a copy.
         and (made or later.xid > own.xid or later.at > own.at)
+      union
+      select o.business_id
+      from traces join business_owners o using (business_id)
+      join changes later on later.id = o.change_id
+      join changes own on own.id = ${changeId}
+      where later.xid > own.xid or later.at > own.at
     )
     select t.business_id, case
       when touched.business_id is not null then 'keep'

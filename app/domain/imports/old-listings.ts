@@ -4,6 +4,9 @@ import type { ImportField } from './import-field.ts'
 
 export const oldListingsKey = 'adminBusinesses'
 
+/** A browser's storage of 5 MB holds no more. */
+export const oldListingsLimit = 20_000
+
 /** A business as it was stored: its fields under the names of the import, of whatever types. */
 export type OldListing = Record<string, unknown>
 

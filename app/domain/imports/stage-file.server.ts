@@ -5,8 +5,11 @@ import type { ImportFile } from './import-file.server.ts'
 import { openTallies } from './import-report.ts'
 import { type ImportRow, type NoteKind, readRow, type SkipReason } from './import-row.server.ts'
 
-/** Called with the number of rows read so far, now and then. */
-export type Progress = (rows: number) => void
+/** An import reads the file, finds out which listings it tells of, and writes. */
+export type ImportPhase = 'reading' | 'comparing' | 'writing'
+
+/** Called now and then with the number of rows done in this phase, and how many it has; null: nobody knows. */
+export type Progress = (rows: number, phase: ImportPhase, total: number | null) => void
 
 const progressEvery = 1_000
 
@@ -19,7 +22,7 @@ export async function stageFile(tx: BulkTransaction, file: ImportFile, onProgres
   async function* staged(): AsyncGenerator<StagedBusiness> {
     for await (const { line, fields } of file.records) {
       const row = rows++
-      if (rows % progressEvery === 0) onProgress(rows)
+      if (rows % progressEvery === 0) onProgress(rows, 'reading', null)
       const read = readRow(fields, file.columns, file.headers.length)
       if ('skip' in read) {
         skipped.add(read.skip, line)
@@ -31,7 +34,7 @@ export async function stageFile(tx: BulkTransaction, file: ImportFile, onProgres
   }
 
   const taken = await stageBusinesses(tx, staged())
-  onProgress(rows)
+  onProgress(rows, 'reading', null)
   return { taken, rows, skipped: skipped.list(), notes: notes.list() }
 }
 

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { recordChange } from '#domain/changes/changes.server.ts'
-import { buildListing, operator, visitor } from '#tests/support/builders.ts'
+import { readOwnedListings } from '#domain/claims/owners.server.ts'
+import { proveClaim } from '#domain/claims/prove-claim.server.ts'
+import { sendClaimCode } from '#domain/claims/send-claim-code.server.ts'
+import { accountMails, buildAccount } from '#tests/support/build-account.ts'
+import { buildSwitches } from '#tests/support/build-owner.ts'
+import { buildListing, buildOperator, operator, visitor } from '#tests/support/builders.ts'
 import { countedListings, directoryState, listingCounts } from '#tests/support/directory-state.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -202,3 +207,19 @@ async function buildRequest(app: App, businessId: string) {
     return { ok: true }
   })
 }
+
+test('a listing that somebody has claimed since is left alone, though the file itself had marked it', async () => {
+  const { app } = await testApp()
+  await buildOperator(app)
+  await buildSwitches(app, { claiming: true })
+  const mapping = { Name: 'name', City: 'city', Email: 'email', Mark: 'claimed' }
+  const file = 'Name,City,Email,Mark\nAce,Jupiter,office@ace.example.com,yes\n'
+  const { importId } = await importCsv(app, file, { mapping })
+  const { caller } = await buildAccount(app)
+  await sendClaimCode(app, caller, { slug: 'ace' })
+  const code = (await accountMails(app, 'office@ace.example.com')).at(-1)?.code ?? ''
+  expect(await proveClaim(app, caller, { slug: 'ace', code })).toMatchObject({ ok: true })
+
+  expect(await undo(app, importId)).toMatchObject({ deleted: 0, kept: { count: 1, names: ['Ace'] } })
+  expect(await readOwnedListings(app, caller.actor.id)).toHaveLength(1)
+})

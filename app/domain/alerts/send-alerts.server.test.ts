@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import type { App, Caller } from '#domain/app.ts'
+import { startAlertServices } from '#tests/support/alert-services.ts'
+import { buildOwner } from '#tests/support/build-owner.ts'
+import { buildRequest } from '#tests/support/build-request.ts'
+import { buildListing, visitor } from '#tests/support/builders.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { answerQuote } from '../quotes/answer-quote.server.ts'
+import { withdrawRequest } from '../quotes/withdraw-request.server.ts'
+import { alertMinutes } from './alert.ts'
+import { provePhone } from './prove-phone.server.ts'
+import { readSubscriptions } from './push-subscriptions.server.ts'
+import { sendAlerts } from './send-alerts.server.ts'
+import { sendPhoneCode } from './send-phone-code.server.ts'
+import { subscribeBrowser } from './subscribe-browser.server.ts'
+
+const baseUrl = 'https://roofs.example'
+const phone = '+15615550142'
+
+/** An owner with a browser that is alerted. */
+async function alerted(limits: Parameters<typeof testApp>[0] = {}) {
+  const services = await startAlertServices()
+  const test = await testApp({ ...limits, alerts: services.alerts })
+  const { caller, business } = await buildOwner(test.app)
+  const browser = services.buildBrowser('ann')
+  await subscribe(test.app, caller, browser.subscription)
+  const later = (ms: number) => {
+    test.clock.at = new Date(test.clock.at.getTime() + ms)
+  }
+  return { ...test, ...services, caller, business, browser, later, send: () => sendAlerts(test.app, { baseUrl }) }
+}
+
+async function subscribe(app: App, caller: Caller, subscription: { endpoint: string; p256dh: string; auth: string }) {
+  expect(await subscribeBrowser(app, caller, { subscription, browser: 'Chrome on Windows' })).toEqual({ ok: true })
+}
+
+async function states({ db }: App) {
+  return (await db.selectFrom('alerts').select('state').orderBy('id').execute()).map(({ state }) => state)
+}
+
+test('a request to an owned listing reaches the owner’s browser at once, without a word of the homeowner', async () => {
+  const { app, business, browser, pushService, send } = await alerted()
+  const stranger = await buildListing(app, { name: 'Bay Roofing' })
+  const { id } = await buildRequest(app, { listings: [business, stranger] })
+
+  await send()
+  await send()
+
+  expect(pushService.received).toHaveLength(1)
+  expect(browser.read(pushService.received[0]?.body ?? Buffer.alloc(0))).toEqual({
+    title: 'New quote request',
+    body: 'A homeowner asks Ace Roofing for a quote.',
+    path: `/account/requests/${id}/${business.id}`,
+  })
+  expect(await states(app)).toEqual(['sent'])
+})
+
+test('several processes at the same moment alert once', async () => {
+  const { app, business, pushService, send } = await alerted()
+  await buildRequest(app, { listings: [business] })
+
+  await Promise.all([send(), send(), send()])
+
+  expect(pushService.received).toHaveLength(1)
+})
+
+test('a confirmed phone gets a text with the way to the request; an unconfirmed one gets none', async () => {
+  const { app, caller, business, smsServer, send, later } = await alerted()
+  await sendPhoneCode(app, caller, { phone })
+  await buildRequest(app, { listings: [business], quote: { message: 'One.' } })
+  await send()
+  expect(smsServer.received.map(({ body }) => body)).toEqual([expect.stringMatching(/^\d{6} is your code/)])
+
+  later(1)
+  const code = smsServer.received[0]?.body.slice(0, 6) ?? ''
+  expect(await provePhone(app, caller, { code })).toEqual({ ok: true })
+  const { id } = await buildRequest(app, { listings: [business], quote: { message: 'Two.' } })
+  await send()
+
+  expect(smsServer.received.slice(1)).toMatchObject([
+    { to: phone, body: `A homeowner asks Ace Roofing for a quote. ${baseUrl}/account/requests/${id}/${business.id}` },
+  ])
+})
+
+test('an account gets few texts an hour, however many requests are made up', async () => {
+  const { app, caller, business, smsServer, send } = await alerted({
+    limits: { 'text-owner': { times: 1, seconds: 3_600 } },
+  })
+  await sendPhoneCode(app, caller, { phone })
+  await provePhone(app, caller, { code: smsServer.received[0]?.body.slice(0, 6) ?? '' })
+  for (const message of ['One.', 'Two.']) await buildRequest(app, { listings: [business], quote: { message } })
+
+  await send()
+
+  expect(smsServer.received).toHaveLength(2)
+  expect(await states(app)).toEqual(expect.arrayContaining(['sent', 'failed']))
+})
+
+test('a browser that takes nothing any more is forgotten', async () => {
+  const { app, business, pushService, send } = await alerted()
+  pushService.answers.set('/ann', 410)
+  await buildRequest(app, { listings: [business] })
+
+  await send()
+
+  expect(await app.db.selectFrom('pushSubscriptions').selectAll().execute()).toEqual([])
+  expect(await states(app)).toEqual(['failed'])
+})
+
+test('a service that is away is tried again, and after half an hour no more', async () => {
+  const { app, business, pushService, send, later } = await alerted()
+  pushService.answers.set('/ann', 503)
+  await buildRequest(app, { listings: [business] })
+  await send()
+  await send()
+  expect(pushService.received).toHaveLength(1)
+  later(10_000)
+  await send()
+  expect(pushService.received).toHaveLength(2)
+
+  pushService.answers.delete('/ann')
+  later(20_000)
+  await send()
+  expect(await states(app)).toEqual(['sent'])
+
+  pushService.answers.set('/ann', 503)
+  await buildRequest(app, { listings: [business], quote: { message: 'Again.' } })
+  await send()
+  later(alertMinutes * 60_000 + 1)
+  await send()
+  expect(await states(app)).toEqual(['sent', 'failed'])
+  expect(pushService.received).toHaveLength(4)
+})
+
+test('what was answered, withdrawn or lost before it could leave is told no more', async () => {
+  const { app, business, pushService, send, later } = await alerted()
+  pushService.answers.set('/ann', 503)
+  const request = (message: string) => buildRequest(app, { listings: [business], quote: { message } })
+  const [answered, withdrawn] = [await request('One.'), await request('Two.')]
+  await request('Three.')
+  await send()
+  expect(pushService.received).toHaveLength(3)
+
+  const input = { answer: 'on-my-way', callTime: undefined, callAt: '' } as const
+  await answerQuote(app, visitor('x'), { token: answered.answers[0] ?? '', input })
+  await withdrawRequest(app, visitor('x'), withdrawn.token)
+  later(10_000)
+  await send()
+  expect(pushService.received).toHaveLength(4)
+
+  await app.db.deleteFrom('businessOwners').execute()
+  pushService.answers.delete('/ann')
+  later(20_000)
+  await send()
+  expect(pushService.received).toHaveLength(4)
+  expect(await states(app)).toEqual(['failed', 'failed', 'failed'])
+})
+
+test('what was sent before a browser was alerted, and what is older than half an hour, is no news', async () => {
+  const { app, caller, business, pushService, buildBrowser, send, later } = await alerted()
+  await buildRequest(app, { listings: [business] })
+  later(1)
+  await subscribe(app, caller, buildBrowser('second').subscription)
+  await send()
+  expect(pushService.received.map(({ path }) => path)).toEqual(['/ann'])
+
+  await buildRequest(app, { listings: [business], quote: { message: 'Later.' } })
+  later(alertMinutes * 60_000)
+  await send()
+  expect(pushService.received).toHaveLength(1)
+  expect(await readSubscriptions(app, caller.actor.id)).toHaveLength(2)
+})

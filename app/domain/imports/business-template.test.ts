@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { importCsv } from '#tests/support/import-csv.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { businessTemplate, templateName } from './business-template.ts'
+
+test('the template imports as it is, each column in its field', async () => {
+  spec('admin 9.9')
+  const { app } = await testApp()
+  expect(templateName).toBe('business_template.csv')
+  const mapping = { Claimed: 'claimed', Featured: 'featured' }
+  const report = await importCsv(app, businessTemplate(), { mapping, fileName: templateName })
+  expect(report).toMatchObject({ added: 1, unmapped: [], skipped: [], notes: [], otherCategoryCount: 0 })
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { startAlertServices } from '#tests/support/alert-services.ts'
+import { buildAccount, buildSession } from '#tests/support/build-account.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+const path = '/account/alerts'
+
+async function ownersSite(isOn = true) {
+  const services = await startAlertServices()
+  const site = await testSite(isOn ? { alerts: services.alerts } : {})
+  const { cookie } = await buildSession(site.app, await buildAccount(site.app))
+  return {
+    ...services,
+    ...site,
+    get: () => site.get(path, { cookie }),
+    post: (form: Record<string, string>) =>
+      site.post(path, form, { headers: { cookie, 'user-agent': 'Firefox/140 Windows' } }),
+  }
+}
+
+test('a browser is alerted, stands in the list, and is removed without a script', async () => {
+  const { get, post, buildBrowser, app } = await ownersSite()
+  expect((await get()).html).toContain('No browser is alerted yet.')
+
+  const answer = await post({ deed: 'subscribe', ...buildBrowser('x').subscription })
+
+  expect(answer.status).toBe(200)
+  expect(answer.html).toContain('This browser is alerted from now on.')
+  expect(answer.html).toContain('Firefox on Windows')
+  const { id } = await app.db.selectFrom('pushSubscriptions').select('id').executeTakeFirstOrThrow()
+  expect((await post({ deed: 'forget-browser', id })).html).toContain('The browser was removed.')
+  const again = await post({ deed: 'forget-browser', id })
+  expect(again.status).toBe(409)
+  expect(again.html).toContain('It was removed already.')
+})
+
+test('a phone is confirmed and removed; faults stand beside their fields, with what was typed', async () => {
+  const { post, get, smsServer } = await ownersSite()
+  const wrong = await post({ deed: 'send-code', phone: '12' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.html).toMatch(/Enter a mobile phone number\./)
+  expect(wrong.html).toContain('value="12"')
+
+  expect((await post({ deed: 'send-code', phone: '561 555 0142' })).html).toContain(
+    'We have sent a code to your phone.',
+  )
+  expect((await get()).html).toMatch(/A code went to .*\(561\) 555-0142/)
+  expect((await post({ deed: 'prove-phone', code: 'x' })).html).toContain('Enter the six digits of the text.')
+  const code = smsServer.received[0]?.body.slice(0, 6) ?? ''
+  expect((await post({ deed: 'prove-phone', code })).html).toContain('Your phone is alerted from now on.')
+  expect((await get()).html).not.toContain('name="code"')
+  expect((await post({ deed: 'forget-phone' })).html).toContain('Your phone number was removed.')
+})
+
+test('where nothing is set up the page says so, and what no page sends changes nothing', async () => {
+  const { get, post, app, buildBrowser } = await ownersSite(false)
+  const { html } = await get()
+  expect(html).toContain('Alerts in the browser are not set up on this site.')
+  expect(html).toContain('Text messages are not set up on this site.')
+
+  expect((await post({ deed: 'subscribe', ...buildBrowser('x').subscription })).status).toBe(409)
+  expect((await post({ deed: 'send-code', phone: '561 555 0142' })).status).toBe(409)
+  for (const deed of ['', 'x', 'subscribe', 'prove-phone']) expect((await post({ deed })).status, deed).toBe(422)
+  expect(await app.db.selectFrom('pushSubscriptions').selectAll().execute()).toEqual([])
+})
+
+test('nobody but a contractor sees his alerts', async () => {
+  const { app, get } = await testSite()
+  expect((await get(path)).location).toMatch(/^\/sign-in\?to=/)
+  const admin = await buildSession(app, await buildAccount(app, { kind: 'admin' }))
+  expect((await get(path, { cookie: admin.cookie })).location).toMatch(/^\/sign-in\?to=/)
+})

@@ -1,0 +1,109 @@
+import { data, Form } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { readPhone } from '#domain/alerts/alert-phones.server.ts'
+import { readSubscriptions } from '#domain/alerts/push-subscriptions.server.ts'
+import { displayPhone } from '#domain/directory/business.ts'
+import { region } from '#domain/settings/region.ts'
+import { browserOf } from '#platform/browser.ts'
+import { timeIn } from '#platform/dates.ts'
+import { readForm } from '#platform/forms.ts'
+import { button } from '#ui/button.ts'
+import { Notice } from '#ui/notice.tsx'
+import { requireUser } from '../accounts/account-guard.ts'
+import { AccountPanel } from '../accounts/account-panel.tsx'
+import type { Route } from './+types/alerts-page'
+import { doAlertDeed } from './alert-deed.ts'
+import { PhoneForms } from './phone-forms.tsx'
+import { PushButton } from './push-button.tsx'
+
+export const handle: RouteHandle = { permission: 'manage-alerts', hydrate: true }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { userId } = requireUser(context, url)
+  const app = context.get(appContext)
+  const { push, sms } = app.alerts
+  const [browsers, phone] = await Promise.all([readSubscriptions(app, userId), readPhone(app, userId)])
+  return {
+    publicKey: push?.publicKey ?? null,
+    hasTexts: sms !== null,
+    browsers: browsers.map(({ id, browser, since }) => ({ id, browser, since: timeIn(region.zone, since) })),
+    phone: phone
+      ? {
+          number: displayPhone(phone.phone, phone.phone),
+          isConfirmed: phone.confirmedAt !== null,
+          isCodeAwaited: phone.codeExpiresAt > app.clock.now(),
+        }
+      : null,
+  }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireUser(context, url)
+  const { userAgent } = browserOf(request)
+  const fields = await readForm(request)
+  const { answer, status } = await doAlertDeed(context.get(appContext), context.get(callerContext), fields, userAgent)
+  return data(answer, status)
+}
+
+/** How an owner is told of a request at once, beside the mail: a mail alone sleeps at night. */
+export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { publicKey, hasTexts, browsers, phone } = loaderData
+  const answer = actionData ?? undefined
+  const isAboutBrowser = answer?.deed === 'subscribe' || answer?.deed === 'forget-browser'
+  return (
+    <AccountPanel
+      title="Alerts"
+      done={answer?.done}
+      sentence={answer?.deed === 'forget-phone' ? answer.sentence : undefined}
+    >
+      <p className="mt-3 text-ink-2">
+        Every quote request comes to you by email. Where you want to know at once, have yourself alerted as well: a leak
+        at 2 a.m. does not wait for the morning’s mail.
+      </p>
+      <section className="mt-8">
+        <h3>In the browser</h3>
+        {isAboutBrowser && (answer.sentence ?? answer.fault) && <Notice>{answer.sentence ?? answer.fault}</Notice>}
+        {publicKey === null ? (
+          <p className="mt-2 text-ink-2">Alerts in the browser are not set up on this site.</p>
+        ) : (
+          <>
+            <Browsers browsers={browsers} />
+            <PushButton publicKey={publicKey} />
+          </>
+        )}
+      </section>
+      <section className="mt-8">
+        <h3>By text message</h3>
+        {hasTexts ? (
+          <PhoneForms phone={phone} answer={answer} />
+        ) : (
+          <p className="mt-2 text-ink-2">Text messages are not set up on this site.</p>
+        )}
+      </section>
+    </AccountPanel>
+  )
+}
+
+type Browser = { id: string; browser: string; since: string }
+
+function Browsers({ browsers }: { browsers: Browser[] }) {
+  if (browsers.length === 0) return <p className="mt-2 text-ink-2">No browser is alerted yet.</p>
+  return (
+    <ul className="mt-3 divide-y divide-line border-y border-line">
+      {browsers.map(({ id, browser, since }) => (
+        <li key={id}>
+          <Form method="post" className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <input type="hidden" name="id" value={id} />
+            <span>
+              {browser}
+              <span className="block text-sm text-ink-2">since {since}</span>
+            </span>
+            <button type="submit" name="deed" value="forget-browser" className={button.outlined}>
+              Remove <span className="sr-only">{browser}</span>
+            </button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,69 @@
+import { Form } from 'react-router'
+import { phoneCodeMinutes } from '#domain/alerts/alert.ts'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import type { AlertAnswer } from './alert-deed.ts'
+
+type Phone = { number: string; isConfirmed: boolean; isCodeAwaited: boolean }
+type Props = { phone: Phone | null; answer: AlertAnswer | undefined }
+
+/** The telephone that gets texts: its number, and once a code was sent there, the code. */
+export function PhoneForms({ phone, answer }: Props) {
+  if (phone?.isConfirmed) return <ConfirmedPhone number={phone.number} />
+  return (
+    <>
+      {phone?.isCodeAwaited && <CodeForm number={phone.number} answer={answer} />}
+      <NumberForm isAgain={phone !== null} answer={answer} />
+    </>
+  )
+}
+
+function ConfirmedPhone({ number }: Pick<Phone, 'number'>) {
+  return (
+    <Form method="post" className="mt-4 flex flex-wrap items-center justify-between gap-3 border-y border-line py-3">
+      <p className="tabular-nums">{number}</p>
+      <SubmitButton busy="Removing…" look="outlined" name="deed" value="forget-phone">
+        Remove
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function CodeForm({ number, answer }: Pick<Phone, 'number'> & Pick<Props, 'answer'>) {
+  const own = answer?.deed === 'prove-phone' ? answer : undefined
+  return (
+    <Form method="post" className="mt-5 grid gap-5" noValidate>
+      <p className="text-ink-2">
+        A code went to {number}. It is good for {phoneCodeMinutes} minutes.
+      </p>
+      {own?.sentence && <Notice>{own.sentence}</Notice>}
+      <Field name="code" label="Code" fault={own?.fault}>
+        {control => <input {...control} inputMode="numeric" autoComplete="one-time-code" required />}
+      </Field>
+      <SubmitButton busy="Checking…" name="deed" value="prove-phone">
+        Confirm phone
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function NumberForm({ isAgain, answer }: { isAgain: boolean } & Pick<Props, 'answer'>) {
+  const own = answer?.deed === 'send-code' ? answer : undefined
+  return (
+    <Form method="post" className="mt-5 grid gap-5" noValidate>
+      {own?.sentence && <Notice>{own.sentence}</Notice>}
+      <Field
+        name="phone"
+        label={isAgain ? 'Another mobile phone' : 'Mobile phone'}
+        note="one text for each request, no advertising; your carrier may charge for it"
+        fault={own?.fault}
+      >
+        {control => <input {...control} type="tel" autoComplete="tel" required defaultValue={own?.typed?.phone} />}
+      </Field>
+      <SubmitButton busy="Sending…" look={isAgain ? 'outlined' : 'filled'} name="deed" value="send-code">
+        Send me a code
+      </SubmitButton>
+    </Form>
+  )
+}

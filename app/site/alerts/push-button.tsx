@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useNavigation, useSubmit } from 'react-router'
+import { button } from '#ui/button.ts'
+import { Notice } from '#ui/notice.tsx'
+import { isPushKnown, subscribeHere } from './subscribe-here.ts'
+
+type Trouble = 'blocked' | 'failed'
+
+const troubles: Record<Trouble, string> = {
+  blocked:
+    'This browser does not let us show alerts. Allow notifications for this site in its settings, and try again.',
+  failed: 'This browser could not be set up just now. Try again later.',
+}
+
+/** Asks the browser for the right to show alerts, and has the server write to it. Needs a script. */
+export function PushButton({ publicKey }: { publicKey: string }) {
+  const submit = useSubmit()
+  const { state } = useNavigation()
+  const [isKnown, setKnown] = useState<boolean | null>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => setKnown(isPushKnown()), [])
+
+  async function subscribe() {
+    setBusy(true)
+    const subscribed = await subscribeHere(publicKey)
+    setBusy(false)
+    setTrouble('trouble' in subscribed ? subscribed.trouble : null)
+    if ('fields' in subscribed) await submit({ deed: 'subscribe', ...subscribed.fields }, { method: 'post' })
+  }
+  if (isKnown === false)
+    return (
+      <p className="mt-4 text-ink-2">
+        This browser cannot show alerts. On an iPhone, add this site to the home screen first and open it from there.
+      </p>
+    )
+  return (
+    <div className="mt-5">
+      {trouble && <Notice>{troubles[trouble]}</Notice>}
+      <button
+        type="button"
+        onClick={() => void subscribe()}
+        disabled={isKnown === null || isBusy || state !== 'idle'}
+        className={button.filled}
+      >
+        {isBusy || state !== 'idle' ? 'Setting up…' : 'Alert this browser'}
+      </button>
+      <noscript>
+        <p className="mt-2 text-ink-2">Alerts in a browser need JavaScript.</p>
+      </noscript>
+    </div>
+  )
+}
