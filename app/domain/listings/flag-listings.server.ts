@@ -3,7 +3,7 @@ import { recordChange } from '../changes/changes.server.ts'
 import { updateBusinesses } from '../directory/written-businesses.server.ts'
 import { may } from '../permissions.ts'
 import type { ListingFlag } from './listing.ts'
-import { type Chosen, chosenIds } from './listings.server.ts'
+import { allowTime, type Chosen, chosenIds } from './listings.server.ts'
 
 export type FlagRefusal = 'forbidden' | 'none-chosen'
 type Input = { chosen: Chosen; flag: ListingFlag; value: boolean }
@@ -16,6 +16,7 @@ export async function flagListings(
 ): Promise<Result<{ count: number; changeId: string }, FlagRefusal>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
+    await allowTime(tx)
     const ids = await chosenIds(tx, chosen)
     if (ids.length === 0) return { ok: false, reason: 'none-chosen' }
     const changeId = await recordChange(tx, caller, { action: `${value ? 'set' : 'clear'}-${flag}` })

@@ -22,6 +22,11 @@ const actionWords: Record<string, string> = {
   'set-logo': 'Logo changed',
   'import-businesses': 'Imported from a list',
   'undo-import': 'An import was undone',
+  'settle-purchase': 'The plan follows its payment',
+  'follow-subscription': 'The plan follows its owner’s subscription',
+  'use-plan-for': 'Its owner chose which of his listings has his plan',
+  'cancel-subscription': 'Its owner cancelled his subscription',
+  'resume-subscription': 'Its owner resumed his subscription',
   'confirm-availability': 'Said whether they are free',
   'load-sample-data': 'Sample data',
 }

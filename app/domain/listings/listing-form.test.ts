@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readListing } from '#domain/directory/businesses.server.ts'
 import { buildListing } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { conflicts, formValues } from './listing-form.ts'
 import { photosAllowed } from './listing-photo.ts'
@@ -43,7 +44,8 @@ test('a logo is an address of the web or an uploaded one, and nothing else', () 
     expect(listingInput.safeParse({ name: 'Ace', logo }).success, logo).toBe(false)
 })
 
-test('ten photos are for everybody, and any number for Premium and above', () => {
-  expect([null, 'basic', 'professional'].map(photosAllowed)).toEqual([10, 10, 10])
+test('ten photos come with Professional, any number with Premium and above; without a plan as many as with Basic', () => {
+  spec('public 9.2', 'public 9.4')
+  expect([null, 'basic', 'professional'].map(photosAllowed)).toEqual([5, 5, 10])
   expect(['premium', 'enterprise'].map(photosAllowed)).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY])
 })

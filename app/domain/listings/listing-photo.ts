@@ -1,12 +1,17 @@
+import { allowed, planLimits } from '../plans/plan-limits.ts'
+
 // A listing's photo shows its work, and stands on its page before the drawn pictures. Its logo is a picture too.
 
-/** So many photos a business has at most, and so many are taken at once. */
+/** So many photos are taken at once. */
 export const photosLimit = 10
 
-/** Premium and above include any number of photos. */
+/** So many photos a business shows by its plan. */
 export function photosAllowed(plan: string | null) {
-  return plan === 'premium' || plan === 'enterprise' ? Number.POSITIVE_INFINITY : photosLimit
+  return allowed(planLimits(plan).photos)
 }
+
+/** So long what was taken away can be put back from the history; then its file is swept. */
+export const takenAwayKeptDays = 90
 
 export const photoBytesLimit = 10 * 1024 * 1024
 export const altLimit = 200

@@ -13,12 +13,20 @@ export type ListingQuery = z.output<typeof listingQuery>
 /** A place between two rows of the list: the key of the row beside it, in the order of the list. */
 export type Cursor = readonly (string | number)[]
 
+// Whatever else somebody writes into an address would be no value of its column.
 const uuid = z.uuid()
+const name = z
+  .string()
+  .max(200)
+  .refine(text => !text.includes('\0'))
+const rating = z.number().min(0).max(5)
+const reviews = z.int().min(0).max(2_147_483_647)
+
 const keys: Record<ListingOrder, z.ZodType<Cursor>> = {
   newest: z.tuple([uuid]),
-  name: z.tuple([z.string().max(200), uuid]),
-  rating: z.tuple([z.number(), z.number(), uuid]),
-  reviews: z.tuple([z.number(), z.number(), uuid]),
+  name: z.tuple([name, uuid]),
+  rating: z.tuple([rating, reviews, uuid]),
+  reviews: z.tuple([reviews, rating, uuid]),
 }
 
 export function writeCursor(cursor: Cursor) {

@@ -21,7 +21,7 @@ export const listingRefusals = {
   'nothing-left': 'The business was changed again since, so it stays as it is.',
   'already-expired': 'A license or insurance that has ended verifies nobody. Enter a day that is still to come.',
   'not-yet-listed': 'The business was not listed yet on that day.',
-  'photos-too-many': 'A business has at most 10 photos. Remove one first.',
+  'photos-too-many': 'The plan of this business includes no more photos. Remove one first.',
   'photo-unknown': 'This photo is not there any more.',
   'photo-too-large': 'One of the pictures is larger than 10 MB. Choose a smaller one.',
   'photo-wrong-type': 'Choose pictures in JPEG, PNG or WebP format.',

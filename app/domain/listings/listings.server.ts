@@ -137,6 +137,13 @@ export async function chosenIds({ db }: Db, chosen: Chosen): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
+/** Ten thousand listings with all their indexes and their history take longer than a statement of a page may. */
+export async function allowTime({ db }: Db) {
+  await sql`set local statement_timeout = ${sql.lit(bulkPatienceMs)}`.execute(db)
+}
+
+const bulkPatienceMs = 120_000
+
 /** A listing that is not removed, held until the transaction ends, and the last change that its form could know of. */
 export async function lockListing({ db }: Db, id: string) {
   const { rows } = await sql<{ id: string; version: string }>`

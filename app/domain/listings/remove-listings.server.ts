@@ -2,7 +2,7 @@ import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { updateBusinesses } from '../directory/written-businesses.server.ts'
 import { may } from '../permissions.ts'
-import { type Chosen, chosenIds } from './listings.server.ts'
+import { allowTime, type Chosen, chosenIds } from './listings.server.ts'
 
 export type RemoveRefusal = 'forbidden' | 'none-chosen'
 
@@ -14,6 +14,7 @@ export async function removeListings(
 ): Promise<Result<{ count: number; changeId: string }, RemoveRefusal>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
+    await allowTime(tx)
     const ids = await chosenIds(tx, chosen)
     if (ids.length === 0) return { ok: false, reason: 'none-chosen' }
     const changeId = await recordChange(tx, caller, { action: 'remove-listings' })

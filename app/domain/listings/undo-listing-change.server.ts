@@ -3,7 +3,7 @@ import { recordChange } from '../changes/changes.server.ts'
 import { undoBusinesses } from '../directory/undone-businesses.server.ts'
 import { judgeTraces, listFates } from '../imports/import-traces.server.ts'
 import { may } from '../permissions.ts'
-import { isOwnChange } from './listings.server.ts'
+import { allowTime, isOwnChange } from './listings.server.ts'
 
 export type UndoChangeRefusal = 'forbidden' | 'change-unknown' | 'nothing-left'
 
@@ -15,6 +15,7 @@ export async function undoListingChange(
 ): Promise<Result<{ count: number; kept: number }, UndoChangeRefusal>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
+    await allowTime(tx)
     if (!(await isOwnChange(tx, changeId))) return { ok: false, reason: 'change-unknown' }
     await recordChange(tx, caller, { action: 'undo-listing-change' })
     await judgeTraces(tx, changeId)

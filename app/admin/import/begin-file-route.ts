@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { beginIntake } from '#domain/intakes/begin-intake.server.ts'
+import { refuseIntake } from '#domain/intakes/intake.ts'
+import { readForm } from '#platform/forms.ts'
+import { requireAdmin } from '../layout/admin-guard.ts'
+import type { Route } from './+types/begin-file-route'
+import { fileAnswer } from './file-answer.ts'
+
+export const handle: RouteHandle = { permission: 'import-businesses' }
+
+const announced = z.object({ fileName: z.string().max(255), bytes: z.coerce.number().int().min(0) })
+
+/** Announces a file; its pieces are sent to what this answers. */
+export async function action({ context, request }: Route.ActionArgs) {
+  requireAdmin(context)
+  const parsed = announced.safeParse(await readForm(request))
+  if (!parsed.success) return fileAnswer(refuseIntake('not-csv'))
+  return fileAnswer(await beginIntake(context.get(appContext), context.get(callerContext), parsed.data))
+}

@@ -1,0 +1,10 @@
+import type { RefusedIntake } from '#domain/intakes/intake.ts'
+import { sayIntakeRefusal } from '#domain/intakes/intake-words.ts'
+
+/** As the script that uploads a file is answered: what it asked for, or the sentence why not. */
+export function fileAnswer(outcome: { ok: true } | RefusedIntake) {
+  if (outcome.ok) return Response.json(outcome, { headers })
+  return Response.json({ ok: false, text: sayIntakeRefusal(outcome.reason, outcome.detail) }, { status: 422, headers })
+}
+
+const headers = { 'Cache-Control': 'private, no-store' }

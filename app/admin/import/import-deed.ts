@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import type { App, Caller } from '#domain/app.ts'
+import { mergedFields, mergePolicies } from '#domain/directory/double.ts'
+import type { ColumnMapping } from '#domain/imports/column-mapping.ts'
+import { isImportField } from '#domain/imports/import-field.ts'
+import { importWords } from '#domain/imports/import-words.ts'
+import { undoImport } from '#domain/imports/undo-import.server.ts'
+import { hearOfImport } from '#domain/intakes/hear-of-import.server.ts'
+import { type RefusedIntake, refuseIntake } from '#domain/intakes/intake.ts'
+import { sayIntakeRefusal, intakeToasts as words } from '#domain/intakes/intake-words.ts'
+import { mapColumns } from '#domain/intakes/map-columns.server.ts'
+import { recogniseFile } from '#domain/intakes/recognise-file.server.ts'
+import { startImport } from '#domain/intakes/start-import.server.ts'
+import { turnBack } from '#domain/intakes/turn-back.server.ts'
+import { allTexts, type Fields } from '#platform/forms.ts'
+import type { ImportAnswer } from './import-answer.ts'
+
+/** What a button of the Import tab does. */
+const importDeed = z.discriminatedUnion('deed', [
+  z.object({ deed: z.enum(['recognise', 'map', 'back', 'restart', 'heard']), id: z.uuid() }),
+  z.object({ deed: z.literal('start'), id: z.uuid(), policy: z.enum(mergePolicies).default('add') }),
+  z.object({ deed: z.literal('undo'), importId: z.uuid() }),
+])
+
+export async function doImportDeed(app: App, caller: Caller, fields: Fields): Promise<ImportAnswer> {
+  const parsed = importDeed.safeParse(fields)
+  if (!parsed.success) return refused(refuseIntake('intake-unknown'))
+  const asked = parsed.data
+  switch (asked.deed) {
+    case 'undo':
+      return undo(app, caller, asked)
+    case 'start': {
+      const merging = { policy: asked.policy, rows: readActs(fields) }
+      const started = await startImport(app, caller, { id: asked.id, merging })
+      return started.ok ? quiet : refused(started, words.failed)
+    }
+    case 'recognise': {
+      const read = await recogniseFile(app, caller, asked)
+      return read.ok ? { ok: true, said: words.loaded(read.columns, read.rows) } : refused(read)
+    }
+    case 'map':
+      return map(app, caller, asked.id, fields)
+    case 'heard':
+      return answerOf(await hearOfImport(app, caller, asked))
+    default:
+      return answerOf(await turnBack(app, caller, { id: asked.id, to: asked.deed === 'back' ? 'mapping' : 'upload' }))
+  }
+}
+
+const quiet: ImportAnswer = { ok: true, said: null }
+
+function answerOf(outcome: { ok: true } | RefusedIntake) {
+  return outcome.ok ? quiet : refused(outcome)
+}
+
+function refused({ reason, detail }: RefusedIntake, toast = words.refused): ImportAnswer {
+  const banner = sayIntakeRefusal(reason, detail)
+  return { ok: false, banner, said: reason === 'name-not-mapped' ? words.unmapped : toast(banner) }
+}
+
+async function map(app: App, caller: Caller, id: string, fields: Fields) {
+  const columns: ColumnMapping = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const column = /^column-(\d{1,3})$/.exec(name)?.[1]
+    if (column === undefined || typeof field !== 'string' || field === '') continue
+    if (!isImportField(field)) return refused(refuseIntake('unknown-field', field))
+    if (columns[field] !== undefined) return refused(refuseIntake('field-given-twice', importWords.en.fields[field]))
+    columns[field] = Number(column)
+  }
+  return answerOf(await mapColumns(app, caller, { id, columns }))
+}
+
+async function undo(app: App, caller: Caller, { importId }: { importId: string }): Promise<ImportAnswer> {
+  const undone = await undoImport(app, caller, { importId })
+  if (undone.ok) return { ok: true, said: words.undone(undone.report.deleted, undone.report.restored) }
+  const banner = importWords.en.undoRefusals[undone.reason]
+  return { ok: false, banner, said: words.notUndone(banner) }
+}
+
+const doubleAct = z.object({
+  row: z.coerce.number().int().min(0),
+  businessId: z.uuid(),
+  act: z.enum([...mergePolicies, 'pick']),
+  fields: z.array(z.enum(mergedFields)),
+})
+
+/** What was said of single doubles; one that is not understood is left to the policy. */
+function readActs(fields: Fields) {
+  return Object.keys(fields).flatMap(name => {
+    const row = /^act-(\d{1,9})$/.exec(name)?.[1]
+    if (row === undefined) return []
+    const given = {
+      row,
+      businessId: fields[`business-${row}`],
+      act: fields[name],
+      fields: allTexts(fields[`fields-${row}`]),
+    }
+    const act = doubleAct.safeParse(given)
+    return act.success ? [act.data] : []
+  })
+}

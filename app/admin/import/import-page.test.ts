@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { pieceBytes } from '#domain/intakes/intake.ts'
+import { adminDesk } from '#tests/support/admin-desk.ts'
+import { buildAccount, buildSession } from '#tests/support/build-account.ts'
+import { buildPreview, readIntake, workOff } from '#tests/support/build-intake.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+
+type Desk = Awaited<ReturnType<typeof adminDesk>>
+
+const file = 'Name,City,Phone\nAce,Jupiter,561-555-0101\n,Jupiter,\n<b>Bay</b>,Jupiter,561-555-0102\n'
+
+/** The upload as the script of the page does it. Answers the id, or the sentence with which it was refused. */
+async function upload({ post }: Desk, content: string, fileName = 'firms.csv') {
+  const bytes = Buffer.from(content)
+  const begun = JSON.parse((await post('/admin/import/files', { fileName, bytes: String(bytes.length) })).html)
+  if (!begun.ok) return String(begun.text)
+  for (let position = 0; position * pieceBytes < bytes.length; position++)
+    await post(`/admin/import/files/${begun.id}/pieces/${position}`, content)
+  return String(begun.id)
+}
+
+/** What an action answers to the script of the page. */
+async function answerTo(desk: Desk, form: Record<string, string>) {
+  const { headers, html, status } = await desk.post('/admin/import.data', form)
+  expect(headers.get('content-type')).toContain('text/x-script')
+  return { status, html }
+}
+
+test('the tab has three steps and begins with the upload of a .csv file', async () => {
+  spec('admin 2.3.16', 'admin 2.3.17')
+  const { get } = await adminDesk()
+  const { html } = await get('/admin/import')
+  expect(html).toMatch(/<li aria-current="step"[^>]*>.*?Upload<\/li>.*Mapping<\/li>.*Preview<\/li>/s)
+  expect(html).toMatch(/<input type="file" accept="\.csv,text\/csv"/)
+  expect(html).toContain('>Nothing has been imported yet.</p>')
+  expect(html).not.toContain('role="alert"')
+})
+
+test('a file goes from upload to mapping to preview, and is imported', async () => {
+  spec('admin 2.3.18', 'admin 2.3.19', 'admin 4.9', 'admin 9.3', 'admin 8.6')
+  const desk = await adminDesk()
+  const id = await upload(desk, file)
+
+  const loaded = await answerTo(desk, { deed: 'recognise', id })
+  expect(loaded.html).toContain('File Loaded Successfully')
+  expect(loaded.html).toContain('Found 3 columns and 3 data rows')
+
+  const mapping = await desk.get('/admin/import')
+  expect(mapping.html).toMatch(/<li aria-current="step"[^>]*>.*?Mapping<\/li>/s)
+  for (const column of ['Name', 'City', 'Phone'])
+    expect(mapping.html).toMatch(new RegExp(`<label for="column-\\d"[^>]*>${column}</label>`))
+  expect(mapping.html).toMatch(/<option value="name" selected="">Business Name \(required\)<\/option>/)
+
+  await desk.post('/admin/import', { deed: 'map', id, 'column-0': 'name', 'column-1': 'city', 'column-2': '' })
+  expect((await desk.get('/admin/import')).html).toContain('<progress')
+  await workOff(desk.app)
+
+  const preview = await desk.get('/admin/import')
+  expect(preview.html).toMatch(/<li aria-current="step"[^>]*>.*?Preview<\/li>/s)
+  expect(preview.html).toContain('>All rows of the file.</caption>')
+  expect(preview.html).toContain('&lt;b&gt;Bay&lt;/b&gt;')
+  expect(preview.html).toMatch(/New<\/dt><dd[^>]*>2<\/dd>/)
+  expect(preview.html).toMatch(/Left out<\/dt><dd[^>]*>1<\/dd>/)
+  expect(preview.html).toContain(`href="/admin/import/files/${id}/rejected.csv"`)
+  expect((await desk.get(`/admin/import/files/${id}/rejected.csv`)).html).toContain('3,no business name,,Jupiter,')
+
+  await desk.post('/admin/import', { deed: 'start', id, policy: 'add' })
+  expect((await desk.get('/admin/import')).html).toContain('>Importing...</p>')
+  await workOff(desk.app)
+  const after = await desk.get('/admin/import')
+  expect(after.html).toMatch(/<li aria-current="step"[^>]*>.*?Upload<\/li>/s)
+  expect(after.html).toContain('2 new, 0 changed, 0 same, 1 left out')
+})
+
+test('errors are told in a toast and in a red banner above the steps', async () => {
+  spec('admin 2.3.25', 'admin 8.7', 'admin 8.8', 'admin 8.10', 'admin 5.7', 'admin 5.14')
+  const desk = await adminDesk()
+  expect(await upload(desk, file, 'firms.txt')).toBe('Please upload a valid CSV file')
+  expect(await upload(desk, '')).toBe('The uploaded file appears to be empty')
+
+  const empty = await upload(desk, ' \n')
+  const refused = await answerTo(desk, { deed: 'recognise', id: empty })
+  expect(refused.html).toContain('Error')
+  expect(refused.html).toContain('The uploaded file appears to be empty')
+
+  const id = await upload(desk, file)
+  await desk.post('/admin/import', { deed: 'recognise', id })
+  const unmapped = { deed: 'map', id, 'column-0': '', 'column-1': 'city', 'column-2': '' }
+  expect((await answerTo(desk, unmapped)).html).toContain('Missing Required Fields')
+  const { html } = await desk.post('/admin/import', unmapped)
+  expect(html).toMatch(/<p role="alert"[^>]*>Please map the Business Name field - it&#x27;s required<\/p><ol/)
+  for (const [columns, sentence] of [
+    [{ 'column-0': 'name', 'column-1': 'name' }, 'Two columns are mapped to the field'],
+    [{ 'column-0': 'owner' }, 'There is no field'],
+    [{ 'column-0': 'name', 'column-9': 'city' }, 'The file has no column'],
+  ] as const)
+    expect((await desk.post('/admin/import', { deed: 'map', id, ...columns })).html).toContain(sentence)
+
+  const bad = await buildPreview(desk.app, 'Name,City\n,Jupiter\n')
+  expect((await answerTo(desk, { deed: 'start', id: bad })).html).toContain('Import Error')
+  expect((await desk.get('/admin/import')).html).toMatch(
+    /role="alert"[^>]*>No valid businesses found in CSV file\. Please/,
+  )
+})
+
+test('back goes to mapping and start over to upload', async () => {
+  spec('admin 2.3.21', 'admin 2.3.22', 'admin 4.10', 'admin 4.11')
+  const desk = await adminDesk()
+  const id = await buildPreview(desk.app, file)
+  const step = async () =>
+    /aria-current="step"[^>]*>.*?(Upload|Mapping|Preview)<\/li>/s.exec((await desk.get('/admin/import')).html)?.[1]
+  expect(await step()).toBe('Preview')
+  await desk.post('/admin/import', { deed: 'back', id })
+  expect(await step()).toBe('Mapping')
+  await desk.post('/admin/import', { deed: 'restart', id })
+  expect(await step()).toBe('Upload')
+})
+
+test('doubles are shown beside their listings, and go where the operator says', async () => {
+  const desk = await adminDesk()
+  const { id: listing } = await buildListing(desk.app, { email: '' })
+  const id = await buildPreview(desk.app, 'Name,Phone,Email\nAce of Florida,561-555-0100,new@ace.example.com\n')
+  const { html } = await desk.get('/admin/import')
+  expect(html).toContain('1 row is probably in the directory')
+  expect(html).toMatch(/Ace of Florida<\/strong> · same phone as <strong>Ace Roofing/)
+  expect(html).toContain('Listing: –')
+
+  const said = { 'act-0': 'pick', 'business-0': listing, 'fields-0': 'email' }
+  await desk.post('/admin/import', { deed: 'start', id, policy: 'add', ...said, 'act-7': 'nonsense', 'act-x': 'add' })
+  expect((await readIntake(desk.app, id)).merging).toEqual({
+    policy: 'add',
+    rows: [{ row: 0, businessId: listing, act: 'pick', fields: ['email'] }],
+  })
+  await workOff(desk.app)
+  expect(await listings(desk.app)).toEqual([{ name: 'Ace Roofing', email: 'new@ace.example.com' }])
+})
+
+test('an import is taken back with one button, and no second time', async () => {
+  const desk = await adminDesk()
+  const id = await buildPreview(desk.app, file)
+  await desk.post('/admin/import', { deed: 'start', id })
+  await workOff(desk.app)
+  const importId = (await readIntake(desk.app, id)).importId ?? ''
+  expect((await desk.get('/admin/import')).html).toContain('Undo Import')
+
+  const undone = await answerTo(desk, { deed: 'undo', importId })
+  expect(undone.html).toContain('Import Undone')
+  expect(undone.html).toContain('2 businesses deleted, 0 as before')
+  expect(await listings(desk.app)).toEqual([])
+  expect((await answerTo(desk, { deed: 'undo', importId })).html).toContain('This import has been undone already.')
+  expect((await desk.get('/admin/import')).html).toMatch(/>Undone /)
+})
+
+test('a form that means nothing is refused, and so is a piece that has no place', async () => {
+  const desk = await adminDesk()
+  const forms: Record<string, string>[] = [
+    {},
+    { deed: 'map', id: 'x' },
+    { deed: 'fly' },
+    { deed: 'start', id: desk.app.ids.next(), policy: 'eat' },
+  ]
+  for (const form of forms)
+    expect((await desk.post('/admin/import', form)).html).toContain('This file is no longer open.')
+  const id = await upload(desk, file)
+  for (const position of ['-1', 'x', '1', '99999999'])
+    expect((await desk.post(`/admin/import/files/${id}/pieces/${position}`, file)).status, position).toBe(422)
+  expect((await desk.post('/admin/import/files', { fileName: 'a.csv', bytes: '-1' })).status).toBe(422)
+  expect((await desk.get('/admin/import/files/x/progress')).status).toBe(404)
+  expect((await desk.get('/admin/import/files/x/rejected.csv')).status).toBe(404)
+})
+
+test('progress is told in figures, and that it is over', async () => {
+  const desk = await adminDesk()
+  const id = await buildPreview(desk.app, file)
+  const read = async () => JSON.parse((await desk.get(`/admin/import/files/${id}/progress`)).html)
+  expect(await read()).toEqual({ isOver: true, progress: null })
+
+  await desk.post('/admin/import', { deed: 'start', id })
+  expect(await read()).toEqual({ isOver: false, progress: null })
+  const at = new Date(desk.clock.at.getTime() + 10_000)
+  const row = { intakeId: id, phase: 'reading', rowsDone: 3, rowsTotal: 6, beganAt: desk.clock.at, at }
+  await desk.app.db.insertInto('intakeProgress').values(row).execute()
+  expect(await read()).toMatchObject({ isOver: false, progress: { phase: 'reading', percent: 12, rowsDone: 3 } })
+})
+
+test('nobody but the operator reaches any of it', async () => {
+  const { app, visit, visitPage } = await adminDesk()
+  const id = await buildPreview(app, file)
+  const { cookie } = await buildSession(app, await buildAccount(app))
+  for (const path of ['/admin/import', `/admin/import/files/${id}/progress`, `/admin/import/files/${id}/rejected.csv`])
+    for (const headers of [{}, { cookie }] as Record<string, string>[])
+      expect((await visitPage(path, headers)).location, path).toBe('/admin-login')
+  for (const path of ['/admin/import', '/admin/import/files', `/admin/import/files/${id}/pieces/0`])
+    expect(
+      (await visit(path, { deed: 'start', id, fileName: 'a.csv', bytes: '1' }, { headers: { cookie } })).location,
+    ).toBe('/admin-login')
+  expect(await readIntake(app, id)).toMatchObject({ step: 'preview', work: null })
+})
+
+function listings({ db }: App) {
+  return db.selectFrom('businesses').select(['name', 'email']).where('live', '=', true).orderBy('name').execute()
+}

@@ -1,0 +1,34 @@
+import { Check } from 'lucide-react'
+import { stepWords } from '#domain/intakes/intake-words.ts'
+
+const steps = ['upload', 'mapping', 'preview'] as const
+
+/** Where one is on the way: the three steps, in their order. */
+export function ImportSteps({ at }: { at: (typeof steps)[number] }) {
+  const here = steps.indexOf(at)
+  return (
+    <ol aria-label="Steps" className="mt-5 grid grid-cols-3 gap-2 md:max-w-xl">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === here ? 'step' : undefined}
+          className={`flex min-h-11 items-center gap-2 border-t-3 pt-2 text-[15px] ${
+            index <= here ? 'border-accent font-semibold text-ink' : 'border-line text-ink-2'
+          }`}
+        >
+          {index < here ? (
+            <>
+              <Check aria-hidden className="size-5 text-green" />
+              <span className="sr-only">Done:</span>
+            </>
+          ) : (
+            <span aria-hidden className="tabular-nums">
+              {index + 1}
+            </span>
+          )}
+          {stepWords[step]}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,48 @@
+import { Form } from 'react-router'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { DoublesForm } from './doubles-form.tsx'
+import { FileFacts } from './file-facts.tsx'
+import { LookFigures } from './look-figures.tsx'
+import { PreviewTable } from './preview-table.tsx'
+import type { IntakeView } from './read-import-page.server.ts'
+import { StartOver } from './start-over.tsx'
+import { WorkProgress } from './work-progress.tsx'
+
+/** What the file holds, what an import would do, and the button that does it; while it is done, how far it is. */
+export function PreviewStep({ intake }: { intake: IntakeView }) {
+  const { id, work, look, rows } = intake
+  const isImporting = work === 'import'
+  return (
+    <section aria-label="Preview" className="mt-4 grid gap-5">
+      <FileFacts intake={intake} />
+      {isImporting && <WorkProgress key="import" intake={intake} work="import" />}
+      <PreviewTable intake={intake} />
+      {work === 'look' && <WorkProgress key="look" intake={intake} work="look" />}
+      {look && <LookFigures id={id} report={look.report} />}
+      {!isImporting && (
+        <>
+          <Form id="import" method="post" className="grid gap-5">
+            <input type="hidden" name="id" value={id} />
+            {look && look.doubles.length > 0 && <DoublesForm look={look} />}
+          </Form>
+          <div className="flex flex-wrap items-center gap-3">
+            {work === null && (
+              <>
+                <SubmitButton form="import" name="deed" value="start" busy="Starting...">
+                  {`Import ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`}
+                </SubmitButton>
+                <Form method="post">
+                  <input type="hidden" name="id" value={id} />
+                  <SubmitButton name="deed" value="back" busy="Going back..." look="outlined">
+                    Back
+                  </SubmitButton>
+                </Form>
+                <StartOver id={id} />
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { importFields } from '#domain/imports/import-field.ts'
+import { importWords } from '#domain/imports/import-words.ts'
+import type { IntakeView } from './read-import-page.server.ts'
+
+/** The first rows of the file, under the fields that they will feed; on a phone each row is a block. */
+export function PreviewTable({ intake: { sample, columns, rows } }: { intake: IntakeView }) {
+  const fields = importFields.filter(field => columns[field] !== undefined)
+  const words = importWords.en.fields
+  return (
+    <section
+      aria-label="First rows"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by the keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-panel border border-line bg-surface"
+    >
+      <table className="w-full text-left text-[15px] max-md:block">
+        <caption className="p-4 text-left text-ink-2 max-md:block">
+          {sample.length < rows
+            ? `The first ${sample.length} of ${rows.toLocaleString('en')} rows. All of them are imported.`
+            : 'All rows of the file.'}
+        </caption>
+        <thead className="bg-sunken text-[13px] font-semibold text-ink-2 max-md:sr-only">
+          <tr>
+            {fields.map(field => (
+              <th key={field} scope="col" className="px-4 py-2.5 whitespace-nowrap">
+                {words[field]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {sample.map((row, index) => (
+            <tr key={index} className="border-t border-line max-md:block max-md:p-4">
+              {fields.map(field => (
+                <td
+                  key={field}
+                  className="px-4 py-3 [overflow-wrap:anywhere] max-md:flex max-md:gap-3 max-md:p-0 max-md:py-0.5"
+                >
+                  <span aria-hidden className="w-28 shrink-0 text-ink-2 md:hidden">
+                    {words[field]}
+                  </span>
+                  <span>{row[columns[field] ?? -1] || '–'}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { Form } from 'react-router'
+import { countSkipped } from '#domain/imports/import-report.ts'
+import type { RecentImport } from '#domain/intakes/recent-imports.server.ts'
+import { region } from '#domain/settings/region.ts'
+import { timeIn } from '#platform/dates.ts'
+import { link } from '#ui/button.ts'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { ReportNotes } from './report-notes.tsx'
+
+/** The last imports, each with what came of it and a button that takes it back. */
+export function RecentImports({ imports }: { imports: RecentImport[] }) {
+  return (
+    <section aria-labelledby="recent-imports" className="mt-10 grid gap-3">
+      <h3 id="recent-imports" className="text-xl">
+        Last imports
+      </h3>
+      {imports.length === 0 ? (
+        <p className="text-ink-2">Nothing has been imported yet.</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+          {imports.map(past => (
+            <li key={past.id} className="p-4 md:px-5">
+              <PastImport past={past} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function PastImport({ past: { id, at, undoneAt, report, intakeId } }: { past: RecentImport }) {
+  const skipped = countSkipped(report)
+  return (
+    <article className="grid gap-2 md:grid-cols-[1fr_auto] md:items-center md:gap-x-6">
+      <div className="grid min-w-0 gap-1">
+        <h4 className="font-text text-base font-semibold tracking-normal [overflow-wrap:anywhere]">
+          {report.fileName}
+        </h4>
+        <p className="text-[15px] text-ink-2 tabular-nums">
+          {timeIn(region.zone, at)} · {sayCounts(report, skipped)}
+        </p>
+        <ReportNotes report={report} />
+        {skipped > 0 && intakeId && (
+          <a
+            href={`/admin/import/files/${intakeId}/rejected.csv`}
+            className={`${link} inline-flex min-h-11 items-center`}
+          >
+            Rows left out, with reasons
+          </a>
+        )}
+      </div>
+      {undoneAt ? (
+        <p className="text-[15px] text-ink-2">Undone {timeIn(region.zone, undoneAt)}</p>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="importId" value={id} />
+          <input type="hidden" name="deed" value="undo" />
+          <SubmitButton name="undone" value={id} busy="Undoing..." look="outlined">
+            Undo Import
+          </SubmitButton>
+        </Form>
+      )}
+    </article>
+  )
+}
+
+function sayCounts({ added, changed, same, merged }: RecentImport['report'], skipped: number) {
+  const figure = (count: number) => count.toLocaleString('en')
+  const mergedWords = merged > 0 ? ` (${figure(merged)} merged)` : ''
+  return `${figure(added)} new, ${figure(changed)} changed${mergedWords}, ${figure(same)} same, ${figure(skipped)} left out`
+}

@@ -1,0 +1,17 @@
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { pieceBytes, refuseIntake } from '#domain/intakes/intake.ts'
+import { takePiece } from '#domain/intakes/take-piece.server.ts'
+import { requireAdmin } from '../layout/admin-guard.ts'
+import type { Route } from './+types/take-piece-route'
+import { fileAnswer } from './file-answer.ts'
+
+export const handle: RouteHandle = { permission: 'import-businesses', bodyBytes: pieceBytes }
+
+/** Takes a piece of an announced file: the bytes themselves, in the body. */
+export async function action({ context, params: { id, position }, request }: Route.ActionArgs) {
+  requireAdmin(context)
+  if (!/^\d{1,6}$/.test(position)) return fileAnswer(refuseIntake('piece-misplaced'))
+  const content = Buffer.from(await request.arrayBuffer())
+  const piece = { id, position: Number(position), content }
+  return fileAnswer(await takePiece(context.get(appContext), context.get(callerContext), piece))
+}

@@ -1,0 +1,23 @@
+import { Download } from 'lucide-react'
+import { toast } from 'sonner'
+import { businessTemplate, templateName } from '#domain/imports/business-template.ts'
+import { intakeToasts } from '#domain/intakes/intake-words.ts'
+import { button } from '#ui/button.ts'
+
+/** Makes the template in the browser and hands it to it as a download. */
+export function TemplateButton() {
+  const download = () => {
+    const address = URL.createObjectURL(new Blob([businessTemplate()], { type: 'text/csv' }))
+    const anchor = document.createElement('a')
+    anchor.href = address
+    anchor.download = templateName
+    anchor.click()
+    URL.revokeObjectURL(address)
+    toast.success(intakeToasts.template.title, { description: intakeToasts.template.text })
+  }
+  return (
+    <button type="button" onClick={download} className={`${button.outlined} min-h-11! px-4!`}>
+      <Download aria-hidden className="size-5" /> Download Template
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import { pieceBytes } from '#domain/intakes/intake.ts'
+
+type Uploaded = { ok: true; id: string } | { ok: false; text: string }
+
+const lost = 'The connection was lost. Please upload the file again.'
+const triesAPiece = 3
+const pauseMilliseconds = 1_000
+
+/** In the browser: sends a file piece by piece, so that a large one needs no memory anywhere and a lost piece is sent again. */
+export async function uploadFile(file: File, onSent: (share: number) => void): Promise<Uploaded> {
+  const announced = new URLSearchParams({ fileName: file.name, bytes: String(file.size) })
+  const begun = await ask('/admin/import/files', announced)
+  if (!begun.ok) return begun
+  for (let position = 0; position * pieceBytes < file.size; position++) {
+    const start = position * pieceBytes
+    const piece = file.slice(start, start + pieceBytes)
+    const taken = await ask(`/admin/import/files/${begun.id}/pieces/${position}`, piece)
+    if (!taken.ok) return taken
+    onSent(Math.min(1, (start + pieceBytes) / file.size))
+  }
+  return begun
+}
+
+async function ask(address: string, body: Blob | URLSearchParams): Promise<Uploaded> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const response = await fetch(address, { method: 'POST', body, redirect: 'manual' })
+      // Whoever is no longer signed in is sent away.
+      if (response.type === 'opaqueredirect') location.assign('/admin-login')
+      if (response.status === 200 || response.status === 422) return await readAnswer(response)
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+    }
+    if (tries === triesAPiece) return { ok: false, text: lost }
+    await new Promise(resolve => setTimeout(resolve, pauseMilliseconds))
+  }
+}
+
+async function readAnswer(response: Response): Promise<Uploaded> {
+  const answer: unknown = await response.json()
+  if (typeof answer !== 'object' || answer === null) return { ok: false, text: lost }
+  if ('text' in answer) return { ok: false, text: String(answer.text) }
+  return { ok: true, id: 'id' in answer ? String(answer.id) : '' }
+}

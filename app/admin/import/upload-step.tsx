@@ -1,0 +1,86 @@
+import { FileUp } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { useSubmit } from 'react-router'
+import { intakeToasts } from '#domain/intakes/intake-words.ts'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { sayAnswer } from './import-answer.ts'
+import { uploadFile } from './upload-file.ts'
+
+type Props = { onFault: (sentence: string | null) => void }
+
+/** Takes a file, by the button or dropped on the panel, and sends it off. */
+export function UploadStep({ onFault }: Props) {
+  const { sending, send } = useUpload(onFault)
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !sending) void send(file)
+  }
+  const hover = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <section
+      aria-label="Upload"
+      onDrop={drop}
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      className={`mt-4 grid justify-items-center gap-3 rounded-panel border-2 border-dashed px-6 py-12 text-center ${
+        isOver ? 'border-accent bg-tint' : 'border-edge bg-surface'
+      }`}
+    >
+      <FileUp aria-hidden className="size-10 text-ink-3" />
+      {sending ? (
+        <div className="w-full max-w-md">
+          <ProgressBar label={`Uploading ${sending.name}`} percent={Math.round(sending.share * 100)}>
+            {sending.share < 1 ? `${Math.round(sending.share * 100)}% sent` : 'Reading the file...'}
+          </ProgressBar>
+        </div>
+      ) : (
+        <>
+          <p className="text-ink-2" id="upload-about">
+            A .csv file with one business in each row, up to 256 MB. Nothing is imported before you have seen what would
+            happen.
+          </p>
+          <label className="grid gap-1.5">
+            <span className="text-[15px] font-semibold">CSV file</span>
+            <input
+              type="file"
+              accept=".csv,text/csv"
+              aria-describedby="upload-about"
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? []
+                if (file) void send(file).finally(() => (currentTarget.value = ''))
+              }}
+              className="w-full max-w-sm cursor-pointer rounded-control border border-edge bg-surface text-ink file:mr-4 file:min-h-12 file:cursor-pointer file:border-0 file:bg-accent file:px-5 file:font-semibold file:text-on-accent"
+            />
+          </label>
+          <noscript>
+            <p>This page needs JavaScript to upload a file.</p>
+          </noscript>
+        </>
+      )}
+    </section>
+  )
+}
+
+function useUpload(onFault: Props['onFault']) {
+  const submit = useSubmit()
+  const [sending, setSending] = useState<{ name: string; share: number } | null>(null)
+  const send = async (file: File) => {
+    onFault(null)
+    setSending({ name: file.name, share: 0 })
+    const sent = await uploadFile(file, share => setSending({ name: file.name, share }))
+    if (sent.ok) {
+      await submit({ deed: 'recognise', id: sent.id }, { method: 'post', preventScrollReset: true })
+    } else {
+      sayAnswer({ ok: false, said: intakeToasts.refused(sent.text), banner: sent.text })
+      onFault(sent.text)
+    }
+    setSending(null)
+  }
+  return { sending, send }
+}

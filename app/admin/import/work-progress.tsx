@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import type { IntakeWork, MeasuredProgress } from '#domain/intakes/intake.ts'
+import { phaseWords, workWords } from '#domain/intakes/intake-words.ts'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import type { IntakeView } from './read-import-page.server.ts'
+import { useProgress } from './use-progress.ts'
+
+/** How far the background is with the file. It goes on when this page is closed. */
+export function WorkProgress({ intake: { id, progress }, work }: { intake: IntakeView; work: IntakeWork }) {
+  const measured = useProgress(id, progress)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that began it may stand far below.
+    void panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={panel} className="scroll-mt-24 rounded-panel border border-line bg-surface p-4 md:p-5">
+      <ProgressBar label={`${workWords[work]}...`} percent={measured?.percent ?? null}>
+        {measured ? sayProgress(measured) : 'Waiting for its turn...'}
+      </ProgressBar>
+      {work === 'import' && (
+        <p className="mt-2 text-sm text-ink-2">
+          You may leave this page: the import goes on, and takes in either the whole file or nothing of it.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function sayProgress({ phase, percent, rowsDone, rowsTotal, rowsPerSecond, secondsLeft }: MeasuredProgress) {
+  const figure = (count: number) => count.toLocaleString('en')
+  const parts = [
+    `${percent}%`,
+    phase === 'comparing'
+      ? phaseWords[phase]
+      : `${phaseWords[phase]}: ${figure(Math.min(rowsDone, rowsTotal))} of ${figure(rowsTotal)}`,
+    rowsPerSecond === null ? null : `${figure(rowsPerSecond)} rows/s`,
+    secondsLeft === null ? null : `${sayTime(secondsLeft)} left`,
+  ]
+  return parts.filter(part => part !== null).join(' · ')
+}
+
+function sayTime(seconds: number) {
+  return seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
+}

@@ -1,0 +1,24 @@
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { exportListings } from '#domain/listings/export-listings.server.ts'
+import { listingQuery } from '#domain/listings/listing-query.ts'
+import { readQuery } from '#platform/forms.ts'
+import { streamText } from '#platform/text-stream.ts'
+import { requireAdmin } from '../layout/admin-guard.ts'
+import type { Route } from './+types/export-listings-route'
+
+export const handle: RouteHandle = { permission: 'manage-listings' }
+
+/** The listings that the filters leave, as a file. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const query = listingQuery.parse(readQuery(request))
+  const file = exportListings(context.get(appContext), context.get(callerContext), query)
+  if (!file.ok) throw new Response(null, { status: 404 })
+  return new Response(streamText(file.lines), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${file.fileName}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

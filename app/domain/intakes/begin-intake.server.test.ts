@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { admin, buildPreview, readIntake } from '#tests/support/build-intake.ts'
+import { visitor } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { beginIntake } from './begin-intake.server.ts'
+import { largestFile, pieceBytes } from './intake.ts'
+import { startImport } from './start-import.server.ts'
+import { takePiece } from './take-piece.server.ts'
+
+const file = { fileName: 'firms.csv', bytes: 10 }
+
+test('a .csv file of any case is announced; another, an empty and a huge one are refused', async () => {
+  const { app } = await testApp()
+  spec('admin 2.3.17', 'admin 5.7')
+  expect(await beginIntake(app, admin, { ...file, fileName: 'FIRMS.CSV' })).toMatchObject({ ok: true })
+  for (const fileName of ['firms.xlsx', 'csv', '', 'firms.csv.exe'])
+    expect(await beginIntake(app, admin, { ...file, fileName })).toMatchObject({ ok: false, reason: 'not-csv' })
+  expect(await beginIntake(app, admin, { ...file, bytes: 0 })).toMatchObject({ reason: 'empty' })
+  expect(await beginIntake(app, admin, { ...file, bytes: largestFile })).toMatchObject({ ok: true })
+  expect(await beginIntake(app, admin, { ...file, bytes: largestFile + 1 })).toMatchObject({ reason: 'too-large' })
+  expect(await beginIntake(app, visitor('v'), file)).toMatchObject({ reason: 'forbidden' })
+})
+
+test('a new file takes the place of the one before, but not of one that is being imported', async () => {
+  const { app } = await testApp()
+  const id = await buildPreview(app, 'Name\nAce\n')
+  expect(await beginIntake(app, admin, file)).toMatchObject({ ok: true })
+  expect(await readIntake(app, id)).toMatchObject({ step: 'closed' })
+
+  const busy = await buildPreview(app, 'Name\nAce\n')
+  await startImport(app, admin, { id: busy, merging: { policy: 'add', rows: [] } })
+  expect(await beginIntake(app, admin, file)).toEqual({ ok: false, reason: 'under-way', detail: '' })
+  expect(await readIntake(app, busy)).toMatchObject({ step: 'preview', work: 'import' })
+})
+
+test('a piece has its place and its size, and may come again', async () => {
+  const { app } = await testApp()
+  const begun = await beginIntake(app, admin, { fileName: 'firms.csv', bytes: pieceBytes + 5 })
+  const id = begun.ok ? begun.id : ''
+  const send = (position: number, bytes: number) =>
+    takePiece(app, admin, { id, position, content: Buffer.alloc(bytes, 'x') })
+
+  expect(await send(1, 5)).toEqual({ ok: true })
+  expect(await send(0, pieceBytes)).toEqual({ ok: true })
+  expect(await send(0, pieceBytes)).toEqual({ ok: true })
+  for (const [position, bytes] of [
+    [0, 5],
+    [1, 6],
+    [1, 4],
+    [2, 0],
+    [2, 1],
+    [999_999, 5],
+  ] as const)
+    expect(await send(position, bytes), `${position} ${bytes}`).toMatchObject({ ok: position > 1 && bytes === 0 })
+  expect(await takePiece(app, visitor('v'), { id, position: 0, content: Buffer.alloc(5) })).toMatchObject({
+    reason: 'forbidden',
+  })
+  for (const unknown of ['x', app.ids.next()])
+    expect(await takePiece(app, admin, { id: unknown, position: 0, content: Buffer.alloc(5) })).toMatchObject({
+      reason: 'intake-unknown',
+    })
+})

@@ -1,0 +1,83 @@
+import type { DoubleSign, MergePolicy } from '../directory/double.ts'
+import type { ImportRefusal } from '../imports/import-file.server.ts'
+import { importWords } from '../imports/import-words.ts'
+import type { ImportPhase } from '../imports/stage-file.server.ts'
+import type { IntakeRefusal, IntakeStep, IntakeWork } from './intake.ts'
+
+const refusals: Record<Exclude<IntakeRefusal, ImportRefusal>, string> = {
+  'intake-unknown': 'This file is no longer open. Please upload it again.',
+  'under-way': 'An import is under way. Please wait until it has ended.',
+  'too-large': 'The file is larger than 256 MB. Please split it.',
+  'piece-misplaced': 'The upload was disturbed. Please upload the file again.',
+  'not-complete': 'The file did not arrive whole. Please upload it again.',
+  'too-many-columns': 'The file has more than 500 columns.',
+  'given-up': 'The work was interrupted several times and has been given up. Nothing was imported.',
+}
+
+/** The sentence for a refusal; `detail` is the column, the field or the line that it is about. */
+export function sayIntakeRefusal(reason: IntakeRefusal, detail: string) {
+  return isOwn(reason) ? refusals[reason] : importWords.en.refusals[reason](detail)
+}
+
+function isOwn(reason: IntakeRefusal): reason is keyof typeof refusals {
+  return Object.hasOwn(refusals, reason)
+}
+
+const figure = (count: number) => count.toLocaleString('en')
+const counted = (count: number, one: string, many: string) => `${figure(count)} ${count === 1 ? one : many}`
+
+/** Toasts, as the specification has them. */
+export const intakeToasts = {
+  loaded: (columns: number, rows: number) => ({
+    title: 'File Loaded Successfully',
+    text: `Found ${counted(columns, 'column', 'columns')} and ${counted(rows, 'data row', 'data rows')}`,
+  }),
+  refused: (text: string) => ({ title: 'Error', text }),
+  unmapped: { title: 'Missing Required Fields', text: importWords.en.refusals['name-not-mapped']() },
+  imported: (count: number) => ({
+    title: 'Import Successful',
+    text: `Successfully imported ${figure(count)} businesses`,
+  }),
+  /** For an operator who was elsewhere when it ended. */
+  importedMeanwhile: (count: number) => ({
+    title: 'Businesses Imported',
+    text: `Successfully imported ${figure(count)} businesses`,
+  }),
+  failed: (text: string) => ({ title: 'Import Error', text }),
+  template: { title: 'Template Downloaded', text: 'business_template.csv' },
+  undone: (deleted: number, restored: number) => ({
+    title: 'Import Undone',
+    text: `${counted(deleted, 'business', 'businesses')} deleted, ${figure(restored)} as before`,
+  }),
+  notUndone: (text: string) => ({ title: 'Error', text }),
+}
+
+export const stepWords: Record<Exclude<IntakeStep, 'done' | 'closed'>, string> = {
+  upload: 'Upload',
+  mapping: 'Mapping',
+  preview: 'Preview',
+}
+
+export const workWords: Record<IntakeWork, string> = {
+  look: 'Finding out what an import would do',
+  import: 'Importing',
+}
+
+export const phaseWords: Record<ImportPhase, string> = {
+  reading: 'Reading rows',
+  comparing: 'Comparing with the directory',
+  writing: 'Writing businesses',
+}
+
+export const signWords: Record<DoubleSign, string> = {
+  phone: 'same phone',
+  site: 'same website',
+  name: 'nearly the same name, same city',
+}
+
+export const policyWords: Record<MergePolicy, string> = {
+  add: 'Add as new businesses',
+  fill: 'Merge: fill in what the listing lacks',
+  take: 'Merge: take all that the file says',
+  leave: 'Leave out',
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { measureProgress } from './intake.ts'
+
+const beganAt = new Date('2026-07-01T12:00:00Z')
+const at = new Date('2026-07-01T12:00:10Z')
+
+test('each phase has its share of the bar, and the rest is told at the rate so far', () => {
+  const measure = (phase: 'reading' | 'comparing' | 'writing', rowsDone: number, rowsTotal: number | null = null) =>
+    measureProgress('import', 1_000, { phase, rowsDone, rowsTotal, beganAt, at })
+  expect(measure('reading', 0)).toMatchObject({ percent: 0, rowsPerSecond: null, secondsLeft: null, rowsTotal: 1_000 })
+  expect(measure('reading', 800)).toMatchObject({ percent: 20, rowsPerSecond: 20, secondsLeft: 40 })
+  expect(measure('comparing', 1_000)).toMatchObject({ percent: 25, secondsLeft: 30 })
+  expect(measure('writing', 0, 400)).toMatchObject({ percent: 35, rowsTotal: 400 })
+  expect(measure('writing', 400, 400)).toMatchObject({ percent: 80 })
+})
+
+test('while no time has passed no rate is told, and a file without rows divides by nothing', () => {
+  const progress = { phase: 'reading', rowsDone: 5, rowsTotal: null, beganAt, at: beganAt } as const
+  expect(measureProgress('look', 10, progress)).toMatchObject({ percent: 35, rowsPerSecond: null, secondsLeft: null })
+  expect(measureProgress('look', 0, progress)).toMatchObject({ percent: 0 })
+})

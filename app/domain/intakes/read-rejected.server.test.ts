@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { admin, buildPreview, importPreviewed, readIntake } from '#tests/support/build-intake.ts'
+import { visitor } from '#tests/support/builders.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { forgetIntakes } from './forget-intakes.server.ts'
+import { readRejected } from './read-rejected.server.ts'
+import { turnBack } from './turn-back.server.ts'
+
+const file = `Name,City,Note\nAce,Jupiter,ok\n,"Boca, Raton","=cmd|' /C calc'!A0"\n,,\n${'x'.repeat(201)},Jupiter,\n`
+
+test('rows that are no business come as a CSV file with their line and reason, formulas made harmless', async () => {
+  const { app } = await testApp()
+  const id = await buildPreview(app, file, { fileName: 'our "list" ü.csv' })
+
+  const rejected = await readRejected(app, admin, { id })
+
+  if (!rejected.ok) throw new Error(rejected.reason)
+  expect(rejected.fileName).toBe('our_list__rejected.csv')
+  expect(await text(Readable.from(rejected.lines))).toBe(
+    `\ufeffLine,Reason,Name,City,Note\r
+3,no business name,,"Boca, Raton",'=cmd|' /C calc'!A0\r
+5,the name is longer than 200 characters,${'x'.repeat(201)},Jupiter,\r
+`,
+  )
+})
+
+test('they can be fetched for a week after the import, by the operator alone', async () => {
+  const { app, clock } = await testApp()
+  const id = await buildPreview(app, file)
+  await importPreviewed(app, id)
+  expect(await readRejected(app, admin, { id })).toMatchObject({ ok: true })
+  expect(await readRejected(app, visitor('v'), { id })).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await readRejected(app, admin, { id: 'x' })).toEqual({ ok: false, reason: 'intake-unknown' })
+
+  clock.at = new Date('2026-07-08T12:00:00Z')
+  expect(await forgetIntakes(app)).toBe(0)
+  clock.at = new Date('2026-07-08T12:00:01Z')
+  expect(await forgetIntakes(app)).toBe(1)
+  expect(await readRejected(app, admin, { id })).toEqual({ ok: false, reason: 'intake-unknown' })
+  const { rows } = await sql<{ left: number }>`select count(*) as left from intake_pieces`.execute(app.db)
+  expect(rows).toEqual([{ left: 0 }])
+})
+
+test('a file that was started over is forgotten at once', async () => {
+  const { app } = await testApp()
+  const id = await buildPreview(app, file)
+  await turnBack(app, admin, { id, to: 'upload' })
+  expect((await readIntake(app, id)).step).toBe('closed')
+  expect(await readRejected(app, admin, { id })).toEqual({ ok: false, reason: 'intake-unknown' })
+})

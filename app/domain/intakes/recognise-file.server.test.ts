@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { admin, readIntake, uploadCsv } from '#tests/support/build-intake.ts'
+import { visitor } from '#tests/support/builders.ts'
+import { littleRock } from '#tests/support/csv-files.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { beginIntake } from './begin-intake.server.ts'
+import { columnLimit } from './intake.ts'
+import { countPieces } from './intake-pieces.server.ts'
+import { mapColumns } from './map-columns.server.ts'
+import { recogniseFile } from './recognise-file.server.ts'
+
+test('a file is known by its columns, its rows and how it is written, and columns find their fields', async () => {
+  const { app } = await testApp()
+  spec('admin 2.3.19', 'admin 9.3', 'admin 4.9')
+  const rows = Array.from({ length: 7 }, (_, index) => `Caf\xe9 ${index};555-0${index};\n`).join('\n')
+  const id = await uploadCsv(app, Buffer.from(`Business Name;Phone;Note\n${rows}`, 'latin1'))
+
+  expect(await recogniseFile(app, admin, { id })).toEqual({ ok: true, columns: 3, rows: 7 })
+
+  const { step, file, columns } = await readIntake(app, id)
+  expect(step).toBe('mapping')
+  expect(file).toMatchObject({
+    headers: ['Business Name', 'Phone', 'Note'],
+    survey: { encoding: 'windows-1252', delimiter: ';' },
+  })
+  expect(file?.sample).toEqual([0, 1, 2, 3, 4].map(index => [`Café ${index}`, `555-0${index}`, '']))
+  expect(columns).toEqual({ name: 0, phone: 1 })
+})
+
+test('a real file is read whole, in however many pieces it came', async () => {
+  const { app } = await testApp()
+  const content = Buffer.concat(await littleRock().open().toArray())
+  const rows = content.subarray(content.indexOf('\n'))
+  const id = await uploadCsv(app, Buffer.concat([content, rows, rows]))
+  expect((await countPieces(app, id)).pieces).toBeGreaterThan(1)
+  expect(await recogniseFile(app, admin, { id })).toMatchObject({ ok: true, rows: 3 * 14_573 })
+})
+
+test('what cannot be read is refused with its reason, and forgotten', async () => {
+  const { app } = await testApp()
+  spec('admin 5.8', 'admin 5.9', 'admin 5.10')
+  const refused: [string, string, string][] = [
+    [' \n\t\r\n', 'empty', ''],
+    ['Name,City\n', 'no-rows', ''],
+    ['Name,City\n , \n', 'taken', ''],
+    [',,\nAce,Jupiter,1\n', 'no-headers', ''],
+    ['Name\nAce\n"Bay\n', 'quote-never-closed', '3'],
+    [`Name\n${'x'.repeat(2 * 1_048_576)}\n`, 'record-too-large', '2'],
+    [`${'x,'.repeat(columnLimit)}x\n1\n`, 'too-many-columns', ''],
+    [`Name${',x'.repeat(columnLimit - 1)}\nAce\n`, 'taken', ''],
+  ]
+  for (const [content, reason, detail] of refused) {
+    const id = await uploadCsv(app, content)
+    const read = await recogniseFile(app, admin, { id })
+    expect(read.ok ? 'taken' : read.reason, content.slice(0, 20)).toBe(reason)
+    if (!read.ok) expect(read.detail).toBe(detail)
+    expect(await readIntake(app, id)).toMatchObject({ step: read.ok ? 'mapping' : 'closed' })
+  }
+})
+
+test('a file that did not come whole, an unknown one and a visitor are refused', async () => {
+  const { app } = await testApp()
+  const begun = await beginIntake(app, admin, { fileName: 'firms.csv', bytes: 10 })
+  const id = begun.ok ? begun.id : ''
+  expect(await recogniseFile(app, admin, { id })).toMatchObject({ reason: 'not-complete' })
+  expect(await recogniseFile(app, visitor('v'), { id })).toMatchObject({ reason: 'forbidden' })
+  expect(await recogniseFile(app, admin, { id: app.ids.next() })).toMatchObject({ reason: 'intake-unknown' })
+})
+
+test('what was said of a header is remembered for the next file that has it', async () => {
+  const { app } = await testApp()
+  const content = 'Firm,Town,Mark\nAce,Jupiter,yes\n'
+  const said = { name: 0, city: 1, claimed: 2 }
+  const first = await uploadCsv(app, content)
+  await recogniseFile(app, admin, { id: first })
+  expect((await readIntake(app, first)).columns).toEqual({})
+  expect(await mapColumns(app, admin, { id: first, columns: said })).toEqual({ ok: true })
+
+  await app.db.updateTable('intakes').set({ work: null }).execute()
+  const again = await uploadCsv(app, 'Firm,Town,Mark\nBay,Jupiter,no\n')
+  await recogniseFile(app, admin, { id: again })
+  expect((await readIntake(app, again)).columns).toEqual(said)
+  const other = await uploadCsv(app, 'Town,Firm,Mark\nJupiter,Bay,no\n')
+  await recogniseFile(app, admin, { id: other })
+  expect((await readIntake(app, other)).columns).toEqual({})
+})
+
+test('a name in one of the columns is needed, and a column feeds one field', async () => {
+  const { app } = await testApp()
+  spec('admin 5.14')
+  const id = await uploadCsv(app, 'A,B\nAce,Jupiter\n')
+  await recogniseFile(app, admin, { id })
+  const map = (columns: Parameters<typeof mapColumns>[2]['columns'], caller = admin) =>
+    mapColumns(app, caller, { id, columns })
+  expect(await map({ city: 1 })).toMatchObject({ reason: 'name-not-mapped' })
+  expect(await map({ name: 2 })).toMatchObject({ reason: 'unknown-column', detail: '3' })
+  expect(await map({ name: 0, city: 0 })).toMatchObject({ reason: 'unknown-column', detail: '1' })
+  expect(await map({ name: 0 }, visitor('v'))).toMatchObject({ reason: 'forbidden' })
+  expect(await readIntake(app, id)).toMatchObject({ step: 'mapping', work: null })
+  expect(await map({ name: 0 })).toEqual({ ok: true })
+  expect(await map({ name: 0 })).toMatchObject({ reason: 'intake-unknown' })
+})

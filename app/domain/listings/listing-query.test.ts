@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { listingOrders } from './listing.ts'
+import { type Cursor, readCursor, writeCursor } from './listing-query.ts'
+
+const id = randomUUID()
+const good: Record<(typeof listingOrders)[number], Cursor> = {
+  newest: [id],
+  name: ['ace & söns', id],
+  rating: [4.5, 12, id],
+  reviews: [12, 4.5, id],
+}
+
+test('a cursor of each order comes back as it was written', () => {
+  for (const order of listingOrders) expect(readCursor(order, writeCursor(good[order]))).toEqual(good[order])
+})
+
+test('a cursor made by hand is none: it must be a place that the columns of its order can name', () => {
+  const made: [(typeof listingOrders)[number], unknown][] = [
+    ['newest', ['x']],
+    ['newest', []],
+    ['newest', good.name],
+    ['name', ['a\0b', id]],
+    ['name', ['a'.repeat(201), id]],
+    ['name', [{}, id]],
+    ['rating', [1e308, 1, id]],
+    ['rating', [-1, 1, id]],
+    ['rating', [4.5, 1.5, id]],
+    ['rating', [4.5, 2_147_483_648, id]],
+    ['reviews', ['12', 4.5, id]],
+    ['reviews', [12, null, id]],
+  ]
+  for (const [order, cursor] of made) expect(readCursor(order, btoa(JSON.stringify(cursor)))).toBeUndefined()
+  expect(readCursor('newest', '%')).toBeUndefined()
+})

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { filePath } from '#platform/file-path.ts'
+import type { App } from '../app.ts'
+import { removeFiles } from '../files/files.server.ts'
+import { takenAwayKeptDays } from './listing-photo.ts'
+
+const atATime = 100
+
+/**
+ * Pictures that no business shows any more go with their files, once the last change that took one away can no longer be
+ * undone. Answers how many.
+ */
+export async function sweepPictures(app: Pick<App, 'transaction' | 'clock'>) {
+  const before = new Date(app.clock.now().getTime() - takenAwayKeptDays * 86_400_000)
+  let total = 0
+  while (true) {
+    const { swept } = await app.transaction(async tx => {
+      const ids = await findForgotten(tx, before)
+      await removeFiles(tx, ids)
+      return { ok: true, swept: ids.length }
+    })
+    total += swept
+    if (swept < atATime) return total
+  }
+}
+
+async function findForgotten({ db }: Pick<App, 'db'>, before: Date) {
+  const path = sql`${filePath('')} || f.id`
+  const { rows } = await sql<{ id: string }>`
+    select f.id from files f
+    where f.owner_kind = 'business' and f.uploaded_at < ${before}
+      and not exists (select from business_photos where file_id = f.id)
+      and not exists (select from businesses where logo like '/files/%' and logo = ${path})
+      and not exists (
+        select from business_revisions r join changes c on c.id = r.change_id
+        where r.business_id = f.owner_id::uuid and c.at >= ${before} and (
+          r.part = 'business_photos' and r.before @> jsonb_build_array(jsonb_build_object('file_id', f.id))
+          or r.part = 'businesses' and r.before ->> 'logo' = ${path}))
+    limit ${atATime} for update`.execute(db)
+  return rows.map(({ id }) => id)
+}
