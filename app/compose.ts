@@ -1,18 +1,28 @@
 import type { PoolConfig } from 'pg'
-import type { App } from '#domain/app.ts'
+import type { AlertTransports, App } from '#domain/app.ts'
 import { inBulkTransaction } from '#platform/bulk-transaction.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { inTransaction, openDatabase, openPool } from '#platform/database.ts'
 import { type Ids, timeOrderedIds } from '#platform/ids.ts'
 import type { MailTransport } from '#platform/mail-transport.ts'
+import type { Payments } from '#platform/payments.ts'
+import { paymentsOff } from '#platform/payments-off.ts'
 import { type Limit, openRateLimits } from '#platform/rate-limits.ts'
+import { createSightings } from '#platform/sightings.ts'
 import { openTokens } from '#platform/tokens.ts'
 import { type AccountSettings, openAccounts } from './open-accounts.ts'
+
+/** What a payment provider of our own making, and the test of a signature's age, are handed. */
+export type PaymentParts = Pick<App, 'db' | 'clock' | 'ids' | 'tokens'>
 
 type Outside = {
   connection: PoolConfig
   secret: string
   mail: MailTransport
+  /** Unless told: nothing can be bought. */
+  payments?: (parts: PaymentParts) => Payments
+  /** Unless told: there are none. */
+  alerts?: AlertTransports
   limits: Record<string, Limit>
   /** Unless told: the strict ones. */
   accounts?: AccountSettings
@@ -25,12 +35,17 @@ type Outside = {
 export function compose({ connection, secret, mail, limits, clock = systemClock, ...outside }: Outside) {
   const pool = openPool(connection, outside.onLostConnection)
   const db = openDatabase(pool)
+  const ids = outside.ids ?? timeOrderedIds(() => clock.now().getTime())
+  const tokens = openTokens(secret)
   const parts = {
     clock,
-    ids: outside.ids ?? timeOrderedIds(() => clock.now().getTime()),
-    tokens: openTokens(secret),
+    ids,
+    tokens,
     limits: openRateLimits(pool, limits),
     mail,
+    alerts: outside.alerts ?? { push: null, sms: null },
+    sightings: createSightings(),
+    payments: outside.payments?.({ db, clock, ids, tokens }) ?? paymentsOff,
   }
   const transaction: App['transaction'] = work => inTransaction(db, tx => work({ ...parts, db: tx }))
   const accounts = outside.accounts ?? { https: true, adminNeedsTwoStep: true }

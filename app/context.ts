@@ -23,6 +23,9 @@ export const logContext = createContext<{ error(fields: object, message: string)
 export const configurationContext = createContext<() => ConfigurationPart[]>(() => [])
 export type ConfigurationPart = { title: string; facts: Record<string, string> }
 
+/** Asks a door of our own as somebody outside would; the sandbox sends its events so. */
+export const ownDoorContext = createContext<(request: Request) => Promise<Response>>()
+
 /** How this copy of the product runs, as far as a page tells. */
 export type Deployment = { isDemonstration: boolean; isIndexed: boolean; baseUrl: string }
 
@@ -39,6 +42,8 @@ export type RouteHandle = {
   isReading?: true
   /** The route takes photos: 26 MB may be sent to it, where others take 64 KiB. */
   uploads?: true
+  /** The largest body that is sent to it, where that is neither. */
+  bodyBytes?: number
 }
 
 export function isRouteHandle(handle: unknown): handle is RouteHandle {

@@ -37,6 +37,13 @@ export function describeConfiguration(config: Config, { baseUrl, mail, limits, j
       },
     },
     { title: 'Mail', facts: { Transport: transportOf(config, mail), 'Sender address': config.MAIL_FROM } },
+    {
+      title: 'Alerts',
+      facts: {
+        'Web push': config.VAPID_KEYS ? 'on' : 'off: no keys',
+        Texts: config.SMS_URL ? new URL(config.SMS_URL).host : 'off: no address',
+      },
+    },
     { title: 'Payments', facts: { Stripe: stripeOf(config) } },
     { title: 'Secrets', facts: { AUTH_SECRET: config.AUTH_SECRET ? 'given' : 'made in the data folder' } },
     { title: 'Database connection', facts: databaseOf(config) },
@@ -55,8 +62,12 @@ function transportOf({ SMTP_URL: url }: Config, { delivers, outbox }: Running['m
 }
 
 function stripeOf(config: Config) {
-  if (config.ROOF_RESCUE_MODE === 'demonstration') return 'none in a demonstration'
-  return config.STRIPE_SECRET_KEY === 'off' ? 'off' : 'on, with a secret key'
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhook } = config
+  if (key === undefined) return 'none: the sandbox stands in for it'
+  if (key === 'off') return 'off'
+  return webhook
+    ? 'on, with a secret key; its events are known by their signature'
+    : 'on, without the secret of its events'
 }
 
 function databaseOf({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct }: Config): Record<string, string> {

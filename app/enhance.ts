@@ -47,6 +47,9 @@ if (document.querySelector('[data-remember], [data-log-photos]')) {
   } catch {}
 }
 
+const slots = document.querySelectorAll<HTMLElement>('[data-ad]')
+if (slots.length > 0) void import('./site/ads/show-ads.ts').then(ads => ads.showAds(slots))
+
 document.addEventListener('click', event => {
   const touched = event.target instanceof Element ? event.target.closest('[data-act], a[data-island="quote"]') : null
   if (touched instanceof HTMLAnchorElement) openQuote(event, touched)

@@ -3,6 +3,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import type { App, Caller } from '#domain/app.ts'
 import { regionDay } from '#domain/settings/region.ts'
+import { createPageFacts } from '#platform/http/page-facts.ts'
 import type { AboutRequest, WebLog } from '#platform/http/web-server-options.ts'
 import { languageOf } from '#platform/language.ts'
 import type { Outbox } from '#platform/outbox.ts'
@@ -18,6 +19,7 @@ import {
   isRouteHandle,
   logContext,
   nonceContext,
+  ownDoorContext,
   sessionContext,
 } from './context.ts'
 import { isPersonal, openPersonalRequest } from './personal-request.ts'
@@ -44,8 +46,8 @@ export function createHandler({ app, deployment, secret, outbox, log, configurat
   const publicPages = listPublicPages()
   let last: { pathname: string; route: RouteObject | undefined } = { pathname: '', route: undefined }
 
-  return {
-    async render(request: Request, { address, requestId, facts }: AboutRequest) {
+  const handler = {
+    async render(request: Request, { address, requestId, facts }: AboutRequest): Promise<Response> {
       const language = languageOf(request.url)
       const route = matchedRoute(pagePath(new URL(request.url).pathname))
       const own = isRouteHandle(route?.handle) ? route.handle : undefined
@@ -54,7 +56,7 @@ export function createHandler({ app, deployment, secret, outbox, log, configurat
       const visitor = isForEveryone ? 'everyone' : visitorName(secret, address, regionDay(app.clock.now()))
       const nobody = { kind: 'visitor', id: visitor } as const
       const personal = isPersonal(request.method, own) ? await openPersonalRequest(app, request, nobody) : undefined
-      const caller: Caller = { actor: personal?.actor ?? nobody, requestId, language }
+      const caller: Caller = { actor: personal?.actor ?? nobody, visitor, requestId, language }
       const context = new RouterContextProvider()
       context.set(appContext, app)
       context.set(callerContext, caller)
@@ -64,6 +66,9 @@ export function createHandler({ app, deployment, secret, outbox, log, configurat
       context.set(configurationContext, configuration)
       context.set(outboxContext, outbox)
       context.set(sessionContext, personal?.session ?? null)
+      context.set(ownDoorContext, inside =>
+        handler.render(inside, { address, requestId: app.ids.next(), facts: createPageFacts() }),
+      )
       if (own?.hydrate) context.set(nonceContext, randomBytes(16).toString('base64'))
       const response = (await publicPages.get(route?.id ?? '')?.(request, context)) ?? (await handle(request, context))
       personal?.dress(response)
@@ -81,9 +86,11 @@ export function createHandler({ app, deployment, secret, outbox, log, configurat
     /** The largest request body at that path, where it is more than others take. */
     maxBodyBytes(pathname: string) {
       const handle: unknown = matchedRoute(pagePath(pathname))?.handle
-      return isRouteHandle(handle) && handle.uploads ? uploadBytes : undefined
+      if (!isRouteHandle(handle)) return undefined
+      return handle.uploads ? uploadBytes : handle.bodyBytes
     },
   }
+  return handler
 
   /** A request asks several times in a row, and each answer walks the whole table of routes. */
   function matchedRoute(pathname: string) {

@@ -12,6 +12,14 @@ const timesAnHour = {
   'write-review': 10,
   'claim-listing': 10,
   'edit-own-listing': 30,
+  'save-application': 120,
+  'add-document': 30,
+  'send-application': 10,
+  'apply-for-banner': 10,
+  'start-checkout': 60,
+  'open-portal': 60,
+  'send-sponsorship': 10,
+  'pay-sponsorship': 20,
   'sign-up': 10,
   'ask-for-mail': 20,
 } as const
@@ -27,6 +35,9 @@ const guesses = {
   /** However many ask: one mailbox gets no more. */
   'mail-to-account': { times: 6, seconds: 3_600 },
   'mail-claim-code': { times: 5, seconds: 3_600 },
+  'text-code': { times: 5, seconds: 3_600 },
+  /** A text costs money. */
+  'text-owner': { times: 20, seconds: 3_600 },
 } as const
 
 /** A demonstration does not stop a person who tries things. */
@@ -41,6 +52,14 @@ export function limitsOf(mode: Config['ROOF_RESCUE_MODE']): Record<Limited | key
     'write-review': limit('write-review'),
     'claim-listing': limit('claim-listing'),
     'edit-own-listing': limit('edit-own-listing'),
+    'save-application': limit('save-application'),
+    'add-document': limit('add-document'),
+    'send-application': limit('send-application'),
+    'apply-for-banner': limit('apply-for-banner'),
+    'start-checkout': limit('start-checkout'),
+    'open-portal': limit('open-portal'),
+    'send-sponsorship': limit('send-sponsorship'),
+    'pay-sponsorship': limit('pay-sponsorship'),
     'sign-up': limit('sign-up'),
     'ask-for-mail': limit('ask-for-mail'),
     ...guesses,

@@ -10,6 +10,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { readSlots } from '#domain/ads/campaigns.server.ts'
 import { regionDay } from '#domain/settings/region.ts'
 import { readSite } from '#domain/settings/settings.server.ts'
 import { languageOfPath } from '#platform/language.ts'
@@ -31,7 +32,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const year = regionDay(context.get(appContext).clock.now()).slice(0, 4)
   const facts: SiteFacts = { baseUrl, isIndexed, site: await readSite(context.get(appContext)) }
   const isSignedIn = context.get(sessionContext)?.kind === 'user'
-  return { year, requestId, isDemonstration, isSignedIn, ...facts }
+  const slots = await readSlots(context.get(appContext))
+  context.get(factsContext).dependsOn('ads')
+  context.get(factsContext).changesAt(slots.changesAt)
+  return { year, requestId, isDemonstration, isSignedIn, adPlacements: slots.placements, ...facts }
 }
 
 /**

@@ -6,11 +6,14 @@ import type { Logger } from 'pino'
 import sirv from 'sirv'
 import { redateAvailability } from '#database/sample/directory/redate-availability.ts'
 import { loadSampleData } from '#database/sample/load-sample-data.ts'
+import { storeSightings } from '#domain/ads/store-sightings.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { createWebServer } from '#platform/http/http-server.ts'
 import { createPageCache } from '#platform/http/page-cache.ts'
+import { openAlerts } from '#platform/open-alerts.ts'
 import { openMail } from '#platform/open-mail.ts'
+import { openPayments } from '#platform/open-payments.ts'
 import { readSecret } from '#platform/secret-file.ts'
 import { compose } from './compose.ts'
 import { describeConfiguration } from './describe-configuration.ts'
@@ -34,10 +37,13 @@ export async function startProduct(config: Config, log: Logger) {
   const secret = config.AUTH_SECRET ?? readSecret(join(dataDir, 'auth-secret'))
   const mail = openMail(config, join(dataDir, 'outbox'))
   const limits = limitsOf(config.ROOF_RESCUE_MODE)
+  const deployment = { isDemonstration, isIndexed: !isDemonstration || config.DEMO_NOINDEX === 'off', baseUrl: '' }
   const { app, close } = compose({
     connection: database.connection,
     secret,
     mail: mail.transport,
+    alerts: openAlerts(config),
+    payments: openPayments(config, () => deployment.baseUrl),
     limits,
     accounts: {
       https: config.BASE_URL?.startsWith('https:') ?? false,
@@ -56,7 +62,6 @@ export async function startProduct(config: Config, log: Logger) {
     onStale: cache.markStale,
     onError: () => log.warn('cannot look for changes; pages are served as they were'),
   })
-  const deployment = { isDemonstration, isIndexed: !isDemonstration || config.DEMO_NOINDEX === 'off', baseUrl: '' }
   const jobsNow = () =>
     listJobs(app, { baseUrl: deployment.baseUrl, mailFrom: config.MAIL_FROM, deliversMail: mail.delivers })
   const configuration = () =>
@@ -84,6 +89,8 @@ export async function startProduct(config: Config, log: Logger) {
       await closed
       // A mail server that hangs must not hold the stop: closing the transport ends the sending, and the mail stays queued.
       await Promise.race([Promise.all([jobs.stop(), watch.stop()]), sleep(patienceMs)])
+      // What the last requests counted; without a database it is lost, as it would be with a kill.
+      await storeSightings(app).catch(() => log.warn('the last views of advertisements were not stored'))
       await close()
       await database.stop()
     },

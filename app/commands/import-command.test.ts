@@ -36,7 +36,17 @@ test('a file is imported, listed and taken back', async () => {
   const { environment } = await place({ 'firms.csv': `Firm,Town\n${rows.join('\n')}\n` })
 
   const taken = await run(['firms.csv', '--map', 'Firm=name', '--map', 'Town=city'], environment)
-  expect(taken).toMatchObject({ code: 0, refused: '', progress: ['1,000 rows read…', '1,500 rows read…'] })
+  expect(taken).toMatchObject({
+    code: 0,
+    refused: '',
+    progress: [
+      '1,000 rows read…',
+      '1,500 rows read…',
+      '1,500 rows compared…',
+      '0 rows written…',
+      '1,500 rows written…',
+    ],
+  })
   expect(taken.printed).toContain('1,500 new')
 
   const id = /--undo (\S+)/.exec(taken.printed)?.[1] ?? ''

@@ -7,7 +7,7 @@ import { listImports } from '#domain/imports/imports.server.ts'
 import { undoImport } from '#domain/imports/undo-import.server.ts'
 import { CommandRefusal, type Environment, withCommandApp } from './command-app.ts'
 import { type ImportArguments, importUsage, readImportArguments } from './import-arguments.ts'
-import { listLines, printable, reportLines, undoLines } from './import-lines.ts'
+import { listLines, printable, progressLine, reportLines, undoLines } from './import-lines.ts'
 
 type Terminal = {
   print(line: string): void
@@ -56,7 +56,7 @@ async function doWork(app: App, caller: Caller, asked: Work, environment: Enviro
     open: () => createReadStream(path),
     mapping: asked.mapping,
     isDryRun: asked.isDryRun,
-    onProgress: rows => terminal.showProgress(`${rows.toLocaleString('en')} rows read…`),
+    onProgress: (rows, phase) => terminal.showProgress(progressLine(rows, phase)),
   })
   if (!imported.ok) throw new CommandRefusal(importWords.en.refusals[imported.reason](imported.detail))
   return reportLines(imported.report)

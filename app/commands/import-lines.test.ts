@@ -18,6 +18,10 @@ const report: ImportReport = {
   added: 12_000,
   changed: 40,
   same: 300,
+  ownersKept: 2,
+  doubles: 3,
+  merged: 0,
+  leftOut: 0,
   skipped: [{ kind: 'no-name', count: 5, lines: [3, 9] }],
   notes: [{ kind: 'phone-unusable', count: 1, lines: [7] }],
   otherCategories: [{ name: 'Solar', rows: 4 }],
@@ -37,6 +41,8 @@ Skipped:
           5 no business name (lines 3, 9, …)
 Noted:
           1 no phone number that can be dialled; kept as text (line 7)
+          2 of a claimed listing: who looks after it is left as it is
+          3 of the new ones have the phone, website or nearly the name of a listing
 Kept as they are, without a page of their own, 1 category:
           4 Solar
 Took 2.0 s, 6,173 rows a second.

@@ -1,11 +1,18 @@
 import { countSkipped, type ImportReport, rowsPerSecond, type Tally } from '#domain/imports/import-report.ts'
 import { importWords } from '#domain/imports/import-words.ts'
 import type { listImports } from '#domain/imports/imports.server.ts'
+import type { ImportPhase } from '#domain/imports/stage-file.server.ts'
 import type { UndoReport } from '#domain/imports/undo-import.server.ts'
 
 const words = importWords.en
 const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 const categoriesShown = 10
+
+const phases: Record<ImportPhase, string> = { reading: 'read', comparing: 'compared', writing: 'written' }
+
+export function progressLine(rows: number, phase: ImportPhase) {
+  return `${figure(rows)} rows ${phases[phase]}…`
+}
 
 /** A report as lines for a person. */
 export function reportLines(report: ImportReport) {
@@ -21,6 +28,14 @@ export function reportLines(report: ImportReport) {
       : []),
     ...tallyLines('Skipped:', report.skipped, words.skips),
     ...tallyLines('Noted:', report.notes, words.notes),
+    ...(report.ownersKept > 0
+      ? [`${figure(report.ownersKept).padStart(11)} of a claimed listing: who looks after it is left as it is`]
+      : []),
+    ...(report.doubles > 0
+      ? [
+          `${figure(report.doubles).padStart(11)} of the new ones have the phone, website or nearly the name of a listing`,
+        ]
+      : []),
     ...categoryLines(report),
     paceLine(report),
     ...(report.isDryRun ? [] : [`To take it back: npm run import -- --undo ${report.importId}`]),

@@ -5,8 +5,12 @@ import type { Ids } from '#platform/ids.ts'
 import type { Language } from '#platform/language.ts'
 import type { MailTransport } from '#platform/mail-transport.ts'
 import type { Auth } from '#platform/open-auth.ts'
+import type { Payments } from '#platform/payments.ts'
+import type { PushTransport } from '#platform/push-transport.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import type { SessionCookie } from '#platform/session-cookie.ts'
+import type { Sightings } from '#platform/sightings.ts'
+import type { SmsTransport } from '#platform/sms-transport.ts'
 import type { Tokens } from '#platform/tokens.ts'
 
 /** What the domain is handed. A function asks only for the parts it needs: `Pick<App, 'db' | 'clock'>`. */
@@ -17,12 +21,18 @@ export type App = {
   tokens: Tokens
   limits: RateLimits
   mail: MailTransport
+  alerts: AlertTransports
+  payments: Payments
+  sightings: Sightings
   auth: Accounts
   /** Commits when `work` answers `ok: true`. Any refusal undoes what was written, so a use case may refuse late. */
   transaction<R extends { ok: boolean }>(work: (tx: Transaction) => Promise<R>): Promise<R>
   /** The same for work on a whole file: with COPY, and with time for a hundred thousand rows. */
   bulkTransaction<R extends { ok: boolean }>(work: (tx: BulkTransaction) => Promise<R>): Promise<R>
 }
+
+/** What reaches an owner at once; null where the configuration has none. */
+export type AlertTransports = { push: PushTransport | null; sms: SmsTransport | null }
 
 /** How accounts are opened. The sign-in provider writes on connections of its own, never inside a transaction of ours. */
 export type Accounts = {
@@ -36,8 +46,8 @@ export type Accounts = {
 export type Transaction = Omit<App, 'transaction' | 'bulkTransaction' | 'auth'>
 export type BulkTransaction = Transaction & { copyRows: CopyRows }
 
-/** On whose behalf a use case runs. */
-export type Caller = { actor: Actor; requestId: string; language: Language }
+/** On whose behalf a use case runs. `visitor` is the address of the request, keyed: a command and a timer have none. */
+export type Caller = { actor: Actor; visitor?: string; requestId: string; language: Language }
 export type Actor = { kind: 'visitor' | 'user' | 'admin' | 'system'; id: string }
 
 /** What a use case answers: its data, or a reason from a closed list of its own. */

@@ -1,14 +1,30 @@
+import { eraseAccounts } from '#domain/accounts/erase-accounts.server.ts'
 import { eraseSessions } from '#domain/accounts/erase-sessions.server.ts'
+import { eraseBanners } from '#domain/ads/erase-banners.server.ts'
+import { forgetSightings, storeSightings } from '#domain/ads/store-sightings.server.ts'
+import { sendAlerts } from '#domain/alerts/send-alerts.server.ts'
 import type { App } from '#domain/app.ts'
+import { eraseApplications } from '#domain/applications/erase-applications.server.ts'
+import { erasePaymentEvents } from '#domain/billing/payment-events.server.ts'
+import { workOffEvents } from '#domain/billing/work-off-events.server.ts'
 import { eraseClaims } from '#domain/claims/erase-claims.server.ts'
 import { foldListingCounts } from '#domain/directory/listing-counts.server.ts'
-import { eraseNotes } from '#domain/inbox/inbox-decisions.server.ts'
+import { eraseDecided } from '#domain/inbox/erase-decided.server.ts'
+import { forgetIntakes } from '#domain/intakes/forget-intakes.server.ts'
+import { runIntakes } from '#domain/intakes/run-intakes.server.ts'
 import { endDueChecks } from '#domain/listings/end-checks.server.ts'
+import { sweepPictures } from '#domain/listings/sweep-pictures.server.ts'
 import { deliverDueMails } from '#domain/mail/deliver-mails.server.ts'
 import { eraseMails } from '#domain/mail/erase-mails.server.ts'
 import { eraseRequests } from '#domain/quotes/erase-requests.server.ts'
 import { eraseReviews } from '#domain/reviews/erase-reviews.server.ts'
 import { inviteReviews } from '#domain/reviews/invite-reviews.server.ts'
+import { endSponsorships } from '#domain/sponsorship/end-sponsorships.server.ts'
+import { eraseSponsorships } from '#domain/sponsorship/erase-sponsorships.server.ts'
+import { cancelUnwanted } from '#domain/subscriptions/cancel-unwanted.server.ts'
+import { followSubscriptions } from '#domain/subscriptions/follow-subscriptions.server.ts'
+import { remindSubscribers } from '#domain/subscriptions/remind-subscribers.server.ts'
+import { settlePurchases } from './settle-purchases.ts'
 
 /** Something that is done again and again. */
 export type Job = {
@@ -37,8 +53,22 @@ export function listJobs(app: App, { baseUrl, mailFrom, deliversMail }: JobSetti
     atOnce: 4,
     run: signal => deliverDueMails(app, { baseUrl, from: mailFrom, signal }),
   }
+  const sendsAlerts: Job = {
+    name: 'send-alerts',
+    everyMilliseconds: 2_000,
+    run: signal => sendAlerts(app, { baseUrl, signal }),
+  }
   return [
     ...(deliversMail ? [deliverMails] : []),
+    ...(app.alerts.push || app.alerts.sms ? [sendsAlerts] : []),
+    // What was counted and not stored is lost with the process: five seconds at most.
+    { name: 'store-sightings', everyMilliseconds: 2_000, run: () => storeSightings(app) },
+    { name: 'forget-sightings', everyMilliseconds: 3_600_000, run: () => forgetSightings(app) },
+    { name: 'erase-banners', everyMilliseconds: 3_600_000, run: () => eraseBanners(app) },
+    { name: 'settle-purchases', everyMilliseconds: 1_000, run: signal => workOffEvents(app, settlePurchases, signal) },
+    { name: 'erase-payment-events', everyMilliseconds: 3_600_000, run: () => erasePaymentEvents(app) },
+    { name: 'run-intakes', everyMilliseconds: 500, run: signal => runIntakes(app, signal) },
+    { name: 'forget-intakes', everyMilliseconds: 3_600_000, run: () => forgetIntakes(app) },
     { name: 'fold-listing-counts', everyMilliseconds: 60_000, run: () => foldListingCounts(app) },
     { name: 'end-due-checks', everyMilliseconds: 3_600_000, run: () => endDueChecks(app) },
     { name: 'erase-sessions', everyMilliseconds: 3_600_000, run: () => eraseSessions(app) },
@@ -46,7 +76,15 @@ export function listJobs(app: App, { baseUrl, mailFrom, deliversMail }: JobSetti
     { name: 'erase-requests', everyMilliseconds: 3_600_000, run: () => eraseRequests(app) },
     { name: 'invite-reviews', everyMilliseconds: 3_600_000, run: () => inviteReviews(app) },
     { name: 'erase-reviews', everyMilliseconds: 3_600_000, run: () => eraseReviews(app) },
+    { name: 'end-sponsorships', everyMilliseconds: 3_600_000, run: () => endSponsorships(app) },
+    { name: 'erase-sponsorships', everyMilliseconds: 3_600_000, run: () => eraseSponsorships(app) },
+    { name: 'erase-applications', everyMilliseconds: 3_600_000, run: () => eraseApplications(app) },
+    { name: 'follow-subscriptions', everyMilliseconds: 15_000, run: () => followSubscriptions(app) },
+    { name: 'cancel-unwanted', everyMilliseconds: 60_000, run: () => cancelUnwanted(app) },
+    { name: 'remind-subscribers', everyMilliseconds: 3_600_000, run: () => remindSubscribers(app) },
     { name: 'erase-claims', everyMilliseconds: 3_600_000, run: () => eraseClaims(app) },
-    { name: 'erase-notes', everyMilliseconds: 3_600_000, run: () => eraseNotes(app) },
+    { name: 'erase-decided', everyMilliseconds: 3_600_000, run: () => eraseDecided(app) },
+    { name: 'erase-accounts', everyMilliseconds: 3_600_000, run: () => eraseAccounts(app) },
+    { name: 'sweep-pictures', everyMilliseconds: 3_600_000, run: () => sweepPictures(app) },
   ]
 }

@@ -7,8 +7,9 @@ import { forgetKept, readKept } from './kept-quotes.ts'
 import { answerAsset, answerPicture, dropOldEditions, keepPages } from './page-store.ts'
 import { readSaved } from './read-saved.ts'
 import { sendKeptQuotes } from './send-kept-quotes.ts'
+import { followAlert, readAlert, unreadableAlert } from './show-alert.ts'
 import { readAsk } from './worker-message.ts'
-import { type FetchEvent, workerScope } from './worker-scope.ts'
+import { type FetchEvent, type PushEvent, workerScope } from './worker-scope.ts'
 
 // What the site does on a phone without network. Everything that is not named here goes its way as if there were no worker.
 
@@ -44,11 +45,33 @@ scope.addEventListener('sync', event => {
   event.waitUntil(sendInBackground())
 })
 
+scope.addEventListener('push', event => {
+  const { title, body, path } = alertOf(event) ?? unreadableAlert
+  const notice = { body, tag: path, icon: '/icons/icon-192.png', data: path }
+  event.waitUntil(scope.registration.showNotification(title, notice))
+})
+
+scope.addEventListener('notificationclick', event => {
+  const { notification } = event
+  notification.close()
+  const path = typeof notification.data === 'string' ? notification.data : unreadableAlert.path
+  const openWindow = (wanted: string) => scope.clients.openWindow(wanted)
+  event.waitUntil(followAlert(path, { matchAll: openPages, openWindow }))
+})
+
 scope.addEventListener('message', event => {
   const ask = readAsk(event.data)
   if (!ask) return
   event.waitUntil(ask.ask === 'forget' ? forgetKept(ask.id).then(tellPages) : sendAndTell())
 })
+
+function alertOf({ data }: PushEvent) {
+  try {
+    return readAlert(data?.json())
+  } catch {
+    return undefined
+  }
+}
 
 function navigate(event: FetchEvent) {
   const { request, preloadResponse } = event

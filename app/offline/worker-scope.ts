@@ -17,13 +17,25 @@ export type AskedEvent = LastingEvent & { readonly data: unknown }
 /** A page of ours that is open in some tab. */
 export type OpenPage = { readonly url: string; postMessage(message: KeptNews): void }
 
+export type PushEvent = LastingEvent & { readonly data: { json(): unknown } | null }
+export type TapEvent = LastingEvent & {
+  readonly notification: { readonly data: unknown; close(): void }
+}
+
+/** A page of ours in a tab that can be brought to the front. */
+export type OpenWindow = { readonly url: string; focus(): Promise<unknown> }
+
+type Notice = { body: string; tag: string; icon: string; data: unknown }
+
 export type WorkerScope = {
   skipWaiting(): Promise<void>
   readonly clients: {
     claim(): Promise<void>
-    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly OpenPage[]>
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly (OpenPage & OpenWindow)[]>
+    openWindow(path: string): Promise<unknown>
   }
   readonly registration: {
+    showNotification(title: string, notice: Notice): Promise<void>
     readonly navigationPreload?: { enable(): Promise<void> }
     /** Background Sync: where it is missing, the open or the next page starts the sending. */
     readonly sync?: { register(tag: string): Promise<void> }
@@ -31,6 +43,8 @@ export type WorkerScope = {
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: TapEvent) => void): void
   addEventListener(type: 'message', listener: (event: AskedEvent) => void): void
 }
 

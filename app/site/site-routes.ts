@@ -1,16 +1,22 @@
 import { index, route } from '@react-router/dev/routes'
 import { accountRoutes } from './accounts/account-routes.ts'
+import { adsRoutes } from './ads/ads-routes.ts'
+import { applicationRoutes } from './applications/application-routes.ts'
 import { emergencyRoutes } from './emergency/emergency-routes.ts'
 import { guideRoutes } from './guides/guide-routes.ts'
 import { inLanguages } from './in-languages.ts'
 import { incentiveRoutes } from './incentives/incentive-routes.ts'
 import { landingRoutes } from './landing/landing-routes.ts'
+import { legalRoutes } from './legal/legal-routes.ts'
 import { offlineRoutes } from './offline/offline-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
+import { plansRoutes } from './plans/plans-routes.ts'
 import { quoteRoutes } from './quotes/quote-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
 import { serviceRoutes } from './services/service-routes.ts'
 import { sitemapRoutes } from './sitemap/sitemap-routes.ts'
+import { sponsorshipRoutes } from './sponsorship/sponsorship-routes.ts'
+import { subscriptionRoutes } from './subscriptions/subscription-routes.ts'
 
 export const siteRoutes = [
   index('site/directory/home-page.tsx'),
@@ -19,12 +25,18 @@ export const siteRoutes = [
   route('business/:name/problem', 'site/problems/report-problem-page.tsx'),
   route('business/:name/problem/sent', 'site/problems/problem-sent-page.tsx'),
   ...accountRoutes,
+  ...adsRoutes,
+  ...applicationRoutes,
   ...quoteRoutes,
   ...reviewRoutes,
   ...emergencyRoutes,
   ...incentiveRoutes,
   ...serviceRoutes,
+  ...sponsorshipRoutes,
   ...guideRoutes,
+  ...plansRoutes,
+  ...legalRoutes,
+  ...subscriptionRoutes,
   ...offlineRoutes,
   ...pictureRoutes,
   ...landingRoutes,

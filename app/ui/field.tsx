@@ -4,6 +4,8 @@ import { Fault } from './fault.tsx'
 type Control = { id: string; name: string; className: string; 'aria-invalid': boolean; 'aria-describedby'?: string }
 type Props = {
   name: string
+  /** Where two forms of a page have a field of that name. */
+  id?: string
   label: string
   /** Stands in the label, as a word and not as a star. */
   note?: string
@@ -14,16 +16,16 @@ type Props = {
 const control = 'w-full min-h-12 px-4 py-2.5 rounded-control bg-surface text-ink'
 
 /** A control with its label; a fault stands beneath it, and a screen reader reads the two together. */
-export function Field({ name, label, note, fault, children }: Props) {
-  const about = `${name}-fault`
+export function Field({ name, id = name, label, note, fault, children }: Props) {
+  const about = `${id}-fault`
   const edge = fault ? 'border-2 border-red' : 'border border-edge'
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={name} className="text-[15px] font-semibold">
+      <label htmlFor={id} className="text-[15px] font-semibold">
         {label} {note && <span className="font-normal text-ink-3">{note}</span>}
       </label>
       {children({
-        id: name,
+        id,
         name,
         className: `${control} ${edge}`,
         'aria-invalid': fault !== undefined,

@@ -1,7 +1,15 @@
 import { useNavigation } from 'react-router'
 import { button } from './button.ts'
 
-type Props = { children: string; busy: string; look?: keyof typeof button; name?: string; value?: string }
+type Props = {
+  children: string
+  busy: string
+  look?: keyof typeof button
+  name?: string
+  value?: string
+  /** The id of its form, where it stands outside of it. */
+  form?: string
+}
 
 /** Sends its form. While that is under way it says so and cannot be pressed again. */
 export function SubmitButton({ children, busy, look = 'filled', ...given }: Props) {

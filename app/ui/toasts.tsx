@@ -1,3 +1,4 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Toaster } from 'sonner'
 import 'sonner/dist/styles.css'
 
@@ -14,6 +15,11 @@ const look = {
     'order-3! m-0! h-11! basis-full! justify-center! rounded-control! border! border-edge! bg-surface! text-[15px]! font-semibold! text-ink!',
 }
 
+const icons = {
+  success: <CircleCheck aria-hidden className="size-5 text-green" />,
+  error: <TriangleAlert aria-hidden className="size-5 text-red" />,
+}
+
 type Props = { isPhone: boolean; region?: string; close?: string }
 
 /** Where toasts appear: on a phone at the top, else at the lower right; three at most, four seconds each. */
@@ -26,6 +32,7 @@ export function Toasts({ isPhone, region = 'Notifications', close = 'Close toast
       gap={14}
       duration={4000}
       closeButton
+      icons={icons}
       containerAriaLabel={region}
       hotkey={['altKey', 'KeyT']}
       className="[--normal-bg:var(--raised)]! [--normal-border:var(--line)]! [--normal-text:var(--ink)]! [--border-radius:12px]! [--width:356px]!"

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { readListing } from '#domain/directory/businesses.server.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
+import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -13,6 +14,22 @@ function cardOf(html: string, name: string) {
 async function isListed(app: App, id: string) {
   return (await readListing(app, id)).removedAt === null
 }
+
+test('one admin manages the listings, and there is no second one', async () => {
+  spec('admin 1.4')
+  const { app, get, post, visit } = await adminDesk()
+  const { id } = await buildListing(app)
+  const flag = { deed: 'flag', id, flag: 'featured', value: 'on' }
+
+  expect((await get('/admin')).html).toContain('<h2>Businesses (1)</h2>')
+  await post('/admin?index', flag)
+  expect((await readListing(app, id)).featured).toBe(true)
+
+  await expect(buildAccount(app, { kind: 'admin', email: 'second@example.com' })).rejects.toThrow('users_one_admin')
+  const contractor = await buildSession(app, await buildAccount(app))
+  await visit('/admin?index', { ...flag, value: 'off' }, { headers: { cookie: contractor.cookie } })
+  expect((await readListing(app, id)).featured).toBe(true)
+})
 
 test('the title has the total count, with the buttons Bulk Upload and Add Business', async () => {
   spec('admin 2.3.7', 'admin 2.3.8')

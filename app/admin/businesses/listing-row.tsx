@@ -4,6 +4,7 @@ import { displayPhone, phoneLink, websiteUrl } from '#domain/directory/business.
 import type { ListedBusiness } from '#domain/listings/listings.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Stars } from '#ui/stars.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
 import { BusinessLogo } from './business-logo.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { FlagSwitch } from './flag-switch.tsx'
@@ -47,14 +48,22 @@ function Actions({ listing: { id, name, removedAt }, from }: Props) {
   return (
     <div className="-mx-3 flex">
       {!removedAt && (
-        <Link to={`${path}${from}`} aria-label={`Edit ${name}`} className={iconLink}>
-          <Pencil aria-hidden className="size-5" />
-        </Link>
+        <Tooltip words="Edit">
+          <Link to={`${path}${from}`} aria-label={`Edit ${name}`} className={iconLink}>
+            <Pencil aria-hidden className="size-5" />
+          </Link>
+        </Tooltip>
       )}
-      <Link to={`${path}/history`} aria-label={`History of ${name}`} className={iconLink}>
-        <History aria-hidden className="size-5" />
-      </Link>
-      {!removedAt && <DeleteButton id={id} name={name} look={iconLink} />}
+      <Tooltip words="History">
+        <Link to={`${path}/history`} aria-label={`History of ${name}`} className={iconLink}>
+          <History aria-hidden className="size-5" />
+        </Link>
+      </Tooltip>
+      {!removedAt && (
+        <Tooltip words="Delete">
+          <DeleteButton id={id} name={name} look={iconLink} />
+        </Tooltip>
+      )}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function PhotosForm({ missing }: { missing: 'file' | 'alt' | undefined })
       <Field
         name="photos"
         label="Photos"
-        note={`JPEG, PNG or WebP, up to 10 MB each, ${photosLimit} in all`}
+        note={`JPEG, PNG or WebP, up to 10 MB each, ${photosLimit} at once`}
         fault={missing === 'file' ? 'Choose a picture.' : undefined}
       >
         {control => (

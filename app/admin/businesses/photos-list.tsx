@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { takenAwayKeptDays } from '#domain/listings/listing-photo.ts'
 import type { ListingPhoto } from '#domain/listings/listing-photos.server.ts'
 import { filePath } from '#platform/file-path.ts'
 import { button } from '#ui/button.ts'
@@ -10,6 +11,9 @@ export function PhotosList({ photos }: { photos: ListingPhoto[] }) {
     <section aria-labelledby="photos-head" className="mt-6">
       <h3 id="photos-head">{`Photos (${photos.length})`}</h3>
       {photos.length === 0 && <p className="mt-1 text-ink-2">Until there is one, its page shows drawn pictures.</p>}
+      {photos.length > 0 && (
+        <p className="mt-1 text-ink-2">{`One that you remove can be put back from the history for ${takenAwayKeptDays} days.`}</p>
+      )}
       <ul className="mt-3 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {photos.map(({ fileId, alt }, index) => (
           <li key={fileId} className="grid content-start gap-2">

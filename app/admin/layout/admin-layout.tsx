@@ -1,4 +1,4 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
 import { readListingTrends } from '#domain/directory/listing-trends.server.ts'
 import { countWaiting } from '#domain/inbox/inbox-items.server.ts'
@@ -9,7 +9,7 @@ import { OldListingsOffer } from '../old-listings/old-listings-offer.tsx'
 import type { Route } from './+types/admin-layout'
 import { requireAdmin } from './admin-guard.ts'
 import { AdminHeader } from './admin-header.tsx'
-import { AdminTabs } from './admin-tabs.tsx'
+import { AdminTabs, adminTabs } from './admin-tabs.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { useAccessCheck } from './use-access-check.ts'
 import { VerifyingAccess } from './verifying-access.tsx'
@@ -35,6 +35,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 
 export default function AdminLayout({ loaderData: { title, trends, waiting, access } }: Route.ComponentProps) {
   const isChecking = useAccessCheck(access)
+  const { pathname } = useLocation()
+  // On a phone the figures would push what one came for out of sight.
+  const isTab = adminTabs.some(([path]) => path === pathname)
   if (isChecking) return <VerifyingAccess />
   return (
     <>
@@ -44,7 +47,9 @@ export default function AdminLayout({ loaderData: { title, trends, waiting, acce
         <h1 className="text-[clamp(26px,22px+1vw,36px)]">Welcome to the admin dashboard</h1>
         <WaitingLine waiting={waiting} />
         <OldListingsOffer signedInAt={access.beganAt} />
-        <StatCards trends={trends} />
+        <div className={isTab ? undefined : 'max-md:hidden'}>
+          <StatCards trends={trends} />
+        </div>
         <AdminTabs />
         <div className="mt-6">
           <Outlet />

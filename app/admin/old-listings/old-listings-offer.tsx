@@ -57,6 +57,6 @@ function counted(count: number) {
 }
 
 function sayTaken({ taken, skipped }: { taken: number; skipped: number }) {
-  toast.success('Import Successful', { description: `Successfully imported ${taken} businesses` })
+  toast.success('Success', { description: `Successfully imported ${taken} businesses` })
   if (skipped > 0) toast.warning('Left Out', { description: `${counted(skipped)} could not be taken: no usable name` })
 }

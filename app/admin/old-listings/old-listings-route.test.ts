@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { oldListingsLimit } from '#domain/imports/old-listings.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
@@ -30,6 +31,16 @@ test('a value that holds no business is answered with a sentence', async () => {
   for (const listings of ['', '{', '[]', '[1]', '[{"name":"\\u0000"}]', `[{"name":"${'x'.repeat(201)}"}]`])
     expect(JSON.parse((await send(listings)).html), listings).toEqual({ ok: false, text: expect.stringMatching(/\w/) })
   expect(logged).toEqual([])
+})
+
+test('a list that no browser could have held is not read', async () => {
+  const { app, send } = await operatorsSite()
+  const listings = Array.from({ length: oldListingsLimit + 1 }, () => ({ name: 'Ace' }))
+
+  const answer: unknown = JSON.parse((await send(JSON.stringify(listings))).html)
+
+  expect(answer).toEqual({ ok: false, text: expect.stringContaining('At most 20,000 businesses') })
+  expect(await app.db.selectFrom('businesses').select('id').execute()).toEqual([])
 })
 
 test('nobody but the operator may send one', async () => {

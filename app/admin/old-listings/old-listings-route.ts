@@ -3,7 +3,7 @@ import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { importOldListings } from '#domain/imports/import-old-listings.server.ts'
 import { countSkipped } from '#domain/imports/import-report.ts'
 import { importWords } from '#domain/imports/import-words.ts'
-import { readOldListings } from '#domain/imports/old-listings.ts'
+import { oldListingsLimit, readOldListings } from '#domain/imports/old-listings.ts'
 import { readForm } from '#platform/forms.ts'
 import { leaveFor } from '#platform/redirects.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
@@ -13,6 +13,8 @@ import type { Route } from './+types/old-listings-route'
 export const handle: RouteHandle = { permission: 'import-businesses', uploads: true }
 
 export type OldListingsAnswer = { ok: true; taken: number; skipped: number } | { ok: false; text: string }
+
+const tooMany = `At most ${oldListingsLimit.toLocaleString('en')} businesses are taken this way. Import the list as a CSV file.`
 
 const form = z.object({ listings: z.string() })
 
@@ -27,6 +29,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ol
   const sent = form.safeParse(await readForm(request))
   const read = readOldListings(sent.data?.listings ?? null)
   const listings = read.kind === 'listings' ? read.listings : []
+  if (listings.length > oldListingsLimit) return { ok: false, text: tooMany }
   const imported = await importOldListings(context.get(appContext), context.get(callerContext), listings)
   if (!imported.ok) return { ok: false, text: importWords.en.refusals[imported.reason](imported.detail) }
   const { added, changed, same } = imported.report

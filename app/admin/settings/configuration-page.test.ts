@@ -15,6 +15,7 @@ const path = '/admin/settings/configuration'
 const secrets = {
   AUTH_SECRET: 'hidden-auth-hidden-auth-hidden-auth',
   STRIPE_SECRET_KEY: 'sk_live_hidden-stripe',
+  STRIPE_WEBHOOK_SECRET: 'whsec_hidden-webhook',
   database: 'hidden-database',
   direct: 'hidden-direct',
   smtpUser: 'hidden-mailer',
@@ -31,6 +32,7 @@ const production = readConfig({
   SMTP_URL: `smtps://${secrets.smtpUser}:${secrets.smtp}@mail.example:465`,
   OPERATOR_EMAIL: 'boss@example.com',
   STRIPE_SECRET_KEY: secrets.STRIPE_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET: secrets.STRIPE_WEBHOOK_SECRET,
 })
 
 async function readPage(config = production) {
@@ -58,7 +60,7 @@ test('the page tells how the product runs, and no secret stands in it', async ()
     'Search engines': 'welcome',
     Transport: 'smtps://mail.example:465',
     'Sender address': 'no-reply@roof-rescue.example',
-    Stripe: 'on, with a secret key',
+    Stripe: 'on, with a secret key; its events are known by their signature',
     AUTH_SECRET: 'given',
     Server: 'postgres://db.example:6432/roofs',
     'For migrations': 'postgres://db.example:5432/roofs',
@@ -76,7 +78,7 @@ test('a demonstration says what stands in for what', async () => {
   expect(facts).toMatchObject({
     Mode: 'demonstration',
     Transport: 'outbox in the data folder',
-    Stripe: 'none in a demonstration',
+    Stripe: 'none: the sandbox stands in for it',
     AUTH_SECRET: 'made in the data folder',
     Server: 'embedded, in the data folder',
     'Search engines': 'asked to stay away',

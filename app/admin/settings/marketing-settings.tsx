@@ -7,7 +7,7 @@ import { SettingsForm } from './settings-form.tsx'
 
 type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
 
-const pages: readonly ClaimPage[] = ['tarping-page', 'rebates-section']
+const pages: readonly ClaimPage[] = ['tarping-page', 'rebates-section', 'list-business', 'advertising']
 
 /** The figures that pages advertise with, each with its label. */
 export function MarketingSettings({ saved: { claims, versions }, answer }: Props) {

@@ -1,6 +1,6 @@
 import type { App } from '#domain/app.ts'
 import { readStandardCategories } from '#domain/directory/categories.server.ts'
-import { readMarketingClaims } from '#domain/plans/read-marketing-claims.server.ts'
+import { readAllClaims } from '#domain/plans/read-marketing-claims.server.ts'
 import {
   readAvailableHours,
   readOperator,
@@ -17,17 +17,15 @@ export type SavedSettings = Awaited<ReturnType<typeof readSettings>>
 export async function readSettings(app: Pick<App, 'db'>) {
   // The versions first: what is saved between the two reads is refused later, and never overwritten unseen.
   const versions = await readVersions(app)
-  const [site, switches, sender, hours, reminders, tarping, rebates, categories] = await Promise.all([
+  const [site, switches, sender, hours, reminders, claims, categories] = await Promise.all([
     readSite(app),
     readSwitches(app),
     readSender(app),
     readAvailableHours(app),
     readReminders(app),
-    readMarketingClaims(app, 'tarping-page'),
-    readMarketingClaims(app, 'rebates-section'),
+    readAllClaims(app),
     readStandardCategories(app),
   ])
   const operator = versions.operator === 0 ? null : await readOperator(app)
-  const claims = { 'tarping-page': tarping, 'rebates-section': rebates }
   return { versions, site, switches, operator, sender, hours, reminders, claims, categories }
 }

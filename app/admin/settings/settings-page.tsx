@@ -54,7 +54,10 @@ export default function SettingsPage({ loaderData: { saved, wasSaved }, actionDa
         <MarketingSettings {...shown} />
         <CategoryOrder categories={saved.categories} answer={answer} />
       </div>
-      <p className="mt-6">
+      <p className="mt-6 flex flex-wrap gap-x-8">
+        <Link to="/admin/settings/offers" className={`${link} inline-flex min-h-11 items-center`}>
+          Promotions and trials
+        </Link>
         <Link to="/admin/settings/configuration" className={`${link} inline-flex min-h-11 items-center`}>
           Effective configuration
         </Link>

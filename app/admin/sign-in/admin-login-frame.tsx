@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { link } from '#ui/button.ts'
 import { Mark } from '#ui/mark.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -8,10 +9,11 @@ type Props = { title: string; wasDenied?: boolean; children: ReactNode }
 
 /** The door of the dashboard: no header and no footer of the site, only the way back to it. */
 export function AdminLoginFrame({ title, wasDenied = false, children }: Props) {
+  const root = useRouteLoaderData<{ site: { title: string } }>('root')
   const { title: denied, text } = waitingToasts['access-denied']
   return (
     <main id="content" className="grid min-h-dvh content-center justify-items-center px-4 py-8">
-      <title>{`${title} | Roof Rescue`}</title>
+      <title>{root ? `${title} | ${root.site.title}` : title}</title>
       <meta name="robots" content="noindex, nofollow" />
       <div className="w-full max-w-md">
         <div className="rounded-panel border border-line bg-surface p-5 md:p-8">

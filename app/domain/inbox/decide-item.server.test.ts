@@ -12,8 +12,9 @@ import { proposeEdit } from '../claims/propose-edit.server.ts'
 import { readListing } from '../directory/businesses.server.ts'
 import { formValues } from '../listings/listing-form.ts'
 import { readVersion } from '../listings/listings.server.ts'
+import { eraseRequests } from '../quotes/erase-requests.server.ts'
 import { decideItem } from './decide-item.server.ts'
-import { eraseNotes } from './inbox-decisions.server.ts'
+import { eraseDecided } from './erase-decided.server.ts'
 import { inboxKinds } from './inbox-item.ts'
 import { countWaiting, readInbox, readItem } from './inbox-items.server.ts'
 import { inboxQuery } from './inbox-query.ts'
@@ -89,7 +90,8 @@ test('nobody but the operator decides or notes, and nothing of what is not there
     expect(await decideItem(app, admin, { kind, id, ...approve })).toEqual({ ok: false, reason: 'item-unknown' })
     expect(await noteItem(app, admin, { kind, id, text: 'x' })).toEqual({ ok: false, reason: 'item-unknown' })
     const rejected = await decideItem(app, admin, { kind, id, ...reject })
-    expect(rejected).toEqual({ ok: false, reason: kind === 'quote' ? 'cannot-be-rejected' : 'item-unknown' })
+    const reason = ['quote', 'payment'].includes(kind) ? 'cannot-be-rejected' : 'item-unknown'
+    expect(rejected).toEqual({ ok: false, reason })
   }
   // A refusal leaves no trace.
   expect(await app.db.selectFrom('inboxDecisions').selectAll().execute()).toEqual([])
@@ -108,7 +110,7 @@ test('notes stand beside the item in their order, and are erased after a year', 
     notes: [{ text: 'Called them.', by: 'Ann' }, { text: 'Nobody answers.' }],
   })
   wait(clock, 364.5)
-  expect(await eraseNotes(app)).toBe(1)
+  expect(await eraseDecided(app)).toBe(1)
   expect(await readItem(app, 'problem', id)).toMatchObject({ notes: [{ text: 'Nobody answers.' }] })
 })
 
@@ -143,4 +145,26 @@ test('a claim and an edit are decided by their own rules, and say what each of t
     ['claim', claim.id],
   ] as const)
     expect(await decideItem(app, admin, { kind, id, ...approve })).toEqual({ ok: false, reason: 'already-decided' })
+})
+
+test('a settled report goes a year later, with the decision; one that waits stays, and so does a request that was settled', async () => {
+  const { app, admin, ace, clock } = await directory()
+  const bay = await buildListing(app, { name: 'Bay Roofing' })
+  const settled = await buildProblem(app, ace)
+  const waiting = await buildProblem(app, bay)
+  const { id: request } = await buildRequest(app, { listings: [ace] })
+  await decideItem(app, admin, { kind: 'problem', id: settled, ...reject })
+  await decideItem(app, admin, { kind: 'quote', id: request, ...approve })
+  wait(clock, 365)
+  expect(await eraseDecided(app)).toBe(0)
+
+  wait(clock, 1)
+  expect(await eraseDecided(app)).toBe(2)
+  expect(await readItem(app, 'problem', settled)).toBeUndefined()
+  expect(await countWaiting(app)).toMatchObject({ problem: 1, quote: 0 })
+  expect(await readItem(app, 'problem', waiting)).toMatchObject({ state: 'waiting' })
+
+  // Once the request itself is erased, nothing of it is left.
+  await eraseRequests(app)
+  expect(await eraseDecided(app)).toBe(1)
 })

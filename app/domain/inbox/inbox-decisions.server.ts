@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { App } from '../app.ts'
-import { type InboxKindName, type InboxState, notesKeptDays } from './inbox-item.ts'
+import type { InboxKindName, InboxState } from './inbox-item.ts'
 
 type Db = Pick<App, 'db'>
 type Item = { kind: InboxKindName; id: string }
@@ -54,9 +54,27 @@ export function readNotes({ db }: Db, { kind, id }: Item) {
     .execute()
 }
 
-/** Notes that were written a year ago go, with the names in them. Answers how many. */
-export async function eraseNotes({ db, clock }: Pick<App, 'db' | 'clock'>) {
-  const before = new Date(clock.now().getTime() - notesKeptDays * 86_400_000)
+/** Notes that were written before `before` go, with the names in them. Answers how many. */
+export async function eraseNotes({ db }: Db, before: Date) {
   const { numDeletedRows } = await db.deleteFrom('inboxNotes').where('writtenAt', '<', before).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** What of a kind was decided before `before`, by id. */
+export async function settledBefore({ db }: Db, kind: InboxKindName, before: Date) {
+  const settled = db.selectFrom('inboxDecisions').select('itemId').where('kind', '=', kind)
+  return (await settled.where('decidedAt', '<', before).execute()).map(({ itemId }) => itemId)
+}
+
+type Past = { kind: InboxKindName; items: RawBuilder<unknown>; before: Date }
+
+/** Decisions of a kind whose item has gone: as long as it is there, it would wait again without one. Answers how many. */
+export async function eraseDecisions({ db }: Db, { kind, items, before }: Past) {
+  const { numDeletedRows } = await db
+    .deleteFrom('inboxDecisions')
+    .where('kind', '=', kind)
+    .where('decidedAt', '<', before)
+    .where(sql<boolean>`not exists (select from (${items}) item where item.id = item_id)`)
+    .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

@@ -1,6 +1,16 @@
 // An item is something that people sent or that waits for the operator; whatever its kind, it is read and decided in one place.
 
-export const inboxKinds = ['claim', 'edit', 'review', 'problem', 'quote'] as const
+export const inboxKinds = [
+  'application',
+  'banner',
+  'sponsorship',
+  'payment',
+  'claim',
+  'edit',
+  'review',
+  'problem',
+  'quote',
+] as const
 export type InboxKindName = (typeof inboxKinds)[number]
 
 export function isInboxKind(text: string | undefined): text is InboxKindName {

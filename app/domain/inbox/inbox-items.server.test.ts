@@ -7,7 +7,7 @@ import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts
 import { buildPhoto } from '#tests/support/photos.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { withdrawRequest } from '../quotes/withdraw-request.server.ts'
-import { countWaiting, inboxPageSize, readInbox, readItem } from './inbox-items.server.ts'
+import { countWaiting, inboxPageSize, readInbox, readItem, readItemFile } from './inbox-items.server.ts'
 import { inboxQuery } from './inbox-query.ts'
 import { inboxSearch } from './inbox-search.ts'
 
@@ -35,7 +35,7 @@ test('the inbox shows what waits, of every kind, the latest first', async () => 
     'problem: The opening hours are wrong / Ace Roofing',
     'quote: Marisol / Ace Roofing, Bay Roofing',
   ])
-  expect(await countWaiting(app)).toEqual({ claim: 0, edit: 0, review: 1, problem: 1, quote: 1 })
+  expect(await countWaiting(app)).toMatchObject({ claim: 0, edit: 0, review: 1, problem: 1, quote: 1 })
 })
 
 test('a request waits until a contractor answers or the homeowner withdraws it', async () => {
@@ -107,7 +107,13 @@ test('an open request holds all that was said, its photos, and what each contrac
     expect(texts).toContain(part)
   expect(texts).toContain('Bay Roofing: Not opened yet.')
   expect(item).toMatchObject({ state: 'approved', canBeRejected: false, notes: [], decision: null })
-  expect(item?.pictures).toEqual([{ path: `/requests/${token}/photos/1`, label: 'Photo 1' }])
+  expect(item?.files).toEqual([{ id: expect.any(String), label: 'Photo 1', isPicture: true }])
+  expect(JSON.stringify(item)).not.toContain(token)
+  const fileId = item?.files[0]?.id ?? ''
+  expect(await readItemFile(app, 'quote', id, fileId)).toMatchObject({ mediaType: 'image/jpeg', isPicture: true })
+  const other = await buildRequest(app, { listings: [ace], photos: [] })
+  expect(await readItemFile(app, 'quote', other.id, fileId)).toBeUndefined()
+  expect(await readItemFile(app, 'quote', id, 'x')).toBeUndefined()
 })
 
 test('an open report and an open review hold what their kinds do; an unknown id is none', async () => {

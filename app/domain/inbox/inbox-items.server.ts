@@ -57,7 +57,17 @@ export async function countWaiting({ db }: Db): Promise<Record<InboxKindName, nu
       select from (${kinds[kind].items}) item where state = 'waiting' limit ${waitingCountLimit + 1}) waiting`,
   )
   const { rows } = await sql<{ kind: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
-  const found = { claim: 0, edit: 0, review: 0, problem: 0, quote: 0 }
+  const found = {
+    application: 0,
+    banner: 0,
+    sponsorship: 0,
+    payment: 0,
+    claim: 0,
+    edit: 0,
+    review: 0,
+    problem: 0,
+    quote: 0,
+  }
   for (const { kind, count } of rows) if (isInboxKind(kind)) found[kind] = count
   return found
 }
@@ -65,7 +75,7 @@ export async function countWaiting({ db }: Db): Promise<Record<InboxKindName, nu
 export type OpenItem = NonNullable<Awaited<ReturnType<typeof readItem>>>
 
 /** One item with all that it holds, what was decided of it, and what was noted beside it. */
-export async function readItem(app: Pick<App, 'db' | 'tokens'>, kind: InboxKindName, id: string) {
+export async function readItem(app: Pick<App, 'db' | 'tokens' | 'clock'>, kind: InboxKindName, id: string) {
   const { rows } = await sql<InboxItem>`${itemsOf(kind, sql`id = ${id}`, 1)}`.execute(app.db)
   const [item] = rows
   if (!item) return undefined

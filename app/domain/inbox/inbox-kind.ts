@@ -19,7 +19,7 @@ export type InboxKind = {
   items: RawBuilder<unknown>
   /** The title as a person reads it, when the database keeps a word of ours. */
   sayTitle?(title: string): string
-  read(app: Pick<App, 'db' | 'tokens'>, id: string): Promise<InboxContent | undefined>
+  read(app: Pick<App, 'db' | 'tokens' | 'clock'>, id: string): Promise<InboxContent | undefined>
   /** What the operator chose is one list of texts for each of the item's `choices`; of a faulty one: 'choices-faulty'. */
   approve(app: Pick<App, 'transaction'>, caller: Caller, id: string, chosen: ChoicesMade): Decided
   /** Null: nothing of the kind can be rejected. */

@@ -1,13 +1,21 @@
+import { applicationKind } from './application-kind.server.ts'
+import { bannerKind } from './banner-kind.server.ts'
 import { claimKind } from './claim-kind.server.ts'
 import { editKind } from './edit-kind.server.ts'
 import type { InboxKindName } from './inbox-item.ts'
 import type { InboxKind } from './inbox-kind.ts'
+import { paymentKind } from './payment-kind.server.ts'
 import { problemKind } from './problem-kind.server.ts'
 import { quoteKind } from './quote-kind.server.ts'
 import { reviewKind } from './review-kind.server.ts'
+import { sponsorshipKind } from './sponsorship-kind.server.ts'
 
 /** The one table of what the inbox holds. */
 export const kinds: Record<InboxKindName, InboxKind> = {
+  application: applicationKind,
+  banner: bannerKind,
+  sponsorship: sponsorshipKind,
+  payment: paymentKind,
   claim: claimKind,
   edit: editKind,
   review: reviewKind,

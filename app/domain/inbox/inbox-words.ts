@@ -48,6 +48,30 @@ const en = {
     switchOn: 'Turn keys on',
   },
   kinds: {
+    application: {
+      one: 'Application to be listed',
+      many: 'Applications',
+      approve: 'Approve and publish',
+      reject: 'Reject application',
+      rejectHint: 'Whoever sent it is mailed the reason.',
+      states: { waiting: 'Waiting', approved: 'Published', rejected: 'Rejected' },
+    },
+    banner: {
+      one: 'Banner application',
+      many: 'Banners',
+      approve: 'Approve banner',
+      reject: 'Reject banner',
+      rejectHint: 'The advertiser is mailed the reason. A banner that runs stops.',
+      states: { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
+    },
+    payment: {
+      one: 'Payment that needs a look',
+      many: 'Payments',
+      approve: 'Mark as settled',
+      reject: 'Reject',
+      rejectHint: '',
+      states: { waiting: 'Needs a look', approved: 'Settled', rejected: 'Rejected' },
+    },
     claim: {
       one: 'Claim of a listing',
       many: 'Claims',
@@ -79,6 +103,15 @@ const en = {
       reject: 'Reject report',
       rejectHint: 'Whoever left an e-mail address is mailed the reason.',
       states: { waiting: 'Waiting', approved: 'Settled', rejected: 'Rejected' },
+    },
+    sponsorship: {
+      one: 'Sponsorship application',
+      many: 'Sponsorships',
+      approve: 'Approve sponsorship',
+      reject: 'Reject sponsorship',
+      rejectHint:
+        'The company is mailed the reason, and its pictures are erased. A paid one ends when its money is given back.',
+      states: { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
     },
     review: {
       one: 'Review',

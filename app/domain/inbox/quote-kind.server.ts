@@ -4,7 +4,9 @@ import { knownLanguage, type Language, languageNames } from '#platform/language.
 import { phoneE164 } from '#platform/phone.ts'
 import type { App } from '../app.ts'
 import { displayPhone, phoneLink } from '../directory/business.ts'
+import { readFileContent } from '../files/files.server.ts'
 import { sayAnswer } from '../quotes/quote-email.ts'
+import { listPhotoFiles } from '../quotes/quote-photo-files.server.ts'
 import { readRequest, type TrackedRecipient } from '../quotes/request-trackers.server.ts'
 import { toldTriage } from '../quotes/told-triage.ts'
 import { region } from '../settings/region.ts'
@@ -41,11 +43,16 @@ export const quoteKind: InboxKind = {
       ...request.recipients.map(describeRecipient),
       ...(request.withdrawnAt ? [{ label: 'Withdrawn', text: when(request.withdrawnAt) }] : []),
     ]
-    const pictures = Array.from({ length: request.photos }, (_, index) => ({
-      path: `/requests/${token}/photos/${index + 1}`,
-      label: `Photo ${index + 1}`,
-    }))
-    return { fields, pictures }
+    // The homeowner's own address of a photo opens his request to whoever has it: it stands nowhere else.
+    const photos = await listPhotoFiles(app, id)
+    const files = photos.map((fileId, index) => ({ id: fileId, label: `Photo ${index + 1}`, isPicture: true }))
+    return { fields, files, pictures: [] }
+  },
+
+  async file(app, id, fileId) {
+    const photos = await listPhotoFiles(app, id)
+    const file = photos.includes(fileId) ? await readFileContent(app, fileId) : undefined
+    return file && { ...file, isPicture: true }
   },
 
   approve: (app, caller, id) =>

@@ -117,3 +117,18 @@ async function everythingIn({ db }: App) {
     mails: await db.selectFrom('mails').selectAll().execute(),
   }
 }
+
+test('an account is no way around the limit of its address', async () => {
+  const { app } = await testApp({ limits: { 'report-problem': { times: 1, seconds: 3_600 } } })
+  await buildOperator(app)
+  const { slug } = await buildListing(app)
+  const other = await buildListing(app, { name: 'Best Roofing' })
+  const account = { ...visitor('ann'), actor: { kind: 'user', id: 'ann' }, visitor: 'home' } as const
+  await reportProblem(app, account, { slug, report })
+
+  const second = { ...account, actor: { kind: 'user', id: 'bob' } } as const
+  expect(await reportProblem(app, second, { slug: other.slug, report })).toEqual({ ok: false, reason: 'too-many' })
+  expect(await reportProblem(app, { ...second, visitor: 'elsewhere' }, { slug: other.slug, report })).toMatchObject({
+    ok: true,
+  })
+})

@@ -5,6 +5,7 @@ import { findListing, type ListingRefusal } from '../directory/businesses.server
 import { notifyOperator } from '../mail/notify-operator.server.ts'
 import { may } from '../permissions.ts'
 import { regionDay } from '../settings/region.ts'
+import { visitorOf } from '../visitor-of.ts'
 import { problemEmail } from './problem-email.ts'
 import type { ProblemReport } from './problem-schema.server.ts'
 import { addProblem } from './problems.server.ts'
@@ -19,7 +20,7 @@ export async function reportProblem(
   { slug, report }: Input,
 ): Promise<Result<{ id: string }, ProblemRefusal>> {
   if (!may(caller, 'report-problem')) return { ok: false, reason: 'forbidden' }
-  if ((await app.limits.take('report-problem', caller.actor.id)) > 0) return { ok: false, reason: 'too-many' }
+  if ((await app.limits.take('report-problem', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
 
   return app.transaction(async tx => {
     const found = await findListing(tx, slug)
@@ -28,7 +29,7 @@ export async function reportProblem(
 
     const id = tx.ids.next()
     const changeId = await recordChange(tx, caller, { action: 'report-problem' })
-    const visitor = caller.actor.id
+    const visitor = visitorOf(caller)
     const reportedOn = regionDay(tx.clock.now())
     const added = await addProblem(tx, { ...report, id, changeId, businessId: listing.id, visitor, reportedOn })
     if (!added) return { ok: false, reason: 'already-reported' }

@@ -13,3 +13,9 @@ export async function readPhoto(app: Pick<App, 'db'>, requestId: string, place: 
   const found = await photo.where('position', '=', Number(place)).executeTakeFirst()
   return found && (await readFileContent(app, found.fileId))?.content
 }
+
+/** The photos of a request by the ids of their files, in their order. */
+export async function listPhotoFiles({ db }: Pick<App, 'db'>, requestId: string) {
+  const photos = db.selectFrom('quotePhotos').select('fileId').where('requestId', '=', requestId).orderBy('position')
+  return (await photos.execute()).map(({ fileId }) => fileId)
+}

@@ -7,6 +7,7 @@ import { addFile } from '../files/files.server.ts'
 import { queueMail } from '../mail/mails.server.ts'
 import { may } from '../permissions.ts'
 import { regionDay } from '../settings/region.ts'
+import { visitorOf } from '../visitor-of.ts'
 import { answerToken } from './answer-token.ts'
 import { mailContractor } from './mail-contractor.server.ts'
 import { keptDays, maxBusinesses, repeatHours, trapField } from './quote.ts'
@@ -46,7 +47,7 @@ export async function sendQuote(
   if (!may(caller, 'send-quote')) return { ok: false, reason: 'forbidden' }
   if (quote[trapField]) return { ok: false, reason: 'looks-automated' }
   if (also.length >= maxBusinesses) return { ok: false, reason: 'others-too-many' }
-  if ((await app.limits.take('send-quote', caller.actor.id)) > 0) return { ok: false, reason: 'too-many' }
+  if ((await app.limits.take('send-quote', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
   // Before the transaction: what takes a second must not hold a connection.
   const drawn = await redrawPhotos(photos)
   if (!drawn.ok) return drawn
@@ -99,7 +100,7 @@ async function store(tx: Transaction, caller: Caller, asked: Asked) {
     sentAt,
     tokenHash: hashToken(token),
     language: caller.language,
-    visitor: caller.actor.id,
+    visitor: visitorOf(caller),
     eraseAfter: regionDay(new Date(sentAt.getTime() + keptDays * 86_400_000)),
   }
   const recipients = listings.map(listing => ({

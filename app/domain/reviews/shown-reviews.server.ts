@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import { currentPlan } from '../directory/entitlements.server.ts'
+import { planLimits } from '../plans/plan-limits.ts'
 import { readReviews } from './reviews.server.ts'
 
 export type ShownReviews = Awaited<ReturnType<typeof readShownReviews>>
@@ -14,7 +15,7 @@ export async function readShownReviews(
   after: string | null = null,
 ) {
   const { plan, until } = await currentPlan(app, businessId)
-  const isPaged = plan !== null && plan !== 'basic'
+  const isPaged = planLimits(plan).shownReviews === null
   const page = await readReviews(app, businessId, isPaged ? after : null)
   return { reviews: page.reviews, hasMore: isPaged && page.hasMore, until }
 }

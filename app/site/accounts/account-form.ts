@@ -16,6 +16,8 @@ export type FormAnswer = {
   sentence?: string | undefined
   /** What was done, above the form. */
   done?: string
+  /** Where what was begun before goes on. */
+  goOn?: string
   /** Where a mail went that has to be read now. */
   sentTo?: string
   /** The secret of the second step, shown once; and that its first code is awaited. */

@@ -1,9 +1,10 @@
-import { Form, NavLink, Outlet } from 'react-router'
+import { Form, Outlet } from 'react-router'
 import type { RouteHandle } from '#context.ts'
 import { button } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/account-layout'
 import { requireUser } from './account-guard.ts'
+import { AccountNav } from './account-nav.tsx'
 
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
 
@@ -11,19 +12,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { name } = requireUser(context, url)
   return { name }
 }
-
-const rooms = [
-  ['/account/listings', 'Listings'],
-  ['/account/requests', 'Requests'],
-  ['/account', 'Profile'],
-  ['/account/email', 'Email'],
-  ['/account/password', 'Password'],
-  ['/account/two-step', 'Two-step sign-in'],
-  ['/account/sessions', 'Sessions'],
-] as const
-
-const tab =
-  'inline-flex min-h-13 items-center border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink'
 
 /** What a contractor has in his account; each part is a page of its own. */
 export default function AccountLayout({ loaderData: { name } }: Route.ComponentProps) {
@@ -40,15 +28,11 @@ export default function AccountLayout({ loaderData: { name } }: Route.ComponentP
           </button>
         </Form>
       </div>
-      <nav aria-label="My account" className="mt-6 flex overflow-x-auto border-b border-line">
-        {rooms.map(([path, words]) => (
-          <NavLink key={path} to={path} end={path === '/account'} className={tab}>
-            {words}
-          </NavLink>
-        ))}
-      </nav>
-      <div className="mt-8">
-        <Outlet />
+      <div className="mt-6 grid gap-8 lg:mt-10 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12">
+        <AccountNav />
+        <div className="min-w-0">
+          <Outlet />
+        </div>
       </div>
     </Page>
   )

@@ -1,5 +1,7 @@
 import { index, route } from '@react-router/dev/routes'
+import { ownApplicationRoutes } from '../applications/application-routes.ts'
 import { ownListingRoutes } from '../own-listings/own-listing-routes.ts'
+import { ownSubscriptionRoutes } from '../subscriptions/subscription-routes.ts'
 
 export const accountRoutes = [
   route('sign-in', 'site/accounts/sign-in-page.tsx'),
@@ -16,6 +18,11 @@ export const accountRoutes = [
     route('password', 'site/accounts/account-password-page.tsx'),
     route('two-step', 'site/accounts/two-step-page.tsx'),
     route('sessions', 'site/accounts/sessions-page.tsx'),
+    route('alerts', 'site/alerts/alerts-page.tsx'),
+    route('advertising', 'site/ads/own-advertising-page.tsx'),
+    route('sponsorships', 'site/sponsorship/own-sponsorships-page.tsx'),
+    ...ownApplicationRoutes,
     ...ownListingRoutes,
+    ...ownSubscriptionRoutes,
   ]),
 ]

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { signUpForm } from '#domain/accounts/account-schema.server.ts'
 import { accountWords } from '#domain/accounts/account-words.ts'
@@ -7,6 +7,7 @@ import { readForm } from '#platform/forms.ts'
 import { link } from '#ui/button.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
+import { Agreement } from '../plans/agreement.tsx'
 import type { Route } from './+types/sign-up-page'
 import { answerForm, refuseFaults, refuseForm } from './account-form.ts'
 import { MailSent } from './mail-sent.tsx'
@@ -25,6 +26,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SignUpPage({ actionData }: Route.ComponentProps) {
+  // The way back, where somebody was sent here from.
+  const { search } = useLocation()
   if (actionData?.sentTo) return <MailSent to={actionData.sentTo} />
   const fault = actionData?.faults?.password && accountWords.passwordFault
   return (
@@ -33,10 +36,11 @@ export default function SignUpPage({ actionData }: Route.ComponentProps) {
         <NameField {...actionData} />
         <EmailField {...actionData} />
         <PasswordField name="password" label="Password" hint={accountWords.passwordHint} fault={fault} isNew />
+        <Agreement to="signing up" />
         <SubmitButton busy="Signing up…">Sign up</SubmitButton>
       </Form>
       <p className="mt-6">
-        <Link to="/sign-in" className={`${link} inline-flex min-h-11 items-center`}>
+        <Link to={`/sign-in${search}`} className={`${link} inline-flex min-h-11 items-center`}>
           I have an account
         </Link>
       </p>

@@ -2,9 +2,12 @@ import { Form, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { tokenForm } from '#domain/accounts/account-schema.server.ts'
 import { confirmAddress } from '#domain/accounts/confirm-address.server.ts'
+import { findOffer } from '#domain/plans/offer.ts'
+import { readCookie } from '#platform/cookies.ts'
 import { readForm } from '#platform/forms.ts'
 import { button } from '#ui/button.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
+import { chosenOfferCookie, signInPath } from '../plans/chosen-offer.ts'
 import { privatePageHeaders } from '../quotes/private-headers.ts'
 import type { Route } from './+types/verify-page'
 import { answerForm, faultOf, refuseFaults, refuseForm } from './account-form.ts'
@@ -25,11 +28,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.success) return refuseFaults(fields, parsed.error)
   const result = await confirmAddress(context.get(appContext), context.get(callerContext), parsed.data)
   if (!result.ok) return refuseForm(fields, { refusal: result.reason })
-  return answerForm({ done: doneWords[result.now] })
+  const offer = findOffer(readCookie(request.headers.get('cookie'), chosenOfferCookie) ?? '')
+  return answerForm({ done: doneWords[result.now], ...(offer && { goOn: signInPath(offer.id) }) })
 }
 
 export default function VerifyPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  if (actionData?.done) return <Verified words={actionData.done} />
+  if (actionData?.done) return <Verified words={actionData.done} goOn={actionData.goOn} />
   const sentence = actionData?.sentence ?? faultOf('token', actionData?.faults)
   return (
     <NarrowPage title="Confirm your address" intro="One press, and it is done." sentence={sentence}>
@@ -46,16 +50,23 @@ const doneWords = {
   'ask-new-address': 'We have sent a mail to the new address. The account moves when its link is followed.',
 }
 
-function Verified({ words }: { words: string }) {
+/** Who was about to buy something goes on with that. */
+function Verified({ words, goOn }: { words: string; goOn: string | undefined }) {
   return (
     <NarrowPage title="Thank you">
       <p role="status" className="mt-4">
         {words}
       </p>
       <p className="mt-6">
-        <Link to="/account" className={button.filled}>
-          Go to my account
-        </Link>
+        {goOn ? (
+          <a href={goOn} className={button.filled}>
+            Go on to the payment
+          </a>
+        ) : (
+          <Link to="/account" className={button.filled}>
+            Go to my account
+          </Link>
+        )}
       </p>
     </NarrowPage>
   )

@@ -25,6 +25,7 @@ const statusOf: Record<ClaimRefusal, number> = {
   'already-yours': 409,
   'already-owned': 409,
   'no-address': 422,
+  'address-of-owner': 422,
   'too-many': 429,
   'code-over': 422,
   'wrong-code': 422,

@@ -11,6 +11,7 @@ import { readShownReviews } from '#domain/reviews/shown-reviews.server.ts'
 import { readSwitches } from '#domain/settings/settings.server.ts'
 import { type Language, pathIn } from '#platform/language.ts'
 import { button, link } from '#ui/button.ts'
+import { AdSlot } from '../ads/ad-slot.tsx'
 import { ClaimPrompt } from '../claims/claim-prompt.tsx'
 import { emergencyWords } from '../emergency/emergency-words.ts'
 import { Page } from '../layout/page.tsx'
@@ -77,27 +78,31 @@ export default function BusinessPage({
       </div>
       <div className="mt-4 grid gap-8 md:mt-8 lg:grid-cols-[1fr_372px] lg:gap-x-10">
         <BusinessHeading business={business} now={now} language={language} />
-        <aside className="grid content-start gap-3 rounded-panel bg-surface p-6 shadow-float lg:sticky lg:top-24 lg:row-span-2 lg:self-start">
-          {dial && (
-            <a href={dial} className={`${button.filled} max-md:hidden`}>
-              <Phone aria-hidden className="size-5" /> {callNow}
-            </a>
-          )}
-          <QuoteLink {...{ slug, language }} name={business.name} look={dial ? 'max-md:hidden' : ''} />
-          <BusinessContact
-            business={business}
-            answers={answers}
-            phone={displayPhone(business.phone, business.phoneE164)}
-            dial={dial}
-            language={language}
-          />
-          {isClaimable && <ClaimPrompt {...{ slug, language }} />}
-        </aside>
+        <div className="grid content-start gap-8 lg:sticky lg:top-24 lg:row-span-2 lg:self-start">
+          <aside className="grid content-start gap-3 rounded-panel bg-surface p-6 shadow-float">
+            {dial && (
+              <a href={dial} className={`${button.filled} max-md:hidden`}>
+                <Phone aria-hidden className="size-5" /> {callNow}
+              </a>
+            )}
+            <QuoteLink {...{ slug, language }} name={business.name} look={dial ? 'max-md:hidden' : ''} />
+            <BusinessContact
+              business={business}
+              answers={answers}
+              phone={displayPhone(business.phone, business.phoneE164)}
+              dial={dial}
+              language={language}
+            />
+            {isClaimable && <ClaimPrompt {...{ slug, language }} />}
+          </aside>
+          <AdSlot placement="sidebar-banner" />
+        </div>
         <BusinessDetails business={business} area={area} isOpen={open.isOpen} language={language}>
           <ReviewsSection shown={reviews} business={{ slug, name: business.name }} language={language} />
         </BusinessDetails>
       </div>
       <BusinessActions slug={slug} language={language} />
+      <AdSlot placement="mobile-banner" className="mt-8 md:hidden" />
       {dial && (
         <div className="fixed inset-x-0 bottom-0 z-10 flex gap-2 border-t border-line bg-surface p-3 md:hidden print:hidden">
           <a href={dial} className={`${button.filled} grow`}>

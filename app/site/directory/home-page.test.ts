@@ -78,7 +78,7 @@ test('the page depends on the listings, and changes when somebody’s availabili
 
   const before = await get('/')
   expect(before.html).toContain('Available Now')
-  expect([...before.facts.tags].sort()).toEqual(['listings', 'settings'])
+  expect([...before.facts.tags].sort()).toEqual(['ads', 'listings', 'settings'])
   expect(before.facts.freshUntil).toBe(until.getTime())
   clock.at = until
   expect((await get('/')).html).not.toContain('Available Now')

@@ -11,6 +11,7 @@ import { searchBusinesses } from '#domain/directory/search-businesses.server.ts'
 import { search as searchSchema } from '#domain/directory/search-schema.server.ts'
 import { programParameters } from '#domain/incentives/program.ts'
 import { type Fields, readQuery, typedTexts } from '#platform/forms.ts'
+import { AdSlot } from '../ads/ad-slot.tsx'
 import { IncentivesSection } from '../incentives/incentives-section.tsx'
 import { readIncentives } from '../incentives/read-incentives.server.ts'
 import { BrowseCities, citiesShown } from '../landing/browse-cities.tsx'
@@ -106,8 +107,14 @@ export default function HomePage({
       {isHome && (
         <>
           <FeaturedGrid cards={featured} now={now} />
+          <div className="mx-auto max-w-6xl px-4">
+            <AdSlot placement="homepage-hero" className="mt-12" />
+          </div>
           <BrowseCities places={places} />
           <WhyChoose />
+          <div className="px-4 md:hidden">
+            <AdSlot placement="mobile-banner" className="mt-12" />
+          </div>
           <IncentivesSection incentives={incentives} language="en" />
         </>
       )}

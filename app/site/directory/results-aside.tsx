@@ -1,6 +1,7 @@
 import { Siren } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { link } from '#ui/button.ts'
+import { AdSlot } from '../ads/ad-slot.tsx'
 
 /** What stands beside every list of contractors: where to go when water comes in, and what to read before signing. */
 export function ResultsAside({ children }: { children?: ReactNode }) {
@@ -25,6 +26,7 @@ export function ResultsAside({ children }: { children?: ReactNode }) {
           <Guide path="/guides/avoid-storm-chasers" text="Avoid storm chasers" />
         </ul>
       </nav>
+      <AdSlot placement="sidebar-banner" />
     </aside>
   )
 }

@@ -3,6 +3,7 @@ import { countLimit, type Search } from '#domain/directory/search.ts'
 import type { Found } from '#domain/directory/search-businesses.server.ts'
 import { button } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
+import { AdSlot } from '../ads/ad-slot.tsx'
 import { scenePath } from '../pictures/picture-path.ts'
 import { listData } from '../structured-data/list-data.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
@@ -19,6 +20,8 @@ export function SearchResults({ search, found, closest, now }: Props) {
     <div className="mx-auto grid max-w-6xl gap-10 px-4 py-8 lg:grid-cols-[1fr_300px]">
       {cards.length > 0 && <StructuredData of={listData(cards)} />}
       <section aria-labelledby="results">
+        <AdSlot placement="search-header" className="mx-0! mb-8 max-md:hidden" />
+        <AdSlot placement="mobile-banner" className="mb-6 md:hidden" />
         <h2 id="results">{heading(search, total)}</h2>
         <p className="mt-1 text-ink-2">{search.city || 'All Cities'} · names and categories that contain your words</p>
         <SearchFilters search={search} facets={facets} />

@@ -13,6 +13,7 @@ import { triageWords } from '#domain/triage/triage-words.ts'
 import { readQuery } from '#platform/forms.ts'
 import { type Language, pathIn } from '#platform/language.ts'
 import { button } from '#ui/button.ts'
+import { AdSlot } from '../ads/ad-slot.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { linkIn } from '../translated-paths.ts'
 import type { Route } from './+types/emergency-page'
@@ -82,6 +83,7 @@ export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
           <a {...linkIn(language, '/?city=All+Cities')} className={`${button.outlined} mt-5 w-full`}>
             {words.browse}
           </a>
+          <AdSlot placement="emergency-section" className="mt-8" />
         </section>
         <div className="grid content-start gap-11">
           <TriageInvitation language={language} />

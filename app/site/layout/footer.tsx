@@ -1,6 +1,7 @@
 import { phoneLink } from '#domain/directory/business.ts'
 import { regionNames } from '#domain/settings/region.ts'
 import type { Site } from '#domain/settings/settings.server.ts'
+import { AdSlot } from '../ads/ad-slot.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { layoutWords } from './layout-words.ts'
 import { useLanguage } from './use-language.ts'
@@ -32,6 +33,8 @@ const columns = [
     paths: ['/list-business', '/guides/vet-roofer', '/guides/understanding-estimates', '/account'],
   },
 ] as const
+
+const legal = ['/terms', '/privacy'] as const
 
 export function Footer({ site, year }: Props) {
   const language = useLanguage()
@@ -67,9 +70,17 @@ export function Footer({ site, year }: Props) {
           </nav>
         ))}
       </div>
-      <p className="mx-auto mt-8 max-w-6xl text-sm">
-        © {year} {site?.title ?? 'Roof Rescue'}. {words.points}
-      </p>
+      <AdSlot placement="footer-links" className="mx-auto mt-6 max-w-6xl" />
+      <div className="mx-auto mt-8 flex max-w-6xl flex-wrap items-center justify-between gap-x-8 text-sm">
+        <p>
+          © {year} {site?.title ?? 'Roof Rescue'}. {words.points}
+        </p>
+        <p className="flex flex-wrap gap-x-6">
+          {legal.map(path => (
+            <FooterLink key={path} link={linkIn(language, path)} text={words.links[path]} inEnglish={words.inEnglish} />
+          ))}
+        </p>
+      </div>
     </footer>
   )
 }

@@ -23,7 +23,7 @@ test('the saved page begins with 911, then names who answers around the clock, a
   expect(html).not.toContain('By Day')
   for (const path of ['/emergency-help', '/guides/emergency-checklist', '/emergency-help/triage'])
     expect(html).toContain(`href="${path}"`)
-  expect([...facts.tags].sort()).toEqual(['listings', 'settings'])
+  expect([...facts.tags].sort()).toEqual(['ads', 'listings', 'settings'])
   expect(html).toMatch(/<meta name="robots" content="noindex, follow"/)
 })
 

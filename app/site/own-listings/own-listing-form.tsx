@@ -9,10 +9,17 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { FormSection, faultOf, ListingField, type ListingFieldProps, ListingSelect } from './listing-fields.tsx'
 import { OpeningFields } from './opening-fields.tsx'
 
-type Props = { version: string; values: Fields; faults: readonly string[]; daysWithBreak: readonly number[] }
+type Props = {
+  version: string
+  values: Fields
+  faults: readonly string[]
+  daysWithBreak: readonly number[]
+  /** In so many categories it may stand by its plan; null: in as many as there are. */
+  categoryLimit: number | null
+}
 
 /** All that an owner may say of his business. */
-export function OwnListingForm({ version, values, faults, daysWithBreak }: Props) {
+export function OwnListingForm({ version, values, faults, daysWithBreak, categoryLimit }: Props) {
   const about = { values, faults }
   const more = allTexts(values.more)
   const first = textOf(values, 'category')
@@ -25,10 +32,10 @@ export function OwnListingForm({ version, values, faults, daysWithBreak }: Props
         <ListingSelect {...about} name="category" options={withPresent(standardCategories, [first])} />
         <CheckListField
           name="more"
-          legend={editWords.labels.more}
+          legend={moreLabel(categoryLimit)}
           options={withPresent(standardCategories, more)}
           chosen={more}
-          fault={faultOf('more', faults)}
+          fault={faultOf('moreThanPlan', faults) ?? faultOf('more', faults)}
         />
       </FormSection>
       <FormSection title="How homeowners reach you">
@@ -62,6 +69,11 @@ export function OwnListingForm({ version, values, faults, daysWithBreak }: Props
       </div>
     </Form>
   )
+}
+
+/** The first one counts too. */
+function moreLabel(limit: number | null) {
+  return limit === null ? editWords.labels.more : `${editWords.labels.more}, up to ${limit - 1} with your plan`
 }
 
 const wholeNumbers: ListingFieldProps['name'][] = [

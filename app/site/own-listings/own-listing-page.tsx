@@ -28,9 +28,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await readOwnListing(context.get(appContext), context.get(callerContext), params.id)
   if (!found.ok) throw data(editWords.refusals[found.reason], statusOf[found.reason])
   const { listing, ...form } = found
-  const { version, values, daysWithBreak, waitingSince, rejectedBecause } = form
+  const { version, values, daysWithBreak, categoryLimit, waitingSince, rejectedBecause } = form
   const done = doneWord(url.searchParams)
-  return { name: listing.name, version, values, daysWithBreak, rejectedBecause, waitingSince, done }
+  return { name: listing.name, version, values, daysWithBreak, categoryLimit, rejectedBecause, waitingSince, done }
 }
 
 function doneWord(search: URLSearchParams) {
@@ -50,7 +50,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
 }
 
 export default function OwnListingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, version, values, daysWithBreak, waitingSince, rejectedBecause, done } = loaderData
+  const { name, version, values, daysWithBreak, categoryLimit, waitingSince, rejectedBecause, done } = loaderData
   const sentence = actionData && editWords.refusals[actionData.refusal]
   return (
     <AccountPanel title={name} done={actionData ? undefined : done} sentence={sentence} isWide>
@@ -69,6 +69,7 @@ export default function OwnListingPage({ loaderData, actionData }: Route.Compone
         key={version}
         version={version}
         daysWithBreak={daysWithBreak}
+        categoryLimit={categoryLimit}
         values={actionData?.typed ?? values}
         faults={actionData?.faults ?? []}
       />

@@ -10,7 +10,9 @@ export function picturePath({ id, categories }: Pictured, number?: number) {
   return `/pictures/${edition}/${id}/${kind}${number === undefined ? '' : `/${number}`}`
 }
 
-export function scenePath(name: 'storm-banner' | 'storm-poster' | 'night-banner' | 'night-poster' | 'empty') {
+export function scenePath(
+  name: 'storm-banner' | 'storm-poster' | 'night-banner' | 'night-poster' | 'at-work' | 'empty',
+) {
   return `/pictures/${edition}/${name}`
 }
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { RouteHandle } from '#context.ts'
+import { atWork } from '#pictures/at-work.ts'
 import { drawPicture } from '#pictures/draw-picture.ts'
 import { emptyPicture } from '#pictures/empty-picture.ts'
 import { heroScene } from '#pictures/hero.ts'
@@ -13,6 +14,7 @@ const scenes = new Map([
   ['storm-poster', () => drawPicture(heroScene('storm', 'poster'))],
   ['night-banner', () => drawPicture(heroScene('night', 'banner'))],
   ['night-poster', () => drawPicture(heroScene('night', 'poster'))],
+  ['at-work', () => drawPicture(atWork)],
   ['empty', emptyPicture],
 ])
 

@@ -4,6 +4,7 @@ import { categoryOfSlug } from '#domain/directory/category.ts'
 import { readListedPlaces } from '#domain/directory/listed-places.server.ts'
 import { readPrograms } from '#domain/incentives/programs.server.ts'
 import { region } from '#domain/settings/region.ts'
+import { atWork } from '#pictures/at-work.ts'
 import { sceneOf } from '#pictures/choose-scene.ts'
 import { heroScene } from '#pictures/hero.ts'
 import type { Scene } from '#pictures/scene.ts'
@@ -41,6 +42,13 @@ const fixed: Record<FixedPage, Pick<SocialCard, 'title' | 'line' | 'scene'>> = {
     title: 'Guides for homeowners',
     line: 'Before the storm, after it, and before you sign',
     scene: sceneOf({ id: 'guides', categories: ['Storm Damage Repair'] }),
+  },
+  '/list-business': { title: 'List Your Roofing Business', line: 'Plans and prices for roofers', scene: atWork },
+  '/terms': { title: 'Terms', line: around, scene: sceneOf({ id: 'terms', categories: ['Roof Inspection'] }) },
+  '/privacy': {
+    title: 'Privacy Policy',
+    line: around,
+    scene: sceneOf({ id: 'privacy', categories: ['Roof Inspection'] }),
   },
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
@@ -78,4 +79,18 @@ test('nonsense gets an answer and never a failure of ours', async () => {
   expect((await post(page, { ...report, message: '\0' })).status).toBe(422)
   expect((await post(page, JSON.stringify(report))).status).toBe(422)
   expect((await post('/business/%00/problem', report)).status).toBe(404)
+})
+
+test('whoever signs in counts by his address as before, and another address has a count of its own', async () => {
+  const { app, post } = await testSite({ limits: { 'report-problem': { times: 1, seconds: 3_600 } } })
+  await buildOperator(app)
+  await buildListing(app)
+  await buildListing(app, { name: 'Bay Roofing' })
+  await post(page, report)
+
+  const { cookie } = await buildSession(app, await buildAccount(app))
+  const again = (address?: string) =>
+    post('/business/bay-roofing/problem', report, { headers: { cookie }, ...(address && { address }) })
+  expect((await again()).status).toBe(429)
+  expect((await again('198.51.100.7')).status).toBe(303)
 })

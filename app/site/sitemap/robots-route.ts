@@ -5,7 +5,7 @@ import type { Route } from './+types/robots-route'
 export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
 
 /** Pages that belong to one person or that only demonstrate: a crawler has nothing to find behind them. */
-const closed = ['/answers/', '/availability/', '/admin', '/account', '/sandbox/']
+const closed = ['/answers/', '/availability/', '/admin', '/account', '/sandbox/', '/ads/', '/functions/']
 const inEveryLanguage = languages.map(language => pathIn(language, '/requests/'))
 
 export function loader({ context }: Route.LoaderArgs) {

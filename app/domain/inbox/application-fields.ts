@@ -1,0 +1,46 @@
+import { wizardPlanLine } from '../applications/application-plan.ts'
+import { applicationWords } from '../applications/application-words.ts'
+import type { Application } from '../applications/applications.server.ts'
+import type { ListingDraft } from '../applications/listing-draft-schema.server.ts'
+import { unreadHours } from '../applications/merged-listing.ts'
+import { looksLikeLicense } from '../estimates/license-number.ts'
+import type { InboxField } from './inbox-item.ts'
+
+/** What an application says, as the operator reads it. */
+export function applicationFields(application: Application): InboxField[] {
+  const { labels } = applicationWords
+  const { licenseNumber, slug, businessName, email, userId } = application
+  const shape = looksLikeLicense(licenseNumber) ? '' : ' (does not look like a Florida license)'
+  return [
+    { label: labels.businessName, text: businessName, ...(slug && { href: `/business/${slug}` }) },
+    { label: labels.businessAddress, text: application.businessAddress },
+    { label: labels.phone, text: application.phone },
+    { label: labels.email, text: email, href: `mailto:${email}` },
+    { label: labels.website, text: application.website || 'None.' },
+    { label: labels.licenseNumber, text: licenseNumber + shape },
+    { label: labels.insuranceProvider, text: application.insuranceProvider },
+    { label: labels.yearsInBusiness, text: application.yearsInBusiness || 'Not said.' },
+    { label: labels.specialties, text: application.specialties.join(', ') || 'None.' },
+    { label: labels.description, text: application.description || 'None.' },
+    { label: 'Plan wished for', text: wizardPlanLine(application.selectedPlan) },
+    {
+      label: 'Account',
+      text: userId ? 'Sent from an account, which will own the listing.' : 'Sent without an account.',
+    },
+  ]
+}
+
+/** What the account wrote before it paid, and is published with the application. */
+export function draftFields({ draft }: { draft: ListingDraft | undefined }): InboxField[] {
+  if (!draft) return []
+  const hours = Object.entries(draft.businessHours).filter(([, text]) => text !== '')
+  const unread = unreadHours(draft).map(([weekday]) => weekday)
+  return [
+    { label: 'From the account’s form', text: [draft.name, draft.street, draft.city].filter(Boolean).join(', ') },
+    { label: 'Services', text: [draft.category, ...draft.services].filter(Boolean).join(', ') || 'None.' },
+    { label: 'Says it is insured', text: draft.insuranceVerified ? 'Yes.' : 'No.' },
+    { label: '24/7 emergency service', text: draft.emergencyService ? 'Yes.' : 'No.' },
+    { label: 'Hours', text: hours.map(([weekday, text]) => `${weekday}: ${text}`).join('\n') || 'None.' },
+    ...(unread.length > 0 ? [{ label: 'Hours to enter by hand', text: `Not understood: ${unread.join(', ')}.` }] : []),
+  ]
+}

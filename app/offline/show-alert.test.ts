@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { followAlert, readAlert } from './show-alert.ts'
+
+const alert = { title: 'New quote request', body: 'A homeowner asks Ace for a quote.', path: '/account/requests/1/2' }
+
+test('a push is shown as the server wrote it, and never leads to another site', () => {
+  expect(readAlert(alert)).toEqual(alert)
+  for (const data of [
+    undefined,
+    null,
+    'text',
+    {},
+    { ...alert, body: 1 },
+    { ...alert, path: 'https://evil.example/' },
+    { ...alert, path: '//evil.example/' },
+    { ...alert, path: '/\\evil.example/' },
+  ])
+    expect(readAlert(data), JSON.stringify(data)).toBeUndefined()
+})
+
+test('a tap brings the tab of the request to the front, else opens one', async () => {
+  const done: string[] = []
+  const tab = (url: string) => ({ url, focus: async () => done.push(`focus ${url}`) })
+  const openWindow = async (path: string) => done.push(`open ${path}`)
+  const tabs = [tab('https://site.example/'), tab('https://site.example/account/requests/1/2?x')]
+
+  await followAlert(alert.path, { matchAll: async () => tabs, openWindow })
+  await followAlert(alert.path, { matchAll: async () => tabs.slice(0, 1), openWindow })
+
+  expect(done).toEqual(['focus https://site.example/account/requests/1/2?x', 'open /account/requests/1/2'])
+})

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+
+const groups = [
+  {
+    title: 'Business',
+    rooms: [
+      ['/account/listings', 'Listings'],
+      ['/account/requests', 'Requests'],
+      ['/account/alerts', 'Alerts'],
+      ['/account/subscription', 'Subscription'],
+      ['/account/applications', 'Applications'],
+      ['/account/advertising', 'Advertising'],
+      ['/account/sponsorships', 'Sponsorships'],
+    ],
+  },
+  {
+    title: 'Sign-in',
+    rooms: [
+      ['/account', 'Profile'],
+      ['/account/email', 'Email'],
+      ['/account/password', 'Password'],
+      ['/account/two-step', 'Two-step sign-in'],
+      ['/account/sessions', 'Sessions'],
+    ],
+  },
+] as const
+
+const room =
+  'inline-flex min-h-13 items-center border-transparent px-3 font-semibold whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink max-lg:border-b-3 lg:min-h-11 lg:border-l-3'
+
+/** The rooms of the account: beside the page where there is place, else a row above it that is pushed along with a finger. */
+export function AccountNav() {
+  const row = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // The room one is in may stand beyond the edge of a phone.
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && current && pathname) row.current.scrollLeft = current.offsetLeft - 16
+  }, [pathname])
+  return (
+    <nav
+      ref={row}
+      aria-label="My account"
+      className="relative flex overflow-x-auto border-b border-line lg:grid lg:gap-6 lg:self-start lg:overflow-visible lg:border-b-0"
+    >
+      {groups.map(({ title, rooms }) => (
+        <div key={title} className="flex lg:grid">
+          <p className="px-3 pb-1 text-sm font-semibold text-ink-3 max-lg:sr-only">{title}</p>
+          {rooms.map(([path, words]) => (
+            <NavLink key={path} to={path} end={path === '/account'} className={room}>
+              {words}
+            </NavLink>
+          ))}
+        </div>
+      ))}
+    </nav>
+  )
+}
