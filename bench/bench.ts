@@ -10,6 +10,7 @@ const benches = [
   { name: 'Search', file: 'search.ts' },
   { name: "The operator's list", file: 'admin-list.ts' },
   { name: 'Import', file: 'import.ts' },
+  { name: 'Import through the browser', file: 'import-browser.ts' },
   { name: 'Page weights', file: 'weights.ts' },
   { name: 'A slow phone', file: 'slow-phone.ts' },
   { name: 'Lighthouse, median of five', file: 'lighthouse.ts' },

@@ -20,6 +20,7 @@ const mayImport: Record<string, string[]> = {
 }
 const rooms = [
   'app.ts',
+  'visitor-of.ts',
   'permissions.ts',
   'changes',
   'settings',
@@ -35,8 +36,10 @@ const rooms = [
   'quotes',
   'reviews',
   'imports',
+  'intakes',
   'listings',
   'claims',
+  'alerts',
   'billing',
   'subscriptions',
   'applications',

@@ -16,6 +16,8 @@ const paths = [
   `${listing}/problem`,
   '/roofers',
   '/roofers/boca-raton/emergency-tarping',
+  '/business-application',
+  '/subscription-success',
   '/emergency-help',
   '/savings?cost=18500&program=my-safe-florida-home',
   '/savings/my-safe-florida-home',

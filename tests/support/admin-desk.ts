@@ -17,7 +17,7 @@ export async function adminDesk() {
     clock: site.clock,
     account,
     get,
-    async post(path: string, form: Record<string, string> | FormData) {
+    async post(path: string, form: Record<string, string> | FormData | string) {
       const answer = await site.post(path, form, { headers: { cookie } })
       return { ...answer, html: seenOf(answer.html) }
     },

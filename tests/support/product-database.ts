@@ -26,3 +26,12 @@ export async function askDatabase<Row extends QueryResultRow>(
     await client.end()
   }
 }
+
+/** Takes the turn for which every import waits before it compares and writes, until what it answers is called. */
+export async function holdImports(product: { dataDir: string }) {
+  const client = new Client({ host: databaseOf(product).host, user: 'postgres', database: 'postgres' })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('select pg_advisory_lock(7263002)')
+  return () => client.end()
+}

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { compose } from '#compose.ts'
+import { compose, type PaymentParts } from '#compose.ts'
+import type { AlertTransports } from '#domain/app.ts'
 import { limitsOf } from '#limits.ts'
+import type { Payments } from '#platform/payments.ts'
 import type { Limit } from '#platform/rate-limits.ts'
+import { openSandboxPayments } from '#platform/sandbox/sandbox-payments.ts'
 import { memoryMail } from './memory-mail.ts'
 
 /** A database of its own, copied from the migrated template and dropped when the test has ended. */
@@ -14,16 +17,25 @@ export async function testDatabase() {
   return { ...inject('postgres'), database }
 }
 
-type Given = { limits?: Record<string, Limit>; connection?: Awaited<ReturnType<typeof testDatabase>> }
+type Given = {
+  limits?: Record<string, Limit>
+  connection?: Awaited<ReturnType<typeof testDatabase>>
+  /** Unless told: the sandbox. */
+  payments?: (parts: PaymentParts) => Payments
+  /** Unless told: there are none. */
+  alerts?: AlertTransports
+}
 
 /** The app on a database of its own, with a clock that stands until the test moves it. */
-export async function testApp({ limits = {}, connection }: Given = {}) {
+export async function testApp({ limits = {}, connection, payments = openSandboxPayments, alerts }: Given = {}) {
   const clock = { at: new Date('2026-07-01T12:00:00Z'), now: () => clock.at }
   const mail = memoryMail()
   const { app, close } = compose({
     connection: connection ?? (await testDatabase()),
     secret: 'a secret that only this test knows',
     mail,
+    payments,
+    ...(alerts && { alerts }),
     limits: { ...limitsOf('demonstration'), ...limits },
     clock,
   })

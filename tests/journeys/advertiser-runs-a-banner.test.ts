@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { shiftWhenSlow, weighPage } from '#tests/support/page-weight.ts'
+import { phoneAgent } from '#tests/support/phone-agent.ts'
+import { useProduct } from '#tests/support/product.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const visit = useBrowser()
+const product = useProduct()
+const password = 'under the blue tarp'
+const email = 'marisol@gulftile.example'
+
+test('an advertiser pays a package, applies, is approved, is seen on the home page, and reads his figures', async () => {
+  spec('public 2.101', 'public 2.102', 'public 2.103', 'public 2.104', 'public 2.105', 'public 2.70')
+  spec(
+    'public 4.17',
+    'public 5.15',
+    'public 8.5',
+    'public 8.11',
+    'public 8.12',
+    'decision 8',
+    'decision 12',
+    'decision 32',
+  )
+  const { url } = product()
+  const { page } = await visit({ bypassCSP: true })
+  await signUp(page)
+  await buyPackage(page)
+  await toast(page, 'Payment Successful!', 'Please complete your banner advertisement setup below.')
+  await page.getByText('Payment Successful for Premium').waitFor()
+  await page.getByText(/^Your \$599\/month advertising package is now active/).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('selectedAdPackage'))).toBeNull()
+  expect(await page.locator('[name=bannerPackage]').inputValue()).toBe('premium')
+  await expectFormAccessible(page)
+
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await toast(page, 'Error', 'Please fill in all required fields')
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('companyName')
+  await expectFormAccessible(page)
+  await fillIn(page)
+  await page.setInputFiles('[name=bannerFiles]', { name: 'hero.png', mimeType: 'image/png', buffer: await picture() })
+  await page.getByText('hero.png, 0.0 MB').waitFor()
+  await page.getByLabel('Homepage hero, 1200x400').check()
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await toast(
+    page,
+    'Banner Advertisement Application Submitted',
+    'Our advertising team will review your application and contact you within 24 hours with next steps.',
+  )
+  await expect.poll(() => page.locator('[name=companyName]').inputValue()).toBe('')
+
+  await approve('Gulf Tile Supply')
+  await seeBanner()
+  const figures = async () => {
+    await page.goto(`${url}/account/advertising`)
+    return (await page.locator('main').textContent())?.slice(100)
+  }
+  // On a phone the mobile banner stands below it, and may have been seen as well.
+  await expect
+    .poll(figures, { timeout: 20_000 })
+    .toMatch(/Running[\s\S]*([1-3]) of 50,000 views[\s\S]*Views\1Clicks1Click rate/)
+  await expectAccessible(page)
+})
+
+test('with campaigns in every place a public page stays light, and nothing on it moves', async () => {
+  const { url } = product()
+  for (const [path, most] of [
+    ['/', 120_000],
+    ['/emergency-help', 65_000],
+  ] as const) {
+    const { page } = await visit({ userAgent: phoneAgent })
+    const { fonts, rest, scriptBytes } = await weighPage(page, url + path)
+    expect(fonts + rest, path).toBeLessThanOrEqual(most)
+    expect(scriptBytes, path).toBeLessThanOrEqual(5 * 1_024)
+    const { page: slow } = await visit({ userAgent: phoneAgent })
+    expect(await shiftWhenSlow(slow, url + path), path).toBe(0)
+  }
+})
+
+/** A homeowner scrolls to the banner, looks at it, and follows it. */
+async function seeBanner() {
+  const { page } = await visit({ bypassCSP: true, userAgent: phoneAgent, mayComplain: true })
+  const isThere = async () => {
+    await page.goto(product().url)
+    return page.locator('[data-ad=homepage-hero]').count()
+  }
+  await expect.poll(isThere).toBe(1)
+  const banner = page.locator('[data-ad=homepage-hero]')
+  const told = page.waitForRequest('**/ads/seen')
+  await banner.scrollIntoViewIfNeeded()
+  await banner.getByText('Advertisement').waitFor()
+  const link = banner.getByRole('link', { name: 'Gulf Tile Supply: Get a sample' })
+  await link.waitFor()
+  expect(await link.getAttribute('rel')).toBe('sponsored noopener')
+  expect(await page.evaluate(loadedWidth)).toBe(1_200)
+  await expectAccessible(page)
+  await told
+  const left = page.waitForRequest('https://gulftile.example/roofs?utm_source=roofrescue')
+  await link.click({ noWaitAfter: true })
+  await left
+}
+
+const loadedWidth = `new Promise(done => {
+  const image = document.querySelector('[data-ad=homepage-hero] img')
+  image.complete ? done(image.naturalWidth) : image.addEventListener('load', () => done(image.naturalWidth))
+})`
+
+async function signUp(page: Page) {
+  await page.goto(`${product().url}/sign-up`)
+  await page.getByLabel('Name').fill('Marisol Vega')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.getByText('Look into your mailbox').waitFor()
+  const mail = page.getByRole('listitem').filter({ hasText: email })
+  const arrived = async () => {
+    await page.goto(`${product().url}/sandbox/outbox`)
+    return mail.count()
+  }
+  await expect.poll(arrived).toBeGreaterThan(0)
+  await mail.first().getByRole('link').first().click()
+  await page.locator('[data-mail-text] a').first().click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('Your address is confirmed.').waitFor()
+  await page.goto(`${product().url}/sign-in?to=/list-business`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.waitForURL(`${product().url}/list-business`)
+}
+
+async function buyPackage(page: Page) {
+  await pageRuns(page)
+  const packages = page.getByRole('radiogroup', { name: 'Advertising packages' })
+  await packages.getByRole('radio', { name: 'Premium' }).check()
+  await page.getByRole('button', { name: 'Purchase Premium' }).click()
+  await page.waitForURL('**/sandbox/pay/**')
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.waitForURL('**/banner-ads?payment=success&session_id=*')
+}
+
+async function fillIn(page: Page) {
+  await page.getByLabel('Company name').fill('Gulf Tile Supply')
+  await page.getByLabel('Contact person').fill('Marisol Vega')
+  await page.locator('[name=email]').fill(email)
+  await page.getByLabel('Destination URL').fill('https://gulftile.example/roofs')
+  await page.getByLabel('Call to action').fill('Get a sample')
+  await page.getByLabel('UTM parameters').fill('utm_source=roofrescue')
+}
+
+/** The operator approves the banner for the places that were asked for. */
+async function approve(company: string) {
+  const { page } = await visit({ viewport: { width: 1280, height: 900 } })
+  await page.goto(`${product().url}/admin-login`)
+  const [name = '', secret = ''] = await page.locator('dd').allTextContents()
+  await page.getByLabel('Email').fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin')
+  await page.goto(`${product().url}/admin/inbox?kind=banner`)
+  await page.locator('[data-inbox-item]').filter({ hasText: company }).click()
+  await page.getByText('Paid for.', { exact: true }).waitFor()
+  expect(await page.getByRole('checkbox', { name: 'Homepage hero, 1200x400' }).isChecked()).toBe(true)
+  await page.getByRole('checkbox', { name: 'Emergency section' }).check()
+  await page.getByRole('checkbox', { name: 'Mobile banner' }).check()
+  await page.getByRole('checkbox', { name: 'Footer text link' }).check()
+  await page.getByRole('button', { name: 'Approve banner' }).click()
+  await page.getByText(/^Approved by /).waitFor()
+}
+
+/** Until the page runs in the browser, a form is sent as a page; then only one of the tabs can be reached by Tab. */
+async function pageRuns(page: Page) {
+  await page.locator('[role=tab][tabindex="-1"]').first().waitFor()
+}
+
+async function toast(page: Page, title: string, text: string) {
+  const said = page.locator('[data-sonner-toast]').filter({ hasText: title })
+  await said.getByText(title, { exact: true }).waitFor()
+  await said.getByText(text, { exact: true }).waitFor()
+}
+
+/** A toast that comes or goes has for a moment less contrast than it will have. */
+async function expectFormAccessible(page: Page) {
+  await expect.poll(() => page.locator('[data-sonner-toast]').count()).toBe(0)
+  await expectAccessible(page)
+}
+
+function picture() {
+  return sharp({ create: { width: 1_200, height: 400, channels: 3, background: '#c7623b' } })
+    .png()
+    .toBuffer()
+}

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { approveInInbox } from '#tests/support/approve-in-inbox.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { useProduct } from '#tests/support/product.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const visit = useBrowser()
+const product = useProduct()
+const name = 'Blue Heron Roofing'
+
+test('a contractor signs up, pays for Professional, completes his application, and is listed after approval', async () => {
+  spec('public 1.7', 'public 1.8', 'public 2.14', 'decision 7', 'decision 14')
+  const { url } = product()
+  // Until the subscription is there, a browser notes each answer that says it is not yet.
+  const { page } = await visit({ mayComplain: true })
+  await signUp(page, 'ann@example.com')
+  await page.goto(`${url}/list-business`)
+  await page.getByRole('radiogroup', { name: 'Choose a plan' }).getByRole('radio', { name: 'Professional' }).check()
+  const form: Record<string, string> = {
+    ...{ name, email: 'office@blueheron.example', phone: '772-555-0136', licenseNumber: 'CCC1330842' },
+    ...{ street: '12 Ocean Ave', city: 'Lake Worth', postalCode: '33460', 'businessHours-monday': '8 AM - 6 PM' },
+  }
+  for (const [field, text] of Object.entries(form)) await page.locator(`main [name="${field}"]`).first().fill(text)
+  await page.selectOption('[name=category]', 'Roof Replacement')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.waitForURL('**/sandbox/pay/**')
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.getByText('Active', { exact: true }).waitFor()
+
+  await page.getByRole('link', { name: 'Complete Application' }).click()
+  await page.waitForURL('**/business-application')
+  await expect.poll(() => page.locator('#businessName').inputValue()).toBe(name)
+  expect(await page.locator('#businessAddress').inputValue()).toBe('12 Ocean Ave, Lake Worth, FL 33460')
+  await next(page, 2)
+  expect(await page.getByLabel('Florida License Number').inputValue()).toBe('CCC1330842')
+  await page.getByLabel('Insurance provider').fill('Palm Mutual')
+  await next(page, 3)
+  await page.getByText('You hold the Professional plan at $99 a month.').waitFor()
+  expect(await page.getByLabel('Roof Replacement').isChecked()).toBe(true)
+  await next(page, 4)
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await page.getByRole('heading', { name: 'Application sent' }).waitFor()
+  await page.goto(`${url}/account/applications`)
+  await page.getByText('In review').waitFor()
+
+  const { page: desk } = await visit({ viewport: { width: 1280, height: 900 } })
+  await approveInInbox(desk, url, name)
+  await page.goto(`${url}/account/listings`)
+  await page.getByRole('heading', { name }).waitFor()
+  await page.goto(`${url}/account/subscription`)
+  await page.getByText('0 of 10').waitFor()
+  await page.goto(`${url}/business/blue-heron-roofing`)
+  await page.getByText('Roof Replacement').first().waitFor()
+  await page.getByText('8:00 am').first().waitFor()
+})
+
+async function next(page: Page, step: number) {
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.waitForURL(`**/step/${step}`)
+}
+
+async function signUp(page: Page, email: string) {
+  const { url } = product()
+  const password = 'under the blue tarp'
+  await page.goto(`${url}/sign-up`)
+  await page.getByLabel('Name').fill('Ann Vega')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByText('Look into your mailbox').waitFor()
+  const mail = page.getByRole('listitem').filter({ hasText: 'Confirm your email address' }).filter({ hasText: email })
+  const arrived = async () => {
+    await page.goto(`${url}/sandbox/outbox`)
+    return mail.count()
+  }
+  await expect.poll(arrived).toBe(1)
+  await mail.getByRole('link').click()
+  await page.locator('[data-mail-text] a').first().click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('Your address is confirmed.').waitFor()
+  await page.goto(`${url}/sign-in`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText(`You sign in as ${email}.`).waitFor()
+}

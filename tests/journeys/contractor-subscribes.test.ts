@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { useProduct } from '#tests/support/product.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const visit = useBrowser()
+const product = useProduct()
+const password = 'under the blue tarp'
+const account = '/account/subscription'
+
+test('a contractor signs up, chooses Professional, is declined, cancels, pays, and holds the plan', async () => {
+  spec('public 1.8', 'public 2.77', 'public 2.92', 'public 2.93', 'public 2.94', 'public 2.95', 'public 4.15')
+  spec('public 7.4', 'public 7.9', 'public 9.30', 'decision 11', 'decision 12', 'decision 14')
+  const { url } = product()
+  const { page, complaints } = await visit({ bypassCSP: true, mayComplain: true })
+  await signUp(page, 'ann@example.com')
+  await choose(page, 'Professional')
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByText('Your card was declined.').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.waitForURL('**/list-business?payment=cancelled')
+  await page.goto(url + account)
+  await page.getByText('You hold no plan.').waitFor()
+  await expectAccessible(page)
+
+  await choose(page, 'Professional')
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.getByText('Setting up your subscription...').waitFor()
+  const cameAt = await page.evaluate('performance.timeOrigin')
+  await expectAccessible(page)
+  await fact(page, 'Plan').getByText('Professional').waitFor()
+  expect(await page.evaluate(`Date.now() - ${cameAt}`)).toBeGreaterThanOrEqual(2_000)
+  await fact(page, 'Status').getByText('Active').waitFor()
+  await fact(page, 'Next billing date')
+    .getByText(/^\w+ \d+, \d{4}$/)
+    .waitFor()
+  await expectAccessible(page)
+  const paidPage = page.url()
+  // The subscription is asked for until it is there; a browser notes each answer that says it is not yet.
+  expect(complaints.filter(text => !/status of (404|402)/.test(text))).toEqual([])
+
+  const { page: without } = await visit({ javaScriptEnabled: false, storageState: await page.context().storageState() })
+  await without.goto(paidPage)
+  await fact(without, 'Plan').getByText('Professional').waitFor()
+  expect(await without.getByText('Setting up your subscription...').isVisible()).toBe(false)
+  await without.goto(`${url}/subscription-success?session_id=cs_test_made_up`)
+  await without.locator('main p').filter({ hasText: 'We could not confirm this payment yet.' }).waitFor()
+  expect(await fact(without, 'Status').count()).toBe(0)
+
+  await page.getByRole('link', { name: 'Complete Application' }).click()
+  await page.waitForURL('**/business-application')
+})
+
+test('he opens the portal in a new tab, cancels, resumes, and is told what fails', async () => {
+  spec('public 6.7', 'public 7.7', 'public 7.8', 'public 8.3', 'public 8.4')
+  const { url } = product()
+  const { page } = await visit({ bypassCSP: true, mayComplain: true })
+  await signUp(page, 'bob@example.com')
+  await subscribe(page, 'Basic')
+
+  await page.goto(url + account)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Cancel subscription' }).click()
+  await page.getByText('Cancel the Basic plan?').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await page.getByText('Your subscription is cancelled.').waitFor()
+  await page.getByText('nothing more is charged').waitFor()
+  await page.getByRole('button', { name: 'Resume subscription' }).click()
+  await page.getByText('Your subscription goes on.').waitFor()
+
+  const manage = page.getByRole('button', { name: 'Manage subscription' })
+  const opening = page.context().waitForEvent('page')
+  await manage.click()
+  const portal = await opening
+  await portal.waitForURL('**/sandbox/portal/**')
+  expect(await portal.evaluate('window.opener')).toBeNull()
+  await portal.close()
+
+  await page.route('**/functions/create-customer-portal', route => route.fulfill({ status: 502, body: '{}' }))
+  await manage.click()
+  await toast(page, 'Error', 'Failed to open customer portal')
+  expect(page.context().pages()).toHaveLength(1)
+  await page.unroute('**/functions/create-customer-portal')
+  await page.context().clearCookies()
+  await manage.click()
+  await toast(page, 'Authentication Required', 'Please sign in to manage your subscription')
+})
+
+test('a subscription that cannot be loaded is asked for three times more and then told; one that is not there is no failure', async () => {
+  spec('public 2.96', 'public 4.9', 'public 4.10', 'public 7.2', 'public 8.1', 'public 9.39', 'decision 10')
+  const { url } = product()
+  const { page } = await visit({ mayComplain: true })
+  await signUp(page, 'cat@example.com')
+  const asked: number[] = []
+  page.on('response', response => {
+    if (new URL(response.url()).pathname === '/functions/subscription') asked.push(response.status())
+  })
+  await page.goto(`${url}/subscription-success`)
+  await page.getByText('Subscription details will be available shortly.').waitFor()
+  await expect.poll(() => asked).toEqual([404])
+  expect(await page.getByText('Failed to load subscription status').count()).toBe(0)
+
+  await page.route('**/functions/subscription', route => route.fulfill({ status: 500, body: '{}' }))
+  asked.length = 0
+  await page.goto(`${url}/subscription-success`)
+  await toast(page, 'Error', 'Failed to load subscription status')
+  expect(asked).toEqual([500, 500, 500, 500])
+  await page.getByText('Subscription details will be available shortly.').waitFor()
+})
+
+/** A fact of the plan by its name. */
+function fact(page: Page, name: string) {
+  return page.locator('dl > div').filter({ hasText: name }).locator('dd')
+}
+
+async function toast(page: Page, title: string, text: string) {
+  await page.locator('[data-sonner-toast]').filter({ hasText: title }).filter({ hasText: text }).waitFor()
+}
+
+/** From the page of the plans to that of the payment. */
+async function choose(page: Page, plan: string) {
+  await page.goto(`${product().url}/list-business`)
+  await page.getByRole('radiogroup', { name: 'Choose a plan' }).getByRole('radio', { name: plan }).check()
+  await page.getByLabel('Business name').fill('Gulf Stream Roofing')
+  await page.getByLabel('Email').first().fill('office@gulf.example')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.waitForURL('**/sandbox/pay/**')
+}
+
+async function subscribe(page: Page, plan: string) {
+  await choose(page, plan)
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await fact(page, 'Plan').getByText(plan).waitFor()
+}
+
+async function signUp(page: Page, email: string) {
+  const { url } = product()
+  await page.goto(`${url}/sign-up`)
+  await page.getByLabel('Name').fill('Ann Vega')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByText('Look into your mailbox').waitFor()
+  const mail = page.getByRole('listitem').filter({ hasText: 'Confirm your email address' }).filter({ hasText: email })
+  const arrived = async () => {
+    await page.goto(`${url}/sandbox/outbox`)
+    return mail.count()
+  }
+  await expect.poll(arrived).toBe(1)
+  await mail.getByRole('link').click()
+  await page.locator('[data-mail-text] a').first().click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('Your address is confirmed.').waitFor()
+  await page.goto(`${url}/sign-in`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText(`You sign in as ${email}.`).waitFor()
+}

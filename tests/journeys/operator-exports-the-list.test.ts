@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { useProduct } from '#tests/support/product.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const visit = useBrowser()
+const product = useProduct()
+
+test('all businesses, or those that a filter leaves, come as a file, and a toast says how many', async () => {
+  spec('admin 8.17', 'admin 2.3.26', 'admin 2.3.27', 'admin 2.3.28', 'admin 9.7')
+  const page = await toolsTab()
+  const all = await save(page, 'Export All')
+  expect(all.name).toMatch(/^businesses_export_\d{4}-\d\d-\d\d\.csv$/)
+  expect(all.lines).toBe(157)
+  await toastSays(page, 'Exported 156 businesses to CSV')
+
+  await page.getByLabel('Show').selectOption('Featured')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByText('16 found').waitFor()
+  expect((await save(page, 'Export Filtered')).lines).toBe(17)
+  await toastSays(page, 'Exported 16 businesses to CSV')
+})
+
+test('the tab is accessible on a phone, light and dark', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await toolsTab({ colorScheme, bypassCSP: true })
+    await expectAccessible(page)
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  }
+})
+
+async function toolsTab(options: Parameters<typeof visit>[0] = {}) {
+  const { page } = await visit(options)
+  await page.goto(`${product().url}/admin-login`)
+  await page.getByLabel('Email').fill('admin@roof-rescue.example')
+  await page.getByLabel('Password', { exact: true }).fill('porch-light-561')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin')
+  await page.getByRole('heading', { name: /^Businesses/ }).waitFor()
+  await page.getByRole('link', { name: 'Tools' }).click()
+  await page.getByRole('heading', { name: 'Data management' }).waitFor()
+  return page
+}
+
+async function save(page: Page, name: string) {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()])
+  const text = await readFile(await download.path(), 'utf8')
+  return { name: download.suggestedFilename(), lines: text.trimEnd().split('\r\n').length }
+}
+
+async function toastSays(page: Page, text: string) {
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: text })
+  await toast.waitFor()
+  expect(await toast.locator('[data-title]').textContent()).toBe('Export Complete')
+}

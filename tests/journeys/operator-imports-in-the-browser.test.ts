@@ -1,0 +1,189 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { writeLittleRock } from '#tests/support/import-command.ts'
+import { dataFolder, type Product, startProduct, useProduct } from '#tests/support/product.ts'
+import { askDatabase, holdImports } from '#tests/support/product-database.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const visit = useBrowser()
+const product = useProduct()
+
+test('an operator uploads a real list, maps it, sees what would happen, imports it and takes it back', async () => {
+  spec('admin 2.3.16', 'admin 2.3.20', 'admin 2.3.23', 'admin 4.9', 'admin 8.6', 'admin 8.9')
+  const page = await importTab()
+  await choose(page, await writeLittleRock(dataFolder()))
+  await expectToast(page, 'File Loaded Successfully', 'Found 7 columns and 14,573 data rows')
+  expect(await page.getByLabel('Business', { exact: true }).inputValue()).toBe('name')
+
+  await page.getByRole('button', { name: 'Continue to Preview' }).click()
+  await page.getByText('The first 5 of 14,573 rows. All of them are imported.').waitFor()
+  await figure(page, 'New', '14,573')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Continue to Preview' }).click()
+  await figure(page, 'New', '14,573')
+
+  const letGo = await holdImports(product())
+  await page.getByRole('button', { name: 'Import 14,573 rows' }).click()
+  await page.getByText(/Comparing with the directory · [\d,]+ rows\/s · \d+ (s|min) left/).waitFor()
+  await page.reload()
+  await page.getByRole('progressbar', { name: 'Importing...' }).waitFor()
+  await page.getByText(/Comparing with the directory/).waitFor()
+  await letGo()
+  await expectToast(page, 'Import Successful', 'Successfully imported 14,573 businesses')
+  await page.getByLabel('CSV file').waitFor()
+  expect(await searchFor('stellar cleaning')).toContain('STELLAR CLEANING LLC')
+
+  await page.getByRole('button', { name: 'Undo Import' }).click()
+  await expectToast(page, 'Import Undone', '14,573 businesses deleted, 0 as before')
+  await expect.poll(() => searchFor('stellar cleaning'), { timeout: 5_000 }).not.toContain('STELLAR CLEANING LLC')
+})
+
+test('who was elsewhere when an import ended is told when he comes back', async () => {
+  spec('admin 8.16')
+  const page = await importTab()
+  await choose(page, await csv('Name,City\nAce Meanwhile,Jupiter\n'))
+  await page.getByRole('button', { name: 'Continue to Preview' }).click()
+  await figure(page, 'New', '1')
+  const letGo = await holdImports(product())
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await page.getByRole('progressbar', { name: 'Importing...' }).waitFor()
+  await page.goto(`${product().url}/admin/audit`)
+  await letGo()
+  await expect.poll(() => searchFor('ace meanwhile'), { timeout: 10_000 }).toContain('Ace Meanwhile')
+  await page.goto(`${product().url}/admin/import`)
+  await expectToast(page, 'Businesses Imported', 'Successfully imported 1 businesses')
+  const told = () => askDatabase(product(), 'select told from intakes order by began_at desc limit 1')
+  await expect.poll(told).toEqual([{ told: true }])
+  await page.reload()
+  await page.getByLabel('CSV file').waitFor()
+  expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
+})
+
+test('what cannot be taken is said in a toast and above the steps, and a template shows what can', async () => {
+  spec('admin 2.3.24', 'admin 2.3.25', 'admin 7.4', 'admin 8.7', 'admin 8.8', 'admin 8.10', 'admin 8.11', 'admin 9.9')
+  const page = await importTab()
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('Name\nAce\n') })
+  await expectToast(page, 'Error', 'Please upload a valid CSV file')
+  await expect.poll(() => banner(page)).toBe('Please upload a valid CSV file')
+
+  await choose(page, await csv('Firm,City\nAce,Jupiter\n'))
+  await page.getByRole('button', { name: 'Continue to Preview' }).click()
+  await expectToast(page, 'Missing Required Fields', "Please map the Business Name field - it's required")
+  await page.getByRole('button', { name: 'Start Over' }).click()
+
+  await choose(page, await csv('Name,City\n,Jupiter\n'))
+  await page.getByRole('button', { name: 'Continue to Preview' }).click()
+  const nothing = 'No valid businesses found in CSV file. Please check your data and field mappings.'
+  await expect.poll(() => banner(page), { timeout: 10_000 }).toBe(nothing)
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expectToast(page, 'Import Error', nothing)
+  await page.getByRole('button', { name: 'Start Over' }).click()
+  await page.getByLabel('CSV file').waitFor()
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Template' }).click(),
+  ])
+  await expectToast(page, 'Template Downloaded', 'business_template.csv')
+  expect(download.suggestedFilename()).toBe('business_template.csv')
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^Name,Email,Phone,City,State,Category,/)
+})
+
+test('every step is accessible on a phone, light and dark, and goes by keyboard alone', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await importTab({ colorScheme, bypassCSP: true })
+    await expectAccessible(page)
+    await choose(page, await csv('Name,Phone,City\nAce Under Another Name,561-555-0112,Jupiter\n,,Jupiter\n'))
+    await page.getByRole('button', { name: 'Continue to Preview' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Continue to Preview' }).press('Enter')
+    await page.getByText('1 row is probably in the directory').waitFor()
+    await page.locator('summary').press('Enter')
+    await page.getByLabel('Business Name').press('Space')
+    expect(await page.getByLabel('This row').inputValue()).toBe('pick')
+    await expectAccessible(page)
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    await page.getByRole('button', { name: 'Start Over' }).press('Enter')
+    await page.getByLabel('CSV file').waitFor()
+  }
+})
+
+test('kill -9 in the middle of an import leaves nothing half, and the next start brings it to its end', async () => {
+  const dataDir = dataFolder()
+  const mortal = await startProduct({ dataDir })
+  const page = await importTab({ mayComplain: true }, mortal)
+  await choose(page, await writeLittleRock(dataFolder()))
+  await page.getByRole('button', { name: 'Continue to Preview' }).click()
+  await figure(page, 'New', '14,573')
+  const letGo = await holdImports(mortal)
+  await page.getByRole('button', { name: 'Import 14,573 rows' }).click()
+  await page.getByText('Comparing with the directory').waitFor()
+  await mortal.kill()
+  await letGo()
+
+  const next = await startProduct({ dataDir })
+  const counted = async () =>
+    (
+      await askDatabase(
+        next,
+        'select (select count(*)::int from imports) as imports, (select count(*)::int from businesses) as businesses',
+      )
+    )[0]
+  const before = 156
+  await expect.poll(counted, { timeout: 60_000, interval: 100 }).toEqual({ imports: 1, businesses: before + 14_573 })
+})
+
+async function importTab(
+  { mayComplain, ...options }: Parameters<typeof visit>[0] = {},
+  { url }: Pick<Product, 'url'> = product(),
+) {
+  const { page } = await visit({ ...options, ...(mayComplain && { mayComplain }) })
+  await page.goto(`${url}/admin-login`)
+  await page.getByLabel('Email').fill('admin@roof-rescue.example')
+  await page.getByLabel('Password', { exact: true }).fill('porch-light-561')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin')
+  await page.goto(`${url}/admin/import`)
+  await page.getByLabel('CSV file').waitFor()
+  // The page works once its script runs.
+  await page.waitForFunction(
+    `Object.keys(document.querySelector('input[type=file]')).some(key => key.startsWith('__react'))`,
+  )
+  return page
+}
+
+async function choose(page: Page, file: string) {
+  await page.getByLabel('CSV file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Continue to Preview' }).waitFor()
+}
+
+async function csv(content: string) {
+  const file = join(dataFolder(), 'firms.csv')
+  await writeFile(file, content)
+  return file
+}
+
+async function figure(page: Page, name: string, count: string) {
+  const panel = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+  await panel.getByText(count, { exact: true }).waitFor()
+}
+
+function banner(page: Page) {
+  return page.locator('p[role=alert]').first().textContent()
+}
+
+async function searchFor(words: string) {
+  return (await fetch(`${product().url}/?q=${encodeURIComponent(words)}`)).text()
+}
+
+async function expectToast(page: Page, title: string, text: string) {
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: title }).filter({ hasText: text }).first()
+  await toast.waitFor()
+  expect(await toast.locator('[data-title]').textContent()).toBe(title)
+}

@@ -1,0 +1,120 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { startProduct } from '#tests/support/product.ts'
+import { buildPushBrowser, buildVapidKeys } from '#tests/support/push-service.ts'
+import { startSmsServer } from '#tests/support/sms-server.ts'
+
+const visit = useBrowser()
+const password = 'under the blue tarp'
+const alert = { title: 'New quote request', body: 'A homeowner asks Ace for a quote.', path: '/account/requests/1/2' }
+
+test('an owner has his browser and his phone alerted, and takes both back', async () => {
+  const sms = await startSmsServer()
+  const { publicKey, privateKey } = buildVapidKeys()
+  const { url } = await startProduct({ env: { VAPID_KEYS: `${publicKey}:${privateKey}`, SMS_URL: sms.url } })
+  const { page } = await visit({ bypassCSP: true })
+  await signUp(page, url)
+  await page.goto(`${url}/account/alerts`)
+  await expectAccessible(page)
+
+  await answerPermission(page, 'denied')
+  await page.getByRole('button', { name: 'Alert this browser' }).click()
+  await page.getByText('This browser does not let us show alerts.').waitFor()
+  await answerPermission(page, 'granted')
+  await answerSubscribe(page)
+  await page.getByRole('button', { name: 'Alert this browser' }).click()
+  await page.getByText('This browser is alerted from now on.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Remove Chrome/ }).click()
+  await page.getByText('The browser was removed.').waitFor()
+
+  await page.getByLabel('Mobile phone').fill('12')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByText('Enter a mobile phone number.').waitFor()
+  expect(await page.getByLabel('Mobile phone').inputValue()).toBe('12')
+  await page.getByLabel('Mobile phone').fill('(561) 555-0142')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByText('We have sent a code to your phone.').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Code').fill(sms.received[0]?.body.slice(0, 6) ?? '')
+  await page.getByRole('button', { name: 'Confirm phone' }).click()
+  await page.getByText('Your phone is alerted from now on.').waitFor()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByText('Your phone number was removed.').waitFor()
+})
+
+test('a push shows a notification, though no page of the account is open', async () => {
+  const { url } = await startProduct()
+  const { page } = await visit()
+  const context = page.context()
+  await context.grantPermissions(['notifications'], { origin: url })
+  await page.goto(url)
+  await page.evaluate("navigator.serviceWorker.register('/service-worker.js').then(() => 0)")
+  const deliver = await pushTo(context, page, url)
+
+  await deliver(JSON.stringify(alert))
+  await expect.poll(() => shown(page)).toEqual([[alert.title, alert.body, alert.path]])
+  await deliver('not what the server writes')
+  await expect
+    .poll(() => shown(page))
+    .toContainEqual(['New quote request', 'Open your requests to see it.', '/account/requests'])
+})
+
+/** As if the person had answered the browser's own question. */
+function answerPermission(page: Page, answer: 'granted' | 'denied') {
+  return page.evaluate(`Notification.requestPermission = async () => '${answer}'`)
+}
+
+/** A browser without a push service of its own: what it would have been given by one. */
+async function answerSubscribe(page: Page) {
+  const { subscription } = buildPushBrowser('https://fcm.googleapis.com/fcm/send/abc')
+  const { endpoint, ...keys } = subscription
+  const made = JSON.stringify({ endpoint, keys })
+  await page.evaluate(`PushManager.prototype.subscribe = async () => ({ toJSON: () => (${made}) })`)
+}
+
+/** Hands the site's service worker what a push service would. */
+async function pushTo(context: BrowserContext, page: Page, url: string) {
+  const devtools = await context.newCDPSession(page)
+  const registered = new Promise<string>(resolve =>
+    devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const active = versions.find(({ scriptURL, status }) => scriptURL.startsWith(url) && status === 'activated')
+      if (active) resolve(active.registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  return (data: string) => devtools.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data })
+}
+
+function shown(page: Page) {
+  return page.evaluate(`navigator.serviceWorker.ready
+    .then(ready => ready.getNotifications())
+    .then(notices => notices.map(({ title, body, data }) => [title, body, data]))`)
+}
+
+async function signUp(page: Page, url: string) {
+  await page.goto(`${url}/sign-up`)
+  await page.getByLabel('Name').fill('Ann')
+  await page.getByLabel('Email').fill('ann@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByText('Look into your mailbox').waitFor()
+  const mail = page.getByRole('listitem').filter({ hasText: 'Confirm your email address' })
+  const arrived = async () => {
+    await page.goto(`${url}/sandbox/outbox`)
+    return mail.count()
+  }
+  await expect.poll(arrived).toBeGreaterThan(0)
+  await mail.first().getByRole('link').first().click()
+  await page.locator('[data-mail-text] a').first().click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('Your address is confirmed.').waitFor()
+  await page.goto(`${url}/sign-in`)
+  await page.getByLabel('Email').fill('ann@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('You sign in as ann@example.com.').waitFor()
+}

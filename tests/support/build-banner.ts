@@ -1,0 +1,87 @@
+import { applyForBanner } from '#domain/ads/apply-for-banner.server.ts'
+import { approveBanner, type BannerChoices } from '#domain/ads/approve-banner.server.ts'
+import { bannerInput } from '#domain/ads/banner-schema.server.ts'
+import type { App, Caller } from '#domain/app.ts'
+import { adPackages } from '#domain/plans/rate-cards.ts'
+import { regionDay } from '#domain/settings/region.ts'
+import type { Fields } from '#platform/forms.ts'
+import type { Upload } from '#platform/uploads.ts'
+import { buildAccount, callerOf } from './build-account.ts'
+import { buildPurchase } from './build-purchase.ts'
+import { visitor } from './builders.ts'
+import { buildPhoto } from './photos.ts'
+
+/** What an advertiser has to fill in. */
+export const typedBanner: Fields = {
+  companyName: 'Gulf Tile Supply',
+  contactPerson: 'Marisol Vega',
+  email: 'ads@gulftile.example',
+  bannerPackage: 'basic',
+  destinationUrl: 'https://gulftile.example/roofs',
+}
+
+export async function buildUpload(field: string, size = { width: 300, height: 250 }): Promise<Upload> {
+  return { field, name: `${field}.jpg`, bytes: await buildPhoto(size) }
+}
+
+type Sent = { caller?: Caller; typed?: Fields; uploads?: Upload[]; sessionId?: string | null }
+
+/** An application for a banner that waits; answers its id. */
+export async function buildBanner(
+  app: App,
+  { caller = visitor('marisol'), typed, uploads, sessionId = null }: Sent = {},
+) {
+  const banner = bannerInput(regionDay(app.clock.now())).parse({ ...typedBanner, ...typed })
+  const sent = await applyForBanner(app, caller, {
+    banner,
+    uploads: uploads ?? [await buildUpload('bannerFiles')],
+    sessionId,
+  })
+  if (!sent.ok) throw new Error(sent.reason)
+  return sent.id
+}
+
+/** A paid package of an account; `packageId` as it is sold. */
+export async function buildPackage(
+  app: App,
+  account: { id: string; email: string },
+  packageId: (typeof adPackages)[number]['id'] = 'banner-basic',
+) {
+  const { name, priceCents } = adPackages.find(({ id }) => id === packageId) ?? adPackages[0]
+  return buildPurchase(app, {
+    ...{ kind: 'ad-package', itemId: packageId, name: `${name} package`, priceCents },
+    ...{ userId: account.id, email: account.email },
+  })
+}
+
+/** What the operator chooses, unless a test says otherwise. */
+export function choicesFor(app: Pick<App, 'clock'>, given: Partial<BannerChoices> = {}): BannerChoices {
+  return {
+    placements: ['sidebar-banner'],
+    runsFrom: regionDay(app.clock.now()),
+    runsUntil: null,
+    purchaseId: null,
+    ...given,
+  }
+}
+
+export async function approve(app: App, id: string, given: Partial<BannerChoices> = {}) {
+  const result = await approveBanner(app, callerOf('admin', 'boss'), { id, choices: choicesFor(app, given) })
+  if (!result.ok) throw new Error(result.reason)
+}
+
+type Campaign = Partial<BannerChoices> &
+  Omit<Sent, 'caller'> & { email?: string; packageId?: (typeof adPackages)[number]['id'] }
+
+/** A campaign that runs: a paid package of an account of its own, and a banner that the operator approved. */
+export async function buildCampaign(
+  app: App,
+  { email = 'ads@gulftile.example', packageId = 'banner-basic', typed, uploads, sessionId, ...choices }: Campaign = {},
+) {
+  const account = await buildAccount(app, { email })
+  const { purchaseId } = await buildPackage(app, account, packageId)
+  const sent = { caller: account.caller, typed: { email, ...typed } }
+  const id = await buildBanner(app, { ...sent, ...(uploads && { uploads }), ...(sessionId && { sessionId }) })
+  await approve(app, id, choices)
+  return { id, account, purchaseId }
+}

@@ -1,0 +1,49 @@
+import type { App } from '#domain/app.ts'
+import { type CheckoutInput, openCheckout } from '#domain/billing/open-checkout.server.ts'
+import { receiveEvent } from '#domain/billing/receive-event.server.ts'
+import type { SettleTable } from '#domain/billing/settlement.ts'
+import { workOffEvents } from '#domain/billing/work-off-events.server.ts'
+import { settlePurchases } from '#jobs/settle-purchases.ts'
+import { paySandboxCheckout } from '#platform/sandbox/sandbox-desk.ts'
+import { sendSandboxEvents } from '#platform/sandbox/sandbox-events.ts'
+import { callerOf } from './build-account.ts'
+import { visitor } from './builders.ts'
+
+/** A plan that Ann is sent to pay, or what a test names. */
+export async function buildCheckout(app: App, given: Partial<CheckoutInput> & { userId: string | null }) {
+  const input: CheckoutInput = { ...plan, ...given }
+  const caller = input.userId === null ? visitor('x') : callerOf('user', input.userId)
+  const opened = await openCheckout(app, caller, input)
+  if (!opened.ok) throw new Error(opened.reason)
+  const { checkoutSessionId } = await app.db
+    .selectFrom('purchases')
+    .select('checkoutSessionId')
+    .where('id', '=', opened.purchaseId)
+    .executeTakeFirstOrThrow()
+  return { ...opened, sessionId: checkoutSessionId, caller, input }
+}
+
+const plan = {
+  kind: 'plan',
+  itemId: 'professional',
+  name: 'Professional plan',
+  priceCents: 9_900,
+  per: 'month',
+  email: 'ann@example.com',
+  successPath: '/subscription-success?session_id={CHECKOUT_SESSION_ID}',
+  cancelPath: '/list-business?payment=cancelled',
+} as const
+
+/** What was bought, paid in the sandbox and settled. */
+export async function buildPurchase(app: App, given: Parameters<typeof buildCheckout>[1]) {
+  const opened = await buildCheckout(app, given)
+  await paySandboxCheckout(app, opened.sessionId)
+  await settleSandbox(app)
+  return opened
+}
+
+/** Hears what the sandbox has to tell, and settles it, as the door and the job do. */
+export async function settleSandbox(app: App, settle: SettleTable = settlePurchases) {
+  await sendSandboxEvents(app, async event => (await receiveEvent(app, visitor('provider'), event)).ok)
+  await workOffEvents(app, settle)
+}

@@ -1,0 +1,100 @@
+import type { App, Caller } from '#domain/app.ts'
+import { refreshPurchase } from '#domain/billing/refresh-purchase.server.ts'
+import { approveSponsorship } from '#domain/sponsorship/approve-sponsorship.server.ts'
+import { paySponsorship } from '#domain/sponsorship/pay-sponsorship.server.ts'
+import type { SentFile } from '#domain/sponsorship/redraw-files.server.ts'
+import { sendSponsorship } from '#domain/sponsorship/send-sponsorship.server.ts'
+import { sponsorshipInput } from '#domain/sponsorship/sponsorship-schema.server.ts'
+import { settlePurchases } from '#jobs/settle-purchases.ts'
+import { paySandboxCheckout } from '#platform/sandbox/sandbox-desk.ts'
+import { callerOf } from './build-account.ts'
+import { visitor } from './builders.ts'
+
+type Form = Record<string, string>
+
+/** What a form must say, and nothing else. */
+export const sponsorshipForm: Form = {
+  companyName: 'Bright Tiles',
+  contactPerson: 'Joan Reed',
+  email: 'joan@tiles.example',
+  sponsorshipType: 'exclusive',
+}
+
+/** What a form says that leaves nothing out. */
+export const wholeSponsorshipForm: Form = {
+  ...sponsorshipForm,
+  phone: '561-555-0142',
+  website: 'https://tiles.example/',
+  industry: 'Building Materials Supplier',
+  companySize: '51-200',
+  description: 'We make clay tiles.',
+  targetAudience: 'Homeowners with old roofs',
+  marketingGoals: 'To be known in the county',
+  budget: '5000-10000',
+  duration: '3-months',
+  startDate: '2026-07-10',
+  sponsorshipMessage: 'Tiles that stay where they are.',
+  callToAction: 'See our tiles',
+  landingPageUrl: 'https://tiles.example/roofs',
+  facebookUrl: 'https://facebook.example/tiles',
+  twitterUrl: 'https://twitter.example/tiles',
+  instagramUrl: 'https://instagram.example/tiles',
+  linkedinUrl: 'https://linkedin.example/tiles',
+  youtubeUrl: 'https://youtube.example/tiles',
+  specialRequests: 'A word in the newsletter.',
+  previousSponsorship: 'The boat show.',
+  referralSource: 'trade-show',
+}
+
+export const decider = callerOf('admin', 'the operator')
+
+type Given = { form?: Form; files?: SentFile[]; caller?: Caller; sessionId?: string }
+
+/** An application that waits; with the secret of the link by which it can be paid once it is approved. */
+export async function buildSponsorship(
+  app: App,
+  { form = {}, files = [], caller = visitor('joan'), sessionId = '' }: Given = {},
+) {
+  const today = app.clock.now().toISOString().slice(0, 10)
+  const sponsorship = sponsorshipInput(today).parse({ ...sponsorshipForm, ...form })
+  const sent = await sendSponsorship(app, caller, { sponsorship, files, sessionId })
+  if (!sent.ok) throw new Error(sent.reason)
+  return { id: sent.id, token: app.tokens.of('sponsorship', sent.id) }
+}
+
+type Terms = { sum?: string; startsOn?: string; endsOn?: string }
+
+/** The same, approved by the operator. */
+export async function buildApproved(app: App, { terms = {}, ...given }: Given & { terms?: Terms } = {}) {
+  const built = await buildSponsorship(app, given)
+  const { sum = '', startsOn = '2026-07-01', endsOn = '' } = terms
+  const approved = await approveSponsorship(app, decider, { id: built.id, sum, startsOn, endsOn })
+  if (!approved.ok) throw new Error(approved.reason)
+  return built
+}
+
+/** The same, paid: its banner shows from its first day. */
+export async function buildSponsor(app: App, given: Given & { terms?: Terms } = {}) {
+  const built = await buildApproved(app, given)
+  const opened = await openPayment(app, built.token)
+  await paySandboxCheckout(app, opened.sessionId)
+  await settle(app, opened.purchaseId)
+  return { ...built, ...opened }
+}
+
+/** Where the mailed link sends the sponsor to pay. */
+export async function openPayment(app: App, token: string) {
+  const opened = await paySponsorship(app, visitor('joan'), token)
+  if (!opened.ok) throw new Error(opened.reason)
+  const sessionId = opened.url.split('/').at(-1) ?? ''
+  const purchase = app.db.selectFrom('purchases').select('id').where('checkoutSessionId', '=', sessionId)
+  return { sessionId, purchaseId: (await purchase.executeTakeFirstOrThrow()).id }
+}
+
+/** What the job does once the provider has told that something happened. */
+export async function settle(app: App, purchaseId: string) {
+  await app.transaction(async tx => {
+    await refreshPurchase(tx, settlePurchases, purchaseId)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,36 @@
+import type { App, Caller } from '#domain/app.ts'
+import { checkPurchase, findPurchaseBySession } from '#domain/billing/purchases.server.ts'
+import { workOffEvents } from '#domain/billing/work-off-events.server.ts'
+import type { ListingPlanId } from '#domain/plans/listing-plans.ts'
+import { findOffer } from '#domain/plans/offer.ts'
+import { buyOffer } from '#domain/subscriptions/buy-offer.server.ts'
+import { settlePurchases } from '#jobs/settle-purchases.ts'
+import { paySandboxCheckout } from '#platform/sandbox/sandbox-desk.ts'
+
+type Account = { id: string; caller: Caller }
+
+/** An account has chosen a plan and stands before the payment page: the session's id. */
+export async function buildCheckout(app: App, { caller }: Pick<Account, 'caller'>, planId: string, promotionCode = '') {
+  const priceAmount = (findOffer(planId)?.priceCents ?? 0) / 100
+  const bought = await buyOffer(app, caller, { planId, priceAmount, promotionCode })
+  if (!bought.ok) throw new Error(bought.reason)
+  return bought.url.split('/').at(-1) ?? ''
+}
+
+/** An account that has paid for a plan in the sandbox, and holds it. */
+export async function buildSubscription(app: App, account: Account, planId: ListingPlanId = 'professional') {
+  const sessionId = await buildCheckout(app, account, planId)
+  await paySandboxCheckout(app, sessionId)
+  await settle(app, sessionId)
+  const held = app.db.selectFrom('subscribers').selectAll().where('userId', '=', account.id)
+  return { sessionId, ...(await held.executeTakeFirstOrThrow()) }
+}
+
+/** What the provider says of the purchase now is found and worked off. */
+export async function settle(app: App, sessionId: string) {
+  const purchase = await findPurchaseBySession(app, sessionId)
+  if (!purchase) throw new Error(`nobody was sent to pay ${sessionId}`)
+  await checkPurchase(app, purchase.id, app.clock.now())
+  await workOffEvents(app, settlePurchases)
+  return purchase
+}

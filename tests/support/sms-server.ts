@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+
+type Reply = { status: number; code?: number }
+
+/** A provider of text messages with Twilio's API. It keeps what it took, and answers 201 unless told otherwise by number. */
+export async function startSmsServer() {
+  const received: { path: string; authorization: string; to: string; from: string; body: string }[] = []
+  const replies = new Map<string, Reply>()
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const form = new URLSearchParams(await text(request))
+    const field = (name: string) => form.get(name) ?? ''
+    const to = field('To')
+    const { url: path = '', headers } = request
+    const { authorization = '' } = headers
+    received.push({ path, authorization, to, from: field('From'), body: field('Body') })
+    const { status, code } = replies.get(to) ?? { status: 201 }
+    response.writeHead(status, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify(status === 201 ? { sid: 'SM1', status: 'queued' } : { code, status }))
+  }
+  const server = createServer((request, response) => void take(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  return {
+    url: `http://AC1:secret%2Ftoken@127.0.0.1:${address.port}/?from=%2B15615550100`,
+    received,
+    replies,
+    close: () => server.close(),
+  }
+}

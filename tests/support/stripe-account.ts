@@ -1,0 +1,212 @@
+import type * as stripe from './stripe-objects.ts'
+
+// What Stripe keeps of one account, and what happens there without us: somebody pays, a month passes, money goes back.
+
+export type StripeAccount = ReturnType<typeof openStripeAccount>
+
+export function openStripeAccount(now: () => Date) {
+  const prices = new Map<string, stripe.Price>()
+  const sessions = new Map<string, stripe.Session>()
+  const subscriptions = new Map<string, stripe.Subscription>()
+  const invoices = new Map<string, stripe.StripeInvoice>()
+  const payments = new Map<string, stripe.PaymentIntent>()
+  const charges = new Map<string, stripe.Charge>()
+  const invoicePayments = new Map<string, stripe.InvoicePayment>()
+  const coupons = new Map<string, stripe.StripeCoupon>()
+  const events: stripe.StripeEvent[] = []
+  const counts = new Map<string, number>()
+
+  const seconds = () => Math.floor(now().getTime() / 1_000)
+  const nextId = (prefix: string) => {
+    const count = (counts.get(prefix) ?? 0) + 1
+    counts.set(prefix, count)
+    return `${prefix}_${String(count).padStart(14, '0')}`
+  }
+  const find = <T>(things: Map<string, T>, id: string): T => {
+    const thing = things.get(id)
+    if (!thing) throw new Error(`the test's account has no ${id}`)
+    return thing
+  }
+
+  /** The object as it stands now: later changes do not reach it. */
+  function tell(type: string, object: object) {
+    const event = { id: nextId('evt'), object: 'event', api_version: '2026-10-28.endive', created: seconds() } as const
+    const about = { type, livemode: false, pending_webhooks: 1, request: null } as const
+    events.push({ ...event, ...about, data: { object: structuredClone(object) } })
+  }
+
+  function charge({ customer, amount, metadata }: { customer: string; amount: number; metadata: stripe.Metadata }) {
+    const intent = nextId('pi')
+    const id = nextId('ch')
+    payments.set(intent, { id: intent, object: 'payment_intent', status: 'succeeded', latest_charge: id })
+    const made = { id, object: 'charge', customer, payment_intent: intent, amount, refunded: false, metadata } as const
+    charges.set(id, { ...made, created: seconds() })
+    return intent
+  }
+
+  type Bill = { subscription: stripe.Subscription | null; customer: string; total: number; intent: string | null }
+
+  function invoice({ subscription, customer, total, intent }: Bill) {
+    const id = nextId('in')
+    const details = subscription && { subscription: subscription.id, metadata: subscription.metadata }
+    const isPaid = intent !== null || total === 0
+    const made: stripe.StripeInvoice = {
+      ...{
+        id,
+        object: 'invoice',
+        number: `RR-${invoices.size + 1}`,
+        customer,
+        total,
+        created: seconds(),
+        metadata: {},
+      },
+      ...{ status: isPaid ? 'paid' : 'open', amount_paid: isPaid ? total : 0 },
+      hosted_invoice_url: `https://invoice.stripe.example/${id}`,
+      parent: details && { type: 'subscription_details', subscription_details: details },
+    }
+    invoices.set(id, made)
+    if (intent) link(id, intent)
+    if (subscription) subscription.latest_invoice = id
+    return made
+  }
+
+  function link(invoiceId: string, intent: string) {
+    const id = nextId('inpay')
+    const payment = { type: 'payment_intent', payment_intent: intent } as const
+    invoicePayments.set(id, { id, object: 'invoice_payment', invoice: invoiceId, status: 'paid', payment })
+  }
+
+  function monthLater(from: number) {
+    const at = new Date(from * 1_000)
+    at.setUTCMonth(at.getUTCMonth() + 1)
+    return Math.floor(at.getTime() / 1_000)
+  }
+
+  function priceOf(subscription: stripe.Subscription) {
+    const [item] = subscription.items.data
+    if (!item) throw new Error('a subscription without an item')
+    return item
+  }
+
+  /** What somebody does on Stripe's own page. */
+  function pay(sessionId: string) {
+    const session = find(sessions, sessionId)
+    if (session.status !== 'open') throw new Error('this session is over')
+    const { price, trialDays, metadata, coupon } = session.order
+    const customer = session.customer ?? nextId('cus')
+    const discount = coupon === null ? undefined : find(coupons, coupon)
+    if (discount) discount.times_redeemed += 1
+    const off = discount ? (discount.amount_off ?? (price.unit_amount * (discount.percent_off ?? 0)) / 100) : 0
+    const total = trialDays > 0 ? 0 : Math.max(0, price.unit_amount - off)
+    Object.assign(session, { status: 'complete', url: null, customer, amount_total: total })
+    session.payment_status = total === 0 ? 'no_payment_required' : 'paid'
+    const intent = total === 0 ? null : charge({ customer, amount: total, metadata })
+    if (price.recurring) {
+      const subscription = begin(session, customer)
+      tell('customer.subscription.created', subscription)
+      tell('invoice.paid', invoice({ subscription, customer, total, intent }))
+      if (intent) tell('charge.succeeded', { id: intent, object: 'charge' })
+    } else {
+      session.payment_intent = intent
+      invoice({ subscription: null, customer, total, intent })
+    }
+    tell('checkout.session.completed', session)
+    return session
+  }
+
+  function begin(session: stripe.Session, customer: string) {
+    const { price, trialDays, metadata, coupon } = session.order
+    const created = seconds()
+    const current_period_end = trialDays > 0 ? created + trialDays * 86_400 : monthLater(created)
+    const item = { id: nextId('si'), quantity: 1, price, current_period_end }
+    const id = nextId('sub')
+    const subscription: stripe.Subscription = {
+      ...{ id, object: 'subscription', status: trialDays > 0 ? 'trialing' : 'active', customer, metadata, created },
+      items: { object: 'list', data: [item] },
+      ...{ cancel_at_period_end: false, cancel_at: null, ended_at: null, latest_invoice: null },
+      discounts: coupon === null ? [] : [coupon],
+    }
+    subscriptions.set(id, subscription)
+    session.subscription = id
+    return subscription
+  }
+
+  return {
+    ...{ prices, sessions, subscriptions, invoices, payments, charges, invoicePayments, coupons, events },
+    ...{ seconds, nextId, tell, pay },
+
+    /** The card is refused on Stripe's page; the session stays open. */
+    decline(sessionId: string) {
+      const intent = nextId('pi')
+      const metadata = find(sessions, sessionId).order.metadata
+      tell('payment_intent.payment_failed', { id: intent, object: 'payment_intent', metadata })
+    },
+
+    /** Nobody paid in time. */
+    expire(sessionId: string) {
+      const session = find(sessions, sessionId)
+      Object.assign(session, { status: 'expired', url: null })
+      tell('checkout.session.expired', session)
+    },
+
+    /** A bank transfer was announced; it arrives, or does not. */
+    announceTransfer(sessionId: string) {
+      const session = find(sessions, sessionId)
+      const intent = nextId('pi')
+      payments.set(intent, { id: intent, object: 'payment_intent', status: 'processing', latest_charge: null })
+      Object.assign(session, { status: 'complete', url: null, customer: nextId('cus'), payment_intent: intent })
+      tell('checkout.session.completed', session)
+      return (arrives: boolean) => {
+        find(payments, intent).status = arrives ? 'succeeded' : 'requires_payment_method'
+        if (arrives) session.payment_status = 'paid'
+        tell(`checkout.session.async_payment_${arrives ? 'succeeded' : 'failed'}`, session)
+      }
+    },
+
+    /** The next month begins: paid, or with a card that was refused. */
+    renew(id: string, isPaid = true) {
+      const subscription = find(subscriptions, id)
+      const item = priceOf(subscription)
+      const { customer, metadata } = subscription
+      const total = item.price.unit_amount
+      const intent = isPaid ? charge({ customer, amount: total, metadata }) : null
+      const bill = invoice({ subscription, customer, total, intent })
+      item.current_period_end = monthLater(item.current_period_end)
+      subscription.status = isPaid ? 'active' : 'past_due'
+      tell(isPaid ? 'invoice.paid' : 'invoice.payment_failed', bill)
+      tell('customer.subscription.updated', subscription)
+    },
+
+    /** What was due is paid after all. */
+    recover(id: string) {
+      const subscription = find(subscriptions, id)
+      const bill = find(invoices, subscription.latest_invoice ?? '')
+      link(bill.id, charge({ customer: subscription.customer, amount: bill.total, metadata: subscription.metadata }))
+      Object.assign(bill, { status: 'paid', amount_paid: bill.total })
+      subscription.status = 'active'
+      tell('invoice.paid', bill)
+      tell('customer.subscription.updated', subscription)
+    },
+
+    end(id: string) {
+      const subscription = find(subscriptions, id)
+      Object.assign(subscription, { status: 'canceled', ended_at: seconds() })
+      tell('customer.subscription.deleted', subscription)
+    },
+
+    /** In the portal: another price of ours, from the next month on. */
+    changePrice(id: string, price: stripe.Price) {
+      const subscription = find(subscriptions, id)
+      priceOf(subscription).price = price
+      tell('customer.subscription.updated', subscription)
+    },
+
+    /** The operator gives the money of the latest charge of a customer back, whole. */
+    refund(customer: string) {
+      const latest = [...charges.values()].filter(made => made.customer === customer).at(-1)
+      if (!latest) throw new Error('nothing to give back')
+      latest.refunded = true
+      tell('charge.refunded', latest)
+    },
+  }
+}

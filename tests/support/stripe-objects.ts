@@ -1,0 +1,105 @@
+// Stripe's objects, with the fields of Stripe's own that matter here, under Stripe's own names.
+
+export type Metadata = Record<string, string>
+type Recurring = { interval: string } | null
+export type Price = {
+  id: string
+  object: 'price'
+  active: boolean
+  currency: string
+  unit_amount: number
+  lookup_key: string | null
+  recurring: Recurring
+  metadata: Metadata
+  product: string
+}
+export type Session = {
+  id: string
+  object: 'checkout.session'
+  mode: string
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'paid' | 'unpaid' | 'no_payment_required'
+  url: string | null
+  success_url: string
+  cancel_url: string
+  client_reference_id: string | null
+  customer: string | null
+  customer_email: string | null
+  subscription: string | null
+  payment_intent: string | null
+  amount_subtotal: number
+  amount_total: number
+  metadata: Metadata
+  created: number
+  expires_at: number
+  /** Not Stripe's own: what its payment page needs when somebody pays. */
+  order: { price: Price; trialDays: number; coupon: string | null; metadata: Metadata }
+}
+export type Subscription = {
+  id: string
+  object: 'subscription'
+  status: string
+  customer: string
+  metadata: Metadata
+  items: { object: 'list'; data: { id: string; quantity: number; price: Price; current_period_end: number }[] }
+  cancel_at_period_end: boolean
+  cancel_at: number | null
+  ended_at: number | null
+  latest_invoice: string | null
+  discounts: string[]
+  created: number
+}
+export type StripeInvoice = {
+  id: string
+  object: 'invoice'
+  number: string
+  customer: string
+  status: string
+  total: number
+  amount_paid: number
+  created: number
+  hosted_invoice_url: string
+  parent: { type: string; subscription_details: { subscription: string; metadata: Metadata } } | null
+  metadata: Metadata
+}
+export type PaymentIntent = { id: string; object: 'payment_intent'; status: string; latest_charge: string | null }
+export type Charge = {
+  id: string
+  object: 'charge'
+  customer: string | null
+  payment_intent: string
+  amount: number
+  refunded: boolean
+  metadata: Metadata
+  created: number
+}
+export type InvoicePayment = {
+  id: string
+  object: 'invoice_payment'
+  invoice: string
+  status: string
+  payment: { type: 'payment_intent'; payment_intent: string }
+}
+export type StripeCoupon = {
+  id: string
+  object: 'coupon'
+  name: string | null
+  percent_off: number | null
+  amount_off: number | null
+  duration: string
+  duration_in_months: number | null
+  times_redeemed: number
+  valid: boolean
+  created: number
+}
+export type StripeEvent = {
+  id: string
+  object: 'event'
+  api_version: string
+  created: number
+  type: string
+  livemode: false
+  pending_webhooks: number
+  request: null
+  data: { object: object }
+}

@@ -1,0 +1,121 @@
+import { createHash, createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+import { openStripeAccount } from './stripe-account.ts'
+import { answerStripe } from './stripe-endpoints.ts'
+import { readStripeForm, StripeFault } from './stripe-form.ts'
+import type { StripeEvent } from './stripe-objects.ts'
+
+export const stripeKey = 'sk_test_only_for_tests'
+export const webhookSecret = 'whsec_only_for_tests'
+
+type Answer = { status: number; body: unknown }
+type Kept = { fingerprint: string; answer: Answer | null }
+
+/**
+ * Stripe's API as it is documented, on a port of its own: forms in, JSON out, its ids, idempotency keys, errors and pages. Money moves
+ * and time passes when a test says so, and events wait until a test sends them: late, twice, in whichever order.
+ */
+export async function startStripeServer({ now }: { now(): Date }) {
+  const account = openStripeAccount(now)
+  const kept = new Map<string, Kept>()
+  const requests: { method: string; path: string; key: string | undefined; status: number; isReplayed: boolean }[] = []
+  const faults: { status: number; type: string; code: string }[] = []
+  let gate: Promise<unknown> = Promise.resolve()
+
+  async function handle(req: IncomingMessage, res: ServerResponse) {
+    const url = new URL(req.url ?? '/', 'http://stripe.invalid')
+    const method = req.method ?? 'GET'
+    const form = await text(req)
+    const key = req.headers['idempotency-key']?.toString()
+    await gate
+    const { status, body, isReplayed } = answerOnce()
+    requests.push({ method, path: url.pathname, key, status, isReplayed })
+    const headers = { 'Content-Type': 'application/json', 'Request-Id': `req_${requests.length}` }
+    res
+      .writeHead(status, { ...headers, ...(isReplayed && { 'Idempotent-Replayed': 'true' }) })
+      .end(JSON.stringify(body))
+
+    /** The same key and the same words get the same answer; with other words it is a mistake of the client. */
+    function answerOnce(): Answer & { isReplayed: boolean } {
+      const fingerprint = createHash('sha256').update(`${method} ${url.pathname} ${form}`).digest('hex')
+      const former = method === 'POST' && key !== undefined ? kept.get(key) : undefined
+      if (former && former.fingerprint !== fingerprint) {
+        return { ...asFault(new StripeFault(400, 'idempotency_error', 'idempotency_key_reused')), isReplayed: false }
+      }
+      if (former?.answer) return { ...former.answer, isReplayed: true }
+      const answer = answerNow()
+      // What failed before it began, like too many requests, may be tried again under the same key.
+      const isKept = answer.status < 400 || answer.status === 402
+      if (method === 'POST' && key !== undefined && isKept) kept.set(key, { fingerprint, answer })
+      return { ...answer, isReplayed: false }
+    }
+
+    function answerNow(): Answer {
+      try {
+        const injected = faults.shift()
+        if (injected) throw new StripeFault(injected.status, injected.type, injected.code)
+        if (req.headers.authorization !== `Bearer ${stripeKey}`) {
+          throw new StripeFault(401, 'invalid_request_error', 'api_key_invalid')
+        }
+        const given = readStripeForm(method === 'POST' ? form : url.search)
+        return { status: 200, body: answerStripe(account, { method, path: url.pathname, given }) }
+      } catch (error) {
+        if (error instanceof StripeFault) return asFault(error)
+        throw error
+      }
+    }
+  }
+
+  let server = await listen(handle, 0)
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  const { port } = address
+  onTestFinished(() => close(server))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    account,
+    requests,
+    /** The next requests fail so, one each. */
+    failNext: (...next: typeof faults) => faults.push(...next),
+    /** Requests wait until what it answers is called. */
+    hold() {
+      const held = Promise.withResolvers<void>()
+      gate = held.promise
+      return held.resolve
+    },
+    stop: () => close(server),
+    async start() {
+      server = await listen(handle, port)
+    },
+  }
+}
+
+/** An event as it is sent: its text and the header that proves who wrote it. */
+export function signed(event: StripeEvent, { at, secret = webhookSecret }: { at: Date; secret?: string }) {
+  const body = JSON.stringify(event)
+  const timestamp = Math.floor(at.getTime() / 1_000)
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+  return { body, signature: `t=${timestamp},v1=${signature}` }
+}
+
+function asFault({ status, type, code, param }: StripeFault): Answer {
+  const message = `ann@example.com did something wrong: ${code}`
+  return { status, body: { error: { type, code, message, ...(param && { param }) } } }
+}
+
+async function listen(handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>, port: number) {
+  const server = createServer((req, res) => {
+    handle(req, res).catch(() => res.destroy())
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+function close(server: Server) {
+  server.closeAllConnections()
+  return new Promise<void>(resolve => server.close(() => resolve()))
+}

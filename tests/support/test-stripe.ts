@@ -1,0 +1,45 @@
+import type { PaymentParts } from '#compose.ts'
+import { receiveEvent } from '#domain/billing/receive-event.server.ts'
+import type { SettleTable } from '#domain/billing/settlement.ts'
+import { workOffEvents } from '#domain/billing/work-off-events.server.ts'
+import { openWhenAsked } from '#platform/open-payments.ts'
+import { buildAccount } from './build-account.ts'
+import { visitor } from './builders.ts'
+import { rememberSettlements } from './settlements.ts'
+import { signed, startStripeServer, stripeKey, webhookSecret } from './stripe-server.ts'
+import { testApp } from './test-app.ts'
+
+/** A server that speaks Stripe's API, and the real library in front of it, to be handed to the app. */
+export async function openTestStripe() {
+  const time = { now: () => new Date(0) }
+  const stripe = await startStripeServer({ now: () => time.now() })
+  const settings = { secretKey: stripeKey, webhookSecret, apiUrl: stripe.url, siteUrl: () => 'https://roofs.example' }
+  const payments = ({ clock }: PaymentParts) => {
+    time.now = () => clock.now()
+    return openWhenAsked({ ...settings, now: () => clock.now() })
+  }
+  return { stripe, payments }
+}
+
+/** The app with both. Ann has an account. */
+export async function testStripe() {
+  const { stripe, payments } = await openTestStripe()
+  const test = await testApp({ payments })
+  const { app } = test
+  const { settle, told } = rememberSettlements()
+  const ann = await buildAccount(app)
+  let heard = 0
+
+  return {
+    ...{ ...test, stripe, settle, told, ann },
+    /** Stripe sends what has happened since, and the job works it off. */
+    async settled(table: SettleTable = settle) {
+      for (const event of stripe.account.events.slice(heard)) {
+        const received = await receiveEvent(app, visitor('stripe'), signed(event, { at: app.clock.now() }))
+        if (!received.ok) throw new Error(received.reason)
+      }
+      heard = stripe.account.events.length
+      await workOffEvents(app, table)
+    },
+  }
+}
