@@ -25,9 +25,12 @@ const pages: Record<string, (page: Page, site: string) => Promise<unknown>> = {
   estimates: (page, site) => page.goto(`${site}/guides/understanding-estimates`),
   'storm-damage': (page, site) => page.goto(`${site}/services/storm-damage`),
   'emergency-help-es': (page, site) => page.goto(`${site}/es/emergency-help`),
+  'list-business': (page, site) => page.goto(`${site}/list-business`),
+  application: (page, site) => page.goto(`${site}/business-application`),
   'sign-in': (page, site) => page.goto(`${site}/sign-in`),
   'admin-businesses': (page, site) => openDashboard(page, `${site}/admin`),
   'admin-inbox': (page, site) => openDashboard(page, `${site}/admin/inbox`),
+  'admin-import': (page, site) => openDashboard(page, `${site}/admin/import`),
   'admin-settings': (page, site) => openDashboard(page, `${site}/admin/settings`),
 }
 
