@@ -152,9 +152,8 @@ async function importTab(
   await page.goto(`${url}/admin/import`)
   await page.getByLabel('CSV file').waitFor()
   // The page works once its script runs.
-  await page.waitForFunction(
-    `Object.keys(document.querySelector('input[type=file]')).some(key => key.startsWith('__react'))`,
-  )
+  const isRunning = `Object.keys(document.querySelector('input[type=file]')).some(key => key.startsWith('__react'))`
+  await expect.poll(() => page.evaluate(isRunning)).toBe(true)
   return page
 }
 

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '#platform/prepared.ts'
 import type { App } from '../app.ts'
-import { readCards } from './cards.server.ts'
-import { pageSize } from './search.ts'
+import { readCards, readCardsOf } from './cards.server.ts'
+import { pageSize, searchOfPlace } from './search.ts'
 import { slugOf } from './slug.ts'
+import { readSponsored } from './sponsored.server.ts'
 
 /** A place of our region that has live listings, and its standard categories that have some. */
 export type ListedPlace = {
@@ -58,17 +59,35 @@ export type PlaceFigures = {
   responseMinutes: number | null
 }
 
-/** The best of a place's live listings, as a search would order them, and the figures of all of them. */
-export async function readPlaceListings(app: Pick<App, 'db'>, placeId: number, categoryId?: number) {
-  const isThere = sql<boolean>`place_id = ${placeId}`
-  const isMeant = categoryId === undefined ? isThere : sql<boolean>`${isThere} and category_ids && ${[categoryId]}`
-  const [cards, figures] = await Promise.all([
-    readCards(app, query =>
-      query.where(isMeant).orderBy(sql`featured desc, rating desc, reviews desc, businesses.id`).limit(pageSize),
-    ),
+/**
+ * The best of a place's live listings, as a search for it would order them: three of those whose plan places them first come
+ * before the others. And the figures of all of them.
+ */
+export async function readPlaceListings(
+  app: Pick<App, 'db' | 'clock'>,
+  place: ListedPlace,
+  category: ListedCategory | null,
+) {
+  const isThere = sql<boolean>`place_id = ${place.id}`
+  const isMeant = category ? sql<boolean>`${isThere} and category_ids && ${[category.id]}` : isThere
+  const matching = { asked: sql<boolean>`live and ${isMeant}`, filters: null }
+  const [{ first, changesAt }, figures] = await Promise.all([
+    readSponsored(app, searchOfPlace(place, category), matching),
     readFigures(app, isMeant),
   ])
-  return { cards, figures }
+  const cards = await Promise.all([readCardsOf(app, first), readBest(app, isMeant, first)])
+  return { cards: cards.flat(), sponsored: first, changesAt, figures }
+}
+
+/** What is left of a page after the first ones. */
+function readBest(app: Pick<App, 'db'>, isMeant: RawBuilder<boolean>, first: string[]) {
+  const isOther = sql<boolean>`${isMeant} and businesses.id <> all(${first}::uuid[])`
+  return readCards(app, query =>
+    query
+      .where(first.length > 0 ? isOther : isMeant)
+      .orderBy(sql`featured desc, rating desc, reviews desc, businesses.id`)
+      .limit(pageSize - first.length),
+  )
 }
 
 async function readFigures({ db }: Pick<App, 'db'>, isMeant: RawBuilder<boolean>): Promise<PlaceFigures> {

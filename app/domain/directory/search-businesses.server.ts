@@ -1,13 +1,11 @@
 import type { App, Result } from '../app.ts'
 import { type Card, readCardsOf } from './cards.server.ts'
 import { type Facets, facetsOf } from './facets.ts'
-import { nextTurn } from './featured-turn.ts'
 import { readMatches } from './matches.server.ts'
 import { matchingOf } from './matching.server.ts'
 import type { Search } from './search.ts'
 import { readSearchTerms } from './search-terms.server.ts'
 import { readSponsored } from './sponsored.server.ts'
-import { sponsoredTurn } from './sponsored-turn.ts'
 
 export type Found = {
   cards: Card[]
@@ -32,12 +30,8 @@ export async function searchBusinesses(
   const resolved = matchingOf(search, terms)
   if (!resolved.ok) return resolved
   const { matching } = resolved
-  const placed = await readSponsored(app, matching)
-  const now = app.clock.now()
-  const first = sponsoredTurn(placed.ids, search, now)
+  const { first, changesAt } = await readSponsored(app, search, matching)
   const { ids, total, counted } = await readMatches(app, matching, { page: search.page, first })
   const cards = await readCardsOf(app, ids, matching.near)
-  const changes = first.length > 0 ? [nextTurn(now), placed.until ?? nextTurn(now)] : []
-  const changesAt = changes.sort((one, other) => one.getTime() - other.getTime())[0]
   return { ok: true, found: { cards, sponsored: first, changesAt, total, facets: facetsOf(counted, terms.standard) } }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptySearch, pointOf, searchPath } from './search.ts'
+import { emptySearch, pointOf, searchOfPlace, searchPath } from './search.ts'
 
 test('the address of a search holds what it asks for, and nothing else', () => {
   expect(searchPath({ ...emptySearch, q: 'tile & tarp', city: 'Boca Raton', page: 2 })).toBe(
@@ -9,6 +9,14 @@ test('the address of a search holds what it asks for, and nothing else', () => {
     '/?category=gutter-repair&open=24-7&near=33401&sort=distance',
   )
   expect(searchPath(emptySearch)).toBe('/?city=All+Cities')
+})
+
+test('a city, or a category there, is a search', () => {
+  const place = { name: 'Boca Raton', state: 'FL' }
+  expect(searchOfPlace(place, null)).toEqual({ ...emptySearch, city: 'Boca Raton, FL' })
+  expect(searchPath(searchOfPlace(place, { slug: 'gutter-repair' }))).toBe(
+    '/?city=Boca+Raton%2C+FL&category=gutter-repair',
+  )
 })
 
 test('a position is two numbers on the globe', () => {

@@ -43,6 +43,11 @@ export function searchPath(search: Search) {
   return query.size ? `/?${query}` : `/?city=${allCities.replace(' ', '+')}`
 }
 
+/** What the landing page of a city, or of one category there, shows the best of. */
+export function searchOfPlace(place: { name: string; state: string }, category: { slug: string } | null): Search {
+  return { ...emptySearch, city: `${place.name}, ${place.state}`, category: category?.slug ?? '' }
+}
+
 /** The position in 'latitude,longitude'; null when it is none on this globe. */
 export function pointOf(text: string): Point | null {
   const [, lat, lon] = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/.exec(text) ?? []

@@ -1,22 +1,42 @@
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import { plansPlacedFirst } from '../plans/plan-limits.ts'
+import { nextTurn } from './featured-turn.ts'
 import type { Matching } from './matching.server.ts'
+import type { Search } from './search.ts'
+import { sponsoredTurn } from './sponsored-turn.ts'
 
 /** More than this many take turns in no search. */
 const mostInTurn = 1_000
 /** Written out, so that the index of just these is found. */
 const isPlacedFirst = sql<boolean>`plan in (${sql.join(plansPlacedFirst.map(plan => sql.lit(plan)))})`
 
-/**
- * The listings that a search finds and whose plan places them first, in an order that stays; and the moment at which the plan of
- * one of them is over by itself.
- */
+export type Sponsored = {
+  /** The listings in the places before the results. */
+  first: string[]
+  /** When others take their places. */
+  changesAt: Date | undefined
+}
+
+/** Of the listings that a search finds, those whose plan places them first and whose turn it is. */
 export async function readSponsored(
-  { db, clock }: Pick<App, 'db' | 'clock'>,
+  app: Pick<App, 'db' | 'clock'>,
+  search: Search,
+  matching: Pick<Matching, 'asked' | 'filters'>,
+): Promise<Sponsored> {
+  const now = app.clock.now()
+  const { ids, until } = await readPlacedFirst(app, matching, now)
+  const first = sponsoredTurn(ids, search, now)
+  const changes = first.length > 0 ? [nextTurn(now), until ?? nextTurn(now)] : []
+  return { first, changesAt: changes.sort((one, other) => one.getTime() - other.getTime())[0] }
+}
+
+/** All whose plan places them first, in an order that stays; and when the plan of one of them is over by itself. */
+async function readPlacedFirst(
+  { db }: Pick<App, 'db'>,
   { asked, filters }: Pick<Matching, 'asked' | 'filters'>,
+  now: Date,
 ) {
-  const now = clock.now()
   // From those who hold such a plan to their listings, one by one: they are few, whatever the search asks of a million others.
   const { rows } = await sql<{ id: string; until: Date | null }>`
     select found.id, held.until

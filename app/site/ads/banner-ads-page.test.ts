@@ -34,6 +34,8 @@ test('a paid session is confirmed with the name and price of its package, and th
   expect(page.html).toMatch(/bg-green-tint[^>]*>[\s\S]*Payment Successful for/)
   expect(page.html).toContain(`name="sessionId" value="${sessionId}"`)
   expect(page.html).toMatch(/<option value="professional" selected/)
+  const form = /<form[^>]*action="\/banner-ads".*?<\/form>/s.exec(page.html)?.[0]
+  expect(form?.match(/By sending this application you agree/g)).toHaveLength(1)
   expect(page.headers.get('cache-control')).toBe('private, no-store')
 })
 

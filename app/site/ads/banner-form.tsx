@@ -4,6 +4,8 @@ import { toast } from 'sonner'
 import { bannerWords as words } from '#domain/ads/banner-words.ts'
 import type { Fields } from '#platform/forms.ts'
 import { button } from '#ui/button.ts'
+import { useNews } from '#ui/use-news.ts'
+import { Agreement } from '../plans/agreement.tsx'
 import { type BannerAnswer, notSent } from './banner-answer.ts'
 import { BannerFields } from './banner-fields.tsx'
 import { BannerOutcome } from './banner-outcome.tsx'
@@ -28,14 +30,14 @@ export function BannerForm({ defaults = {}, sessionId, answer: former }: Props) 
   const answer = found ?? fetcher.data ?? former ?? notSent
   const isBusy = fetcher.state !== 'idle'
 
-  useEffect(() => {
-    if (fetcher.data?.isSent) {
+  useNews(fetcher.data, received => {
+    if (received.isSent) {
       toast.success(words.sent.title, { description: words.sent.text })
       setEdition(last => last + 1)
       // The form is empty again, and long: back to its head, where it says what became of it.
       outcome.current?.focus()
-    } else if (fetcher.data) say(fetcher.data)
-  }, [fetcher.data])
+    } else say(received)
+  })
   useEffect(() => {
     if (!answer.isSent) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [answer])
@@ -63,10 +65,11 @@ export function BannerForm({ defaults = {}, sessionId, answer: former }: Props) 
       >
         {sessionId && <input type="hidden" name="sessionId" value={sessionId} />}
         <BannerFields {...answer} typed={answer.isSent ? {} : { ...defaults, ...answer.typed }} />
-        <div>
+        <div className="grid justify-items-start gap-4">
           <button type="submit" disabled={isBusy} className={`${button.filled} w-full sm:w-auto`}>
             {isBusy ? words.sending : words.send}
           </button>
+          <Agreement to="sending this application" />
         </div>
       </fetcher.Form>
     </>

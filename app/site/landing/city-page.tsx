@@ -38,14 +38,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Neither an empty page nor one for a city that nobody knows.
   if (!place || category === undefined) throw data('404 Oops! Page not found', 404)
 
-  const { cards, figures } = await readPlaceListings(app, place.id, category?.id)
-  watchAvailability(facts, cards, now)
+  const { changesAt, ...shown } = await readPlaceListings(app, place, category)
+  watchAvailability(facts, shown.cards, now)
+  facts.changesAt(changesAt)
   const alike = places.filter(({ categories }) => !category || categories.some(({ slug }) => slug === category.slug))
-  return { now: now.getTime(), place, category, cards, figures, nearby: nearbyPlaces(alike, place, nearbyShown) }
+  return { now: now.getTime(), place, category, ...shown, nearby: nearbyPlaces(alike, place, nearbyShown) }
 }
 
 export default function CityPage({ loaderData }: Route.ComponentProps) {
-  const { now, place, category, cards, figures, nearby } = loaderData
+  const { now, place, category, cards, sponsored, figures, nearby } = loaderData
   const landing = { place, category, figures }
   const title = landingTitle(landing)
   const text = textOfCategory(category)
@@ -63,7 +64,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       {text && <p className="mt-3 max-w-[68ch]">{text.means}</p>}
       <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_300px]">
         <div className="grid content-start gap-10">
-          <LandingListings landing={landing} cards={cards} now={now} />
+          <LandingListings landing={landing} cards={cards} sponsored={sponsored} now={now} />
           <BeforeYouSayYes landing={landing} />
         </div>
         <ResultsAside>

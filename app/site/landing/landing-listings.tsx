@@ -1,15 +1,14 @@
 import type { Card } from '#domain/directory/cards.server.ts'
-import { emptySearch, searchPath } from '#domain/directory/search.ts'
+import { searchOfPlace, searchPath } from '#domain/directory/search.ts'
 import { button } from '#ui/button.ts'
 import { ResultRow } from '../directory/result-row.tsx'
 import type { Landing } from './landing-words.ts'
 
-type Props = { landing: Landing; cards: Card[]; now: number }
+type Props = { landing: Landing; cards: Card[]; sponsored: readonly string[]; now: number }
 
 /** The first of them, as the search shows them; the search itself has the rest, with filters and other orders. */
-export function LandingListings({ landing: { place, category }, cards, now }: Props) {
+export function LandingListings({ landing: { place, category }, cards, sponsored, now }: Props) {
   const { listings } = category ?? place
-  const search = { ...emptySearch, city: `${place.name}, ${place.state}`, category: category?.slug ?? '' }
   return (
     <section aria-labelledby="contractors">
       <h2 id="contractors">
@@ -17,11 +16,17 @@ export function LandingListings({ landing: { place, category }, cards, now }: Pr
       </h2>
       <div className="mt-6 grid gap-6">
         {cards.map((card, index) => (
-          <ResultRow key={card.id} card={card} now={now} isFirst={index === 0} />
+          <ResultRow
+            key={card.id}
+            card={card}
+            now={now}
+            isFirst={index === 0}
+            isSponsored={sponsored.includes(card.id)}
+          />
         ))}
       </div>
       <p className="mt-10">
-        <a href={searchPath(search)} className={button.outlined}>
+        <a href={searchPath(searchOfPlace(place, category))} className={button.outlined}>
           {cards.length < listings ? 'Show all, with filters' : 'Filter and order them'}
         </a>
       </p>

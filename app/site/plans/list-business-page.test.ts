@@ -124,6 +124,26 @@ test('three tabs are links, the listing first, each with its form', async () => 
   }
 })
 
+test('each tab has its panel, of which one is seen; a form asks to agree once, and no id stands twice', async () => {
+  spec('public 2.66')
+  const { get } = await testSite()
+  const tabs = ['business-listing', 'sponsorship', 'banner-ads']
+  for (const chosen of tabs) {
+    const { html } = await get(`${path}?tab=${chosen}`)
+    const panels = html.match(/<div role="tabpanel"[^>]*>/g) ?? []
+    expect(panels.map(panel => /aria-labelledby="tab-([^"]*)"/.exec(panel)?.[1])).toEqual(tabs)
+    expect(panels.map(panel => !panel.includes('hidden=""'))).toEqual(tabs.map(tab => tab === chosen))
+    for (const tab of tabs) {
+      expect(html).toContain(`id="panel-${tab}"`)
+      expect(html).toMatch(new RegExp(`<a[^>]*id="tab-${tab}"[^>]*aria-controls="panel-${tab}"`))
+    }
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+    const agreed = html.match(/By sending this application you agree/g) ?? []
+    expect(agreed).toHaveLength(chosen === 'business-listing' ? 0 : 1)
+  }
+})
+
 test('below the tabs: why, four packages, every place with its price, and what is none of them', async () => {
   spec(
     'public 2.71',

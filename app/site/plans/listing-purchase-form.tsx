@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { textOf } from '#domain/listings/listing-form.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
+import { useNews } from '#ui/use-news.ts'
 import { Agreement } from './agreement.tsx'
 import { BusinessFields } from './business-fields.tsx'
 import { ChosenPlan } from './chosen-plan.tsx'
@@ -23,14 +24,15 @@ type Props = { page: PurchasePageData; answer: PurchaseAnswer | undefined }
 export function ListingPurchaseForm({ page, answer }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<readonly string[]>(answer?.faults ?? [])
+  const [refused, setRefused] = useState<{ refusal: PurchaseRefusal } | undefined>(answer)
   const { isLeaving, setLeaving, reason = answer?.reason, checkOut } = useCheckout()
   const values = answer?.typed ?? page.values
 
   useEffect(() => {
     const kept = answer ? null : readListingForm()
     if (form.current && kept) fillForm(form.current, kept)
-    if (answer) sayRefusal(answer.refusal)
   }, [answer])
+  useNews(refused, ({ refusal }) => sayRefusal(refusal))
   useEffect(() => {
     if (form.current) focusFirst(form.current, faults)
   }, [faults])
@@ -52,7 +54,7 @@ export function ListingPurchaseForm({ page, answer }: Props) {
   function refuse({ refusal, faults }: { refusal: PurchaseRefusal; faults: readonly string[] }) {
     setLeaving(false)
     setFaults([...faults])
-    sayRefusal(refusal)
+    setRefused({ refusal })
   }
 
   return (

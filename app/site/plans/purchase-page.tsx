@@ -5,27 +5,15 @@ import { PageToasts } from '#ui/page-toasts.tsx'
 import { BannerForm } from '../ads/banner-form.tsx'
 import { SponsorshipForm } from '../sponsorship/sponsorship-form.tsx'
 import { AdvertisingSection } from './advertising-section.tsx'
-import { Agreement } from './agreement.tsx'
 import { BenefitCards } from './benefit-cards.tsx'
 import { ListingPurchaseForm } from './listing-purchase-form.tsx'
 import type { PurchaseAnswer } from './purchase-answer.ts'
 import { PurchaseHeading } from './purchase-heading.tsx'
-import { type PurchaseTab, PurchaseTabs, useChosenTab } from './purchase-tabs.tsx'
+import type { PurchaseTab } from './purchase-tab.ts'
+import { PurchaseTabs } from './purchase-tabs.tsx'
 import type { PurchasePageData } from './read-purchase-page.server.ts'
 
 type Props = { page: PurchasePageData; answer?: PurchaseAnswer | undefined }
-
-/** An application of its own page, and below it what somebody agrees to by sending it. */
-function Agreed({ form }: { form: ReactNode }) {
-  return (
-    <>
-      {form}
-      <div className="mt-4">
-        <Agreement to="sending this application" />
-      </div>
-    </>
-  )
-}
 
 /** 'List Your Roofing Business': what a business can buy here, in three tabs, and its advertising below them. */
 export function PurchasePage({ page, answer }: Props) {
@@ -33,10 +21,9 @@ export function PurchasePage({ page, answer }: Props) {
     'business-listing': () => (
       <ListingPurchaseForm page={page} answer={answer?.buying === 'package' ? undefined : answer} />
     ),
-    sponsorship: () => <Agreed form={<SponsorshipForm />} />,
-    'banner-ads': () => <Agreed form={<BannerForm />} />,
+    sponsorship: () => <SponsorshipForm />,
+    'banner-ads': () => <BannerForm />,
   }
-  const tab = useChosenTab()
   return (
     <>
       <PageToasts />
@@ -45,7 +32,7 @@ export function PurchasePage({ page, answer }: Props) {
       </a>
       <PurchaseHeading stats={page.stats} />
       <BenefitCards />
-      <PurchaseTabs tab={tab}>{panels[tab]()}</PurchaseTabs>
+      <PurchaseTabs panels={panels} />
       <AdvertisingSection page={page} answer={answer?.buying === 'package' ? answer : undefined} />
     </>
   )

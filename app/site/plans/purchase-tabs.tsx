@@ -1,26 +1,21 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-
-const tabs = [
-  ['business-listing', 'Business Listing'],
-  ['sponsorship', 'Sponsorship'],
-  ['banner-ads', 'Banner Ads'],
-] as const
-
-export type PurchaseTab = (typeof tabs)[number][0]
+import { PurchasePanels } from './purchase-panels.tsx'
+import { type PurchaseTab, panelId, purchaseTabs, tabId } from './purchase-tab.ts'
 
 /** The tab that the address names; without one, the listing. */
-export function useChosenTab(): PurchaseTab {
+function useChosenTab(): PurchaseTab {
   const [query] = useSearchParams()
   const named = query.get('tab')
-  return tabs.find(([id]) => id === named)?.[0] ?? 'business-listing'
+  return purchaseTabs.find(([id]) => id === named)?.[0] ?? 'business-listing'
 }
 
 const look =
   'inline-flex min-h-13 items-center border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-ink-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink'
 
 /** Links, and tabs by the keyboard: arrows move between them, Enter opens one. */
-export function PurchaseTabs({ tab, children }: { tab: PurchaseTab; children: ReactNode }) {
+export function PurchaseTabs({ panels }: { panels: Record<PurchaseTab, () => ReactNode> }) {
+  const tab = useChosenTab()
   const [query] = useSearchParams()
   const [isRunning, setRunning] = useState(false)
   useEffect(() => setRunning(true), [])
@@ -38,15 +33,15 @@ export function PurchaseTabs({ tab, children }: { tab: PurchaseTab; children: Re
         onKeyDown={moveAmongTabs}
         className="flex overflow-x-auto border-b border-line max-md:-mx-4 max-md:px-4"
       >
-        {tabs.map(([id, name]) => (
+        {purchaseTabs.map(([id, name]) => (
           <Link
             key={id}
-            id={`tab-${id}`}
+            id={tabId(id)}
             role="tab"
             to={pathOf(id)}
             preventScrollReset
             aria-selected={id === tab}
-            aria-controls={id === tab ? 'purchase-panel' : undefined}
+            aria-controls={panelId(id)}
             // Without a script no arrow leads to the others.
             tabIndex={isRunning && id !== tab ? -1 : undefined}
             className={look}
@@ -55,9 +50,7 @@ export function PurchaseTabs({ tab, children }: { tab: PurchaseTab; children: Re
           </Link>
         ))}
       </div>
-      <div role="tabpanel" id="purchase-panel" aria-labelledby={`tab-${tab}`} className="pt-8">
-        {children}
-      </div>
+      <PurchasePanels tab={tab} panels={panels} />
     </div>
   )
 }

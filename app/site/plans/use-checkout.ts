@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import type { Offer } from '#domain/plans/offer.ts'
+import { useNews } from '#ui/use-news.ts'
 import { rememberOffer, signInPath } from './chosen-offer.ts'
 import { type PurchaseRefusal, purchaseWords } from './purchase-words.ts'
 import { startCheckout } from './start-checkout.ts'
@@ -11,7 +12,8 @@ import { startCheckout } from './start-checkout.ts'
  */
 export function useCheckout() {
   const [isLeaving, setLeaving] = useState(false)
-  const [reason, setReason] = useState<string>()
+  const [failed, setFailed] = useState<{ reason: string | undefined }>()
+  useNews(failed, () => sayRefusal('checkout-failed'))
   useEffect(() => {
     // Who comes back from the payment by the browser's own button may find this page as he left it.
     const wake = () => setLeaving(false)
@@ -21,7 +23,7 @@ export function useCheckout() {
 
   async function checkOut(offer: Offer, promotionCode = '') {
     setLeaving(true)
-    setReason(undefined)
+    setFailed(undefined)
     const answer = await startCheckout(offer, promotionCode)
     if (answer.kind === 'pay') {
       remember(null)
@@ -29,11 +31,10 @@ export function useCheckout() {
     }
     if (answer.kind === 'sign-in') return askToSignIn(offer)
     setLeaving(false)
-    setReason(answer.reason)
-    sayRefusal('checkout-failed')
+    setFailed({ reason: answer.reason })
   }
 
-  return { isLeaving, setLeaving, reason, checkOut }
+  return { isLeaving, setLeaving, reason: failed?.reason, checkOut }
 }
 
 export function askToSignIn({ id }: Offer) {

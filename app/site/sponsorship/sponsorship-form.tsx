@@ -5,6 +5,8 @@ import { sponsorshipRefusals } from '#domain/sponsorship/sponsorship-refusals.ts
 import { sponsorshipWords as words } from '#domain/sponsorship/sponsorship-words.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
+import { useNews } from '#ui/use-news.ts'
+import { Agreement } from '../plans/agreement.tsx'
 import { notSent, type SponsorshipAnswer } from './sponsorship-answer.ts'
 import { findFaults } from './sponsorship-faults.ts'
 import { SponsorshipFields } from './sponsorship-fields.tsx'
@@ -28,12 +30,12 @@ export function SponsorshipForm({ defaults = {}, sessionId, answer: former }: Pr
   const answer = found ?? fetcher.data ?? former ?? notSent
   const isBusy = fetcher.state !== 'idle'
 
-  useEffect(() => {
-    if (fetcher.data?.isSent) {
+  useNews(fetcher.data, received => {
+    if (received.isSent) {
       toast.success(words.submitted.title, { description: words.submitted.text })
       setEdition(last => last + 1)
-    } else if (fetcher.data) say(fetcher.data)
-  }, [fetcher.data])
+    } else say(received)
+  })
   useEffect(() => {
     const told = answer.isSent ? outcome.current : form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     told?.focus()
@@ -62,10 +64,11 @@ export function SponsorshipForm({ defaults = {}, sessionId, answer: former }: Pr
       >
         {sessionId && <input type="hidden" name="sessionId" value={sessionId} />}
         <SponsorshipFields {...answer} typed={answer.isSent ? {} : { ...defaults, ...answer.typed }} />
-        <div>
+        <div className="grid justify-items-start gap-4">
           <button type="submit" disabled={isBusy} className={`${button.filled} w-full sm:w-auto`}>
             {isBusy ? words.sending : words.send}
           </button>
+          <Agreement to="sending this application" />
         </div>
       </fetcher.Form>
     </>

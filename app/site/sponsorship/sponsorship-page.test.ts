@@ -55,6 +55,8 @@ test('a payment that the server confirms shows the purple notice and the form, f
   expect(html).toContain(notice)
   expect(html).toContain('bg-sponsor-tint')
   expect(html.indexOf('<form')).toBeGreaterThan(html.indexOf(notice))
+  const form = /<form[^>]*action="\/sponsorship".*?<\/form>/s.exec(html)?.[0]
+  expect(form?.match(/By sending this application you agree/g)).toHaveLength(1)
   expect(html).toContain(`name="sessionId" value="${sessionId}"`)
   expect(html).toContain('value="Bright Tiles"')
   expect(html).toContain('We make clay tiles.')

@@ -1,0 +1,16 @@
+import { type ReactNode, useState } from 'react'
+import { ShownContext } from '#ui/use-news.ts'
+import { type PurchaseTab, panelId, purchaseTabs, tabId } from './purchase-tab.ts'
+
+type Props = { tab: PurchaseTab; panels: Record<PurchaseTab, () => ReactNode> }
+
+/** What the tabs open. One that was opened once stays as it was left, so that nothing typed there is lost. */
+export function PurchasePanels({ tab, panels }: Props) {
+  const [opened, setOpened] = useState<readonly PurchaseTab[]>([tab])
+  if (!opened.includes(tab)) setOpened([...opened, tab])
+  return purchaseTabs.map(([id]) => (
+    <div key={id} role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)} hidden={id !== tab} className="pt-8">
+      {opened.includes(id) && <ShownContext value={id === tab}>{panels[id]()}</ShownContext>}
+    </div>
+  ))
+}
