@@ -20,6 +20,7 @@ const timesAnHour = {
   'open-portal': 60,
   'send-sponsorship': 10,
   'pay-sponsorship': 20,
+  'send-support-request': 10,
   'sign-up': 10,
   'ask-for-mail': 20,
 } as const
@@ -60,6 +61,7 @@ export function limitsOf(mode: Config['ROOF_RESCUE_MODE']): Record<Limited | key
     'open-portal': limit('open-portal'),
     'send-sponsorship': limit('send-sponsorship'),
     'pay-sponsorship': limit('pay-sponsorship'),
+    'send-support-request': limit('send-support-request'),
     'sign-up': limit('sign-up'),
     'ask-for-mail': limit('ask-for-mail'),
     ...guesses,

@@ -868,6 +868,20 @@ export interface SubscriptionCancellations {
   userId: string;
 }
 
+export interface SupportRequests {
+  answer: Generated<string>;
+  changeId: string;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  dueAt: Date | null;
+  id: string;
+  message: string;
+  sentAt: Date;
+  state: Generated<string>;
+  subject: string;
+  userId: string;
+}
+
 export interface TwoFactors {
   backupCodes: string;
   failedVerificationCount: Generated<number>;
@@ -978,6 +992,7 @@ export interface DB {
   subscribedListings: SubscribedListings;
   subscribers: Subscribers;
   subscriptionCancellations: SubscriptionCancellations;
+  supportRequests: SupportRequests;
   twoFactors: TwoFactors;
   users: Users;
   verifications: Verifications;

@@ -42,6 +42,7 @@ const rooms = [
   'alerts',
   'billing',
   'subscriptions',
+  'support',
   'applications',
   'ads',
   'sponsorship',

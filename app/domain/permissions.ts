@@ -33,6 +33,8 @@ const permissions = {
   'decide-applications': ['admin', 'system'],
   'buy-listing': ['user'],
   'manage-subscription': ['user'],
+  'ask-for-support': ['user'],
+  'answer-support': ['admin'],
   'manage-promotions': ['admin'],
   'apply-for-banner': ['visitor', 'user', 'admin'],
   'decide-banners': ['admin'],

@@ -24,6 +24,7 @@ import { eraseSponsorships } from '#domain/sponsorship/erase-sponsorships.server
 import { cancelUnwanted } from '#domain/subscriptions/cancel-unwanted.server.ts'
 import { followSubscriptions } from '#domain/subscriptions/follow-subscriptions.server.ts'
 import { remindSubscribers } from '#domain/subscriptions/remind-subscribers.server.ts'
+import { eraseSupportRequests } from '#domain/support/erase-support-requests.server.ts'
 import { settlePurchases } from './settle-purchases.ts'
 
 /** Something that is done again and again. */
@@ -79,6 +80,7 @@ export function listJobs(app: App, { baseUrl, mailFrom, deliversMail }: JobSetti
     { name: 'end-sponsorships', everyMilliseconds: 3_600_000, run: () => endSponsorships(app) },
     { name: 'erase-sponsorships', everyMilliseconds: 3_600_000, run: () => eraseSponsorships(app) },
     { name: 'erase-applications', everyMilliseconds: 3_600_000, run: () => eraseApplications(app) },
+    { name: 'erase-support-requests', everyMilliseconds: 3_600_000, run: () => eraseSupportRequests(app) },
     { name: 'follow-subscriptions', everyMilliseconds: 15_000, run: () => followSubscriptions(app) },
     { name: 'cancel-unwanted', everyMilliseconds: 60_000, run: () => cancelUnwanted(app) },
     { name: 'remind-subscribers', everyMilliseconds: 3_600_000, run: () => remindSubscribers(app) },

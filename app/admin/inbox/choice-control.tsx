@@ -32,18 +32,23 @@ export function ChoiceControl({ choice, made }: Props) {
       </fieldset>
     )
   }
+  const isLong = kind === 'long-text'
   return (
-    <div className="grid content-start gap-1.5">
+    <div className={`grid content-start gap-1.5 ${isLong ? 'sm:col-span-2' : ''}`}>
       <Field name={name} label={label}>
-        {control => (
-          <input
-            {...control}
-            {...(kind === 'money' && { inputMode: 'decimal', placeholder: '5000' })}
-            type={kind === 'date' ? 'date' : 'text'}
-            required={isRequired}
-            defaultValue={stands[0] ?? ''}
-          />
-        )}
+        {control =>
+          isLong ? (
+            <textarea {...control} rows={6} required={isRequired} defaultValue={stands[0] ?? ''} />
+          ) : (
+            <input
+              {...control}
+              {...(kind === 'money' && { inputMode: 'decimal', placeholder: '5000' })}
+              type={kind === 'date' ? 'date' : 'text'}
+              required={isRequired}
+              defaultValue={stands[0] ?? ''}
+            />
+          )
+        }
       </Field>
       {hint && <p className="text-sm text-ink-2">{hint}</p>}
     </div>

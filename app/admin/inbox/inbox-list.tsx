@@ -4,18 +4,19 @@ import type { InboxQuery } from '#domain/inbox/inbox-query.ts'
 import { inboxSearch } from '#domain/inbox/inbox-search.ts'
 import { inboxWords } from '#domain/inbox/inbox-words.ts'
 import { region } from '#domain/settings/region.ts'
+import { sayDue } from '#domain/support/support-request.ts'
 import { timeIn } from '#platform/dates.ts'
 import { button } from '#ui/button.ts'
 import { StateBadge } from './state-badge.tsx'
 
-type Props = { items: InboxItem[]; next: string | null; query: InboxQuery }
+type Props = { items: InboxItem[]; next: string | null; query: InboxQuery; now: Date }
 
 const words = inboxWords.en
 const row =
   'grid gap-1 border-b border-line bg-surface px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-3 aria-[current]:bg-tint aria-[current]:text-tint-ink'
 
 /** The items that the filters leave, the latest first. */
-export function InboxList({ items, next, query }: Props) {
+export function InboxList({ items, next, query, now }: Props) {
   const search = inboxSearch(query)
   const isUnfiltered = search === '' && !query.after
   return (
@@ -38,7 +39,12 @@ export function InboxList({ items, next, query }: Props) {
                 {item.title} <span className="font-normal">{item.about && words.of(item.about)}</span>
               </span>
               <span className="line-clamp-2 text-[15px]">{item.text}</span>
-              <span className="text-sm tabular-nums">{timeIn(region.zone, item.at)}</span>
+              <span className="text-sm tabular-nums">
+                {timeIn(region.zone, item.at)}
+                {item.due && item.state === 'waiting' && (
+                  <strong className="font-semibold">, {sayDue(item.due, now)}</strong>
+                )}
+              </span>
             </NavLink>
           </li>
         ))}

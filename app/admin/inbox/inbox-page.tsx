@@ -21,11 +21,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const query = inboxQuery.parse(readQuery(request))
   const [page, waiting] = await Promise.all([readInbox(app, query), countWaiting(app)])
-  return { query, waiting, ...page }
+  return { query, waiting, now: app.clock.now(), ...page }
 }
 
 /** What people sent and what waits: the list at the left, the open item beside it; on a phone one of the two. */
-export default function InboxPage({ loaderData: { query, waiting, items, next } }: Route.ComponentProps) {
+export default function InboxPage({ loaderData: { query, waiting, now, items, next } }: Route.ComponentProps) {
   const isOpen = useParams().id !== undefined
   const keys = useInboxKeys()
   return (
@@ -42,7 +42,7 @@ export default function InboxPage({ loaderData: { query, waiting, items, next } 
       </div>
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div className={isOpen ? 'max-lg:hidden' : ''}>
-          <InboxList {...{ items, next, query }} />
+          <InboxList {...{ items, next, query, now }} />
           <KeyHelp {...keys} />
         </div>
         {isOpen ? (

@@ -90,7 +90,7 @@ test('nobody but the operator decides or notes, and nothing of what is not there
     expect(await decideItem(app, admin, { kind, id, ...approve })).toEqual({ ok: false, reason: 'item-unknown' })
     expect(await noteItem(app, admin, { kind, id, text: 'x' })).toEqual({ ok: false, reason: 'item-unknown' })
     const rejected = await decideItem(app, admin, { kind, id, ...reject })
-    const reason = ['quote', 'payment'].includes(kind) ? 'cannot-be-rejected' : 'item-unknown'
+    const reason = ['quote', 'payment', 'support'].includes(kind) ? 'cannot-be-rejected' : 'item-unknown'
     expect(rejected).toEqual({ ok: false, reason })
   }
   // A refusal leaves no trace.

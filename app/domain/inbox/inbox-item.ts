@@ -1,6 +1,7 @@
 // An item is something that people sent or that waits for the operator; whatever its kind, it is read and decided in one place.
 
 export const inboxKinds = [
+  'support',
   'application',
   'banner',
   'sponsorship',
@@ -35,6 +36,8 @@ export type InboxItem = {
   title: string
   text: string
   about: string
+  /** By when something was promised; null: by no time. */
+  due: Date | null
 }
 
 /** What an open item tells, in the order in which it is read. */
@@ -50,7 +53,7 @@ export type Decision = { reason: string; decidedAt: Date; by: string }
 export type InboxChoice = {
   name: string
   label: string
-  kind: 'choice' | 'checks' | 'money' | 'date' | 'text'
+  kind: 'choice' | 'checks' | 'money' | 'date' | 'text' | 'long-text'
   options?: { value: string; label: string }[]
   /** What stands there at first: one text, or the values of what is ticked. */
   value?: string | string[]

@@ -31,7 +31,8 @@ export async function readInbox({ db }: Db, query: InboxQuery) {
 }
 
 function itemsOf(kind: InboxKindName, condition: RawBuilder<unknown>, limit: number) {
-  return sql`select ${kind}::text as kind, id, at, state, title, text, coalesce(about, '') as about
+  return sql`select ${kind}::text as kind, id, at, state, title, text, coalesce(about, '') as about,
+      ${kinds[kind].hasDue ? sql`due_at` : sql`null::timestamptz`} as due
     from (${kinds[kind].items}) item where ${condition} order by at desc, id desc limit ${limit}`
 }
 
@@ -58,6 +59,7 @@ export async function countWaiting({ db }: Db): Promise<Record<InboxKindName, nu
   )
   const { rows } = await sql<{ kind: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
   const found = {
+    support: 0,
     application: 0,
     banner: 0,
     sponsorship: 0,

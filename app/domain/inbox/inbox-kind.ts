@@ -17,6 +17,8 @@ export type Decided = Promise<Result<object, DecideRefusal>>
 export type InboxKind = {
   /** A query whose rows are its items: `id`, `at`, `state`, `title`, `text`, `about`, and what else is searched in `contact`. */
   items: RawBuilder<unknown>
+  /** Its items have a `due_at` as well. */
+  hasDue?: true
   /** The title as a person reads it, when the database keeps a word of ours. */
   sayTitle?(title: string): string
   read(app: Pick<App, 'db' | 'tokens' | 'clock'>, id: string): Promise<InboxContent | undefined>

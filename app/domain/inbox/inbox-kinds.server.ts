@@ -9,9 +9,11 @@ import { problemKind } from './problem-kind.server.ts'
 import { quoteKind } from './quote-kind.server.ts'
 import { reviewKind } from './review-kind.server.ts'
 import { sponsorshipKind } from './sponsorship-kind.server.ts'
+import { supportKind } from './support-kind.server.ts'
 
 /** The one table of what the inbox holds. */
 export const kinds: Record<InboxKindName, InboxKind> = {
+  support: supportKind,
   application: applicationKind,
   banner: bannerKind,
   sponsorship: sponsorshipKind,

@@ -48,6 +48,14 @@ const en = {
     switchOn: 'Turn keys on',
   },
   kinds: {
+    support: {
+      one: 'Support request',
+      many: 'Support requests',
+      approve: 'Send answer',
+      reject: 'Reject',
+      rejectHint: '',
+      states: { waiting: 'Waiting', approved: 'Answered', rejected: 'Rejected' },
+    },
     application: {
       one: 'Application to be listed',
       many: 'Applications',

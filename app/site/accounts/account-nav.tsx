@@ -12,6 +12,7 @@ const groups = [
       ['/account/applications', 'Applications'],
       ['/account/advertising', 'Advertising'],
       ['/account/sponsorships', 'Sponsorships'],
+      ['/account/support', 'Support'],
     ],
   },
   {

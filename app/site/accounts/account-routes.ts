@@ -21,6 +21,7 @@ export const accountRoutes = [
     route('alerts', 'site/alerts/alerts-page.tsx'),
     route('advertising', 'site/ads/own-advertising-page.tsx'),
     route('sponsorships', 'site/sponsorship/own-sponsorships-page.tsx'),
+    route('support', 'site/support/support-page.tsx'),
     ...ownApplicationRoutes,
     ...ownListingRoutes,
     ...ownSubscriptionRoutes,

@@ -5,6 +5,7 @@ import { decidedKeptDays } from '#domain/claims/claim.ts'
 import { mailKeptDays } from '#domain/mail/mail.ts'
 import { keptDays, maxWaitedDays } from '#domain/quotes/quote.ts'
 import { rejectedKeptDays } from '#domain/reviews/review.ts'
+import { supportKeptDays } from '#domain/support/support-request.ts'
 
 /** How many days something is kept, from the same place that the job which erases it reads. */
 const days = {
@@ -17,6 +18,7 @@ const days = {
   drafts: draftKeptDays,
   refused: refusedKeptDays,
   approved: approvedKeptDays,
+  support: supportKeptDays,
   // As `erase-banners` and `erase-sponsorships` have it, which run on the server only.
   advertising: 365,
 } as const

@@ -65,6 +65,7 @@ test('what is erased, the privacy page says by the days of the jobs that do it',
     'or erased after 7 days',
     'came to nothing is erased with them after 90 days, one that was approved after 365 days',
     'All of it is erased 365 days after the ad has ended',
+    'What you ask our support is erased 365 days after our answer',
   ])
     expect(texts).toContain(said)
 })

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { timeIn } from '#platform/dates.ts'
+import type { Result } from '../app.ts'
+import { region } from '../settings/region.ts'
+import { type AnswerSupportRefusal, answerSupportRequest } from '../support/answer-support-request.server.ts'
+import { sayDue } from '../support/support-request.ts'
+import { findSupportRequest } from '../support/support-requests.server.ts'
+import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
+
+/** What a contractor asks waits until the operator has answered it. */
+export const supportKind: InboxKind = {
+  items: sql`
+    select r.id, r.sent_at as at, r.subject as title, r.message as text, '' as about, r.due_at,
+      concat_ws(' ', u.name, u.email) as contact, case r.state when 'waiting' then 'waiting' else 'approved' end as state
+    from support_requests r join users u on u.id = r.user_id`,
+
+  hasDue: true,
+
+  async read(app, id) {
+    const request = await findSupportRequest(app, id)
+    if (!request) return undefined
+    const { state, dueAt, sentAt, decidedAt, by, answer } = request
+    const isWaiting = state === 'waiting'
+    const left = dueAt && isWaiting ? ` (${sayDue(dueAt, app.clock.now())})` : ''
+    return {
+      pictures: [],
+      ...(decidedAt && { decision: { reason: '', decidedAt, by } }),
+      ...(isWaiting && {
+        choices: [
+          {
+            ...{ name: 'answer', label: 'Your answer', kind: 'long-text', isRequired: true },
+            hint: 'It is mailed to whoever asked, who can reply to you.',
+          },
+        ],
+      }),
+      fields: [
+        { label: 'Due', text: dueAt ? when(dueAt) + left : 'No time is promised.' },
+        { label: 'Message', text: request.message },
+        { label: 'From', text: request.name },
+        { label: 'E-mail', text: request.email, href: `mailto:${request.email}` },
+        { label: 'Sent', text: when(sentAt) },
+        ...(answer ? [{ label: 'Answer', text: answer }] : []),
+      ],
+    }
+  },
+
+  approve: async (app, caller, id, chosen) =>
+    asDecided(await answerSupportRequest(app, caller, { id, answer: chosen.answer?.[0] ?? '' })),
+
+  reject: null,
+}
+
+const reasons: Record<AnswerSupportRefusal, DecideRefusal> = {
+  forbidden: 'forbidden',
+  'request-unknown': 'item-unknown',
+  'already-answered': 'already-decided',
+  'answer-faulty': 'choices-faulty',
+}
+
+function asDecided(result: Result<object, AnswerSupportRefusal>): Result<object, DecideRefusal> {
+  return result.ok ? { ok: true } : { ok: false, reason: reasons[result.reason] }
+}
+
+function when(at: Date) {
+  return timeIn(region.zone, at)
+}

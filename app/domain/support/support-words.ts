@@ -1,0 +1,45 @@
+import type { SendSupportRefusal } from './send-support-request.server.ts'
+import { questionLimit, type SupportState, subjectLimit } from './support-request.ts'
+
+const noTime = 'No time is promised for an answer.'
+
+export const supportWords = {
+  title: 'Support',
+  promise: (hours: number) => `We answer within ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+  noPromise: noTime,
+  send: 'Send request',
+  busy: 'Sending…',
+  sent: 'Your request has reached us. We have mailed you a copy.',
+  own: 'Your requests',
+  none: 'You have not asked us anything yet.',
+  by: (when: string) => `Answer by ${when}`,
+  answer: (when: string) => `Our answer, ${when}`,
+  states: { waiting: 'Waiting', answered: 'Answered' } satisfies Record<SupportState, string>,
+  fields: {
+    subject: { label: 'Subject', fault: `Write a subject, in at most ${subjectLimit} characters.` },
+    message: {
+      label: 'How can we help?',
+      fault: `Write your question, in at most ${questionLimit.toLocaleString('en')} characters.`,
+    },
+  },
+  refusals: {
+    forbidden: 'You cannot ask for support from this account.',
+    'too-many': 'You have sent many requests within an hour. Try again later.',
+    'already-sent': 'You have sent this already. It waits for our answer.',
+  } satisfies Record<SendSupportRefusal, string>,
+  mail: {
+    subject: (subject: string) => `Support request: ${subject}`,
+    dueSubject: (due: string, subject: string) => `Support request due ${due}: ${subject}`,
+    from: (name: string) => `${name} asks:`,
+    due: (due: string) => `The plan promises an answer by ${due}.`,
+    noDue: 'The plan promises no time.',
+    open: 'Answer it in the inbox',
+    heard: (subject: string) => `We have your request: ${subject}`,
+    promise: (due: string) => `We answer by ${due}.`,
+    noPromise: noTime,
+    answered: (subject: string) => `Our answer: ${subject}`,
+    youAsked: 'You asked:',
+    reply: 'You can answer this mail.',
+    own: 'See your requests',
+  },
+}

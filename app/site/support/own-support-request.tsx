@@ -1,0 +1,42 @@
+import { region } from '#domain/settings/region.ts'
+import type { SupportState } from '#domain/support/support-request.ts'
+import { supportWords } from '#domain/support/support-words.ts'
+import { timeIn } from '#platform/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+
+type Props = {
+  subject: string
+  message: string
+  state: SupportState
+  sentAt: Date
+  dueAt: Date | null
+  answer: string
+  decidedAt: Date | null
+}
+
+const words = supportWords
+const text = 'mt-2 whitespace-pre-line [overflow-wrap:anywhere]'
+
+/** A request that the contractor sent, with our answer. */
+export function OwnSupportRequest({ subject, message, state, sentAt, dueAt, answer, decidedAt }: Props) {
+  const isWaiting = state === 'waiting'
+  return (
+    <li className="py-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h4 className="min-w-0 font-semibold [overflow-wrap:anywhere]">{subject}</h4>
+        <Badge tone={isWaiting ? 'blue' : 'green'}>{words.states[state]}</Badge>
+      </div>
+      <p className="mt-1 text-sm text-ink-2 tabular-nums">
+        {timeIn(region.zone, sentAt)}
+        {isWaiting && dueAt && `. ${words.by(timeIn(region.zone, dueAt))}`}
+      </p>
+      <p className={text}>{message}</p>
+      {decidedAt && (
+        <div className="mt-4 border-l-3 border-accent pl-4">
+          <p className="text-sm font-semibold text-ink-2">{words.answer(timeIn(region.zone, decidedAt))}</p>
+          <p className={text}>{answer}</p>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { data, Form } from 'react-router'
+import { z } from 'zod'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { listOwnSupport } from '#domain/support/list-own-support.server.ts'
+import { type SendSupportRefusal, sendSupportRequest } from '#domain/support/send-support-request.server.ts'
+import { supportRequest } from '#domain/support/support-schema.server.ts'
+import { supportWords } from '#domain/support/support-words.ts'
+import { readForm, typedTexts } from '#platform/forms.ts'
+import { requireUser } from '../accounts/account-guard.ts'
+import { AccountPanel } from '../accounts/account-panel.tsx'
+import type { Route } from './+types/support-page'
+import { OwnSupportRequest } from './own-support-request.tsx'
+import { type SupportAnswer, SupportFields } from './support-fields.tsx'
+
+export const handle: RouteHandle = { permission: 'ask-for-support', hydrate: true }
+
+const words = supportWords
+const statusOf: Record<SendSupportRefusal, number> = { forbidden: 403, 'too-many': 429, 'already-sent': 409 }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireUser(context, url)
+  const own = await listOwnSupport(context.get(appContext), context.get(callerContext))
+  if (!own.ok) throw data(words.refusals[own.reason], statusOf[own.reason])
+  return { hours: own.hours, requests: own.requests }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireUser(context, url)
+  const fields = await readForm(request)
+  const typed = typedTexts(fields)
+  const parsed = supportRequest.safeParse(fields)
+  if (!parsed.success) return data<SupportAnswer>({ typed, faults: z.flattenError(parsed.error).fieldErrors }, 422)
+  const sent = await sendSupportRequest(context.get(appContext), context.get(callerContext), parsed.data)
+  if (!sent.ok) return data<SupportAnswer>({ typed, sentence: words.refusals[sent.reason] }, statusOf[sent.reason])
+  return data<SupportAnswer>({ done: words.sent })
+}
+
+/** A contractor asks us something, and reads here what we answered. */
+export default function SupportPage({ loaderData: { hours, requests }, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPanel title={words.title} done={actionData?.done} sentence={actionData?.sentence} isWide>
+      <p className="mt-3 text-ink-2">{hours === null ? words.noPromise : words.promise(hours)}</p>
+      <Form method="post" className="mt-6 max-w-xl" noValidate>
+        {/* What was sent is cleared away; what was not taken stays. */}
+        <SupportFields key={requests[0]?.id ?? ''} answer={actionData} />
+      </Form>
+      <section className="mt-10">
+        <h3>{words.own}</h3>
+        {requests.length === 0 && <p className="mt-2 text-ink-2">{words.none}</p>}
+        <ul className="mt-2 max-w-2xl divide-y divide-line">
+          {requests.map(request => (
+            <OwnSupportRequest key={request.id} {...request} />
+          ))}
+        </ul>
+      </section>
+    </AccountPanel>
+  )
+}
