@@ -139,10 +139,10 @@ test('every page of it is accessible in the dark and on a desktop', async () => 
 test('on a phone the field that has the focus does not lie behind the bar with Next', async () => {
   const { page } = await visit()
   await page.goto(`${product().url}/business-application`)
-  await page.locator('#businessName').focus()
+  await focused(page, page.locator('#businessName'))
   for (const id of ['businessAddress', 'phone', 'email', 'website']) {
     await page.keyboard.press('Tab')
-    expect(await page.evaluate('document.activeElement.id')).toBe(id)
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe(id)
     const field = await page.locator(`#${id}`).boundingBox()
     const bar = await page.getByRole('button', { name: 'Next', exact: true }).boundingBox()
     expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
