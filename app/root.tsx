@@ -28,13 +28,14 @@ import './ui/theme.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const { requestId } = context.get(callerContext)
   const { isDemonstration, isIndexed, baseUrl } = context.get(deploymentContext)
-  context.get(factsContext).dependsOn('settings')
-  const year = regionDay(context.get(appContext).clock.now()).slice(0, 4)
-  const facts: SiteFacts = { baseUrl, isIndexed, site: await readSite(context.get(appContext)) }
+  const app = context.get(appContext)
+  const shown = context.get(factsContext)
+  for (const tag of ['settings', 'ads']) shown.dependsOn(tag)
+  const year = regionDay(app.clock.now()).slice(0, 4)
+  const [site, slots] = await Promise.all([readSite(app), readSlots(app)])
+  shown.changesAt(slots.changesAt)
+  const facts: SiteFacts = { baseUrl, isIndexed, site }
   const isSignedIn = context.get(sessionContext)?.kind === 'user'
-  const slots = await readSlots(context.get(appContext))
-  context.get(factsContext).dependsOn('ads')
-  context.get(factsContext).changesAt(slots.changesAt)
   return { year, requestId, isDemonstration, isSignedIn, adPlacements: slots.placements, ...facts }
 }
 

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '#database/schema.ts'
+import { prepared } from '#platform/prepared.ts'
 import type { App } from '../app.ts'
 import { endOfDay, regionDay } from '../settings/region.ts'
 import { isServed, type ServedPlacement } from './campaign.ts'
@@ -12,6 +13,7 @@ export async function readSlots(app: Reader) {
   const today = regionDay(now)
   const campaigns = await app.db
     .selectFrom('bannerApplications')
+    .modifyFront(prepared)
     .innerJoin('adBookings', 'adBookings.purchaseId', 'bannerApplications.purchaseId')
     .select(['placements', 'runsFrom', 'periodEnd'])
     .where(isPaidFor(now))
