@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { accountPassword, signUp } from '#tests/support/contractor-account.ts'
+import { signInAsOperator } from '#tests/support/operator-account.ts'
 import { shiftWhenSlow, weighPage } from '#tests/support/page-weight.ts'
 import { phoneAgent } from '#tests/support/phone-agent.ts'
 import { useProduct } from '#tests/support/product.ts'
@@ -10,7 +12,6 @@ import { spec } from '#tests/support/spec.ts'
 
 const visit = useBrowser()
 const product = useProduct()
-const password = 'under the blue tarp'
 const email = 'marisol@gulftile.example'
 
 test('an advertiser pays a package, applies, is approved, is seen on the home page, and reads his figures', async () => {
@@ -27,7 +28,7 @@ test('an advertiser pays a package, applies, is approved, is seen on the home pa
   )
   const { url } = product()
   const { page } = await visit({ bypassCSP: true })
-  await signUp(page)
+  await signUpAndIn(page)
   await buyPackage(page)
   await toast(page, 'Payment Successful!', 'Please complete your banner advertisement setup below.')
   await page.getByText('Payment Successful for Premium').waitFor()
@@ -108,26 +109,12 @@ const loadedWidth = `new Promise(done => {
   image.complete ? done(image.naturalWidth) : image.addEventListener('load', () => done(image.naturalWidth))
 })`
 
-async function signUp(page: Page) {
-  await page.goto(`${product().url}/sign-up`)
-  await page.getByLabel('Name').fill('Marisol Vega')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-  await page.getByText('Look into your mailbox').waitFor()
-  const mail = page.getByRole('listitem').filter({ hasText: email })
-  const arrived = async () => {
-    await page.goto(`${product().url}/sandbox/outbox`)
-    return mail.count()
-  }
-  await expect.poll(arrived).toBeGreaterThan(0)
-  await mail.first().getByRole('link').first().click()
-  await page.locator('[data-mail-text] a').first().click()
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('Your address is confirmed.').waitFor()
+/** On the way back to the page of the packages. */
+async function signUpAndIn(page: Page) {
+  await signUp(page, product().url, email)
   await page.goto(`${product().url}/sign-in?to=/list-business`)
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(accountPassword)
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await page.waitForURL(`${product().url}/list-business`)
 }
@@ -154,12 +141,7 @@ async function fillIn(page: Page) {
 /** The operator approves the banner for the places that were asked for. */
 async function approve(company: string) {
   const { page } = await visit({ viewport: { width: 1280, height: 900 } })
-  await page.goto(`${product().url}/admin-login`)
-  const [name = '', secret = ''] = await page.locator('dd').allTextContents()
-  await page.getByLabel('Email').fill(name)
-  await page.getByLabel('Password', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin')
+  await signInAsOperator(page, product().url)
   await page.goto(`${product().url}/admin/inbox?kind=banner`)
   await page.locator('[data-inbox-item]').filter({ hasText: company }).click()
   await page.getByText('Paid for.', { exact: true }).waitFor()

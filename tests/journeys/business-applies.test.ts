@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { approveInInbox } from '#tests/support/approve-in-inbox.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { followMail } from '#tests/support/mailbox.ts'
 import { useProduct } from '#tests/support/product.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -64,7 +65,7 @@ test('a roofer applies by keyboard, a reload keeps what he typed, and after appr
   await page.getByText('In review').waitFor()
   await expectAccessible(page)
   const status = page.url()
-  await followMail(page, 'We have your application for Gulf Stream Roofing')
+  await followMail(page, product().url, { subject: 'We have your application for Gulf Stream Roofing' })
   expect(new URL(page.url()).pathname).toBe(new URL(status).pathname)
 
   const { page: desk } = await visit({ viewport: { width: 1280, height: 900 } })
@@ -174,16 +175,4 @@ async function press(page: Page, name: string) {
 async function reload(page: Page, field: Field, text: string) {
   await page.reload()
   await expect.poll(() => field.inputValue()).toBe(text)
-}
-
-/** Opens the link of the mail with that subject, once it has arrived. */
-async function followMail(page: Page, subject: string) {
-  const mail = page.getByRole('listitem').filter({ hasText: subject })
-  const arrived = async () => {
-    await page.goto(`${product().url}/sandbox/outbox`)
-    return mail.count()
-  }
-  await expect.poll(arrived).toBeGreaterThan(0)
-  await mail.first().getByRole('link').first().click()
-  await page.locator('[data-mail-text] a').first().click()
 }

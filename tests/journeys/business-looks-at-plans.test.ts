@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { followMail } from '#tests/support/mailbox.ts'
 import { useProduct } from '#tests/support/product.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -273,14 +274,7 @@ async function signUp(page: Page, email: string) {
   await page.getByLabel('Name', { exact: true }).focus()
   await type(page, 'Ann Vega', email, password)
   await page.getByText('Look into your mailbox').waitFor()
-  const mail = page.getByRole('listitem').filter({ hasText: email })
-  const arrived = async () => {
-    await page.goto(`${product().url}/sandbox/outbox`)
-    return mail.count()
-  }
-  await expect.poll(arrived).toBeGreaterThan(0)
-  await mail.first().getByRole('link').first().click()
-  await page.locator('[data-mail-text] a').first().click()
+  await followMail(page, product().url, { subject: 'Confirm your email address', to: email })
   await press(page, 'button', 'Confirm')
   await page.getByText('Your address is confirmed.').waitFor()
 }

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { codeOf } from '#tests/support/authenticator.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { accountPassword, signIn, signUp } from '#tests/support/contractor-account.ts'
+import { followMail } from '#tests/support/mailbox.ts'
 import { useProduct } from '#tests/support/product.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const visit = useBrowser()
 const product = useProduct()
-const password = 'under the blue tarp'
 
 test('sign up, confirm by mail and sign in, by keyboard alone', async () => {
   spec('decision 13')
@@ -16,10 +17,10 @@ test('sign up, confirm by mail and sign in, by keyboard alone', async () => {
   await page.goto(`${product().url}/sign-up`)
   await expectAccessible(page)
   await page.getByLabel('Name').focus()
-  await type(page, 'Ann Vega', 'ann@example.com', password)
+  await type(page, 'Ann Vega', 'ann@example.com', accountPassword)
   await page.getByText('Look into your mailbox').waitFor()
 
-  await followMail(page, 'ann@example.com', 'Confirm your email address')
+  await followMail(page, product().url, { to: 'ann@example.com', subject: 'Confirm your email address' })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm' }).focus()
   await page.keyboard.press('Enter')
@@ -30,7 +31,7 @@ test('sign up, confirm by mail and sign in, by keyboard alone', async () => {
   await page.waitForURL('**/sign-in?to=%2Faccount')
   await expectAccessible(page)
   await page.getByLabel('Email').focus()
-  await type(page, 'ann@example.com', password)
+  await type(page, 'ann@example.com', accountPassword)
   await page.getByText('You sign in as ann@example.com.').waitFor()
   await expectAccessible(page)
 
@@ -46,15 +47,15 @@ test('sign up, confirm by mail and sign in, by keyboard alone', async () => {
 test('without JavaScript the same works', async () => {
   spec('decision 13')
   const { page } = await visit({ javaScriptEnabled: false })
-  await signUp(page, 'plain@example.com')
-  await signIn(page, 'plain@example.com')
+  await signUp(page, product().url, 'plain@example.com')
+  await signIn(page, product().url, 'plain@example.com')
   await page.getByText('You sign in as plain@example.com.').waitFor()
 })
 
 test('after ten wrong passwords a stranger waits, and the owner at his own browser does not', async () => {
   const { page: owner } = await visit()
-  await signUp(owner, 'bob@example.com')
-  await signIn(owner, 'bob@example.com')
+  await signUp(owner, product().url, 'bob@example.com')
+  await signIn(owner, product().url, 'bob@example.com')
   await owner.getByRole('button', { name: 'Sign out' }).click()
   await owner.waitForURL(`${product().url}/`)
 
@@ -68,17 +69,17 @@ test('after ten wrong passwords a stranger waits, and the owner at his own brows
     expect((await answer).status()).toBe(422)
     await stranger.getByText('Invalid email or password').waitFor()
   }
-  await signIn(stranger, 'bob@example.com')
+  await signIn(stranger, product().url, 'bob@example.com')
   await stranger.getByText('Wait 15 minutes at most').waitFor()
 
-  await signIn(owner, 'bob@example.com')
+  await signIn(owner, product().url, 'bob@example.com')
   await owner.getByText('You sign in as bob@example.com.').waitFor()
 })
 
 test('who forgot his password chooses a new one by mail, and every session ends', async () => {
   const { page } = await visit({ bypassCSP: true })
-  await signUp(page, 'cleo@example.com')
-  await signIn(page, 'cleo@example.com')
+  await signUp(page, product().url, 'cleo@example.com')
+  await signIn(page, product().url, 'cleo@example.com')
   await page.getByText('You sign in as').waitFor()
   const { page: elsewhere } = await visit({ bypassCSP: true })
   await elsewhere.goto(`${product().url}/recover`)
@@ -87,7 +88,7 @@ test('who forgot his password chooses a new one by mail, and every session ends'
   await elsewhere.getByRole('button', { name: 'Send me a link' }).click()
   await elsewhere.getByText('Look into your mailbox').waitFor()
 
-  await followMail(elsewhere, 'cleo@example.com', 'Choose a new password')
+  await followMail(elsewhere, product().url, { to: 'cleo@example.com', subject: 'Choose a new password' })
   await expectAccessible(elsewhere)
   await elsewhere.getByLabel('New password').fill('a fresh ridge of tiles')
   await elsewhere.getByRole('button', { name: 'Save password' }).click()
@@ -95,16 +96,16 @@ test('who forgot his password chooses a new one by mail, and every session ends'
 
   await page.goto(`${product().url}/account`)
   await page.waitForURL('**/sign-in?to=%2Faccount')
-  await signIn(page, 'cleo@example.com', 'a fresh ridge of tiles')
+  await signIn(page, product().url, 'cleo@example.com', 'a fresh ridge of tiles')
   await page.getByText('You sign in as').waitFor()
 })
 
 test('a second step by app, and by backup code', async () => {
   const { page } = await visit({ bypassCSP: true })
-  await signUp(page, 'dora@example.com')
-  await signIn(page, 'dora@example.com')
+  await signUp(page, product().url, 'dora@example.com')
+  await signIn(page, product().url, 'dora@example.com')
   await page.getByRole('link', { name: 'Two-step sign-in' }).click()
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(accountPassword)
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
   await page.getByRole('img', { name: 'QR code of the key' }).waitFor()
   await expectAccessible(page)
@@ -116,7 +117,7 @@ test('a second step by app, and by backup code', async () => {
   for (const code of [() => codeOf(key), () => backupCode]) {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL(`${product().url}/`)
-    await signIn(page, 'dora@example.com')
+    await signIn(page, product().url, 'dora@example.com')
     await page.waitForURL('**/sign-in/two-step?*')
     await expectAccessible(page)
     await page.getByLabel('Code').fill(code())
@@ -127,10 +128,10 @@ test('a second step by app, and by backup code', async () => {
 
 test('other sessions are ended from this one', async () => {
   const { page } = await visit({ bypassCSP: true })
-  await signUp(page, 'emil@example.com')
-  await signIn(page, 'emil@example.com')
+  await signUp(page, product().url, 'emil@example.com')
+  await signIn(page, product().url, 'emil@example.com')
   const { page: other } = await visit()
-  await signIn(other, 'emil@example.com')
+  await signIn(other, product().url, 'emil@example.com')
   await other.getByText('You sign in as').waitFor()
 
   await page.getByRole('link', { name: 'Sessions' }).click()
@@ -146,19 +147,19 @@ test('other sessions are ended from this one', async () => {
 
 test('an account moves to another address when both mailboxes agree', async () => {
   const { page } = await visit({ bypassCSP: true })
-  await signUp(page, 'fay@example.com')
-  await signIn(page, 'fay@example.com')
+  await signUp(page, product().url, 'fay@example.com')
+  await signIn(page, product().url, 'fay@example.com')
   await page.getByRole('link', { name: 'Email', exact: true }).click()
   await page.getByLabel('New email').fill('fay.new@example.com')
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(accountPassword)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Change email' }).click()
   await page.getByText('We have sent a mail to fay@example.com.').waitFor()
 
-  await followMail(page, 'fay@example.com', 'Move your account to another address?')
+  await followMail(page, product().url, { to: 'fay@example.com', subject: 'Move your account to another address?' })
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('We have sent a mail to the new address.').waitFor()
-  await followMail(page, 'fay.new@example.com', 'Confirm your email address')
+  await followMail(page, product().url, { to: 'fay.new@example.com', subject: 'Confirm your email address' })
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('Your address is confirmed.').waitFor()
 
@@ -173,35 +174,4 @@ async function type(page: Page, ...texts: string[]) {
     await page.keyboard.type(text)
   }
   await page.keyboard.press('Enter')
-}
-
-async function signUp(page: Page, email: string) {
-  await page.goto(`${product().url}/sign-up`)
-  await page.getByLabel('Name').fill('Ann Vega')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.getByText('Look into your mailbox').waitFor()
-  await followMail(page, email, 'Confirm your email address')
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('Your address is confirmed.').waitFor()
-}
-
-async function signIn(page: Page, email: string, typed = password) {
-  await page.goto(`${product().url}/sign-in`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(typed)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
-/** Opens the link of the mail with that subject, once it has arrived for that address. */
-async function followMail(page: Page, email: string, subject: string) {
-  const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject })
-  const arrived = async () => {
-    await page.goto(`${product().url}/sandbox/outbox`)
-    return mail.count()
-  }
-  await expect.poll(arrived, { timeout: 15_000 }).toBeGreaterThan(0)
-  await mail.first().getByRole('link').first().click()
-  await page.locator('[data-mail-text] a').first().click()
 }

@@ -2,12 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { signUpAndIn } from '#tests/support/contractor-account.ts'
+import { openMail } from '#tests/support/mailbox.ts'
+import { signInAsOperator } from '#tests/support/operator-account.ts'
 import { useProduct } from '#tests/support/product.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const visit = useBrowser()
 const product = useProduct()
-const password = 'under the blue tarp'
 
 test('a contractor claims a listing by mail, changes it, says that he is free and answers a homeowner', async () => {
   spec('decision 5', 'decision 21', 'decision 24')
@@ -15,7 +17,7 @@ test('a contractor claims a listing by mail, changes it, says that he is free an
   const { page: admin } = await visit()
   await letClaim(admin)
   const { page } = await visit({ bypassCSP: true })
-  await signUp(page, 'ann@example.com')
+  await signUpAndIn(page, product().url, 'ann@example.com')
   const business = await findUnclaimed()
 
   await page.goto(url + business)
@@ -83,11 +85,7 @@ test('a contractor claims a listing by mail, changes it, says that he is free an
 /** The operator switches claiming on. */
 async function letClaim(page: Page) {
   const { url } = product()
-  await page.goto(`${url}/admin-login`)
-  await page.getByLabel('Email').fill('admin@roof-rescue.example')
-  await page.getByLabel('Password', { exact: true }).fill('porch-light-561')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('heading', { name: 'Welcome to the admin dashboard' }).waitFor()
+  await signInAsOperator(page, url)
   await page.goto(`${url}/admin/settings`)
   await page.getByLabel('Let businesses claim their listings').check()
   await page.getByRole('button', { name: 'Update Claiming' }).click()
@@ -105,38 +103,8 @@ async function findUnclaimed() {
   throw new Error('every listing has an owner')
 }
 
-async function signUp(page: Page, email: string) {
-  const { url } = product()
-  await page.goto(`${url}/sign-up`)
-  await page.getByLabel('Name').fill('Ann Vega')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.getByText('Look into your mailbox').waitFor()
-  await openMail(page, 'Confirm your email address')
-  await page.locator('[data-mail-text] a').first().click()
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('Your address is confirmed.').waitFor()
-  await page.goto(`${url}/sign-in`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByText(`You sign in as ${email}.`).waitFor()
-}
-
 async function readCode(page: Page) {
-  await openMail(page, 'Your code to claim')
+  await openMail(page, product().url, { subject: 'Your code to claim' })
   const text = await page.locator('[data-mail-text]').textContent()
   return /(?<!\d)\d{6}(?!\d)/.exec(text ?? '')?.[0] ?? ''
-}
-
-/** Opens the mail with that subject, once it has arrived. */
-async function openMail(page: Page, subject: string) {
-  const mail = page.getByRole('listitem').filter({ hasText: subject })
-  const arrived = async () => {
-    await page.goto(`${product().url}/sandbox/outbox`)
-    return mail.count()
-  }
-  await expect.poll(arrived, { timeout: 15_000 }).toBeGreaterThan(0)
-  await mail.first().getByRole('link').first().click()
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { approveInInbox } from '#tests/support/approve-in-inbox.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { signUpAndIn } from '#tests/support/contractor-account.ts'
 import { useProduct } from '#tests/support/product.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -14,7 +15,7 @@ test('a contractor signs up, pays for Professional, completes his application, a
   const { url } = product()
   // Until the subscription is there, a browser notes each answer that says it is not yet.
   const { page } = await visit({ mayComplain: true })
-  await signUp(page, 'ann@example.com')
+  await signUpAndIn(page, product().url, 'ann@example.com')
   await page.goto(`${url}/list-business`)
   await page.getByRole('radiogroup', { name: 'Choose a plan' }).getByRole('radio', { name: 'Professional' }).check()
   const form: Record<string, string> = {
@@ -58,30 +59,4 @@ test('a contractor signs up, pays for Professional, completes his application, a
 async function next(page: Page, step: number) {
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await page.waitForURL(`**/step/${step}`)
-}
-
-async function signUp(page: Page, email: string) {
-  const { url } = product()
-  const password = 'under the blue tarp'
-  await page.goto(`${url}/sign-up`)
-  await page.getByLabel('Name').fill('Ann Vega')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.getByText('Look into your mailbox').waitFor()
-  const mail = page.getByRole('listitem').filter({ hasText: 'Confirm your email address' }).filter({ hasText: email })
-  const arrived = async () => {
-    await page.goto(`${url}/sandbox/outbox`)
-    return mail.count()
-  }
-  await expect.poll(arrived).toBe(1)
-  await mail.getByRole('link').click()
-  await page.locator('[data-mail-text] a').first().click()
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('Your address is confirmed.').waitFor()
-  await page.goto(`${url}/sign-in`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByText(`You sign in as ${email}.`).waitFor()
 }

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { signUpAndIn } from '#tests/support/contractor-account.ts'
 import { useProduct } from '#tests/support/product.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const visit = useBrowser()
 const product = useProduct()
-const password = 'under the blue tarp'
 const account = '/account/subscription'
 
 test('a contractor signs up, chooses Professional, is declined, cancels, pays, and holds the plan', async () => {
@@ -15,7 +15,7 @@ test('a contractor signs up, chooses Professional, is declined, cancels, pays, a
   spec('public 7.4', 'public 7.9', 'public 9.30', 'decision 11', 'decision 12', 'decision 14')
   const { url } = product()
   const { page, complaints } = await visit({ bypassCSP: true, mayComplain: true })
-  await signUp(page, 'ann@example.com')
+  await signUpAndIn(page, product().url, 'ann@example.com')
   await choose(page, 'Professional')
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByText('Your card was declined.').waitFor()
@@ -57,7 +57,7 @@ test('he opens the portal in a new tab, cancels, resumes, and is told what fails
   spec('public 6.7', 'public 7.7', 'public 7.8', 'public 8.3', 'public 8.4')
   const { url } = product()
   const { page } = await visit({ bypassCSP: true, mayComplain: true })
-  await signUp(page, 'bob@example.com')
+  await signUpAndIn(page, product().url, 'bob@example.com')
   await subscribe(page, 'Basic')
 
   await page.goto(url + account)
@@ -93,7 +93,7 @@ test('a subscription that cannot be loaded is asked for three times more and the
   spec('public 2.96', 'public 4.9', 'public 4.10', 'public 7.2', 'public 8.1', 'public 9.39', 'decision 10')
   const { url } = product()
   const { page } = await visit({ mayComplain: true })
-  await signUp(page, 'cat@example.com')
+  await signUpAndIn(page, product().url, 'cat@example.com')
   const asked: number[] = []
   page.on('response', response => {
     if (new URL(response.url()).pathname === '/functions/subscription') asked.push(response.status())
@@ -134,29 +134,4 @@ async function subscribe(page: Page, plan: string) {
   await choose(page, plan)
   await page.getByRole('button', { name: 'Pay' }).click()
   await fact(page, 'Plan').getByText(plan).waitFor()
-}
-
-async function signUp(page: Page, email: string) {
-  const { url } = product()
-  await page.goto(`${url}/sign-up`)
-  await page.getByLabel('Name').fill('Ann Vega')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.getByText('Look into your mailbox').waitFor()
-  const mail = page.getByRole('listitem').filter({ hasText: 'Confirm your email address' }).filter({ hasText: email })
-  const arrived = async () => {
-    await page.goto(`${url}/sandbox/outbox`)
-    return mail.count()
-  }
-  await expect.poll(arrived).toBe(1)
-  await mail.getByRole('link').click()
-  await page.locator('[data-mail-text] a').first().click()
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('Your address is confirmed.').waitFor()
-  await page.goto(`${url}/sign-in`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByText(`You sign in as ${email}.`).waitFor()
 }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { signInAsOperator } from '#tests/support/operator-account.ts'
 import { useProduct } from '#tests/support/product.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -34,11 +35,7 @@ test('the tab is accessible on a phone, light and dark', async () => {
 
 async function toolsTab(options: Parameters<typeof visit>[0] = {}) {
   const { page } = await visit(options)
-  await page.goto(`${product().url}/admin-login`)
-  await page.getByLabel('Email').fill('admin@roof-rescue.example')
-  await page.getByLabel('Password', { exact: true }).fill('porch-light-561')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin')
+  await signInAsOperator(page, product().url)
   await page.getByRole('heading', { name: /^Businesses/ }).waitFor()
   await page.getByRole('link', { name: 'Tools' }).click()
   await page.getByRole('heading', { name: 'Data management' }).waitFor()

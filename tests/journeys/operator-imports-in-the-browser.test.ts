@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { writeLittleRock } from '#tests/support/import-command.ts'
+import { signInAsOperator } from '#tests/support/operator-account.ts'
 import { dataFolder, type Product, startProduct, useProduct } from '#tests/support/product.ts'
 import { askDatabase, holdImports } from '#tests/support/product-database.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -144,11 +145,7 @@ async function importTab(
   { url }: Pick<Product, 'url'> = product(),
 ) {
   const { page } = await visit({ ...options, ...(mayComplain && { mayComplain }) })
-  await page.goto(`${url}/admin-login`)
-  await page.getByLabel('Email').fill('admin@roof-rescue.example')
-  await page.getByLabel('Password', { exact: true }).fill('porch-light-561')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin')
+  await signInAsOperator(page, url)
   await page.goto(`${url}/admin/import`)
   await page.getByLabel('CSV file').waitFor()
   // The page works once its script runs.

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { signInAsOperator } from '#tests/support/operator-account.ts'
 import { useProduct } from '#tests/support/product.ts'
 
 const visit = useBrowser()
@@ -16,7 +16,7 @@ test('the operator goes through the inbox by keyboard: opens, publishes, rejects
   await page.fill('[name=message]', 'Closed on Sundays.')
   await page.click('main button[type=submit]')
   await page.waitForURL('**/sent')
-  await signIn(page)
+  await signInAsOperator(page, product().url)
 
   // The report is the latest; below it two reviews of the sample wait.
   await page.goto(`${url}/admin/inbox`)
@@ -62,7 +62,7 @@ test('inbox, open item and audit log are accessible on a phone and beside each o
       { width: 1440, height: 900 },
     ]) {
       const { page } = await visit({ colorScheme, viewport, bypassCSP: true })
-      await signIn(page)
+      await signInAsOperator(page, product().url)
       await page.goto(`${url}/admin/inbox?state=all`)
       const item = (await page.locator('[data-inbox-item]').first().getAttribute('href')) ?? ''
       for (const path of ['/admin/inbox?state=all', item, '/admin/audit?actor=all']) {
@@ -71,12 +71,3 @@ test('inbox, open item and audit log are accessible on a phone and beside each o
       }
     }
 })
-
-async function signIn(page: Page) {
-  await page.goto(`${product().url}/admin-login`)
-  const [email = '', password = ''] = await page.locator('dd').allTextContents()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin')
-}

@@ -2,12 +2,12 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { signUpAndIn } from '#tests/support/contractor-account.ts'
 import { startProduct } from '#tests/support/product.ts'
 import { buildPushBrowser, buildVapidKeys } from '#tests/support/push-service.ts'
 import { startSmsServer } from '#tests/support/sms-server.ts'
 
 const visit = useBrowser()
-const password = 'under the blue tarp'
 const alert = { title: 'New quote request', body: 'A homeowner asks Ace for a quote.', path: '/account/requests/1/2' }
 
 test('an owner has his browser and his phone alerted, and takes both back', async () => {
@@ -15,7 +15,7 @@ test('an owner has his browser and his phone alerted, and takes both back', asyn
   const { publicKey, privateKey } = buildVapidKeys()
   const { url } = await startProduct({ env: { VAPID_KEYS: `${publicKey}:${privateKey}`, SMS_URL: sms.url } })
   const { page } = await visit({ bypassCSP: true })
-  await signUp(page, url)
+  await signUpAndIn(page, url, 'ann@example.com')
   await page.goto(`${url}/account/alerts`)
   await expectAccessible(page)
 
@@ -93,28 +93,4 @@ function shown(page: Page) {
   return page.evaluate(`navigator.serviceWorker.ready
     .then(ready => ready.getNotifications())
     .then(notices => notices.map(({ title, body, data }) => [title, body, data]))`)
-}
-
-async function signUp(page: Page, url: string) {
-  await page.goto(`${url}/sign-up`)
-  await page.getByLabel('Name').fill('Ann')
-  await page.getByLabel('Email').fill('ann@example.com')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.getByText('Look into your mailbox').waitFor()
-  const mail = page.getByRole('listitem').filter({ hasText: 'Confirm your email address' })
-  const arrived = async () => {
-    await page.goto(`${url}/sandbox/outbox`)
-    return mail.count()
-  }
-  await expect.poll(arrived).toBeGreaterThan(0)
-  await mail.first().getByRole('link').first().click()
-  await page.locator('[data-mail-text] a').first().click()
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('Your address is confirmed.').waitFor()
-  await page.goto(`${url}/sign-in`)
-  await page.getByLabel('Email').fill('ann@example.com')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByText('You sign in as ann@example.com.').waitFor()
 }

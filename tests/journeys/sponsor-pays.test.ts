@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { followMail } from '#tests/support/mailbox.ts'
+import { signInAsOperator } from '#tests/support/operator-account.ts'
 import { weighPage } from '#tests/support/page-weight.ts'
 import { useProduct } from '#tests/support/product.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -39,7 +41,7 @@ test('a sponsor applies, is approved, pays by the mailed link, and his banner st
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain('Application Submitted')
 
   await approve('Bright Tiles')
-  await followMail(page, 'Your sponsorship is approved')
+  await followMail(page, product().url, { subject: 'Your sponsorship is approved', to: email })
   await page.getByText('$8,500 per month').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Go to payment' }).click()
@@ -47,7 +49,7 @@ test('a sponsor applies, is approved, pays by the mailed link, and his banner st
   await page.waitForURL('**/sponsorship?payment=cancelled')
   expect(await page.getByText('Sponsorship Payment Successful!').count()).toBe(0)
 
-  await followMail(page, 'Your sponsorship is approved')
+  await followMail(page, product().url, { subject: 'Your sponsorship is approved', to: email })
   await page.getByRole('button', { name: 'Go to payment' }).click()
   await page.getByRole('button', { name: 'Pay' }).click()
   await page.waitForURL('**/sponsorship?payment=success&session_id=*')
@@ -125,28 +127,11 @@ async function toast(page: Page, title: string, text: string) {
 /** The operator approves the application on the terms that stand there. */
 async function approve(company: string) {
   const { page } = await visit({ viewport: { width: 1280, height: 900 } })
-  await page.goto(`${product().url}/admin-login`)
-  const [name = '', password = ''] = await page.locator('dd').allTextContents()
-  await page.getByLabel('Email').fill(name)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin')
+  await signInAsOperator(page, product().url)
   await page.goto(`${product().url}/admin/inbox?kind=sponsorship`)
   await page.locator('[data-inbox-item]').filter({ hasText: company }).click()
   await page.getByRole('button', { name: 'Approve sponsorship' }).click()
   await page.getByText(/^Approved by /).waitFor()
-}
-
-/** Opens the link of the mail with that subject, once it has arrived. */
-async function followMail(page: Page, subject: string) {
-  const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject })
-  const arrived = async () => {
-    await page.goto(`${product().url}/sandbox/outbox`)
-    return mail.count()
-  }
-  await expect.poll(arrived).toBeGreaterThan(0)
-  await mail.first().getByRole('link').first().click()
-  await page.locator('[data-mail-text] a').first().click()
 }
 
 /** As heavy as a picture of its size can be. */

@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core'
+import { signInAsOperator } from './operator-account.ts'
 
 /** The operator of the demonstration signs in, finds the application of that name in his inbox, and publishes it. */
 export async function approveInInbox(page: Page, url: string, name: string) {
-  await page.goto(`${url}/admin-login`)
-  const [email = '', password = ''] = await page.locator('dd').allTextContents()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin')
+  await signInAsOperator(page, url)
   await page.goto(`${url}/admin/inbox?kind=application`)
   await page.locator('[data-inbox-item]', { hasText: name }).click()
   await page.getByText('Florida License Number').waitFor()
