@@ -4,7 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import { expect, test } from 'vitest'
 
 /** Files directly in `app/` are where everything meets and are free; every other storey imports only these. */
-const doors = ['jobs', 'commands', 'sandbox', 'operations', 'webhooks', 'site', 'admin']
+const doors = ['jobs', 'commands', 'sandbox', 'operations', 'webhooks', 'api', 'site', 'admin']
 const mayImport: Record<string, string[]> = {
   ...Object.fromEntries(doors.map(door => [door, [door, 'domain', 'platform', 'context.ts']])),
   site: ['site', 'domain', 'offline', 'pictures', 'ui', 'platform', 'context.ts'],
@@ -26,6 +26,7 @@ const rooms = [
   'settings',
   'files',
   'mail',
+  'traffic',
   'plans',
   'incentives',
   'estimates',
@@ -43,9 +44,13 @@ const rooms = [
   'billing',
   'subscriptions',
   'support',
+  'api-keys',
+  'outreach',
+  'event-delivery',
   'applications',
   'ads',
   'sponsorship',
+  'reports',
   'inbox',
   'audit',
 ]
