@@ -30,10 +30,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { isDemonstration, isIndexed, baseUrl } = context.get(deploymentContext)
   const app = context.get(appContext)
   const shown = context.get(factsContext)
-  for (const tag of ['settings', 'ads']) shown.dependsOn(tag)
   const year = regionDay(app.clock.now()).slice(0, 4)
-  const [site, slots] = await Promise.all([readSite(app), readSlots(app)])
-  shown.changesAt(slots.changesAt)
+  const [site, slots] = await Promise.all([
+    shown.recall('site', ['settings'], () => readSite(app)),
+    shown.recall(
+      'slots',
+      ['ads'],
+      () => readSlots(app),
+      slots => slots.changesAt,
+    ),
+  ])
   const facts: SiteFacts = { baseUrl, isIndexed, site }
   const isSignedIn = context.get(sessionContext)?.kind === 'user'
   return { year, requestId, isDemonstration, isSignedIn, adPlacements: slots.placements, ...facts }

@@ -240,3 +240,18 @@ test('addresses of one page do not grow without limit, and each of them still fi
   expect(words(await cache.render('/', long, never))).toBe('home')
   expect(found(cache, '/?utm=4999')).toBe('home')
 })
+
+test('what pages share is forgotten with the pages that show it', async () => {
+  const { cache } = setup()
+  let title = 'Old'
+  const shared: RenderPage = async facts => {
+    const words = await facts.recall('title', ['settings'], async () => title)
+    return new Response(words, { headers: { 'Content-Type': 'text/html' } })
+  }
+  await ask(cache, shared, '/a')
+  title = 'New'
+  expect(words(await ask(cache, shared, '/b'))).toBe('Old')
+  cache.markStale(['settings'])
+  expect(words(await ask(cache, shared, '/c'))).toBe('New')
+  expect(words(await ask(cache, shared, '/b'))).toBe('New')
+})

@@ -1,6 +1,7 @@
 import { createBoundedMap } from './bounded-map.ts'
 import { createPacedMark } from './paced-mark.ts'
 import { createPageFacts, type PageFacts } from './page-facts.ts'
+import { createPageMemory } from './page-memory.ts'
 import { isStorable, packPage, type StoredPage } from './stored-page.ts'
 
 /** Renders the page; its loaders fill the facts. */
@@ -35,6 +36,7 @@ const entryBytes = 1000
 export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () => number }): PageCache {
   const entries = createBoundedMap<Entry>(maxBytes, (entry, key) => entry.page.bytes + 2 * key.length + entryBytes)
   const aliases = createBoundedMap<string>(maxBytes / 16, (key, rawUrl) => 2 * (rawUrl.length + key.length))
+  const memory = createPageMemory(now)
   const flights = new Map<string, Flight>()
   const listings = createPacedMark(listingsMs, () => mark(new Set(['listings'])))
 
@@ -55,6 +57,7 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
   }
 
   function mark(marks: Marks) {
+    memory.forget(marks)
     for (const entry of entries.values()) if (touches(marks, entry.tags)) entry.stale = true
     // The tags of a render are known at its end only: what is marked meanwhile waits for it there.
     for (const flight of flights.values()) {
@@ -66,7 +69,7 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
   async function refill(key: string, work: RenderPage, flight: Flight): Promise<Rendered> {
     const old = entries.get(key)
     try {
-      const facts = createPageFacts()
+      const facts = createPageFacts(memory)
       const response = await work(facts)
       if (old && response.status >= 500) {
         await response.body?.cancel()

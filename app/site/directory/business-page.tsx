@@ -48,11 +48,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     responseTimes(app, [id]),
     readShownReviews(app, id),
     readShownPhotos(app, id),
-    readSwitches(app),
+    facts.recall('switches', ['settings'], () => readSwitches(app)),
   ])
   const open = openState(business.hours, business.timeZone, now)
   facts.dependsOn(`business:${id}`)
-  facts.dependsOn('settings')
   facts.changesAt(open.until)
   if (reviews.until) facts.changesAt(reviews.until)
   watchAvailability(facts, [business], now)

@@ -1,11 +1,10 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { appContext, factsContext, type RouteHandle } from '#context.ts'
-import type { App } from '#domain/app.ts'
 import { readCardsOf, readFeaturedIds } from '#domain/directory/cards.server.ts'
 import { closestNames } from '#domain/directory/closest-names.server.ts'
 import { byTurn, nextTurn } from '#domain/directory/featured-turn.ts'
-import { readLargestPlaces, readListedPlaces } from '#domain/directory/listed-places.server.ts'
+import { type ListedPlace, readLargestPlaces } from '#domain/directory/listed-places.server.ts'
 import { emptySearch, type Search, searchParameters } from '#domain/directory/search.ts'
 import { searchBusinesses } from '#domain/directory/search-businesses.server.ts'
 import { search as searchSchema } from '#domain/directory/search-schema.server.ts'
@@ -13,10 +12,11 @@ import { programParameters } from '#domain/incentives/program.ts'
 import { type Fields, readQuery, typedTexts } from '#platform/forms.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { IncentivesSection } from '../incentives/incentives-section.tsx'
-import { readIncentives } from '../incentives/read-incentives.server.ts'
+import { type Incentives, readIncentives } from '../incentives/read-incentives.server.ts'
 import { BrowseCities, citiesShown } from '../landing/browse-cities.tsx'
 import { asksForPlaceOnly, landingOfSearch } from '../landing/landing-of-search.ts'
 import { landingPath } from '../landing/landing-words.ts'
+import { readPlacesOnce } from '../landing/read-places-once.server.ts'
 import type { Route } from './+types/home-page'
 import { watchAvailability } from './card-freshness.ts'
 import { FeaturedGrid } from './featured-grid.tsx'
@@ -44,14 +44,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!parsed.success) return refused(at, query, z.flattenError(parsed.error).fieldErrors)
   if (!isAsked(query)) {
     const [all, places, incentives] = await Promise.all([
-      readFeaturedIds(app),
-      readLargestPlaces(app, citiesShown),
-      readIncentives(app, query),
+      facts.recall('featured', ['listings'], () => readFeaturedIds(app)),
+      facts.recall('largest-places', ['listings'], () => readLargestPlaces(app, citiesShown)),
+      programParameters.some(name => query[name])
+        ? readIncentives(app, query)
+        : facts.recall('incentives', ['listings', 'settings'], () => readIncentives(app, query), soonest),
     ])
     const featured = await readCardsOf(app, byTurn(all, featuredShown, at))
     if (all.length > featuredShown) facts.changesAt(nextTurn(at))
     watchAvailability(facts, featured, at)
-    facts.changesAt(incentives.changesAt)
+    facts.changesAt(soonest(incentives))
     const status = Object.keys(incentives.faults).length > 0 ? 422 : 200
     const page = { now: at.getTime(), typed: emptySearch, faults: {}, featured, places, incentives, result: null }
     return data(page, status)
@@ -71,9 +73,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     featured: [],
     places: [],
     incentives: null,
-    result: { search, found, closest, landing: await landingPathOf(app, search) },
+    result: { search, found, closest, landing: await landingPathOf(search, () => readPlacesOnce(app, facts)) },
   }
 }
+
+const soonest = ({ changesAt }: Incentives) => changesAt
 
 export type SearchFaults = Partial<Record<keyof Search, string[]>>
 
@@ -85,8 +89,8 @@ function refused(at: Date, query: Fields, faults: SearchFaults) {
 }
 
 /** Where a city's own page shows the same. */
-async function landingPathOf(app: Pick<App, 'db'>, search: Search) {
-  const landing = asksForPlaceOnly(search) ? landingOfSearch(search, await readListedPlaces(app)) : null
+async function landingPathOf(search: Search, readPlaces: () => Promise<ListedPlace[]>) {
+  const landing = asksForPlaceOnly(search) ? landingOfSearch(search, await readPlaces()) : null
   return landing && landingPath(landing)
 }
 

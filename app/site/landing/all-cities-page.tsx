@@ -1,17 +1,17 @@
 import { appContext, factsContext, type RouteHandle } from '#context.ts'
-import { type ListedPlace, readListedPlaces } from '#domain/directory/listed-places.server.ts'
+import type { ListedPlace } from '#domain/directory/listed-places.server.ts'
 import { region } from '#domain/settings/region.ts'
 import { link } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/all-cities-page'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { landingPath } from './landing-words.ts'
+import { readPlacesOnce } from './read-places-once.server.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  context.get(factsContext).dependsOn('listings')
-  return { places: await readListedPlaces(context.get(appContext)) }
+  return { places: await readPlacesOnce(context.get(appContext), context.get(factsContext)) }
 }
 
 export default function AllCitiesPage({ loaderData: { places } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { appContext, factsContext, type RouteHandle } from '#context.ts'
-import { readListedPlaces, readPlaceListings } from '#domain/directory/listed-places.server.ts'
+import { readPlaceListings } from '#domain/directory/listed-places.server.ts'
 import { nearbyPlaces } from '#domain/directory/nearby-places.ts'
 import { watchAvailability } from '../directory/card-freshness.ts'
 import { ResultsAside } from '../directory/results-aside.tsx'
@@ -21,6 +21,7 @@ import {
   textOfCategory,
 } from './landing-words.ts'
 import { NearbyLinks } from './nearby-links.tsx'
+import { readPlacesOnce } from './read-places-once.server.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
 
@@ -32,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const now = app.clock.now()
   facts.dependsOn('listings')
 
-  const places = await readListedPlaces(app)
+  const places = await readPlacesOnce(app, facts)
   const place = places.find(({ slug }) => slug === params.city)
   const category = params.category === undefined ? null : place?.categories.find(({ slug }) => slug === params.category)
   // Neither an empty page nor one for a city that nobody knows.

@@ -1,0 +1,8 @@
+import type { App } from '#domain/app.ts'
+import { readListedPlaces } from '#domain/directory/listed-places.server.ts'
+import type { PageFacts } from '#platform/http/page-facts.ts'
+
+/** The places that have landing pages: what every such page, and a search for a city, asks first. */
+export function readPlacesOnce(app: Pick<App, 'db'>, facts: PageFacts) {
+  return facts.recall('listed-places', ['listings'], () => readListedPlaces(app))
+}
