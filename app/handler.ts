@@ -4,6 +4,7 @@ import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvi
 import type { App, Caller } from '#domain/app.ts'
 import { regionDay } from '#domain/settings/region.ts'
 import { createPageFacts } from '#platform/http/page-facts.ts'
+import { sheetCsp } from '#platform/http/security-headers.ts'
 import type { AboutRequest, WebLog } from '#platform/http/web-server-options.ts'
 import { languageOf } from '#platform/language.ts'
 import type { Outbox } from '#platform/outbox.ts'
@@ -21,8 +22,10 @@ import {
   nonceContext,
   ownDoorContext,
   sessionContext,
+  sheetContext,
 } from './context.ts'
 import { isPersonal, openPersonalRequest } from './personal-request.ts'
+import { readingSheet, readingSheetSource } from './reading-sheet.server.ts'
 import { publicPage } from './render-public-page.tsx'
 import { outboxContext } from './sandbox/outbox-context.ts'
 
@@ -49,7 +52,8 @@ export function createHandler({ app, deployment, secret, outbox, log, configurat
   const handler = {
     async render(request: Request, { address, requestId, facts }: AboutRequest): Promise<Response> {
       const language = languageOf(request.url)
-      const route = matchedRoute(pagePath(new URL(request.url).pathname))
+      const url = new URL(request.url)
+      const route = matchedRoute(pagePath(url.pathname))
       const own = isRouteHandle(route?.handle) ? route.handle : undefined
       // What is the same for everyone is rendered for nobody in particular.
       const isForEveryone = own?.cached && request.method === 'GET'
@@ -69,10 +73,14 @@ export function createHandler({ app, deployment, secret, outbox, log, configurat
       context.set(ownDoorContext, inside =>
         handler.render(inside, { address, requestId: app.ids.next(), facts: createPageFacts() }),
       )
+      // A page that runs in the browser and goes on to this one has a sheet already.
+      const hasOwnSheet = own?.isReading && !isDataPath(url.pathname)
+      if (hasOwnSheet) context.set(sheetContext, readingSheet)
       if (own?.hydrate) context.set(nonceContext, randomBytes(16).toString('base64'))
       const response = (await publicPages.get(route?.id ?? '')?.(request, context)) ?? (await handle(request, context))
       personal?.dress(response)
       if (own?.hydrate) response.headers.set('Cache-Control', 'private, no-store')
+      if (hasOwnSheet) response.headers.set('Content-Security-Policy', sheetCsp(readingSheetSource))
       response.headers.set('X-Route', route?.path ?? '/')
       return response
     },
@@ -110,6 +118,10 @@ function listPublicPages() {
 /** A page that runs in the browser asks for the data of `/account` at `/account.data`. */
 function pagePath(pathname: string) {
   return pathname.replace(/(?:(?<=\/)_)?\.data$/, '')
+}
+
+function isDataPath(pathname: string) {
+  return pathname !== pagePath(pathname)
 }
 
 function routeTree(parentId: string | undefined): RouteObject[] {
