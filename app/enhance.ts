@@ -47,10 +47,24 @@ if (document.querySelector('[data-remember], [data-log-photos]')) {
   } catch {}
 }
 
+const trial = document.querySelector<HTMLElement>('[data-try]')
+if (trial) void import('./site/api-docs/try-it.ts').then(page => page.tryApi(trial))
+
 const slots = document.querySelectorAll<HTMLElement>('[data-ad]')
 if (slots.length > 0) void import('./site/ads/show-ads.ts').then(ads => ads.showAds(slots))
 
+// What is done with a business is counted, without cookies: that its page was opened, its number tapped, its site followed.
+const tell = (element: HTMLElement) =>
+  void import('./site/traffic/tell-traffic.ts').then(
+    traffic => traffic.tellTraffic(element),
+    () => {},
+  )
+const seen = document.querySelector<HTMLElement>('[data-tell^="view"]')
+if (seen) tell(seen)
+
 document.addEventListener('click', event => {
+  const told = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-tell]')
+  if (told) tell(told)
   const touched = event.target instanceof Element ? event.target.closest('[data-act], a[data-island="quote"]') : null
   if (touched instanceof HTMLAnchorElement) openQuote(event, touched)
   else if (touched instanceof HTMLElement) actions[touched.dataset.act ?? '']?.(touched)

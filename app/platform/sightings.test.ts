@@ -34,3 +34,12 @@ test('a flood is not taken in beyond its limit', () => {
   for (const visitor of ['ann', 'bea', 'cay']) sightings.add(seen(visitor))
   expect(sightings.take()).toHaveLength(2)
 })
+
+test('what one visitor floods does not take the place of the others', () => {
+  const sightings = createSightings(10, 2)
+  const flood = ['a', 'b', 'c', 'a'].map(subject => seen('ann', { subject }))
+  for (const sighting of [...flood, seen('bea')]) sightings.add(sighting)
+  expect(sightings.take()).toEqual([seen('ann', { subject: 'a' }), seen('ann', { subject: 'b' }), seen('bea')])
+  sightings.add(seen('ann', { subject: 'c' }))
+  expect(sightings.take()).toHaveLength(1)
+})

@@ -1,23 +1,39 @@
 /** Something that a visitor saw or did, to be counted. */
-export type Sighting = { deed: 'view' | 'click'; subject: string; place: string; visitor: string; at: Date }
-
-/** What waits in memory until a job stores it: of the same thing by the same visitor only the first. */
-export type Sightings = {
-  add(sighting: Sighting): void
-  /** All that waits; nothing waits any more. */
-  take(): Sighting[]
-  /** Could not be stored: waits again. */
-  giveBack(sightings: readonly Sighting[]): void
+export type Sighting<Deed extends string = 'view' | 'click'> = {
+  deed: Deed
+  subject: string
+  place: string
+  visitor: string
+  at: Date
 }
 
-/** Beyond `limit` nothing more is taken in: a flood shall cost counts, and not the memory. */
-export function createSightings(limit = 100_000): Sightings {
-  let waiting = new Map<string, Sighting>()
+/** What waits in memory until a job stores it: of the same thing by the same visitor only the first. */
+export type Sightings<Deed extends string = 'view' | 'click'> = {
+  add(sighting: Sighting<Deed>): void
+  /** All that waits; nothing waits any more. */
+  take(): Sighting<Deed>[]
+  /** Could not be stored: waits again. */
+  giveBack(sightings: readonly Sighting<Deed>[]): void
+}
 
-  function add(sighting: Sighting) {
+/**
+ * Beyond `limit` nothing more is taken in: a flood shall cost counts, and not the memory. Beyond `perVisitor` nothing more of
+ * one visitor is, so that his flood does not take the place of the others.
+ */
+export function createSightings<Deed extends string = 'view' | 'click'>(
+  limit = 100_000,
+  perVisitor = limit,
+): Sightings<Deed> {
+  let waiting = new Map<string, Sighting<Deed>>()
+  let perName = new Map<string, number>()
+
+  function add(sighting: Sighting<Deed>) {
     const { deed, subject, place, visitor } = sighting
     const key = `${deed} ${subject} ${place} ${visitor}`
-    if (!waiting.has(key) && waiting.size < limit) waiting.set(key, sighting)
+    const own = perName.get(visitor) ?? 0
+    if (waiting.has(key) || waiting.size >= limit || own >= perVisitor) return
+    waiting.set(key, sighting)
+    perName.set(visitor, own + 1)
   }
 
   return {
@@ -25,6 +41,7 @@ export function createSightings(limit = 100_000): Sightings {
     take() {
       const taken = [...waiting.values()]
       waiting = new Map()
+      perName = new Map()
       return taken
     },
     giveBack(sightings) {

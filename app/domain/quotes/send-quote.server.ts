@@ -7,6 +7,7 @@ import { addFile } from '../files/files.server.ts'
 import { queueMail } from '../mail/mails.server.ts'
 import { may } from '../permissions.ts'
 import { regionDay } from '../settings/region.ts'
+import { addCounts } from '../traffic/added-counts.server.ts'
 import { visitorOf } from '../visitor-of.ts'
 import { answerToken } from './answer-token.ts'
 import { mailContractor } from './mail-contractor.server.ts'
@@ -109,6 +110,11 @@ async function store(tx: Transaction, caller: Caller, asked: Asked) {
   }))
   await addRequest(tx, { request, recipients, fileIds: await storePhotos(tx, id, photos) })
   await queueMails(tx, caller, { ...asked, id, token, changeId })
+  const day = regionDay(sentAt)
+  await addCounts(
+    tx,
+    listings.map(listing => ({ day, kind: 'request', businessId: listing.id, count: 1 })),
+  )
   return token
 }
 

@@ -10,10 +10,11 @@ type Props = {
   answers: ResponseTimes | undefined
   phone: string
   dial: string | null
+  slug: string
   language: Language
 }
 
-export function BusinessContact({ business, answers, phone, dial, language }: Props) {
+export function BusinessContact({ business, answers, phone, dial, slug, language }: Props) {
   const words = businessWords[language]
   const address = [business.street, [business.city, business.state].filter(Boolean).join(', '), business.postalCode]
   const [name, domain] = breakAfterAt(business.email ?? '')
@@ -25,7 +26,7 @@ export function BusinessContact({ business, answers, phone, dial, language }: Pr
       {phone && (
         <p className="tabular-nums">
           {dial ? (
-            <a href={dial} className={link}>
+            <a href={dial} data-tell={`call ${slug}`} className={link}>
               {phone}
             </a>
           ) : (

@@ -12,6 +12,7 @@ import { ServiceAreaSection } from './service-area.tsx'
 
 type Props = {
   business: Business
+  slug: string
   area: ServiceArea | null
   isOpen: boolean
   language: Language
@@ -20,7 +21,7 @@ type Props = {
 }
 
 /** What a careful homeowner reads after the number: who they are, what they do, where, when. */
-export function BusinessDetails({ business, area, isOpen, language, children }: Props) {
+export function BusinessDetails({ business, slug, area, isOpen, language, children }: Props) {
   const words = businessWords[language]
   const website = websiteUrl(business.site)
   return (
@@ -33,7 +34,13 @@ export function BusinessDetails({ business, area, isOpen, language, children }: 
       )}
       {website && (
         <p>
-          <a href={website} target="_blank" rel="noopener noreferrer nofollow" className={link}>
+          <a
+            href={website}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className={link}
+            data-tell={`website ${slug}`}
+          >
             {words.website}
           </a>
         </p>

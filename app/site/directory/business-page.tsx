@@ -72,7 +72,7 @@ export default function BusinessPage({
       <a {...linkIn(language, '/?city=All+Cities')} className={`${link} -mt-5 inline-flex min-h-11 items-center`}>
         ← {words.back}
       </a>
-      <div className="mt-1 md:mt-2">
+      <div className="mt-1 md:mt-2" data-tell={`view ${slug}`}>
         <BusinessGallery {...{ business, photos, words }} />
       </div>
       <div className="mt-4 grid gap-8 md:mt-8 lg:grid-cols-[1fr_372px] lg:gap-x-10">
@@ -80,7 +80,7 @@ export default function BusinessPage({
         <div className="grid content-start gap-8 lg:sticky lg:top-24 lg:row-span-2 lg:self-start">
           <aside className="grid content-start gap-3 rounded-panel bg-surface p-6 shadow-float">
             {dial && (
-              <a href={dial} className={`${button.filled} max-md:hidden`}>
+              <a href={dial} data-tell={`call ${slug}`} className={`${button.filled} max-md:hidden`}>
                 <Phone aria-hidden className="size-5" /> {callNow}
               </a>
             )}
@@ -90,13 +90,14 @@ export default function BusinessPage({
               answers={answers}
               phone={displayPhone(business.phone, business.phoneE164)}
               dial={dial}
+              slug={slug}
               language={language}
             />
             {isClaimable && <ClaimPrompt {...{ slug, language }} />}
           </aside>
           <AdSlot placement="sidebar-banner" />
         </div>
-        <BusinessDetails business={business} area={area} isOpen={open.isOpen} language={language}>
+        <BusinessDetails business={business} slug={slug} area={area} isOpen={open.isOpen} language={language}>
           <ReviewsSection shown={reviews} business={{ slug, name: business.name }} language={language} />
         </BusinessDetails>
       </div>
@@ -104,7 +105,7 @@ export default function BusinessPage({
       <AdSlot placement="mobile-banner" className="mt-8 md:hidden" />
       {dial && (
         <div className="fixed inset-x-0 bottom-0 z-10 flex gap-2 border-t border-line bg-surface p-3 md:hidden print:hidden">
-          <a href={dial} className={`${button.filled} grow`}>
+          <a href={dial} data-tell={`call ${slug}`} className={`${button.filled} grow`}>
             <Phone aria-hidden className="size-5" /> {callNow}
           </a>
           <QuoteLink {...{ slug, language }} name={business.name} look="px-3.5!" />

@@ -41,7 +41,7 @@ export function CallLink({ card, isBusy }: { card: Card; isBusy: boolean }) {
   const dial = phoneLink(card.phone, card.phoneE164)
   if (!dial) return null
   return (
-    <a href={dial} className={`relative ${isBusy ? button.outlined : button.filled}`}>
+    <a href={dial} data-tell={`call ${card.slug}`} className={`relative ${isBusy ? button.outlined : button.filled}`}>
       <Phone aria-hidden className="size-5" />
       <span className="sr-only">Call {card.name}: </span>
       <span className="tabular-nums">{displayPhone(card.phone, card.phoneE164)}</span>

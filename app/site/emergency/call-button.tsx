@@ -5,10 +5,17 @@ import type { Language } from '#platform/language.ts'
 import { button } from '#ui/button.ts'
 import { emergencyWords } from './emergency-words.ts'
 
-type Props = { name: string; phone: string; phoneE164: string | null; isBusy: boolean; language: Language }
+type Props = {
+  slug: string
+  name: string
+  phone: string
+  phoneE164: string | null
+  isBusy: boolean
+  language: Language
+}
 
 /** Dials the contractor; a busy one's is off, and the words beside it say until when. */
-export function CallButton({ name, phone, phoneE164, isBusy, language }: Props) {
+export function CallButton({ slug, name, phone, phoneE164, isBusy, language }: Props) {
   const words = emergencyWords[language]
   const dial = phoneLink(phone, phoneE164)
   if (isBusy)
@@ -23,7 +30,7 @@ export function CallButton({ name, phone, phoneE164, isBusy, language }: Props) 
     )
   if (!dial) return <p className="text-ink-3">{words.noNumber}</p>
   return (
-    <a href={dial} className={`${button.filled} min-h-13 w-full leading-tight`}>
+    <a href={dial} data-tell={`call ${slug}`} className={`${button.filled} min-h-13 w-full leading-tight`}>
       <Phone aria-hidden className="size-5 shrink-0" />
       <span>
         {words.callNow}

@@ -25,7 +25,7 @@ export function EmergencyNumbersList({ numbers: { city, numbers }, language }: P
               </a>
               <span className="block text-sm text-ink-2">{city}</span>
             </span>
-            <PhoneNumber dial={phoneLink(phone, phoneE164)} text={displayPhone(phone, phoneE164)} />
+            <PhoneNumber slug={slug} dial={phoneLink(phone, phoneE164)} text={displayPhone(phone, phoneE164)} />
           </li>
         ))}
       </ul>
@@ -33,11 +33,11 @@ export function EmergencyNumbersList({ numbers: { city, numbers }, language }: P
   )
 }
 
-function PhoneNumber({ dial, text }: { dial: string | null; text: string }) {
+function PhoneNumber({ slug, dial, text }: { slug: string; dial: string | null; text: string }) {
   const look = 'inline-flex min-h-11 items-center font-bold tabular-nums print:min-h-0'
   if (!dial) return <span className={look}>{text}</span>
   return (
-    <a href={dial} className={`${look} text-accent underline-offset-4 hover:underline`}>
+    <a href={dial} data-tell={`call ${slug}`} className={`${look} text-accent underline-offset-4 hover:underline`}>
       {text}
     </a>
   )

@@ -3,6 +3,7 @@ import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { editWords } from '#domain/claims/claim-words.ts'
 import { type EditRefusal, proposeEdit } from '#domain/claims/propose-edit.server.ts'
 import { readOwnListing } from '#domain/claims/read-own-listing.server.ts'
+import { readOwnTraffic } from '#domain/claims/read-own-traffic.server.ts'
 import { textOf } from '#domain/listings/listing-form.ts'
 import { region } from '#domain/settings/region.ts'
 import { timeIn } from '#platform/dates.ts'
@@ -11,6 +12,7 @@ import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
 import type { Route } from './+types/own-listing-page'
 import { OwnListingForm } from './own-listing-form.tsx'
+import { OwnTraffic } from './own-traffic.tsx'
 
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
 
@@ -25,12 +27,18 @@ const statusOf: Record<EditRefusal, number> = {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireUser(context, url)
-  const found = await readOwnListing(context.get(appContext), context.get(callerContext), params.id)
+  const own = [context.get(appContext), context.get(callerContext), params.id] as const
+  const [found, counted] = await Promise.all([readOwnListing(...own), readOwnTraffic(...own)])
   if (!found.ok) throw data(editWords.refusals[found.reason], statusOf[found.reason])
+  if (!counted.ok) throw data(editWords.refusals[counted.reason], statusOf[counted.reason])
   const { listing, ...form } = found
   const { version, values, daysWithBreak, categoryLimit, waitingSince, rejectedBecause } = form
   const done = doneWord(url.searchParams)
-  return { name: listing.name, version, values, daysWithBreak, categoryLimit, rejectedBecause, waitingSince, done }
+  const { traffic } = counted
+  return {
+    ...{ name: listing.name, version, values, daysWithBreak, categoryLimit, rejectedBecause, waitingSince, done },
+    traffic,
+  }
 }
 
 function doneWord(search: URLSearchParams) {
@@ -50,10 +58,12 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
 }
 
 export default function OwnListingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, version, values, daysWithBreak, categoryLimit, waitingSince, rejectedBecause, done } = loaderData
+  const { name, version, values, daysWithBreak, categoryLimit, waitingSince, rejectedBecause, done, traffic } =
+    loaderData
   const sentence = actionData && editWords.refusals[actionData.refusal]
   return (
     <AccountPanel title={name} done={actionData ? undefined : done} sentence={sentence} isWide>
+      <OwnTraffic traffic={traffic} />
       {waitingSince && (
         <p className="mt-4 rounded-notice bg-sunken p-4">
           What you sent on {timeIn(region.zone, waitingSince)} waits to be read. It stands in the form below; what you

@@ -5,7 +5,8 @@ import { buildAccount, buildSession, callerOf } from '#tests/support/build-accou
 import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildReview } from '#tests/support/build-review.ts'
-import { buildOperator } from '#tests/support/builders.ts'
+import { buildTraffic } from '#tests/support/build-traffic.ts'
+import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
@@ -150,4 +151,32 @@ test('with auto-approve on the change is read at once by everybody', async () =>
   const form = formOf((await open(own)).html)
   expect((await send(own, { ...form, description: 'Tiles and metal.' })).location).toBe(`${own}?saved=published`)
   expect((await get('/business/ace-roofing')).html).toContain('Tiles and metal.')
+})
+
+test('an owner sees what his listing brought him in thirty days, and nobody sees another’s', async () => {
+  const { app, open, own, business, bob } = await ownedSite()
+  const { id: other } = await buildListing(app, { name: 'Bay Roofs' })
+  await buildTraffic(app, business.id, '2026-07-01', { views: 1_200, calls: 7 })
+  await buildTraffic(app, business.id, '2026-06-02', { views: 34, websites: 5, requests: 2 })
+  await buildTraffic(app, business.id, '2026-06-01', { views: 9_000 })
+  await buildTraffic(app, other, '2026-07-01', { views: 500 })
+  const { html } = await open(own)
+  const counts = [...html.matchAll(/<dt[^>]*>([^<]+)<\/dt><dd[^>]*>([\d,]+)<\/dd>/g)].map(([, name, count]) => [
+    name,
+    count,
+  ])
+  expect(html).toContain('Last 30 days')
+  expect(counts).toEqual([
+    ['Views', '1,234'],
+    ['Calls', '7'],
+    ['Website clicks', '5'],
+    ['Quote requests', '2'],
+  ])
+  for (const [path, as] of [
+    [own, bob],
+    [`/account/listings/${other}`, undefined],
+  ] as const) {
+    const refused = await open(path, as)
+    expect([refused.status, refused.html.includes('Last 30 days')]).toEqual([404, false])
+  }
 })

@@ -1,0 +1,38 @@
+import type { App } from '../app.ts'
+import { regionDay } from '../settings/region.ts'
+import { addCounts } from './added-counts.server.ts'
+import { eraseSomeVisits, noteVisits } from './traffic-sightings.server.ts'
+
+const hour = 3_600_000
+/** A statement must not take long, and a day may have millions. */
+const atATime = 50_000
+
+/** Stores what visitors did since the last time. What could not be stored waits for the next. Answers how much counted. */
+export async function storeTraffic(app: Pick<App, 'transaction' | 'traffic'>) {
+  const sightings = app.traffic.take()
+  if (sightings.length === 0) return 0
+  try {
+    const { counted } = await app.transaction(async tx => {
+      const noted = await noteVisits(tx, sightings)
+      await addCounts(
+        tx,
+        noted.map(visit => ({ ...visit, count: 1 })),
+      )
+      return { ok: true, counted: noted.length }
+    })
+    return counted
+  } catch (error) {
+    app.traffic.giveBack(sightings)
+    throw error
+  }
+}
+
+/** Who was counted is forgotten with the day, and an hour later: what is told at midnight is still stored after it. */
+export async function forgetTraffic(app: Pick<App, 'db' | 'clock'>) {
+  const today = regionDay(new Date(app.clock.now().getTime() - hour))
+  for (let total = 0; ; ) {
+    const erased = await eraseSomeVisits(app, today, atATime)
+    total += erased
+    if (erased < atATime) return total
+  }
+}

@@ -1,0 +1,15 @@
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { countTraffic } from '#domain/traffic/count-traffic.ts'
+import { readForm } from '#platform/forms.ts'
+import { isRobot } from '../ads/is-robot.ts'
+import type { Route } from './+types/traffic-route'
+
+export const handle: RouteHandle = { permission: 'read-directory' }
+
+/** A page tells what was done with a business. It waits for no answer, and is told nothing. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { told } = await readForm(request)
+  const isCounted = typeof told === 'string' && !isRobot(request)
+  if (isCounted) countTraffic(context.get(appContext), context.get(callerContext), told)
+  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,34 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** Leaks are found and roofers called for on working days. Monday first. */
+const ofWeekdays = [1.22, 1.12, 1.06, 1.03, 1, 0.8, 0.77]
+
+/** The rains of summer, the storms of autumn, the dry months. January first. */
+const ofMonths = [0.84, 0.82, 0.86, 0.9, 0.98, 1.12, 1.1, 1.16, 1.2, 1.12, 0.98, 0.9]
+
+/** Days on which a storm comes ashore in each of our made-up years; the days after it have more to do than the day itself. */
+const storms = ['06-21', '08-17', '09-09', '09-28', '10-11']
+const afterStorm = [1.4, 2.3, 1.9, 1.4, 1.15]
+
+/** How much more than on an average day people look for a roofer. */
+export function dayWeight(text: string) {
+  const day = Temporal.PlainDate.from(text)
+  const since = storms.map(storm => Temporal.PlainDate.from(`${day.year}-${storm}`).until(day).days)
+  const storm = since.flatMap(days => afterStorm[days] ?? []).at(0) ?? 1
+  return (ofWeekdays[day.dayOfWeek - 1] ?? 1) * monthWeight(text) * storm
+}
+
+export function monthWeight(text: string) {
+  return ofMonths[Temporal.PlainDate.from(text).month - 1] ?? 1
+}
+
+/** Shares out a whole number by weight, so that the parts are whole and add up to it: who comes short by most gets the rest. */
+export function shareOut(total: number, weights: readonly number[]) {
+  const sum = weights.reduce((one, other) => one + other, 0)
+  const exact = weights.map(weight => (total * weight) / sum)
+  const parts = exact.map(Math.floor)
+  const rest = total - parts.reduce((one, other) => one + other, 0)
+  const short = exact.map((part, index) => ({ index, by: part % 1 })).sort((a, b) => b.by - a.by || a.index - b.index)
+  for (const { index } of short.slice(0, rest)) parts[index] = (parts[index] ?? 0) + 1
+  return parts
+}

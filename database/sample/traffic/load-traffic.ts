@@ -1,0 +1,70 @@
+import type { App } from '#domain/app.ts'
+import { region, regionDay } from '#domain/settings/region.ts'
+import { addCounts, type NewCount } from '#domain/traffic/added-counts.server.ts'
+import { trafficKinds } from '#domain/traffic/traffic-count.ts'
+import { dayIn, daysLater } from '#platform/dates.ts'
+import { type Random, seededRandom } from '#platform/seeded-random.ts'
+import { dayWeight, monthWeight, shareOut } from './day-weights.ts'
+import { totalsOf } from './month-totals.ts'
+
+const period = 30
+const periods = 12
+
+type Counted = { id: string; since: string; weight: number }
+
+/** A year of counts of the businesses that the public sees, as seen from `now`: each from the day on which it was listed. */
+export async function loadTraffic({ db }: Pick<App, 'db'>, now: Date) {
+  const businesses = await readCounted({ db })
+  const today = regionDay(now)
+  const random = seededRandom('traffic')
+  const counts: NewCount[] = []
+  for (let back = 0; back < periods; back += 1) {
+    // The days that twelve times thirty leave of a year belong to the oldest period: it is five days longer.
+    const length = back === periods - 1 ? 365 - period * (periods - 1) : period
+    const days = Array.from({ length }, (_, index) => daysLater(today, -(period * back + index)))
+    const season = days.reduce((sum, day) => sum + monthWeight(day), 0) / period
+    const totals = totalsOf(back, season)
+    const weights = days.map(day => dayWeight(day) * random.between(0.85, 1.15))
+    for (const kind of trafficKinds) {
+      const ofDays = shareOut(totals[kind], weights)
+      for (const [index, day] of days.entries()) {
+        const listed = businesses.filter(({ since }) => since <= day)
+        for (const businessId of draw(random, listed, ofDays[index] ?? 0))
+          counts.push({ day, kind, businessId, count: 1 })
+      }
+    }
+  }
+  await addCounts({ db, clock: { now: () => now } }, counts)
+}
+
+/** In the order of their ids, which are the same in every database. What people see first they open most. */
+async function readCounted({ db }: Pick<App, 'db'>): Promise<Counted[]> {
+  const random = seededRandom('traffic of each')
+  const found = await db
+    .selectFrom('businesses')
+    .innerJoin('changes', 'changes.id', 'createdChangeId')
+    .leftJoin('businessEntitlements', 'businessId', 'businesses.id')
+    .select(['businesses.id', 'changes.at', 'featured', 'emergency', 'rating', 'plan'])
+    .where('live', '=', true)
+    .orderBy('businesses.id')
+    .execute()
+  return found.map(({ id, at, featured, emergency, rating, plan }) => {
+    const place = (featured ? 3 : 1) * (emergency ? 1.6 : 1) * (plan === 'premium' || plan === 'enterprise' ? 1.5 : 1)
+    return { id, since: dayIn(region.zone, at), weight: place * (0.5 + rating / 5) * random.between(0.4, 1.6) }
+  })
+}
+
+/** So many of them by chance, those of more weight more often. */
+function draw(random: Random, businesses: readonly Counted[], count: number) {
+  let whole = 0
+  const lots = businesses.map(({ id, weight }) => {
+    whole += weight
+    return { id, end: whole }
+  })
+  return Array.from({ length: count }, () => {
+    const at = random.between(0, whole)
+    const drawn = lots.find(({ end }) => at < end) ?? lots.at(-1)
+    if (!drawn) throw new Error('nobody was listed')
+    return drawn.id
+  })
+}

@@ -1,0 +1,19 @@
+import type { App } from '#domain/app.ts'
+import { addCounts } from '#domain/traffic/added-counts.server.ts'
+import type { TrafficSums } from '#domain/traffic/traffic-count.ts'
+
+/** What was counted of a business on a day. A test names only what it is about. */
+export async function buildTraffic(app: App, businessId: string, day: string, sums: Partial<TrafficSums>) {
+  const { views = 0, calls = 0, websites = 0, requests = 0 } = sums
+  const counts = [
+    { kind: 'view', count: views },
+    { kind: 'call', count: calls },
+    { kind: 'website', count: websites },
+    { kind: 'request', count: requests },
+  ] as const
+  const happened = counts.filter(({ count }) => count > 0).map(count => ({ ...count, day, businessId }))
+  await app.transaction(async tx => {
+    await addCounts(tx, happened)
+    return { ok: true }
+  })
+}
