@@ -1,0 +1,46 @@
+import type { ChartData } from './chart-data.ts'
+import { chartRows } from './chart-rows.ts'
+
+/** What a chart shows, for who would rather read it; with no script at all it opens too. */
+export function ChartTable({ chart }: { chart: ChartData }) {
+  const { head, rows } = chartRows(chart)
+  return (
+    <details className="min-w-0">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-[15px] font-semibold text-accent underline-offset-4 hover:text-accent-hover hover:underline">
+        Show as table
+      </summary>
+      <section
+        aria-label={chart.title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by the keyboard
+        tabIndex={0}
+        className="max-h-96 overflow-auto rounded-control border border-line"
+      >
+        <table className="w-full text-left text-[15px] tabular-nums">
+          <thead className="sticky top-0 bg-sunken text-[13px] font-semibold">
+            <tr>
+              {head.map((title, at) => (
+                <th key={title} scope="col" className={`px-3 py-2 ${at > 0 ? 'text-right' : ''}`}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, amounts }) => (
+              <tr key={key} className="border-t border-line">
+                <th scope="row" className="px-3 py-2 font-normal">
+                  {name}
+                </th>
+                {amounts.map(({ key, text }) => (
+                  <td key={key} className="px-3 py-2 text-right">
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}

@@ -1,0 +1,56 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Chart } from './chart.tsx'
+import type { ChartData } from './chart-data.ts'
+
+const words = { full: (amount: number | null) => (amount === null ? '–' : `$${amount}`), short: (n: number) => `$${n}` }
+const chart: ChartData = {
+  kind: 'line',
+  title: 'Revenue & leads by month',
+  labels: ['May', 'June', 'July'],
+  series: [{ name: 'Revenue', amounts: [10, null, 30] }],
+  words,
+}
+
+test('a chart is one picture with a name, whatever the width it is drawn for', () => {
+  const html = draw(chart)
+  expect(html.match(/role="img"/g)).toHaveLength(1)
+  expect(html).toContain('role="img" aria-label="Revenue &amp; leads by month"')
+  expect(html.match(/<svg aria-hidden="true"/g)).toHaveLength(4)
+})
+
+test('all its numbers stand in a table too, a gap as a dash', () => {
+  const rows = [...draw(chart).matchAll(/<th scope="row"[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/g)]
+  expect(rows.map(([, name, amount]) => [name, amount])).toEqual([
+    ['May', '$10'],
+    ['June', '–'],
+    ['July', '$30'],
+  ])
+  expect(draw(chart)).toMatch(/<th scope="col"[^>]*>Revenue<\/th>/)
+})
+
+test('the table of a map has the places with something, the largest first', () => {
+  const points = [
+    { name: '33401', latitude: 26.7, longitude: -80, amount: 4 },
+    { name: '33402', latitude: 26.6, longitude: -80, amount: 0 },
+    { name: '33403', latitude: 26.5, longitude: -80, amount: 9 },
+  ]
+  const html = draw({ kind: 'map', title: 'Leads', points, words })
+  expect([...html.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/g)].map(([, name]) => name)).toEqual(['33403', '33401'])
+})
+
+test('of nothing there is a sentence instead of axes', () => {
+  expect(draw({ ...chart, labels: [], series: [] })).toMatch(/^<p[^>]*>No data in this period\.<\/p>$/)
+})
+
+test('nothing of a chart needs a style of its own, which pages refuse, and no name becomes markup', () => {
+  expect(draw(chart)).not.toContain('style=')
+  const html = draw({ ...chart, kind: 'bars', labels: ['<b>Ace</b>', 'B', 'C'] })
+  expect(html).not.toContain('<b>')
+  expect(html).toContain('&lt;b&gt;Ace')
+})
+
+function draw(chart: ChartData) {
+  return renderToStaticMarkup(createElement(Chart, { chart }))
+}

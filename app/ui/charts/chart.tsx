@@ -1,0 +1,30 @@
+import type { ChartData } from './chart-data.ts'
+import { ChartMarks } from './chart-marks.tsx'
+import { ChartTable } from './chart-table.tsx'
+import { drawChart, isEmptyChart } from './draw-chart.ts'
+
+/**
+ * One plot for each room it may get: letters must not shrink with the chart, and only style sheets know how wide it is.
+ * The classes stand written out, for the style sheet is made of what it finds in the sources.
+ */
+const sizes = [
+  { width: 296, shown: '@min-[400px]:hidden' },
+  { width: 440, shown: 'hidden @min-[400px]:block @min-[600px]:hidden' },
+  { width: 660, shown: 'hidden @min-[600px]:block @min-[900px]:hidden' },
+  { width: 1000, shown: 'hidden @min-[900px]:block' },
+]
+
+/** A chart as wide as its place, and all its numbers as a table. */
+export function Chart({ chart }: { chart: ChartData }) {
+  if (isEmptyChart(chart)) return <p className="py-6 text-ink-2">No data in this period.</p>
+  return (
+    <div className="@container grid min-w-0 gap-3">
+      <div role="img" aria-label={chart.title}>
+        {sizes.map(({ width, shown }) => (
+          <ChartMarks key={width} plot={drawChart(chart, width)} className={shown} />
+        ))}
+      </div>
+      <ChartTable chart={chart} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** How wide signs are in the text font at its strong weight, for a size of one; every other sign is as wide as a wide letter. */
+const widths: readonly [signs: RegExp, width: number][] = [
+  [/[\s',.`ilí:;Ij|]/u, 0.3],
+  [/[![\]"()frt{}]/u, 0.4],
+  [/[-/1_*sz7?FJLackvx–]/u, 0.55],
+  [/[mM@W%w—]/u, 0.95],
+  [/[$23569EPT0-9#&+<=>BKRSYZ~−]|\p{Ll}/u, 0.65],
+  [/\p{Lu}/u, 0.8],
+]
+
+/**
+ * How wide a text is, a little too wide rather than too narrow: what draws a chart has no font at hand, and labels that
+ * touch are worse than labels that leave a gap.
+ */
+export function textWidth(text: string, size: number) {
+  let width = 0
+  for (const sign of text) width += widths.find(([signs]) => signs.test(sign))?.[1] ?? 1
+  return width * size
+}
+
+/** As much of a text as fits, with '…' where something is missing. */
+export function shortenTo(text: string, width: number, size: number) {
+  if (textWidth(text, size) <= width) return text
+  const signs = [...text]
+  while (signs.length > 1 && textWidth(`${signs.join('').trimEnd()}…`, size) > width) signs.pop()
+  return `${signs.join('').trimEnd()}…`
+}
