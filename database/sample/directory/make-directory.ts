@@ -6,6 +6,7 @@ import { licenseOf, phoneGiver, webContact } from './contacts.ts'
 import { describeBusiness } from './descriptions.ts'
 import { drawByHand } from './drawn-by-hand.ts'
 import { makeHours } from './opening-hours.ts'
+import { paidUntil } from './paid-month.ts'
 import { claimedNames, givePlans, type Held } from './plans-held.ts'
 import { makeDeeds, monthDays } from './recent-deeds.ts'
 import { makeAvailability } from './said-availability.ts'
@@ -27,7 +28,7 @@ export function makeDirectory(now: Date, zips: Zip[]) {
     ...makeBusiness(member, index, now, zips),
     ...givePhone(member),
     ...standingOf(member, claimed.has(member.name), scores.get(member.name)),
-    plan: sincePlan(plans.get(member.name), member, now),
+    plan: sincePlan(plans.get(member.name), { member, now, isOwned: claimed.has(member.name) }),
   }))
   const featured = cast.filter(member => member.featured).map(member => member.name)
   return { businesses, deeds: makeDeeds(scores, claimed, featured, now) }
@@ -95,10 +96,15 @@ function standingOf({ name, featured }: Member, claimed: boolean, score: Score =
   }
 }
 
-function sincePlan(held: Held | undefined, member: Member, now: Date) {
+type Asked = { member: Member; now: Date; isOwned: boolean }
+
+/** With an owner, the plan holds as long as he has paid; without one it was given by hand. */
+function sincePlan(held: Held | undefined, { member, now, isOwned }: Asked) {
   if (!held) return null
   const random = seededRandom(`plan of ${member.name}`)
   const created = createdOf(member, now).getTime()
-  const since = held.recent ? now.getTime() - random.whole(day, monthDays * day) : created + random.whole(0, 10 * day)
-  return { plan: held.plan, since: new Date(since) }
+  const since = new Date(
+    held.recent ? now.getTime() - random.whole(day, monthDays * day) : created + random.whole(0, 10 * day),
+  )
+  return { plan: held.plan, since, until: isOwned ? paidUntil(since, now) : null }
 }

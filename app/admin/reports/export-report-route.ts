@@ -1,0 +1,41 @@
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { makeReport, type ReportRefusal } from '#domain/reports/make-report.server.ts'
+import { reportQuery } from '#domain/reports/report-query.ts'
+import { readSite } from '#domain/settings/settings.server.ts'
+import { readQuery } from '#platform/forms.ts'
+import { requireAdmin } from '../layout/admin-guard.ts'
+import type { Route } from './+types/export-report-route'
+import { isReportFormat, reportFormats } from './report-formats.ts'
+
+export const handle: RouteHandle = { permission: 'see-reports' }
+
+/** A range that the page itself would have refused: the form says why, an address typed by hand gets no file. */
+const statuses: Record<ReportRefusal, number> = {
+  forbidden: 404,
+  'from-missing': 400,
+  'to-missing': 400,
+  'to-before-from': 400,
+  'range-ahead': 400,
+  'range-too-long': 400,
+}
+
+/** The report that stands on the screen, as a file: the same query gives the same figures. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const app = context.get(appContext)
+  const ending = new URL(request.url).pathname.split('.').at(-1) ?? ''
+  if (!isReportFormat(ending)) throw new Response(null, { status: 404 })
+  const query = reportQuery.parse(readQuery(request))
+  const answer = await makeReport(app, context.get(callerContext), query)
+  if (!answer.ok) throw new Response(null, { status: statuses[answer.reason] })
+  const { report } = answer
+  const { title: site } = await readSite(app)
+  const { mediaType, write } = reportFormats[ending]
+  return new Response(await write(report, site), {
+    headers: {
+      'Content-Type': mediaType,
+      'Content-Disposition': `attachment; filename="report_${query.type}_${report.range.from}_${report.range.to}.${ending}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,7 @@
+import type { DayRange } from '#domain/reports/report.ts'
+import { writtenDay } from '#platform/dates.ts'
+
+/** 'June 2, 2026 – July 1, 2026'; of one day, that day. */
+export function rangeText({ from, to }: DayRange) {
+  return from === to ? writtenDay(from) : `${writtenDay(from)} – ${writtenDay(to)}`
+}

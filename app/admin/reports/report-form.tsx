@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { reportFilters, reportRanges, reportTypes } from '#domain/reports/report-choice.ts'
+import type { ReportQuery } from '#domain/reports/report-query.ts'
+import type { RangeFault } from '#domain/reports/report-range.ts'
+import { faultField, reportWords as words } from '#domain/reports/report-words.ts'
+import { daysLater } from '#platform/dates.ts'
+import { button } from '#ui/button.ts'
+import { DayField } from './day-field.tsx'
+import { PartsField } from './parts-field.tsx'
+import { ReportChoice } from './report-choice-field.tsx'
+import { generated } from './use-report-toast.ts'
+
+type Props = { query: ReportQuery; today: string; fault: RangeFault | null }
+
+/** What a report is made of, as a form whose address can be passed on. Days and parts of one's own show when they are wanted. */
+export function ReportForm({ query, today, fault }: Props) {
+  const [range, setRange] = useState(query.range)
+  const [type, setType] = useState(query.type)
+  const faultOf = (field: 'from' | 'to') => (fault && faultField[fault] === field ? words.refusals[fault] : undefined)
+  const { form } = words
+  return (
+    <Form action="/admin/reports" state={generated} preventScrollReset className="flex flex-wrap items-start gap-3">
+      <ReportChoice
+        name="range"
+        label={form.range}
+        values={reportRanges}
+        words={words.ranges}
+        chosen={range}
+        onChoose={setRange}
+      />
+      {range === 'custom' && (
+        <>
+          <DayField
+            name="from"
+            label={form.from}
+            typed={query.from || (query.range === 'custom' ? '' : daysLater(today, -29))}
+            most={today}
+            fault={faultOf('from')}
+          />
+          <DayField
+            name="to"
+            label={form.to}
+            typed={query.to || (query.range === 'custom' ? '' : today)}
+            most={today}
+            fault={faultOf('to')}
+          />
+        </>
+      )}
+      <ReportChoice
+        name="type"
+        label={form.type}
+        values={reportTypes}
+        words={words.types}
+        chosen={type}
+        onChoose={setType}
+      />
+      <ReportChoice
+        name="filter"
+        label={form.filter}
+        values={reportFilters}
+        words={words.filters}
+        chosen={query.filter}
+      />
+      {type === 'custom' && <PartsField chosen={query.part} />}
+      <button type="submit" className={`${button.filled} min-h-11! ${type === 'custom' ? '' : 'sm:mt-7'}`}>
+        {form.submit}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReportChart } from '#domain/reports/report.ts'
+import { reportWords as words } from '#domain/reports/report-words.ts'
+import { drawChart, isEmptyChart } from '#ui/charts/draw-chart.ts'
+import type { Mark } from '#ui/charts/plot.ts'
+import { chartOfReport } from './chart-of-report.ts'
+import { inner, printColours, sheet } from './report-pdf-look.ts'
+import { type Drawn, floor, needRoom, type Paper } from './report-pdf-paper.ts'
+
+/** The chart of the screen at the width of a desktop's card, made smaller: its letters are then those of the text around. */
+const drawnAt = 680
+
+export function* drawReportChart(paper: Paper, chart: ReportChart): Drawn {
+  const data = chartOfReport(chart)
+  yield* needRoom(paper, chartHeight(chart))
+  if (isEmptyChart(data)) return yield* sayNothing(paper)
+  const { width, height, marks } = drawChart(data, drawnAt)
+  const scale = scaleOf({ width, height })
+  const { doc } = paper
+  doc.save()
+  doc.translate(sheet.side + (inner - width * scale) / 2, paper.y).scale(scale)
+  for (const mark of marks) drawMark(paper, mark)
+  doc.restore()
+  paper.y += height * scale + 16
+}
+
+/** What stands where there is nothing to draw or to list. */
+export function* sayNothing(paper: Paper): Drawn {
+  yield* needRoom(paper, 20)
+  const look = { face: 'text', size: 10, colour: 'quiet' } as const
+  paper.pen.write(words.noData, sheet.side, paper.y + 12, look)
+  paper.y += 26
+}
+
+/** How much of a page the chart takes. */
+export function chartHeight(chart: ReportChart) {
+  const data = chartOfReport(chart)
+  if (isEmptyChart(data)) return 20
+  const plot = drawChart(data, drawnAt)
+  return plot.height * scaleOf(plot)
+}
+
+/** As wide as the text; one that is higher than a page and its heading is made smaller still. */
+function scaleOf({ width, height }: { width: number; height: number }) {
+  return Math.min(inner / width, (floor - sheet.top - 60) / height)
+}
+
+function drawMark({ doc, pen }: Paper, mark: Mark) {
+  switch (mark.kind) {
+    case 'area':
+      return doc
+        .path(mark.path)
+        .fillOpacity(mark.opacity ?? 1)
+        .fill(printColours[mark.fill])
+    case 'stroke':
+      return doc
+        .path(mark.path)
+        .lineWidth(mark.width)
+        .lineJoin('round')
+        .lineCap('round')
+        .stroke(printColours[mark.colour])
+    case 'box': {
+      const { x, y, width, height, radius, fill, opacity = 1 } = mark
+      return doc.roundedRect(x, y, width, height, radius).fillOpacity(opacity).fill(printColours[fill])
+    }
+    case 'disc': {
+      const { x, y, radius, fill, edge, opacity = 1 } = mark
+      doc.circle(x, y, radius).fillOpacity(opacity).fill(printColours[fill])
+      return edge && doc.circle(x, y, radius).lineWidth(1.5).stroke(printColours[edge])
+    }
+    case 'words': {
+      const { x, y, text, size, colour, anchor, isStrong } = mark
+      return pen.write(text, x, y, { face: isStrong ? 'strong' : 'text', size, colour, anchor })
+    }
+  }
+}

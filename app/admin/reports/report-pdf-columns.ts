@@ -1,0 +1,48 @@
+import { describeCell } from '#domain/reports/amounts.ts'
+import type { ReportTable } from '#domain/reports/report.ts'
+import type { Lettering, Pen } from './report-pdf-pen.ts'
+
+export type PrintColumn = { title: string; x: number; width: number; isText: boolean }
+
+/** So many rows are measured: a table of thousands looks like its beginning. */
+const measured = 300
+const least = 44
+
+/** Where the columns of a table stand: each as wide as it wants, or where that is too much the texts share what is left. */
+export function fitColumns(
+  { columns, rows }: ReportTable,
+  pen: Pen,
+  { left, width, pad, head, cell }: { left: number; width: number; pad: number; head: Lettering; cell: Lettering },
+): PrintColumn[] {
+  const wanted = columns.map(({ title, unit }, at) => {
+    const words = title.split(/\s+/).map(word => pen.widthOf(word, head))
+    const cells = rows.slice(0, measured).map(row => pen.widthOf(describeCell(unit, row[at] ?? null), cell))
+    return [...words, ...cells].reduce((most, own) => Math.max(most, own), least - 2 * pad) + 2 * pad
+  })
+  const texts = columns.map(({ unit }) => unit === 'text')
+  const numbers = wanted.reduce((sum, own, at) => sum + (texts[at] ? 0 : own), 0)
+  const longest = wanted.filter((_, at) => texts[at])
+  // Texts give way first, being the ones that can be wrapped; numbers only where they alone are too wide.
+  const isTight = width - numbers < longest.length * least
+  const widths = isTight
+    ? wanted
+    : wanted.map((own, at) => (texts[at] ? Math.min(own, shareOf(longest, width - numbers)) : own))
+  const all = widths.reduce((sum, own) => sum + own, 0)
+  let x = left
+  return columns.map(({ title }, at) => {
+    const own = ((widths[at] ?? 0) * width) / all
+    x += own
+    return { title, x: x - own, width: own, isText: texts[at] ?? true }
+  })
+}
+
+/** The width at which texts of those widths fill the room together: who wants less than that has what it wants. */
+function shareOf(wanted: number[], room: number) {
+  let left = room
+  for (const [at, own] of wanted.toSorted((a, b) => a - b).entries()) {
+    const share = left / (wanted.length - at)
+    if (own > share) return share
+    left -= own
+  }
+  return Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,82 @@
+import type { Face, PrintFont } from './report-pdf-fonts.ts'
+import { type PrintColour, printColours } from './report-pdf-look.ts'
+
+type Document = PDFKit.PDFDocument
+export type Lettering = { face: Face; size: number; colour?: PrintColour; anchor?: 'start' | 'middle' | 'end' }
+
+/** Writes lines of text; `y` is where the letters stand. Nothing is broken or moved unasked. */
+export type Pen = ReturnType<typeof openPen>
+
+export function openPen(doc: Document, fonts: Record<Face, PrintFont[]>) {
+  for (const { name, bytes } of Object.values(fonts).flat()) doc.registerFont(name, bytes)
+
+  const widthOf = (text: string, { face, size }: Lettering) =>
+    runsOf(text, fonts[face]).reduce((width, { font, text }) => width + doc.font(font, size).widthOfString(text), 0)
+
+  return {
+    widthOf,
+    write(text: string, x: number, y: number, lettering: Lettering) {
+      const { face, size, colour = 'ink', anchor = 'start' } = lettering
+      let left = anchor === 'start' ? x : x - widthOf(text, lettering) / (anchor === 'end' ? 1 : 2)
+      doc.fillColor(printColours[colour], 1)
+      for (const run of runsOf(text, fonts[face])) {
+        doc.font(run.font, size)
+        doc.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' })
+        left += doc.widthOfString(run.text)
+      }
+    },
+    /** In lines no wider than that; a word that is wider by itself is broken where it must be. */
+    wrap(text: string, width: number, lettering: Lettering) {
+      const isIn = (line: string) => widthOf(line, lettering) <= width
+      const whole = text.trim()
+      return isIn(whole) && !/\s{2}|[\t\r\n]/.test(whole) ? [whole] : breakLines(whole, isIn)
+    },
+  }
+}
+
+function breakLines(text: string, isIn: (line: string) => boolean) {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/).flatMap(word => breakWord(word, isIn))) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
+    if (lines.length > 0 && isIn(longer)) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines.length > 0 ? lines : ['']
+}
+
+function breakWord(word: string, isIn: (line: string) => boolean) {
+  if (isIn(word)) return [word]
+  const pieces: string[] = ['']
+  for (const sign of word) {
+    const longer = `${pieces.at(-1)}${sign}`
+    if (isIn(longer) || pieces.at(-1) === '') pieces[pieces.length - 1] = longer
+    else pieces.push(sign)
+  }
+  return pieces
+}
+
+/** Pieces of a text, each in the first font that has its signs. */
+function runsOf(given: string, fonts: readonly PrintFont[]) {
+  const text = given.normalize('NFC')
+  const [first] = fonts
+  // Almost every text is plain, and a long report has many.
+  if (first && [...text].every(sign => first.signs.has(sign.codePointAt(0) ?? 0))) return [{ font: first.name, text }]
+  const runs: { font: string; text: string }[] = []
+  for (const sign of [...text].flatMap(sign => knownSign(sign, fonts))) {
+    const font = fonts.find(({ signs }) => signs.has(sign.codePointAt(0) ?? 0)) ?? first
+    const last = runs.at(-1)
+    if (last && last.font === font?.name) last.text += sign
+    else runs.push({ font: font?.name ?? '', text: sign })
+  }
+  return runs
+}
+
+/** A letter with marks that no font has loses the marks; a sign of another script becomes a question mark. */
+function knownSign(sign: string, fonts: readonly PrintFont[]) {
+  const isKnown = (one: string) => fonts.some(({ signs }) => signs.has(one.codePointAt(0) ?? 0))
+  if (isKnown(sign)) return [sign]
+  if (/\s/u.test(sign)) return [' ']
+  const bare = sign.normalize('NFKD').replace(/[\p{M}\p{C}]/gu, '')
+  if (bare === '') return []
+  return [...bare].map(one => (isKnown(one) ? one : '?'))
+}

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { describeAmount, describeCell, growthOf } from '#domain/reports/amounts.ts'
+import type { Report } from '#domain/reports/report.ts'
+import { buildLongTable, buildReport } from '#tests/support/build-report.ts'
+import { type PdfText, pdfText, readPdf } from '#tests/support/pdf-text.ts'
+import { writeReportPdf } from './report-pdf.ts'
+
+test('every figure, every cell and every label of a chart stands in the PDF', async () => {
+  const report = buildReport()
+  const text = pdfText(await print(report))
+  for (const { title, about, figures = [], chart, table } of report.sections) {
+    expect(text).toContain(title)
+    if (about) expect(text).toContain(about)
+    for (const figure of figures) {
+      expect(text).toContain(figure.label)
+      expect(text).toContain(describeAmount(figure.unit, figure.amount))
+      const growth = growthOf(figure)
+      if (growth) expect(text).toContain(growth.text)
+      if (figure.before !== undefined) expect(text).toContain(`before: ${describeAmount(figure.unit, figure.before)}`)
+    }
+    for (const row of table?.rows ?? [])
+      row.forEach((value, at) => {
+        expect(text).toContain(describeCell(table?.columns[at]?.unit ?? 'text', value))
+      })
+    if (chart?.kind === 'columns' || chart?.kind === 'bars')
+      for (const amount of chart.series[0]?.amounts ?? []) expect(text).toContain(describeAmount(chart.unit, amount))
+    if (chart?.kind === 'map') expect(text).toContain('33401 91')
+  }
+})
+
+test('it says what it is of, when it was made and by whom', async () => {
+  const pdf = await print(buildReport())
+  const text = pdfText(pdf)
+  expect(text).toContain('Overview report')
+  expect(text).toContain('June 2, 2026 – July 1, 2026')
+  expect(text).toContain('Compared with May 3, 2026 – June 1, 2026')
+  expect(text).toContain('All businesses')
+  expect(text).toContain('Made July 1, 2026, 12:05 pm')
+  expect(text).toContain('Storm Roofs')
+  expect(pdf.heads).toContain('/Lang (en-US)')
+  expect(pdf.heads).toContain('/DisplayDocTitle true')
+  expect(pdf.heads).toContain('(Storm Roofs)')
+  expect(pdf.heads).toContain('(D:20260701')
+})
+
+test('a table of 5,000 rows goes on over the pages, each with the head, whole rows and its number', async () => {
+  const { pages } = await print(buildReport([buildLongTable(5_000)]))
+  expect(pages.length).toBeGreaterThan(100)
+  const names = pages.flatMap(page => textsOf(page).filter(text => /^Business \d+$/.test(text)))
+  expect(names).toEqual(Array.from({ length: 5_000 }, (_, at) => `Business ${at + 1}`))
+  for (const [at, page] of pages.entries()) {
+    const texts = textsOf(page)
+    for (const title of ['Business', 'City', 'Leads', 'Revenue']) expect(texts).toContain(title)
+    expect(texts).toContain(`Page ${at + 1}`)
+    const rows = page.filter(({ text }) => /^Business \d+$/.test(text))
+    const head = page.find(({ text }) => text === 'City')
+    expect(Math.min(...rows.map(({ y }) => y))).toBeGreaterThan((head?.y ?? 0) + 10)
+    expect(Math.max(...rows.map(({ y }) => y))).toBeLessThan(792 - 62)
+  }
+})
+
+test('a page leaves as soon as it is full, and a reader that goes away ends the drawing', async () => {
+  const section = buildLongTable(20_000)
+  const { columns = [], rows = [] } = section.table ?? {}
+  let drawn = 0
+  Object.assign(rows, {
+    *[Symbol.iterator]() {
+      for (; drawn < rows.length; drawn += 1) yield rows[drawn]
+    },
+  })
+  const stream = writeReportPdf(buildReport([{ ...section, table: { columns, rows } }]), 'Storm Roofs')
+  const reader = stream.getReader()
+  const { value } = await reader.read()
+  expect(Buffer.from(value ?? []).toString('latin1')).toMatch(/^%PDF-/)
+  await reader.read()
+  await reader.cancel()
+  expect(drawn).toBeGreaterThan(10)
+  expect(drawn).toBeLessThan(200)
+})
+
+test('names are wrapped in their column and never meet what stands beside them', async () => {
+  const long =
+    'The Extraordinarily Long-Named Emergency Roofing, Tarping, Gutter and Skylight Company of the Palm Beaches'
+  const rows = [long, 'A'.repeat(150), 'Ace'].map(name => [name, 'West Palm Beach', 1_234_567, 98_765_400])
+  const table = { ...buildLongTable(0).table, rows }
+  const { pages } = await print(
+    buildReport([{ id: 'all', title: 'All', table: { columns: buildLongTable(0).table?.columns ?? [], ...table } }]),
+  )
+  const page = pages[0] ?? []
+  const city = page.find(({ text }) => text === 'West Palm Beach')
+  const lines = page.filter(({ x, y }) => x < 60 && y > 200 && y < 700)
+  const said = lines.map(({ text }) => text).join(' ')
+  expect(said).toContain(long)
+  expect(said.replaceAll(' ', '')).toContain('A'.repeat(150))
+  // Letters of that size are at most nine points wide, an A seven.
+  for (const { text, x } of lines) if (/^A+$/.test(text)) expect(x + text.length * 6.2).toBeLessThan(city?.x ?? 0)
+  const ys = lines.map(({ y }) => y)
+  ys.slice(1).forEach((y, at) => {
+    expect(y - (ys[at] ?? 0)).toBeGreaterThan(11)
+  })
+})
+
+test('accents are kept, letters of no Latin script become question marks, and nothing is lost without a sign', async () => {
+  const table = {
+    columns: [{ title: 'Name', unit: 'text' as const }],
+    rows: [['Łukasz Ünlü & Peña'], ['Ñandú — “Cañón” ½'], ['東京 Roofing'], ['a\u0301 e\tb\nc'], ['Việt']],
+  }
+  const text = pdfText(await print(buildReport([{ id: 'n', title: 'Names', table }])))
+  const joined = text.replaceAll(/\s+/g, ' ')
+  for (const name of ['ukasz Ünlü & Peña', 'Ñandú — “Cañón” ½', '?? Roofing', 'á e b c', 'Viet'])
+    expect(joined).toContain(name)
+  expect(joined).toMatch(/Ł ?ukasz/)
+  expect(joined).not.toContain('\ufffd')
+})
+
+test('many columns still stand on the page', async () => {
+  const columns = Array.from({ length: 14 }, (_, at) => ({ title: `Column number ${at}`, unit: 'money' as const }))
+  const rows = [columns.map((_, at) => 123_456_789 * (at + 1))]
+  const { pages } = await print(buildReport([{ id: 'w', title: 'Wide', table: { columns, rows } }]))
+  for (const { x } of pages.flat()) {
+    expect(x).toBeGreaterThanOrEqual(47)
+    expect(x).toBeLessThan(612 - 48)
+  }
+})
+
+test('a report of nothing is a page that says so', async () => {
+  const empty = {
+    id: 'e',
+    title: 'Leads',
+    chart: { kind: 'line', title: 'Leads', unit: 'count', labels: [], series: [] },
+  }
+  const { pages } = await print(buildReport([empty as Report['sections'][number]]))
+  expect(pages).toHaveLength(1)
+  expect(textsOf(pages[0] ?? [])).toContain('No data in this period.')
+  const listless = await print(buildReport([buildLongTable(0)]))
+  expect(textsOf(listless.pages[0] ?? [])).toContain('No data in this period.')
+  expect(textsOf(listless.pages[0] ?? [])).not.toContain('City')
+  expect((await print(buildReport([]))).pages).toHaveLength(1)
+})
+
+async function print(report: Report) {
+  const body = new Response(writeReportPdf(report, 'Storm Roofs'))
+  return readPdf(new Uint8Array(await body.arrayBuffer()))
+}
+
+function textsOf(page: PdfText[]) {
+  return page.map(({ text }) => text)
+}

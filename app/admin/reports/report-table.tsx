@@ -1,0 +1,45 @@
+import { describeCell } from '#domain/reports/amounts.ts'
+import type { ReportTable as Table } from '#domain/reports/report.ts'
+
+/** A table that scrolls sideways within its panel where the screen is narrow. */
+export function ReportTable({ title, table: { columns, rows } }: { title: string; table: Table }) {
+  const isText = (at: number) => columns[at]?.unit === 'text'
+  return (
+    <section
+      aria-label={`${title}, as a table`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by the keyboard
+      tabIndex={0}
+      className="mt-4 overflow-x-auto"
+    >
+      <table className="w-full text-left text-[15px] tabular-nums">
+        <thead className="text-[13px] font-semibold text-ink-2">
+          <tr className="border-b border-line">
+            {columns.map((column, at) => (
+              <th
+                key={column.title}
+                scope="col"
+                className={`py-2 ${at > 0 ? 'pl-4' : ''} ${isText(at) ? '' : 'text-right'}`}
+              >
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, key) => (
+            <tr key={key} className="border-b border-line last:border-0">
+              {row.map((cell, at) => (
+                <td
+                  key={columns[at]?.title}
+                  className={`py-2 ${at > 0 ? 'pl-4' : ''} ${isText(at) ? '' : 'text-right'}`}
+                >
+                  {describeCell(columns[at]?.unit ?? 'text', cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { findListingPlan, listingPlanIds } from '#domain/plans/listing-plans.ts'
+import { seededRandom } from '#platform/seeded-random.ts'
+
+const day = 86_400_000
+const many = 16
+/** None ended within the last two months: what the revenue has grown by since last month comes from new ones alone. */
+const latest = 62
+
+/** Subscriptions of accounts that are gone, as seen from `now`: what is known of them is what they paid and when. */
+export function endedSpans(now: Date) {
+  const random = seededRandom('ended subscriptions')
+  return Array.from({ length: many }, (_, index) => {
+    const planId = random.pick(listingPlanIds)
+    const priceCents = findListingPlan(planId)?.priceCents ?? 0
+    const endedAt = new Date(now.getTime() - random.whole(latest, 400) * day)
+    const beganAt = new Date(endedAt.getTime() - random.whole(35, 300) * day)
+    const subscriptionId = `sub_sample_ended_${index + 1}`
+    return { subscriptionId, planId, priceCents, beganAt, endedAt, isFirst: true, isLast: true }
+  })
+}

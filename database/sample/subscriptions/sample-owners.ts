@@ -1,0 +1,34 @@
+import { seededRandom } from '#platform/seeded-random.ts'
+
+const firstNames = [
+  'Alex',
+  'Bianca',
+  'Carlos',
+  'Dana',
+  'Elena',
+  'Frank',
+  'Grace',
+  'Hector',
+  'Iris',
+  'Jean',
+  'Kara',
+  'Luis',
+] as const
+const lastNames = [
+  'Abbott',
+  'Baptiste',
+  'Castillo',
+  'Dorsey',
+  'Ellis',
+  'Fuentes',
+  'Garvey',
+  'Holt',
+  'Ibarra',
+  'Joseph',
+] as const
+
+/** Who pays for a sample business: nobody real, at an address that nobody can have. */
+export function makeOwner(slug: string) {
+  const random = seededRandom(`owner of ${slug}`)
+  return { name: `${random.pick(firstNames)} ${random.pick(lastNames)}`, email: `owner@${slug}.example.com` }
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { signInAsOperator } from '#tests/support/operator-account.ts'
+import { useProduct } from '#tests/support/product.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const visit = useBrowser()
+const product = useProduct()
+
+test('an operator generates a report of his own days and parts, and a toast says that it is there', async () => {
+  spec('admin 8.29', 'admin 2.3.38', 'admin 2.3.40')
+  const page = await reportsTab()
+  await figure(page, 'Businesses', '156')
+  await figure(page, 'Monthly revenue', '$24,567')
+
+  await page.getByLabel('Report type').selectOption('Custom')
+  await page.getByLabel('Date range').selectOption('Custom')
+  for (const part of ['Key figures', 'Top cities', 'Views and leads'])
+    await page.getByRole('checkbox', { name: part }).uncheck()
+  await page.getByRole('checkbox', { name: 'Revenue in figures' }).check()
+  await page.getByLabel('Business filter').selectOption('Premium')
+  await page.getByRole('button', { name: 'Generate Report' }).click()
+  await toastSays(page, 'Report Generated', 'Custom report: Premium businesses')
+  await figure(page, 'Subscriptions', '89')
+  expect(new URL(page.url()).searchParams.getAll('part')).toEqual(['revenue-figures'])
+
+  // Whoever opens the address later has asked for nothing.
+  await page.reload()
+  await figure(page, 'Subscriptions', '89')
+  await page.getByRole('link', { name: 'Geographic', exact: true }).click()
+  await page.getByRole('heading', { name: 'Leads on the map' }).waitFor()
+  expect(await saidGenerated(page)).toBe(0)
+})
+
+test('a last day before the first one is told beside its field, and no toast praises it', async () => {
+  const page = await reportsTab()
+  await page.getByLabel('Date range').selectOption('Custom')
+  await page.getByLabel('From', { exact: true }).fill('2026-05-02')
+  await page.getByLabel('To', { exact: true }).fill('2026-05-01')
+  await page.getByRole('button', { name: 'Generate Report' }).click()
+  await page.getByText('The last day lies before the first one. Enter a later day.').waitFor()
+  expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('2026-05-02')
+  expect(await saidGenerated(page)).toBe(0)
+})
+
+test('a report leaves as pdf, csv and excel, and a toast says which', async () => {
+  spec('admin 8.30', 'admin 2.3.39', 'admin 9.17')
+  const page = await reportsTab()
+  for (const [format, ending, start] of [
+    ['pdf', 'pdf', '%PDF-'],
+    ['csv', 'csv', ''],
+    ['excel', 'xlsx', 'PK'],
+  ] as const) {
+    const link = page.getByRole('link', { name: format, exact: true })
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    await toastSays(page, 'Export Started', `The report comes as ${format}`)
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^report_overview_[\\d-]{10}_[\\d-]{10}\\.${ending}$`))
+    const file = await readFile(await download.path())
+    expect(file.length).toBeGreaterThan(500)
+    expect(file.subarray(0, start.length).toString('latin1')).toBe(start)
+  }
+})
+
+test('every sub-tab is accessible on a phone, light and dark', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await reportsTab({ colorScheme, bypassCSP: true })
+    for (const type of ['overview', 'performance', 'revenue', 'geographic', 'custom']) {
+      await page.goto(`${product().url}/admin/reports?type=${type}`)
+      await page.getByRole('heading', { name: new RegExp(`^${type} report$`, 'i') }).waitFor()
+      await expectAccessible(page)
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), type).toBe(true)
+    }
+  }
+})
+
+async function reportsTab(options: Parameters<typeof visit>[0] = {}) {
+  const { page } = await visit(options)
+  await signInAsOperator(page, product().url)
+  await page.getByRole('heading', { name: /^Businesses/ }).waitFor()
+  await page.getByRole('link', { name: 'Reports', exact: true }).click()
+  await page.getByRole('heading', { name: 'Overview report' }).waitFor()
+  return page
+}
+
+function saidGenerated(page: Page) {
+  return page.locator('[data-sonner-toast]').filter({ hasText: 'Report Generated' }).count()
+}
+
+/** What stands beneath a label, of what may come with more words than the figure. */
+async function figure(page: Page, label: string, amount: string) {
+  const term = page.locator('main dl dt').getByText(label, { exact: true })
+  await expect.poll(() => term.locator('xpath=following-sibling::dd[1]').textContent()).toBe(amount)
+}
+
+async function toastSays(page: Page, title: string, text: string) {
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: text })
+  await toast.waitFor()
+  expect(await toast.locator('[data-title]').textContent()).toBe(title)
+}
