@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { compose } from '#compose.ts'
-import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import type { Caller } from '#domain/app.ts'
 import { flagListings } from '#domain/listings/flag-listings.server.ts'
+import { removeListings } from '#domain/listings/remove-listings.server.ts'
+import type { Selection } from '#domain/listings/selection.ts'
 import { undoListingChange } from '#domain/listings/undo-listing-change.server.ts'
 import { limitsOf } from '#limits.ts'
 import { openPostgres } from '#platform/postgres/open-postgres.ts'
@@ -11,9 +12,10 @@ import { serveProduct } from '#scripts/launch/serve-product.ts'
 import { memoryMail } from '#tests/support/memory-mail.ts'
 import { report } from './outcome.ts'
 import { fillDirectory, words } from './search/many-listings.ts'
+import { signIn } from './sign-in.ts'
 
-// The operator's list through the whole product, at a million listings: any page of it, a search, and a switch over ten
-// thousand businesses in one change that one undo takes back.
+// The operator's list through the whole product, at a million listings: any page of it, a search, and a switch and a
+// deletion of ten thousand businesses, each in one change that one undo takes back.
 
 const { values: given } = parseArgs({
   options: { listings: { type: 'string', default: '1000000' }, goal: { type: 'string', default: '300' } },
@@ -29,7 +31,7 @@ const client = new Client(connection)
 await client.connect()
 try {
   await fillDirectory(client, listings)
-  const cookie = await signIn()
+  const cookie = await signIn(site)
   await measure(
     'first page',
     orders.map(sort => listPath({ sort })),
@@ -56,15 +58,6 @@ try {
 /** The list alone, as the page that runs in the browser asks for it when one searches, sorts or turns over. */
 function listPath(asked: Record<string, string>) {
   return `/admin.data?${new URLSearchParams({ ...asked, _routes: 'admin/businesses/businesses-page' })}`
-}
-
-async function signIn() {
-  const headers = { origin: site }
-  const body = new URLSearchParams(demoAdmin)
-  const answer = await fetch(`${site}/admin-login`, { method: 'POST', headers, body, redirect: 'manual' })
-  const cookies = answer.headers.getSetCookie().map(cookie => cookie.split(';', 1)[0])
-  if (answer.headers.get('location') !== '/admin') throw new Error(`The operator was not let in: ${answer.status}`)
-  return cookies.join('; ')
 }
 
 /** Each page five times or, of many, once; the first look at each warms it. */
@@ -97,19 +90,23 @@ async function switchMany() {
       'select id from businesses where not claimed and removed_at is null limit $1',
       [switched],
     )
-    const chosen = { ids: rows.map(({ id }) => id) }
-    const started = performance.now()
-    const done = await flagListings(app, operator, { chosen, flag: 'claimed', value: true })
-    if (!done.ok) throw new Error(done.reason)
-    const flagged = performance.now()
-    const undone = await undoListingChange(app, operator, { changeId: done.changeId })
-    const isWhole = done.count === rows.length && undone.ok && undone.count === rows.length
-    report({
-      name: `${done.count.toLocaleString('en')} switched in one change, and undone in one`,
-      measured: `${(flagged - started).toFixed(0)} + ${(performance.now() - flagged).toFixed(0)} ms`,
-      goal: 'all of them',
-      isMet: isWhole,
-    })
+    const selection: Selection = { kind: 'some', ids: rows.map(({ id }) => id) }
+    for (const { name, deed } of [
+      { name: 'switched', deed: () => flagListings(app, operator, { selection, flag: 'claimed', value: true }) },
+      { name: 'deleted', deed: () => removeListings(app, operator, selection) },
+    ]) {
+      const started = performance.now()
+      const done = await deed()
+      if (!done.ok) throw new Error(done.reason)
+      const finished = performance.now()
+      const undone = await undoListingChange(app, operator, { changeId: done.changeId })
+      report({
+        name: `${done.count.toLocaleString('en')} ${name} in one change, and undone in one`,
+        measured: `${(finished - started).toFixed(0)} + ${(performance.now() - finished).toFixed(0)} ms`,
+        goal: 'all of them',
+        isMet: done.count === rows.length && undone.ok && undone.count === rows.length,
+      })
+    }
   } finally {
     await close()
   }

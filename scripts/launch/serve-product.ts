@@ -22,7 +22,7 @@ export async function serveProduct() {
     const url = /serves (http:\S+)/.exec(line)?.[1]
     if (!url) continue
     product.stdout.resume()
-    return { url, dataDir, stop }
+    return { url, dataDir, pid: product.pid, stop }
   }
   await stop()
   throw new Error('The product did not start.')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readListing } from '#domain/directory/businesses.server.ts'
 import { flagListings } from '#domain/listings/flag-listings.server.ts'
 import { removeListings } from '#domain/listings/remove-listings.server.ts'
+import { onlyListing } from '#domain/listings/selection.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildListing } from '#tests/support/builders.ts'
 
@@ -14,7 +15,7 @@ async function listingWithPast() {
   clock.at = new Date('2026-07-02T05:00:00Z')
   const version = /name="version" value="([^"]*)"/.exec((await get(`/admin/businesses/${id}`)).html)?.[1] ?? ''
   await post(`/admin/businesses/${id}`, { name: 'Ace Roofing', city: 'Jupiter', category: 'Gutter Repair', version })
-  await flagListings(app, account.caller, { chosen: { ids: [id] }, flag: 'featured', value: true })
+  await flagListings(app, account.caller, { selection: onlyListing(id), flag: 'featured', value: true })
   return { ...desk, id, path: `/admin/businesses/${id}/history` }
 }
 
@@ -52,7 +53,7 @@ test('the business is shown as of a day, by the clock of the county, and put bac
 test('a deleted business keeps its history, and comes back from it', async () => {
   const { app, account, clock, get, post, id, path } = await listingWithPast()
   clock.at = new Date(clock.at.getTime() + 60_000)
-  await removeListings(app, account.caller, { ids: [id] })
+  await removeListings(app, account.caller, onlyListing(id))
 
   expect((await get(`/admin/businesses/${id}`)).status).toBe(410)
   const { html } = await get(path)

@@ -1,6 +1,7 @@
 import { data, useLocation } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { countListings, listedCountLimit, readListings } from '#domain/listings/listings.server.ts'
+import { listedCountLimit } from '#domain/listings/listing.ts'
+import { countListings, readListings } from '#domain/listings/listings.server.ts'
 import { readForm } from '#platform/forms.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/businesses-page'

@@ -13,23 +13,26 @@ export function readListAddress(request: Request): { query: ListingQuery; paging
   return { query, paging: { from: page === 'last' ? 'end' : 'start' } }
 }
 
+const businessesPath = '/admin'
+type Page = Awaited<ReturnType<typeof readListings>>
 export type ListPages = Record<'first' | 'previous' | 'next' | 'last', string | null>
 
 /** The addresses of the pages around a page of the list; null where there is none. */
-export function listPages(query: ListingQuery, page: Awaited<ReturnType<typeof readListings>>): ListPages {
+export function listPages(query: ListingQuery, page: Page, at = businessesPath): ListPages {
   const { listings, hasPrevious, hasNext } = page
   const [top, bottom] = [listings[0], listings.at(-1)]
+  const path = (paging?: Record<string, string>) => listPath(query, paging, at)
   return {
-    first: hasPrevious ? listPath(query) : null,
-    previous: hasPrevious && top ? listPath(query, { before: writeCursor(top.key) }) : null,
-    next: hasNext && bottom ? listPath(query, { after: writeCursor(bottom.key) }) : null,
-    last: hasNext ? listPath(query, { page: 'last' }) : null,
+    first: hasPrevious ? path() : null,
+    previous: hasPrevious && top ? path({ before: writeCursor(top.key) }) : null,
+    next: hasNext && bottom ? path({ after: writeCursor(bottom.key) }) : null,
+    last: hasNext ? path({ page: 'last' }) : null,
   }
 }
 
 /** Where a list stands; what it does not ask for does not stand in the address. */
-export function listPath({ q, show, sort }: ListingQuery, paging: Record<string, string> = {}) {
+export function listPath({ q, show, sort }: ListingQuery, paging: Record<string, string> = {}, at = businessesPath) {
   const asked = { ...(q && { q }), ...(show !== 'all' && { show }), ...(sort !== 'newest' && { sort }), ...paging }
   const query = new URLSearchParams(asked)
-  return query.size > 0 ? `/admin?${query}` : '/admin'
+  return query.size > 0 ? `${at}?${query}` : at
 }

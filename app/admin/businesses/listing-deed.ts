@@ -3,6 +3,7 @@ import type { App, Caller } from '#domain/app.ts'
 import { flagListings } from '#domain/listings/flag-listings.server.ts'
 import { listingFlags } from '#domain/listings/listing.ts'
 import { removeListings } from '#domain/listings/remove-listings.server.ts'
+import { onlyListing } from '#domain/listings/selection.ts'
 import { undoListingChange } from '#domain/listings/undo-listing-change.server.ts'
 import type { Fields } from '#platform/forms.ts'
 import type { Outcome } from './listing-outcome.ts'
@@ -22,11 +23,11 @@ export async function doListingDeed(app: App, caller: Caller, fields: Fields): P
     const undone = await undoListingChange(app, caller, asked)
     return undone.ok ? { done: 'undone', undo: null } : { refusal: undone.reason }
   }
-  const chosen = { ids: [asked.id] }
+  const selection = onlyListing(asked.id)
   if (asked.deed === 'delete') {
-    const removed = await removeListings(app, caller, chosen)
+    const removed = await removeListings(app, caller, selection)
     return removed.ok ? { done: 'deleted', undo: removed.changeId } : { refusal: removed.reason }
   }
-  const flagged = await flagListings(app, caller, { chosen, flag: asked.flag, value: asked.value === 'on' })
+  const flagged = await flagListings(app, caller, { selection, flag: asked.flag, value: asked.value === 'on' })
   return flagged.ok ? { done: 'updated', undo: flagged.changeId } : { refusal: flagged.reason }
 }

@@ -3,6 +3,7 @@ const kinds: Record<string, string> = {
   visitor: 'a visitor',
   user: 'a contractor',
   admin: 'the operator',
+  key: 'an API key',
 }
 
 /** Who did something: by the address of his account, else by what he is. */

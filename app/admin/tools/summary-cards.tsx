@@ -1,7 +1,15 @@
-export type Summary = { total: number; claimed: number; featured: number; rating: number }
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../layout/admin-layout.tsx'
 
-/** The directory in four figures. */
-export function SummaryCards({ summary: { total, claimed, featured, rating } }: { summary: Summary }) {
+/** The directory in four figures: those of today, which the dashboard's frame has read already. */
+export function SummaryCards() {
+  const { trends } = useRouteLoaderData<typeof loader>('admin/layout/admin-layout') ?? {}
+  if (!trends) return null
+  const last = (series: readonly number[]) => series.at(-1) ?? 0
+  const total = last(trends.businesses)
+  const claimed = last(trends.claimed)
+  const featured = last(trends.featured)
+  const rating = last(trends.rating)
   const cards = [
     { label: 'Total', figure: total.toLocaleString('en'), about: null },
     { label: 'Claimed', figure: claimed.toLocaleString('en'), about: percentOf(claimed, total) },

@@ -25,7 +25,7 @@ test('all businesses and the filtered ones are exported as files', async () => {
   await buildListing(app, { name: 'Bay Tile' })
 
   const { html } = await get('/admin/tools?q=tile&show=unclaimed&sort=name&more=1')
-  expect(html).toContain('>1 found</p>')
+  expect(html).toContain('leave: 1 found.')
   expect(html).toMatch(/<a href="\/admin\/tools\/export\.csv"[^>]*>.*?Export All<\/a>/s)
   expect(html).toMatch(/<a href="\/admin\/tools\/export\.csv\?q=tile&amp;show=unclaimed"[^>]*>.*?Export Filtered<\/a>/s)
 
@@ -38,6 +38,6 @@ test('all businesses and the filtered ones are exported as files', async () => {
 
 test('nobody else sees figures or files', async () => {
   const { visitPage } = await adminDesk()
-  for (const path of ['/admin/tools', '/admin/tools/export.csv'])
+  for (const path of ['/admin/tools', '/admin/tools/reset', '/admin/tools/export.csv'])
     expect((await visitPage(path)).location).toBe('/admin-login')
 })

@@ -1,87 +1,73 @@
-import { Form } from 'react-router'
-import { appContext, type RouteHandle } from '#context.ts'
-import { readListingTrends } from '#domain/directory/listing-trends.server.ts'
-import { listingFilters, listingOrders } from '#domain/listings/listing.ts'
-import { listingQuery } from '#domain/listings/listing-query.ts'
-import { filterWords } from '#domain/listings/listing-words.ts'
-import { countListings, listedCountLimit } from '#domain/listings/listings.server.ts'
-import { readQuery } from '#platform/forms.ts'
-import { button } from '#ui/button.ts'
-import { ChoiceField } from '../businesses/choice-field.tsx'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { readForm } from '#platform/forms.ts'
+import { useNews } from '#ui/use-news.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/tools-page'
-import { ExportButton } from './export-button.tsx'
+import { AnswerNotice } from './answer-notice.tsx'
+import { doBulkDeed } from './bulk-deed.ts'
+import { BulkEmail } from './bulk-email.tsx'
+import { doBulkEmail } from './bulk-email-deed.ts'
+import { BulkOperations } from './bulk-operations.tsx'
+import { DataManagement } from './data-management.tsx'
+import { readToolsPage } from './read-tools-page.server.ts'
+import { sayToolsAnswer } from './say-answer.tsx'
+import { selectionFormId } from './selection-form-id.ts'
 import { SummaryCards } from './summary-cards.tsx'
+import type { ToolsAnswer } from './tools-answer.ts'
+import { tickedIn, useTicks } from './use-ticks.ts'
 
-export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
+/** Ten thousand ids are half a megabyte. */
+export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true, bodyBytes: 1_048_576 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
-  const app = context.get(appContext)
-  const query = { ...listingQuery.parse(readQuery(request)), sort: listingOrders[0] }
-  const [trends, found] = await Promise.all([readListingTrends(app), countListings(app, query).then(foundWords)])
-  const last = (series: readonly number[]) => series.at(-1) ?? 0
-  const { businesses, claimed, featured, rating } = trends
-  const summary = { total: last(businesses), claimed: last(claimed), featured: last(featured), rating: last(rating) }
-  return { query, found, summary }
+  return readToolsPage(context.get(appContext), request)
 }
 
-function foundWords(count: number) {
-  const isMany = count > listedCountLimit
-  return `${isMany ? 'More than ' : ''}${Math.min(count, listedCountLimit).toLocaleString('en')} found`
+export async function action({ context, request }: Route.ActionArgs): Promise<ToolsAnswer | Response> {
+  requireAdmin(context)
+  const fields = await readForm(request)
+  if (fields.intent !== 'send-mail') return doBulkDeed(context.get(appContext), context.get(callerContext), fields)
+  const answer = await doBulkEmail(fields, context)
+  return answer instanceof Response ? answer : { ...answer, ticked: tickedIn(fields) }
 }
 
-/** The heavy tools of the operator: figures of the directory, and its data as files. */
-export default function ToolsPage({ loaderData: { query, found, summary } }: Route.ComponentProps) {
-  const { q, show } = query
-  const search = new URLSearchParams({ ...(q && { q }), ...(show !== 'all' && { show }) })
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await serverAction().catch((error: unknown): ToolsAnswer => {
+    if (error instanceof TypeError) return { refusal: 'offline' }
+    throw error
+  })
+  sayToolsAnswer(answer)
+  return answer
+}
+
+/** The heavy tools of the operator: figures of the directory, its data as files, and deeds over many businesses at once. */
+export default function ToolsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, found, listings, pages, here, search, resets } = loaderData
+  const bulk = actionData && 'mailing' in actionData ? undefined : actionData
+  const mail = actionData && 'mailing' in actionData ? actionData : undefined
+  const ticks = useTicks(search, mail?.ticked)
+  // What was done is done: the next deed has a selection of its own.
+  useNews(bulk, answer => 'done' in answer && ticks.clear())
   return (
     <>
       <title>Tools | Admin</title>
+      <AnswerNotice answer={bulk} />
       <h2>Tools</h2>
-      <SummaryCards summary={summary} />
-      <section aria-labelledby="data-management" className="mt-8 grid gap-4">
-        <h3 id="data-management" className="text-xl">
-          Data management
-        </h3>
-        <div className="grid gap-4 rounded-panel border border-line bg-surface p-4 md:p-5">
-          <p className="text-ink-2">All businesses that are not deleted, as a CSV file.</p>
-          <div>
-            <ExportButton address="/admin/tools/export.csv">Export All</ExportButton>
-          </div>
-        </div>
-        <div className="grid gap-4 rounded-panel border border-line bg-surface p-4 md:p-5">
-          <Form className="grid gap-3 md:grid-cols-[1fr_14rem_auto] md:items-end">
-            <div className="grid gap-1.5">
-              <label htmlFor="q" className="text-[15px] font-semibold">
-                Search businesses
-              </label>
-              <input
-                key={q}
-                id="q"
-                name="q"
-                type="search"
-                maxLength={200}
-                defaultValue={q}
-                placeholder="Name, city, category, email or phone"
-                className="min-h-11 w-full rounded-control border border-edge bg-surface px-3 text-ink"
-              />
-            </div>
-            <ChoiceField name="show" label="Show" values={listingFilters} words={filterWords} chosen={show} />
-            <button type="submit" className={`${button.outlined} min-h-11! px-4!`}>
-              Filter
-            </button>
-          </Form>
-          <p role="status" className="text-ink-2">
-            {found}
-          </p>
-          <div>
-            <ExportButton address={`/admin/tools/export.csv${search.size > 0 ? `?${search}` : ''}`}>
-              Export Filtered
-            </ExportButton>
-          </div>
-        </div>
-      </section>
+      <SummaryCards />
+      <DataManagement search={search} found={found} resets={resets} />
+      <BulkOperations
+        query={query}
+        found={found}
+        listings={listings}
+        pages={pages}
+        here={here}
+        answer={bulk}
+        ticks={ticks}
+      />
+      <div className="mt-10">
+        <BulkEmail form={selectionFormId} answer={mail} />
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Businesses } from '#database/schema.ts'
 import type { App } from '../app.ts'
 import type { OpeningHours } from './hours.ts'
@@ -10,12 +10,13 @@ export async function insertBusiness({ db }: Db, row: Insertable<Businesses>) {
   await db.insertInto('businesses').values(row).execute()
 }
 
-export async function updateBusinesses({ db }: Db, ids: readonly string[], change: Updateable<Businesses>) {
-  const { numUpdatedRows } = await db
-    .updateTable('businesses')
-    .set(change)
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .executeTakeFirst()
+export function updateBusinesses(db: Db, ids: readonly string[], change: Updateable<Businesses>) {
+  return updateBusinessesWhere(db, sql<boolean>`id = any(${[...ids]}::uuid[])`, change)
+}
+
+/** The same for however many a condition finds. */
+export async function updateBusinessesWhere({ db }: Db, which: RawBuilder<boolean>, change: Updateable<Businesses>) {
+  const { numUpdatedRows } = await db.updateTable('businesses').set(change).where(which).executeTakeFirst()
   return Number(numUpdatedRows)
 }
 

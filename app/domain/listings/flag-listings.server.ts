@@ -1,26 +1,30 @@
+import { sql } from 'kysely'
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
-import { updateBusinesses } from '../directory/written-businesses.server.ts'
+import { updateBusinessesWhere } from '../directory/written-businesses.server.ts'
 import { may } from '../permissions.ts'
 import type { ListingFlag } from './listing.ts'
-import { allowTime, type Chosen, chosenIds } from './listings.server.ts'
+import { isSelected, withSelection } from './selected-listings.server.ts'
+import type { Selection } from './selection.ts'
 
 export type FlagRefusal = 'forbidden' | 'none-chosen'
-type Input = { chosen: Chosen; flag: ListingFlag; value: boolean }
+type Input = { selection: Selection; flag: ListingFlag; value: boolean }
+type Flagged = { count: number; changed: number; changeId: string }
 
-/** Switches a flag of one listing or of many, in one change that one undo takes back. */
+/**
+ * Switches a flag of one listing or of many, in one change that one undo takes back. Those that have it already are counted
+ * and not written.
+ */
 export async function flagListings(
-  app: Pick<App, 'transaction'>,
+  app: Pick<App, 'transaction' | 'bulkTransaction'>,
   caller: Caller,
-  { chosen, flag, value }: Input,
-): Promise<Result<{ count: number; changeId: string }, FlagRefusal>> {
+  { selection, flag, value }: Input,
+): Promise<Result<Flagged, FlagRefusal>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
-  return app.transaction(async tx => {
-    await allowTime(tx)
-    const ids = await chosenIds(tx, chosen)
-    if (ids.length === 0) return { ok: false, reason: 'none-chosen' }
+  return withSelection(app, selection, async (tx, count) => {
+    if (count === 0) return { ok: false, reason: 'none-chosen' }
     const changeId = await recordChange(tx, caller, { action: `${value ? 'set' : 'clear'}-${flag}` })
-    await updateBusinesses(tx, ids, { [flag]: value })
-    return { ok: true, count: ids.length, changeId }
+    const other = sql<boolean>`${isSelected} and ${sql.ref(flag)} <> ${value}`
+    return { ok: true, count, changed: await updateBusinessesWhere(tx, other, { [flag]: value }), changeId }
   })
 }

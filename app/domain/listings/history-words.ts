@@ -7,6 +7,8 @@ const actionWords: Record<string, string> = {
   'edit-business': 'Edited',
   'change-listing': 'Edited',
   'remove-listings': 'Deleted',
+  'reset-data': 'Deleted with all business data',
+  'restore-data': 'Put back with all business data',
   'restore-listing': 'Put back as on an earlier day',
   'undo-listing-change': 'A change was undone',
   'set-claimed': 'Marked claimed',

@@ -9,6 +9,7 @@ import { listingInput } from './listing-schema.server.ts'
 import { readVersion } from './listings.server.ts'
 import { removeListings } from './remove-listings.server.ts'
 import { restoreListing } from './restore-listing.server.ts'
+import { onlyListing } from './selection.ts'
 
 const admin: Caller = { actor: { kind: 'admin', id: 'admin' }, requestId: 'request', language: 'en' }
 
@@ -35,7 +36,7 @@ async function listingWithPast() {
   on(3)
   await tell(app, id, { name: 'Bay Roofing', city: 'Jupiter', category: 'Gutter Repair', rating: '4' })
   on(4)
-  await removeListings(app, admin, { ids: [id] })
+  await removeListings(app, admin, onlyListing(id))
   on(5)
   return { app, id }
 }

@@ -35,6 +35,9 @@ export type ListingFilter = (typeof listingFilters)[number]
 export const listingOrders = ['newest', 'name', 'rating', 'reviews'] as const
 export type ListingOrder = (typeof listingOrders)[number]
 
+/** More listings than these are not counted one by one: the list says that they are more. */
+export const listedCountLimit = 10_000
+
 /** Longest texts, in UTF-16 units, beside those that an import has as well. */
 export const listingTextLimits = { description: 4_000, street: 200, postalCode: 20, licenseNumber: 40 }
 /** So many categories a listing has at most, the first one on its card. */

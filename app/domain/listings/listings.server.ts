@@ -1,13 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '../app.ts'
 import { containing } from '../directory/search-terms.server.ts'
-import type { ListingFilter, ListingOrder } from './listing.ts'
+import { type ListingFilter, type ListingOrder, listedCountLimit } from './listing.ts'
 import type { Cursor, ListingQuery } from './listing-query.ts'
 
 type Db = Pick<App, 'db'>
-
-/** Which listings a deed is about: those that were ticked, or all that the list found. */
-export type Chosen = { ids: readonly string[] } | { matching: ListingQuery }
 
 /** A row of the operator's list. */
 export type ListedBusiness = {
@@ -33,9 +30,6 @@ export type ListedBusiness = {
 }
 
 export type Paging = { after: Cursor } | { before: Cursor } | { from: 'start' | 'end' }
-
-/** More than these are counted as 'many'. */
-export const listedCountLimit = 10_000
 
 const shown: Record<ListingFilter, RawBuilder<boolean>> = {
   all: sql`removed_at is null`,
@@ -70,7 +64,7 @@ export async function readListings({ db }: Db, query: ListingQuery, paging: Pagi
       (select c.name from categories c where c.id = category_ids[1]) as category,
       json_build_array(${columns}) as key
     from businesses join business_slugs on business_id = businesses.id and current join places on places.id = place_id
-    where ${shown[query.show]} and ${await saysOf(db, query.q)} and ${beyond}
+    where ${await conditionOf({ db }, query)} and ${beyond}
     order by ${turned} limit ${size + 1}`.execute(db)
   const page = rows.slice(0, size)
   if (isBackward) page.reverse()
@@ -90,6 +84,11 @@ function sortColumns(order: ListingOrder) {
     rating: [sql`rating`, sql`reviews`, id],
     reviews: [sql`reviews`, sql`rating`, id],
   }[order]
+}
+
+/** What the list asks of a row of `businesses`: its filter, and the words of its search box. */
+export async function conditionOf({ db }: Db, { show, q }: Pick<ListingQuery, 'show' | 'q'>) {
+  return sql<boolean>`${shown[show]} and ${await saysOf(db, q)}`
 }
 
 /** What the search box says: a name, a city, a category, an e-mail address or a telephone number. */
@@ -113,7 +112,7 @@ export async function countListings({ db }: Db, query: ListingQuery) {
   if (query.show === 'all' && query.q === '') return countAll(db)
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      select from businesses where ${shown[query.show]} and ${await saysOf(db, query.q)} limit ${listedCountLimit + 1}
+      select from businesses where ${await conditionOf({ db }, query)} limit ${listedCountLimit + 1}
     ) found`.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -126,31 +125,13 @@ async function countAll(db: App['db']) {
   return rows[0]?.count ?? 0
 }
 
-export async function chosenIds({ db }: Db, chosen: Chosen): Promise<string[]> {
-  const which =
-    'ids' in chosen
-      ? sql`id = any(${[...chosen.ids]}::uuid[]) and removed_at is null`
-      : sql`${shown[chosen.matching.show]} and ${await saysOf(db, chosen.matching.q)}`
-  const { rows } = await sql<{ id: string }>`select id from businesses where ${which} order by id for update`.execute(
-    db,
-  )
-  return rows.map(row => row.id)
-}
-
-/** Ten thousand listings with all their indexes and their history take longer than a statement of a page may. */
-export async function allowTime({ db }: Db) {
-  await sql`set local statement_timeout = ${sql.lit(bulkPatienceMs)}`.execute(db)
-}
-
-const bulkPatienceMs = 120_000
-
 /** A listing that is not removed, held until the transaction ends, and the last change that its form could know of. */
 export async function lockListing({ db }: Db, id: string) {
-  const { rows } = await sql<{ id: string; version: string }>`
-    select id, ${versionOf} as version from businesses b where id = ${id} and removed_at is null for update of b`.execute(
-    db,
-  )
-  return rows[0]
+  const { rows } = await sql<{ id: string }>`
+    select id from businesses where id = ${id} and removed_at is null for update`.execute(db)
+  // A statement of its own: the first one, once it has waited for somebody else, still sees the revisions of before.
+  const version = rows.length > 0 ? await readVersion({ db }, id) : undefined
+  return version === undefined ? undefined : { id, version }
 }
 
 const versionOf = sql`coalesce((
@@ -168,7 +149,7 @@ export async function readVersion({ db }: Db, id: string) {
 /** Whether a change is one that an operator made to listings, and not an import's or a contractor's. */
 export async function isOwnChange({ db }: Db, changeId: string) {
   const { rows } = await sql<{ id: string }>`
-    select id from changes where id = ${changeId} and import_id is null and actor_kind in ('admin', 'system')
+    select id from changes where id = ${changeId} and import_id is null and actor_kind in ('admin', 'system', 'key')
       and action in ('add-listing', 'change-listing', 'remove-listings', 'restore-listing',
         'approve-edit', 'set-claimed', 'clear-claimed', 'set-featured', 'clear-featured',
         'add-photos', 'remove-photo', 'lead-with-photo', 'set-logo')`.execute(db)

@@ -11,6 +11,7 @@ import type { ListingQuery } from './listing-query.ts'
 import { listingInput } from './listing-schema.server.ts'
 import { countListings, readListings, readVersion } from './listings.server.ts'
 import { removeListings } from './remove-listings.server.ts'
+import { onlyListing } from './selection.ts'
 import { undoListingChange } from './undo-listing-change.server.ts'
 
 const admin: Caller = { actor: { kind: 'admin', id: 'admin' }, requestId: 'request', language: 'en' }
@@ -107,8 +108,8 @@ test('a change, a switch and a removal are each taken back by one undo, and only
 
   for (const deed of [
     () => change(app, id, { name: 'Bay Roofing', city: 'Boca Raton', category: 'Gutter Repair' }),
-    () => flagListings(app, admin, { chosen: { ids: [id] }, flag: 'featured', value: true }),
-    () => removeListings(app, admin, { ids: [id] }),
+    () => flagListings(app, admin, { selection: onlyListing(id), flag: 'featured', value: true }),
+    () => removeListings(app, admin, onlyListing(id)),
   ]) {
     const done = await deed()
     if (!done.ok) throw new Error(done.reason)
@@ -130,7 +131,7 @@ test('an addition that is undone is gone, hours and all', async () => {
 test('what was touched again since is left alone by an undo', async () => {
   const { app } = await testApp()
   const { id } = await add(app, { name: 'Ace Roofing' })
-  const flagged = await flagListings(app, admin, { chosen: { ids: [id] }, flag: 'claimed', value: true })
+  const flagged = await flagListings(app, admin, { selection: onlyListing(id), flag: 'claimed', value: true })
   await change(app, id, { name: 'Bay Roofing', claimed: 'on' })
   const undone = flagged.ok && (await undoListingChange(app, admin, { changeId: flagged.changeId }))
   expect(undone).toEqual({ ok: false, reason: 'nothing-left' })
@@ -140,7 +141,7 @@ test('all that the list found is switched in one change', async () => {
   const { app } = await testApp()
   for (const name of ['Ace Roofing', 'Bay Roofing', 'Cove Tile']) await buildListing(app, { name })
   const flagged = await flagListings(app, admin, {
-    chosen: { matching: { ...all, q: 'roofing' } },
+    selection: { kind: 'all', query: { ...all, q: 'roofing' } },
     flag: 'featured',
     value: true,
   })
@@ -207,8 +208,10 @@ test('nobody but the operator touches a listing', async () => {
     const refused = { ok: false, reason: 'forbidden' }
     expect(await addListing(app, caller, input)).toEqual(refused)
     expect(await changeListing(app, caller, { id, version: id, input })).toEqual(refused)
-    expect(await removeListings(app, caller, { ids: [id] })).toEqual(refused)
-    expect(await flagListings(app, caller, { chosen: { ids: [id] }, flag: 'claimed', value: true })).toEqual(refused)
+    expect(await removeListings(app, caller, onlyListing(id))).toEqual(refused)
+    expect(await flagListings(app, caller, { selection: onlyListing(id), flag: 'claimed', value: true })).toEqual(
+      refused,
+    )
     expect(await undoListingChange(app, caller, { changeId: id })).toEqual(refused)
   }
 })

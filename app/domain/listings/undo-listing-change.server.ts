@@ -3,19 +3,18 @@ import { recordChange } from '../changes/changes.server.ts'
 import { undoBusinesses } from '../directory/undone-businesses.server.ts'
 import { judgeTraces, listFates } from '../imports/import-traces.server.ts'
 import { may } from '../permissions.ts'
-import { allowTime, isOwnChange } from './listings.server.ts'
+import { isOwnChange } from './listings.server.ts'
 
 export type UndoChangeRefusal = 'forbidden' | 'change-unknown' | 'nothing-left'
 
 /** Takes one of the operator's changes back, save for listings that were changed again since. */
 export async function undoListingChange(
-  app: Pick<App, 'transaction'>,
+  app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
   { changeId }: { changeId: string },
 ): Promise<Result<{ count: number; kept: number }, UndoChangeRefusal>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
-  return app.transaction(async tx => {
-    await allowTime(tx)
+  return app.bulkTransaction(async tx => {
     if (!(await isOwnChange(tx, changeId))) return { ok: false, reason: 'change-unknown' }
     await recordChange(tx, caller, { action: 'undo-listing-change' })
     await judgeTraces(tx, changeId)

@@ -1,0 +1,44 @@
+import { bulkWords } from '#domain/listings/bulk-words.ts'
+import { button } from '#ui/button.ts'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useScript } from './use-script.ts'
+import type { Ticks } from './use-ticks.ts'
+
+type Props = { ticks: Ticks; found: number }
+
+const deeds = [
+  { intent: 'mark-claimed', words: 'Mark Claimed' },
+  { intent: 'mark-unclaimed', words: 'Mark Unclaimed' },
+  { intent: 'mark-featured', words: 'Mark Featured' },
+  { intent: 'remove-featured', words: 'Remove Featured' },
+] as const
+
+/** How many are selected, and what can be done with them. */
+export function BulkBar({ ticks, found }: Props) {
+  const hasScript = useScript()
+  const isAny = ticks.everything || ticks.ids.size > 0
+  return (
+    <div className="grid gap-3 rounded-panel border border-line bg-surface p-4 md:sticky md:top-18 md:z-5 md:px-5">
+      <div className={`flex min-h-11 flex-wrap items-center justify-between gap-3 ${hasScript ? '' : 'invisible'}`}>
+        <p role="status" className="font-semibold tabular-nums">
+          {ticks.everything ? bulkWords.allSelected(found) : bulkWords.selected(ticks.ids.size)}
+        </p>
+        {isAny && (
+          <button type="button" onClick={ticks.clear} className={`${button.quiet} min-h-11!`}>
+            Clear selection
+          </button>
+        )}
+      </div>
+      <div className="grid grid-cols-2 gap-2 max-md:[&>button]:px-2 max-md:[&>button:last-child]:col-span-2 md:flex md:flex-wrap">
+        {deeds.map(({ intent, words }) => (
+          <SubmitButton key={intent} name="intent" value={intent} busy="Updating..." look="outlined">
+            {words}
+          </SubmitButton>
+        ))}
+        <SubmitButton name="intent" value="delete-selected" busy="Counting..." look="outlined">
+          Delete Selected
+        </SubmitButton>
+      </div>
+    </div>
+  )
+}

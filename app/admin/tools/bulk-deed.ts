@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { App, Caller } from '#domain/app.ts'
+import { resetWords } from '#domain/listings/bulk-words.ts'
+import { flagListings } from '#domain/listings/flag-listings.server.ts'
+import type { ListingFlag } from '#domain/listings/listing.ts'
+import { removeListings } from '#domain/listings/remove-listings.server.ts'
+import { resetData } from '#domain/listings/reset-data.server.ts'
+import { restoreData } from '#domain/listings/restore-data.server.ts'
+import { countSelected } from '#domain/listings/selected-listings.server.ts'
+import { type Selection, selectionFields } from '#domain/listings/selection.ts'
+import { undoListingChange } from '#domain/listings/undo-listing-change.server.ts'
+import { allTexts, type Fields } from '#platform/forms.ts'
+import type { BulkAnswer } from './bulk-answer.ts'
+
+/** What each button over a selection switches. */
+const marks = {
+  'mark-claimed': { flag: 'claimed', value: true },
+  'mark-unclaimed': { flag: 'claimed', value: false },
+  'mark-featured': { flag: 'featured', value: true },
+  'remove-featured': { flag: 'featured', value: false },
+} as const satisfies Record<string, { flag: ListingFlag; value: boolean }>
+
+const markNames = ['mark-claimed', 'mark-unclaimed', 'mark-featured', 'remove-featured'] as const
+
+const bulkDeed = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(markNames) }),
+  // How many the operator was asked about, once he was.
+  z.object({ intent: z.literal('delete-selected'), asked: z.coerce.number().int().optional() }),
+  z.object({ intent: z.enum(['undo', 'restore']), changeId: z.uuid() }),
+  z.object({ intent: z.literal('reset'), confirmation: z.string().optional() }),
+])
+
+/** Does what a button of the Tools tab says. */
+export async function doBulkDeed(app: App, caller: Caller, fields: Fields): Promise<BulkAnswer> {
+  const parsed = bulkDeed.safeParse(fields)
+  if (!parsed.success) return { refusal: 'not-understood' }
+  const deed = parsed.data
+  switch (deed.intent) {
+    case 'undo':
+      return undo(app, caller, deed.changeId)
+    case 'restore':
+      return restore(app, caller, deed.changeId)
+    case 'reset':
+      return deed.confirmation === resetWords.confirmation ? reset(app, caller) : { refusal: 'not-confirmed' }
+  }
+  const selected = selectionFields.safeParse(fields)
+  if (!selected.success) return { refusal: isTooMany(selected.error) ? 'too-many-ticked' : 'not-understood' }
+  if (deed.intent === 'delete-selected') return remove(app, caller, selected.data, { fields, asked: deed.asked })
+  return mark(app, caller, selected.data, marks[deed.intent])
+}
+
+function isTooMany({ issues }: z.ZodError) {
+  return issues.every(({ code, path }) => code === 'too_big' && path[0] === 'ids')
+}
+
+function isNothing(selection: Selection) {
+  return selection.kind === 'some' && selection.ids.length === 0
+}
+
+type Mark = (typeof marks)[keyof typeof marks]
+
+async function mark(app: App, caller: Caller, selection: Selection, { flag, value }: Mark): Promise<BulkAnswer> {
+  if (isNothing(selection)) return { refusal: 'nothing-to-update' }
+  const done = await flagListings(app, caller, { selection, flag, value })
+  if (!done.ok) return { refusal: done.reason }
+  const { count, changed, changeId } = done
+  return { done: 'updated', count, undo: changed > 0 ? { intent: 'undo', changeId } : null }
+}
+
+type Asking = { fields: Fields; asked: number | undefined }
+
+/** Asks first, and again when the number is not the one that the operator said yes to. */
+async function remove(app: App, caller: Caller, selection: Selection, { fields, asked }: Asking): Promise<BulkAnswer> {
+  if (isNothing(selection)) return { refusal: 'nothing-to-delete' }
+  const found = await countSelected(app, selection)
+  if (found === 0) return { refusal: 'none-chosen' }
+  if (found !== asked) return { ask: { count: found, fields: selectionOf(fields) } }
+  const removed = await removeListings(app, caller, selection)
+  if (!removed.ok) return { refusal: removed.reason }
+  return { done: 'deleted', count: removed.count, undo: { intent: 'undo', changeId: removed.changeId } }
+}
+
+/** The selection as it was sent, to be sent again. */
+function selectionOf(fields: Fields) {
+  return ['ids', 'everything', 'q', 'show'].flatMap(name =>
+    allTexts(fields[name]).map((value): [string, string] => [name, value]),
+  )
+}
+
+async function undo(app: App, caller: Caller, changeId: string): Promise<BulkAnswer> {
+  const undone = await undoListingChange(app, caller, { changeId })
+  if (!undone.ok) return { refusal: undone.reason }
+  return { done: 'undone', count: undone.count, kept: undone.kept, undo: null }
+}
+
+async function reset(app: App, caller: Caller): Promise<BulkAnswer> {
+  const cleared = await resetData(app, caller)
+  if (!cleared.ok) return { refusal: cleared.reason }
+  return { done: 'reset', count: cleared.count, undo: { intent: 'restore', changeId: cleared.changeId } }
+}
+
+async function restore(app: App, caller: Caller, changeId: string): Promise<BulkAnswer> {
+  const restored = await restoreData(app, caller, { changeId })
+  return restored.ok ? { done: 'restored', count: restored.count, undo: null } : { refusal: restored.reason }
+}

@@ -1,0 +1,24 @@
+import type { RouterContextProvider } from 'react-router'
+import { appContext, callerContext } from '#context.ts'
+import { type Selection, selectionFields } from '#domain/listings/selection.ts'
+import { draftMailing } from '#domain/outreach/draft-mailing.server.ts'
+import { type Fields, typedTexts } from '#platform/forms.ts'
+import { goOn } from '#platform/redirects.ts'
+import { mailingPath } from '../outreach/mailing-path.ts'
+import type { BulkEmailAnswer } from './bulk-email-answer.ts'
+
+/** The form over the selection and the text: what was written leads to the page that shows it before it is sent. */
+export async function doBulkEmail(
+  fields: Fields,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response | BulkEmailAnswer> {
+  const { subject = '', content = '' } = typedTexts(fields)
+  const typed = { subject, content }
+  const selected = selectionFields.safeParse(fields)
+  // Whoever has ticked too much hears that only once there is a text: one fault after the other.
+  const selection: Selection = selected.success ? selected.data : { kind: 'some', ids: [] }
+  const drafted = await draftMailing(context.get(appContext), context.get(callerContext), { ...typed, selection })
+  if (drafted.ok) return goOn(mailingPath(drafted.id))
+  const isTooMuch = !selected.success && drafted.reason === 'nobody-selected'
+  return { mailing: isTooMuch ? 'too-many-ticked' : drafted.reason, typed }
+}

@@ -1,0 +1,80 @@
+import { Mail } from 'lucide-react'
+import { Link } from 'react-router'
+import { contentLimit, mailingPlaces, subjectLimit } from '#domain/outreach/mailing.ts'
+import { mailingToasts } from '#domain/outreach/mailing-words.ts'
+import { link } from '#ui/button.ts'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { mailingsPath } from '../outreach/mailing-path.ts'
+import type { BulkEmailAnswer } from './bulk-email-answer.ts'
+
+type Props = {
+  /** The form over the list, which says who is selected. These fields belong to it, wherever they stand. */
+  form: string
+  answer?: BulkEmailAnswer | undefined
+}
+
+/** What the operator writes to the selected businesses. The next page shows it, and who gets it, before it is sent. */
+export function BulkEmail({ form, answer }: Props) {
+  return (
+    <section aria-labelledby="bulk-email" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 id="bulk-email" className="text-xl">
+          Bulk email
+        </h3>
+        <Link to={mailingsPath} className={`${link} inline-flex min-h-11 items-center`}>
+          Past mailings
+        </Link>
+      </div>
+      <div className="grid gap-4 rounded-panel border border-line bg-surface p-4 md:p-5">
+        {answer && (
+          <noscript>
+            <Notice>{sayRefusal(answer)}</Notice>
+          </noscript>
+        )}
+        <Field name="subject" id="mail-subject" label="Subject">
+          {control => (
+            <input
+              {...control}
+              form={form}
+              maxLength={subjectLimit}
+              defaultValue={answer?.typed.subject}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field name="content" id="mail-content" label="Content">
+          {control => (
+            <textarea
+              {...control}
+              form={form}
+              rows={8}
+              maxLength={contentLimit}
+              defaultValue={answer?.typed.content}
+              aria-describedby="mail-places"
+            />
+          )}
+        </Field>
+        <p id="mail-places" className="text-[15px] text-ink-2">
+          {`${placeWords} are filled in for each business. An empty line begins a new paragraph.`}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SubmitButton form={form} name="intent" value="send-mail" busy="One moment..." look="outlined">
+            Preview and Send
+          </SubmitButton>
+          <p className="inline-flex items-center gap-2 text-[15px] text-ink-2">
+            <Mail aria-hidden className="size-5" /> Nothing is sent before you have seen it.
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const placeWords = mailingPlaces.map(place => `{${place}}`).join(' and ')
+
+function sayRefusal({ mailing }: BulkEmailAnswer) {
+  const { title, text } = mailingToasts.refusals[mailing]
+  return `${title}. ${text}`
+}

@@ -1,0 +1,66 @@
+import { Search } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { bulkWords } from '#domain/listings/bulk-words.ts'
+import type { ListingQuery } from '#domain/listings/listing-query.ts'
+import { button } from '#ui/button.ts'
+import { listPath } from '../businesses/list-address.ts'
+import { useToldValue } from '../businesses/use-told-value.ts'
+
+type Props = { query: ListingQuery; found: number }
+
+const filters = [
+  { show: 'all', words: 'All' },
+  { show: 'claimed', words: 'Claimed' },
+  { show: 'unclaimed', words: 'Unclaimed' },
+  { show: 'featured', words: 'Featured' },
+] as const
+const look = `${button.outlined} min-h-11! px-3! md:px-4! aria-[current]:border-accent! aria-[current]:bg-tint! aria-[current]:text-tint-ink!`
+
+/** Which businesses the list shows: each choice is an address, so that a page of it can be kept. */
+export function FindSelectable({ query, found }: Props) {
+  const words = useToldValue<HTMLInputElement>(query.q)
+  return (
+    <search className="grid gap-3">
+      <Form action="/admin/tools" preventScrollReset className="flex items-end gap-2">
+        {query.show !== 'all' && <input type="hidden" name="show" value={query.show} />}
+        <div className="grid min-w-0 flex-1 gap-1.5">
+          <label htmlFor="q" className="text-[15px] font-semibold">
+            Search businesses
+          </label>
+          <input
+            ref={words}
+            id="q"
+            name="q"
+            type="search"
+            maxLength={200}
+            defaultValue={query.q}
+            placeholder="Name, city, category, email or phone"
+            className="min-h-11 w-full rounded-control border border-edge bg-surface px-3 text-ink"
+          />
+        </div>
+        <button type="submit" className={`${button.outlined} min-h-11! px-4!`}>
+          <Search aria-hidden className="size-5" /> Search
+        </button>
+      </Form>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <ul aria-label="Filter" className="flex flex-wrap gap-2">
+          {filters.map(({ show, words: label }) => (
+            <li key={show}>
+              <Link
+                to={listPath({ ...query, show }, {}, '/admin/tools')}
+                preventScrollReset
+                aria-current={show === query.show ? 'true' : undefined}
+                className={look}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p role="status" className="text-ink-2 tabular-nums">
+          {bulkWords.found(found)}
+        </p>
+      </div>
+    </search>
+  )
+}

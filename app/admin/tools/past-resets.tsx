@@ -1,0 +1,30 @@
+import { Form } from 'react-router'
+import { bulkWords } from '#domain/listings/bulk-words.ts'
+import { type DataReset, restorableUntil } from '#domain/listings/data-reset.ts'
+import { region } from '#domain/settings/region.ts'
+import { timeIn } from '#platform/dates.ts'
+import { SubmitButton } from '#ui/submit-button.tsx'
+
+/** What was reset and can still be put back, each with its button. */
+export function PastResets({ resets }: { resets: DataReset[] }) {
+  return (
+    <ul className="grid gap-4 border-t border-line pt-4 empty:hidden">
+      {resets.map(({ changeId, at, count }) => (
+        <li key={changeId} className="flex flex-wrap items-center justify-between gap-3">
+          <p>
+            <span className="font-semibold">{bulkWords.reset(count)}</span>{' '}
+            <span className="text-ink-2">
+              on {timeIn(region.zone, at)}. They can be put back until {timeIn(region.zone, restorableUntil(at))}.
+            </span>
+          </p>
+          <Form method="post" action="/admin/tools" preventScrollReset>
+            <input type="hidden" name="intent" value="restore" />
+            <SubmitButton name="changeId" value={changeId} busy="Restoring..." look="outlined">
+              Restore
+            </SubmitButton>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { Form, Link } from 'react-router'
+import { appContext, type RouteHandle } from '#context.ts'
+import { resetWords } from '#domain/listings/bulk-words.ts'
+import { countSelected } from '#domain/listings/selected-listings.server.ts'
+import { everyListing } from '#domain/listings/selection.ts'
+import { button } from '#ui/button.ts'
+import { Field } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { requireAdmin } from '../layout/admin-guard.ts'
+import type { Route } from './+types/reset-data-page'
+
+export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  return { count: await countSelected(context.get(appContext), everyListing) }
+}
+
+/** The question before the directory is emptied. The answer is a word that nobody types by mistake. */
+export default function ResetPage({ loaderData: { count } }: Route.ComponentProps) {
+  const { question, what, stays, wayBack, confirmation } = resetWords
+  return (
+    <>
+      <title>Reset data | Admin</title>
+      <h2>Reset data</h2>
+      <div className="mt-4 grid max-w-2xl gap-4 rounded-panel border border-line bg-surface p-4 md:p-6">
+        <p className="text-lg font-semibold">{question}</p>
+        <p className="text-ink-2">
+          {what(count)} {stays}
+        </p>
+        <p className="rounded-notice bg-tint p-4 text-tint-ink">{wayBack}</p>
+        <Form method="post" action="/admin/tools" className="grid gap-4">
+          <input type="hidden" name="intent" value="reset" />
+          <Field name="confirmation" label={`Type ${confirmation} to confirm`}>
+            {control => (
+              <input
+                {...control}
+                type="text"
+                required
+                pattern={confirmation}
+                title={confirmation}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <SubmitButton busy="Clearing...">Reset All Data</SubmitButton>
+            <Link to="/admin/tools" className={button.outlined}>
+              Cancel
+            </Link>
+          </div>
+        </Form>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { tickedLimit } from '#domain/listings/selection.ts'
+import { allTexts, type Fields } from '#platform/forms.ts'
+import type { Ticked } from './tools-answer.ts'
+
+/** What is ticked in a list that has pages: the boxes keep their ticks when one turns over or searches for something else. */
+export type Ticks = {
+  ids: ReadonlySet<string>
+  /** All that the list found, also on its other pages. */
+  everything: boolean
+  tick(ids: readonly string[], isTicked: boolean): void
+  tickEverything(isTicked: boolean): void
+  clear(): void
+}
+
+/** The boxes a form was sent with. */
+export function tickedIn(fields: Fields): Ticked {
+  return { ids: allTexts(fields.ids), everything: fields.everything === '1' }
+}
+
+/** `search` names what the list shows; all of something else was never ticked. */
+export function useTicks(search: string, sent?: Ticked): Ticks {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(sent?.ids))
+  const [whole, setWhole] = useState(sent?.everything ? search : null)
+  return {
+    ids,
+    everything: whole === search,
+    tick: (some, isTicked) =>
+      setIds(former => {
+        const others = [...former].filter(id => !some.includes(id))
+        const next = new Set(isTicked ? [...others, ...some] : others)
+        return next.size > tickedLimit ? former : next
+      }),
+    tickEverything: isTicked => setWhole(isTicked ? search : null),
+    clear() {
+      setIds(new Set())
+      setWhole(null)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { App, Caller } from '#domain/app.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { countedListings, directoryState, listingCounts } from '#tests/support/directory-state.ts'
+import { importCsv } from '#tests/support/import-csv.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { flagListings } from './flag-listings.server.ts'
+import type { ListingQuery } from './listing-query.ts'
+import { countListings } from './listings.server.ts'
+import { removeListings } from './remove-listings.server.ts'
+import { countSelected } from './selected-listings.server.ts'
+import { type Selection, selectionFields, tickedLimit } from './selection.ts'
+import { undoListingChange } from './undo-listing-change.server.ts'
+
+const admin: Caller = { actor: { kind: 'admin', id: 'admin' }, requestId: 'request', language: 'en' }
+const all: ListingQuery = { q: '', show: 'all', sort: 'newest' }
+const everything: Selection = { kind: 'all', query: all }
+
+test('all matches are updated and deleted in one change each, and each undo restores exactly', async () => {
+  spec('admin 4.15')
+  const { app } = await testApp()
+  await importMany(app, 1_000)
+  await buildListing(app, { name: 'Cove Tile', slug: 'cove-tile' })
+  const before = await directoryState(app)
+  const roofers: Selection = { kind: 'all', query: { ...all, q: 'roofer' } }
+
+  for (const deed of [
+    () => flagListings(app, admin, { selection: roofers, flag: 'featured', value: true }),
+    () => flagListings(app, admin, { selection: roofers, flag: 'claimed', value: true }),
+    () => removeListings(app, admin, roofers),
+  ]) {
+    const done = await deed()
+    if (!done.ok) throw new Error(done.reason)
+    expect(done.count).toBe(1_000)
+    expect(await directoryState(app)).not.toEqual(before)
+    expect(await listingCounts(app)).toEqual(await countedListings(app))
+    expect(await undoListingChange(app, admin, done)).toEqual({ ok: true, count: 1_000, kept: 0 })
+    expect(await directoryState(app)).toEqual(before)
+  }
+})
+
+test('what has the mark already is counted and not written, so the undo leaves it its mark', async () => {
+  const { app } = await testApp()
+  await buildListing(app, { name: 'Ace', featured: true })
+  await buildListing(app, { name: 'Bay' })
+  const done = await flagListings(app, admin, { selection: everything, flag: 'featured', value: true })
+  expect(done).toMatchObject({ ok: true, count: 2, changed: 1 })
+  if (done.ok) await undoListingChange(app, admin, done)
+  expect(await countListings(app, { ...all, show: 'featured' })).toBe(1)
+})
+
+test('a selection of what is gone, or of nothing, changes nothing', async () => {
+  const { app } = await testApp()
+  const { id } = await buildListing(app)
+  const none = { ok: false, reason: 'none-chosen' }
+  for (const ids of [[], [app.ids.next()]]) {
+    const selection: Selection = { kind: 'some', ids }
+    expect(await countSelected(app, selection)).toBe(0)
+    expect(await flagListings(app, admin, { selection, flag: 'claimed', value: true })).toEqual(none)
+    expect(await removeListings(app, admin, selection)).toEqual(none)
+  }
+  await removeListings(app, admin, everything)
+  expect(await countSelected(app, { kind: 'some', ids: [id] })).toBe(0)
+  expect(await countSelected(app, { kind: 'all', query: { ...all, show: 'removed' } })).toBe(0)
+  expect(await removeListings(app, admin, everything)).toEqual(none)
+})
+
+test('two who change the same ones at once both succeed, one after the other', async () => {
+  const { app } = await testApp()
+  await importMany(app, 300)
+  const both = await Promise.all([
+    flagListings(app, admin, { selection: everything, flag: 'claimed', value: true }),
+    flagListings(app, admin, {
+      selection: { kind: 'all', query: { ...all, q: 'roofer' } },
+      flag: 'featured',
+      value: true,
+    }),
+    removeListings(app, admin, { kind: 'all', query: { ...all, q: 'roofer 1' } }),
+  ])
+  expect(both.map(({ ok }) => ok)).toEqual([true, true, true])
+  expect(await listingCounts(app)).toEqual(await countedListings(app))
+})
+
+test('the form says which were ticked, or what list everything was found in', () => {
+  const [a, b] = ['0190b3b4-8a00-7000-8000-000000000001', '0190b3b4-8a00-7000-8000-000000000002']
+  const read = (fields: Record<string, string | string[]>) => selectionFields.safeParse(fields).data
+  expect(read({})).toEqual({ kind: 'some', ids: [] })
+  expect(read({ ids: a })).toEqual({ kind: 'some', ids: [a] })
+  expect(read({ ids: [a, b, a], q: 'ace' })).toEqual({ kind: 'some', ids: [a, b] })
+  expect(read({ ids: a, everything: '1', q: ' ace ', show: 'claimed' })).toEqual({
+    kind: 'all',
+    query: { q: 'ace', show: 'claimed', sort: 'newest' },
+  })
+  expect(read({ ids: 'x' })).toBeUndefined()
+  expect(read({ ids: Array.from({ length: tickedLimit }, () => a) })).toBeDefined()
+  expect(read({ ids: Array.from({ length: tickedLimit + 1 }, () => a) })).toBeUndefined()
+})
+
+async function importMany(app: App, count: number) {
+  const cities = ['Jupiter', 'Boca Raton', 'Lake Worth']
+  const rows = Array.from({ length: count }, (_, index) => `Roofer ${index},${cities[index % 3]},Roof Inspection\n`)
+  await importCsv(app, `Name,City,Category\n${rows.join('')}`)
+}
