@@ -5,7 +5,7 @@ import { MailRefusal, type OutgoingMail } from './mail-transport.ts'
  * The mail in nodemailer's words: what goes to a mail server and what lies in the outbox is the same message.
  * Throws a MailRefusal when the recipient is not one plain address; a reply address that is none is left out.
  */
-export function mailMessage({ id, from, to, replyTo, subject, text, html, at }: OutgoingMail) {
+export function mailMessage({ id, from, to, replyTo, subject, text, html, at, unsubscribeUrl }: OutgoingMail) {
   if (!isOneAddress(to)) throw new MailRefusal('address unusable')
   const host = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
@@ -18,11 +18,16 @@ export function mailMessage({ id, from, to, replyTo, subject, text, html, at }: 
     html,
     date: at,
     // RFC 3834: an absence note must not answer it.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
   } satisfies SendMailOptions
+}
+
+/** With both, a mail program offers a button of its own and sends the POST itself. */
+function unsubscribeHeaders(url: string) {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** nodemailer reads 'a@x.example, b@y.example' as two recipients, wherever it stands. */

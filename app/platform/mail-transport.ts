@@ -8,6 +8,8 @@ export type OutgoingMail = {
   text: string
   html: string
   at: Date
+  /** Only a bulk mail has it: where a POST ends such mails without a further question (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 export type MailTransport = {

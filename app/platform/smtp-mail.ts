@@ -11,7 +11,8 @@ export function openSmtpMail(url: string, { connect, greeting, silence, whole } 
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 4,
+    // As many as mails are under way at once: four ordinary ones and four bulk ones.
+    maxConnections: 8,
     // Once, for a pooled connection that the server has closed; all other repeats are the mail row's.
     maxRequeues: 1,
     idleTimeout: 30_000,

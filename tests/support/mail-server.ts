@@ -5,13 +5,16 @@ import { onTestFinished } from 'vitest'
 
 type Received = { to: string[]; message: Buffer }
 type Reply = { responseCode: number; at: 'recipient' | 'content' }
+/** What the server makes of a mail to an address; undefined: it takes it. */
+type Mood = (address: string) => Reply | undefined
 
 /** A real SMTP server: it keeps what it took, answers as a test says, and can go away and come back at the same port. */
-export async function startMailServer() {
+export async function startMailServer(mood: Mood = () => undefined) {
   const received: Received[] = []
   /** By recipient's address; those who are not in it are taken. */
   const replies = new Map<string, Reply>()
-  let server = await open(received, replies, 0)
+  const replyTo: Mood = address => replies.get(address) ?? mood(address)
+  let server = await open(received, replyTo, 0)
   const address = server.server.address()
   if (typeof address !== 'object' || address === null) throw new Error('no port')
   const { port } = address
@@ -22,24 +25,24 @@ export async function startMailServer() {
     replies,
     stop: () => close(server),
     async start() {
-      server = await open(received, replies, port)
+      server = await open(received, replyTo, port)
     },
   }
 }
 
-async function open(received: Received[], replies: Map<string, Reply>, port: number) {
+async function open(received: Received[], replyTo: Mood, port: number) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
-      const reply = replies.get(address)
+      const reply = replyTo(address)
       done(reply && reply.at !== 'content' ? answer(reply) : null)
     },
     onData(stream, { envelope }, done) {
       const to = envelope.rcptTo.map(({ address }) => address)
-      const reply = to.map(address => replies.get(address)).find(found => found !== undefined)
+      const reply = to.map(replyTo).find(found => found?.at === 'content')
       buffer(stream).then(message => {
         if (reply) return done(answer(reply))
         received.push({ to, message })

@@ -1,4 +1,4 @@
-import { emailLimit, titleLimit } from '#domain/settings/setting.ts'
+import { emailLimit, postalAddressLimit, titleLimit } from '#domain/settings/setting.ts'
 import { Field } from '#ui/field.tsx'
 import type { SavedSettings } from './read-settings.server.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
@@ -36,6 +36,21 @@ export function SenderSettings({ saved: { sender, site, versions }, answer }: Pr
                 type="email"
                 maxLength={emailLimit}
                 defaultValue={form.text('senderAddress', sender.address)}
+              />
+            )}
+          </Field>
+          <Field
+            name="postalAddress"
+            label="Postal address"
+            note="(beneath bulk email)"
+            fault={form.fault('postalAddress')}
+          >
+            {control => (
+              <input
+                {...control}
+                maxLength={postalAddressLimit}
+                autoComplete="off"
+                defaultValue={form.text('postalAddress', sender.postalAddress)}
               />
             )}
           </Field>

@@ -68,7 +68,8 @@ test('mails come from the sender that was set, and go to the mailbox that was se
   const { save, post, app, mail } = await operatorsSite()
   await buildListing(app)
 
-  await save({ section: 'sender', senderName: 'Storm Desk', senderAddress: 'desk@storm.example' })
+  const sender = { senderName: 'Storm Desk', senderAddress: 'desk@storm.example', postalAddress: '' }
+  await save({ section: 'sender', ...sender })
   await save({ section: 'operator', operatorEmail: 'boss@storm.example', version: '1' })
   await post('/business/ace-roofing/problem', { kind: 'other', message: 'Nobody there.', email: '' })
   await deliverDueMails(app, { baseUrl: 'https://directory.example', from: 'no-reply@directory.example' })
@@ -130,7 +131,8 @@ test('what cannot be taken is told beside its field, and what was typed stays', 
     [{ section: 'site', title: 'Typed', email: 'nobody' }, 'email'],
     [{ section: 'phone', phone: '5'.repeat(41) }, 'phone'],
     [{ section: 'operator', operatorEmail: 'nobody', version: '1' }, 'operatorEmail'],
-    [{ section: 'sender', senderName: 'Typed', senderAddress: 'nobody' }, 'senderAddress'],
+    [{ section: 'sender', senderName: 'Typed', senderAddress: 'nobody', postalAddress: '' }, 'senderAddress'],
+    [{ section: 'sender', senderName: '', senderAddress: '', postalAddress: '5'.repeat(201) }, 'postalAddress'],
     [{ section: 'availability', hours: 'all day' }, 'hours'],
     [{ section: 'reminders', checkDays: '999' }, 'checkDays'],
   ]

@@ -81,3 +81,19 @@ test('a button leads to the site or the mail is not composed', () => {
   expect(leadTo('javascript:alert(1)')).toThrow()
   expect(leadTo('/business/ace')).not.toThrow()
 })
+
+test('a bulk mail ends with why it came, who sent it and the way out; no line of them opens another', () => {
+  const footer = {
+    lines: ['Because\nyou are <listed>.'],
+    unsubscribe: { label: 'Unsubscribe', path: '/unsubscribe/a.b' },
+  }
+  const content = { subject: 'News', paragraphs: ['Hello.'], button: null }
+  const { text, html, unsubscribeUrl } = composeMail({ ...row, content, footer }, sender, at)
+  expect(unsubscribeUrl).toBe('https://roofs.example/unsubscribe/a.b')
+  expect(text).toBe(
+    'Hello.\n\n-- \nRoof Rescue\nhttps://roofs.example/\nBecause you are <listed>.\n\n' +
+      'Unsubscribe:\nhttps://roofs.example/unsubscribe/a.b\n',
+  )
+  expect(html).toContain('>Because you are &lt;listed&gt;.</p>')
+  expect(html).toMatch(/<a href="https:\/\/roofs\.example\/unsubscribe\/a\.b"[^>]*>Unsubscribe<\/a>/)
+})

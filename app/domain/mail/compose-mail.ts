@@ -1,13 +1,20 @@
 import type { OutgoingMail } from '#platform/mail-transport.ts'
-import type { MailContent, MailLink } from './mail.ts'
+import type { MailContent, MailFooter, MailLink } from './mail.ts'
 import { drawHtml, drawText } from './mail-layout.ts'
 
-export type MailRow = { id: string; recipient: string; replyTo: string | null; language: string; content: MailContent }
+export type MailRow = {
+  id: string
+  recipient: string
+  replyTo: string | null
+  language: string
+  content: MailContent
+  footer?: MailFooter | undefined
+}
 export type Sender = { baseUrl: string; siteTitle: string; name: string; from: string }
 
 /** Draws a mail for its recipient: subject, text and HTML, with links on the site at `baseUrl`. */
 export function composeMail(
-  { id, recipient, replyTo, language, content }: MailRow,
+  { id, recipient, replyTo, language, content, footer: below }: MailRow,
   sender: Sender,
   at: Date,
 ): OutgoingMail {
@@ -16,8 +23,9 @@ export function composeMail(
   const drawLink = ({ label, path }: MailLink) => ({ label: oneLine(label), url: linkTo(path, site) })
   const button = content.button && drawLink(content.button)
   const links = (content.links ?? []).map(drawLink)
+  const footer = below ? { lines: below.lines.map(oneLine), unsubscribe: drawLink(below.unsubscribe) } : null
   const { paragraphs } = content
-  const drawn = { siteTitle, site, button, links, language, subject: oneLine(content.subject), paragraphs }
+  const drawn = { siteTitle, site, button, links, language, subject: oneLine(content.subject), paragraphs, footer }
   return {
     id,
     from: { name: oneLine(sender.name), address: oneLine(sender.from) },
@@ -27,6 +35,7 @@ export function composeMail(
     text: drawText(drawn),
     html: drawHtml(drawn),
     at,
+    ...(footer && { unsubscribeUrl: footer.unsubscribe.url }),
   }
 }
 

@@ -7,13 +7,16 @@ export type DrawnMail = {
   button: { label: string; url: string } | null
   links: { label: string; url: string }[]
   language: string
+  /** Null: the mail is no bulk mail. */
+  footer: { lines: string[]; unsubscribe: { label: string; url: string } } | null
 }
 
-export function drawText({ siteTitle, site, paragraphs, button, links }: DrawnMail) {
+export function drawText({ siteTitle, site, paragraphs, button, links, footer }: DrawnMail) {
   const parts = [
     ...paragraphs.map(unixLines),
     ...[button ?? [], links].flat().map(({ label, url }) => `${label}:\n${url}`),
-    `-- \n${siteTitle}\n${site}`,
+    `-- \n${[siteTitle, site, ...(footer?.lines ?? [])].join('\n')}`,
+    ...(footer ? [`${footer.unsubscribe.label}:\n${footer.unsubscribe.url}`] : []),
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -35,7 +38,7 @@ const styles = {
   small: 'margin:16px 0 0;font-size:14px;color:#41525D',
 }
 
-export function drawHtml({ siteTitle, site, subject, paragraphs, button, links, language }: DrawnMail) {
+export function drawHtml({ siteTitle, site, subject, paragraphs, button, links, language, footer }: DrawnMail) {
   const written = paragraphs.map(text => `<p style="${styles.paragraph}">${markedUp(text)}</p>`)
   return `<!doctype html>
 <html lang="${escaped(language)}">
@@ -47,7 +50,7 @@ export function drawHtml({ siteTitle, site, subject, paragraphs, button, links, 
 ${[...written, ...(button ? drawButton(button, styles.button) : []), ...links.flatMap(link => drawButton(link, styles.second))].join('\n')}
 </div>
 <p style="${styles.small}">${escaped(siteTitle)} · <a href="${escaped(site)}" style="${styles.quiet}">${escaped(site)}</a></p>
-</div>
+${footer ? `${drawFooter(footer)}\n` : ''}</div>
 </body>
 </html>
 `
@@ -60,6 +63,11 @@ function drawButton({ label, url }: { label: string; url: string }, style: strin
     `<p style="${styles.paragraph}"><a href="${address}" style="${style}">${escaped(label)}</a></p>`,
     `<p style="${styles.link}">${address}</p>`,
   ]
+}
+
+function drawFooter({ lines, unsubscribe: { label, url } }: NonNullable<DrawnMail['footer']>) {
+  const way = `<a href="${escaped(url)}" style="${styles.quiet}">${escaped(label)}</a>`
+  return [...lines.map(escaped), way].map(line => `<p style="${styles.small}">${line}</p>`).join('\n')
 }
 
 function markedUp(text: string) {

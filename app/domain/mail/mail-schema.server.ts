@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Fills } from './circular.ts'
 import type { MailContent } from './mail.ts'
 
 const link = z.object({ label: z.string(), path: z.string() })
@@ -10,3 +11,6 @@ export const mailContent: z.ZodType<MailContent> = z.object({
   button: link.nullable(),
   links: z.array(link).optional(),
 })
+
+/** What a mail of a circular holds instead. */
+export const circularFills: z.ZodType<Fills> = z.record(z.string(), z.string())

@@ -22,8 +22,15 @@ export type MailContent = {
 }
 export type MailLink = { label: string; path: string }
 
+/** What stands beneath a bulk mail: why it came, from whom, and how to get no more of them. */
+export type MailFooter = { lines: string[]; unsubscribe: MailLink }
+
 /** How long a mail keeps its text after it was queued. */
 export const mailKeptDays = 90
 
 /** How a mail can end. One that was put off goes on waiting. */
-export type MailEnd = 'sent' | 'failed' | 'suppressed'
+export const mailEnds = ['sent', 'failed', 'suppressed', 'stopped'] as const
+export type MailEnd = (typeof mailEnds)[number]
+
+/** In the bulk lane wait the mails that nobody waits for: the other lane never stands behind it (decision 034). */
+export type MailLane = 'ordinary' | 'bulk'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import { regionDay } from '../settings/region.ts'
-import { type Mail, type MailEnd, mailKeptDays } from './mail.ts'
+import { type Mail, type MailEnd, type MailLane, mailKeptDays } from './mail.ts'
 
 /** The row leaves with the transaction that writes it: no commit, no mail. */
 export async function queueMail(app: Pick<App, 'db' | 'ids' | 'clock'>, mail: Mail) {
@@ -14,23 +14,27 @@ export async function queueMail(app: Pick<App, 'db' | 'ids' | 'clock'>, mail: Ma
     .execute()
 }
 
-/** The mail that has been due longest, held until the transaction ends; one that somebody else holds is passed over. */
-export async function takeDueMail(tx: Pick<App, 'db' | 'clock'>) {
+/** The mail of the lane that has been due longest, held until the transaction ends; one that somebody else holds is passed over. */
+export async function takeDueMail(tx: Pick<App, 'db' | 'clock'>, lane: MailLane) {
   return tx.db
     .selectFrom('mails')
-    .select(['id', 'recipient', 'replyTo', 'language', 'content', 'attempts'])
+    .leftJoin('circulars', 'circulars.id', 'mails.circularId')
+    .select(['mails.id', 'recipient', 'replyTo', 'language', 'mails.content', 'attempts'])
+    .select(['circulars.content as circular', 'circulars.stoppedAt'])
     .select(isSuppressed.as('isSuppressed'))
+    .where('isBulk', '=', lane === 'bulk')
     .where('state', '=', 'waiting')
     .where('nextAttemptAt', '<=', tx.clock.now())
     .orderBy('nextAttemptAt')
-    .orderBy('id')
+    .orderBy('mails.id')
     .limit(1)
     .forUpdate('mails')
     .skipLocked()
     .executeTakeFirst()
 }
 
-const isSuppressed = sql<boolean>`exists (select from mail_suppressions where address = lower(mails.recipient))`
+const isSuppressed = sql<boolean>`exists (select from mail_suppressions
+  where address = lower(mails.recipient) and (scope = 'all' or mails.is_bulk))`
 
 type Ending = { id: string; state: MailEnd; attempts: number; lastError: string | null }
 

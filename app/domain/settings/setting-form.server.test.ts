@@ -19,9 +19,9 @@ test('each form says what it changes of which setting', () => {
     key: 'operator',
     change: { email: 'a@b.example' },
   })
-  expect(read({ section: 'sender', senderName: 'Desk', senderAddress: '' })).toMatchObject({
+  expect(read({ section: 'sender', senderName: 'Desk', senderAddress: '', postalAddress: '1 Ann St' })).toMatchObject({
     key: 'sender',
-    change: { name: 'Desk', address: '' },
+    change: { name: 'Desk', address: '', postalAddress: '1 Ann St' },
   })
   expect(read({ section: 'availability', hours: '12; 4, 4 24' })).toMatchObject({ change: { hours: [4, 12, 24] } })
   expect(read({ section: 'reminders', checkDays: '14' })).toMatchObject({ change: { checkDays: 14 } })
@@ -36,7 +36,8 @@ const nonsense: Record<string, string>[] = [
   { section: 'phone', phone: '5'.repeat(41) },
   { section: 'switches', autoApprove: 'yes' },
   { section: 'operator', operatorEmail: '' },
-  { section: 'sender', senderName: '', senderAddress: 'a@b' },
+  { section: 'sender', senderName: '', senderAddress: 'a@b', postalAddress: '' },
+  { section: 'sender', senderName: '', senderAddress: '', postalAddress: 'x'.repeat(201) },
   { section: 'availability', hours: '' },
   { section: 'availability', hours: '0, 4' },
   { section: 'availability', hours: '25' },

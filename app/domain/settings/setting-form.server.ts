@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedText } from '#platform/text.ts'
 import { emailLimit } from './setting.ts'
-import { availableHours, checkDays, email, phone, senderName, title } from './setting-schema.server.ts'
+import { availableHours, checkDays, email, phone, postalAddress, senderName, title } from './setting-schema.server.ts'
 
 export const version = z
   .string()
@@ -51,9 +51,9 @@ export const settingForm = z.discriminatedUnion('section', [
       return { key: 'operator', version, change: { email: operatorEmail } } as const
     }),
   z
-    .object({ section: z.literal('sender'), version, senderName, senderAddress: email })
-    .transform(({ version, senderName: name, senderAddress: address }) => {
-      return { key: 'sender', version, change: { name, address } } as const
+    .object({ section: z.literal('sender'), version, senderName, senderAddress: email, postalAddress })
+    .transform(({ version, senderName: name, senderAddress: address, postalAddress }) => {
+      return { key: 'sender', version, change: { name, address, postalAddress } } as const
     }),
   z
     .object({ section: z.literal('availability'), version, hours })

@@ -8,6 +8,7 @@ import {
   claimLimits,
   emailLimit,
   phoneLimit,
+  postalAddressLimit,
   titleLimit,
 } from './setting.ts'
 
@@ -18,6 +19,7 @@ export const title = line(titleLimit).pipe(z.string().min(1))
 export const phone = line(phoneLimit)
 export const email = typedText(emailLimit).pipe(z.union([z.literal(''), z.email()]))
 export const senderName = line(titleLimit)
+export const postalAddress = line(postalAddressLimit)
 export const checkDays = z.int().min(1).max(checkDaysLimit)
 export const claim = z.object({ figure: line(claimLimits.figure), label: line(claimLimits.label) })
 export const availableHours = z
@@ -38,8 +40,15 @@ export const settingSchemas = {
   }),
   /** Whom the product writes to; nobody until a start has named him. */
   operator: z.object({ email: z.email(), language: z.enum(languages).default('en') }),
-  /** Who mails come from; empty: the site's title, and the address of the configuration. */
-  sender: z.object({ name: senderName.default(''), address: email.default('') }),
+  /**
+   * Who mails come from; empty: the site's title, and the address of the configuration. The postal address stands beneath
+   * bulk mails.
+   */
+  sender: z.object({
+    name: senderName.default(''),
+    address: email.default(''),
+    postalAddress: postalAddress.default(''),
+  }),
   availability: z.object({ hours: availableHours.default([4, 12, 24]) }),
   /** So many days before a license or an insurance ends, the operator and the business are told. */
   reminders: z.object({ checkDays: checkDays.default(30) }),

@@ -1,6 +1,6 @@
 import { englishOnly } from '#platform/language.ts'
 import type { SettingRefusal } from './change-setting.server.ts'
-import { availableChoicesLimit, availableHoursLimit, checkDaysLimit } from './setting.ts'
+import { availableChoicesLimit, availableHoursLimit, checkDaysLimit, postalAddressLimit } from './setting.ts'
 
 const en = {
   refusals: {
@@ -17,6 +17,7 @@ const en = {
     phone: 'Enter at most 40 characters.',
     senderName: 'Enter at most 60 characters.',
     senderAddress: 'Enter an email address like name@example.com',
+    postalAddress: `Enter at most ${postalAddressLimit} characters.`,
     hours: `Enter up to ${availableChoicesLimit} whole numbers from 1 to ${availableHoursLimit}, like 4, 12, 24.`,
     checkDays: `Enter a whole number from 1 to ${checkDaysLimit}.`,
     claims: 'A figure has at most 24 characters, its label at most 80.',

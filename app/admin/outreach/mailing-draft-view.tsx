@@ -1,0 +1,90 @@
+import { Form, Link } from 'react-router'
+import { contentLimit, subjectLimit } from '#domain/outreach/mailing.ts'
+import { Field } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { LeftOut } from './left-out.tsx'
+import { MailingPreview } from './mailing-preview.tsx'
+import type { DraftPageData } from './read-mailing-page.server.ts'
+
+type Props = {
+  page: DraftPageData
+  /** Of the operator himself: tests go there and nowhere else. */
+  email: string
+  typed: { subject: string; content: string } | undefined
+}
+
+const warning = 'rounded-notice bg-amber-tint p-4 text-amber-ink'
+
+/** A text and whom it reaches, before anything leaves. */
+export function MailingDraftView({ page, email, typed }: Props) {
+  const { id, subject, content, preview, businesses, leftOut, unknown, lacksPostalAddress } = page
+  const count = businesses.toLocaleString('en')
+  const reached = `${count} ${businesses === 1 ? 'business' : 'businesses'}`
+  return (
+    <>
+      <h2>Check before it goes</h2>
+      <p className="mt-2 text-lg" data-reached>
+        This email goes to <strong>{reached}</strong>.
+      </p>
+      <LeftOut reasons={leftOut} />
+      <div className="mt-4 grid gap-3 empty:hidden">
+        {unknown.length > 0 && (
+          <p className={warning}>
+            {`Nothing is filled in for ${unknown.join(', ')}: it is read as it stands. Use {business} or {city}.`}
+          </p>
+        )}
+        {lacksPostalAddress && (
+          <p className={warning}>
+            The law (CAN-SPAM) wants your postal address in every bulk email.{' '}
+            <Link to="/admin/settings" className="font-semibold underline underline-offset-4">
+              Set it in Settings
+            </Link>
+            , under Sender of mails.
+          </p>
+        )}
+      </div>
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
+        <Form
+          method="post"
+          preventScrollReset
+          className="grid gap-4 rounded-panel border border-line bg-surface p-4 md:p-5"
+        >
+          <input type="hidden" name="businesses" value={businesses} />
+          <Field name="subject" label="Subject">
+            {control => (
+              <input
+                {...control}
+                maxLength={subjectLimit}
+                defaultValue={typed?.subject ?? subject}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <Field name="content" label="Content">
+            {control => (
+              <textarea {...control} rows={12} maxLength={contentLimit} defaultValue={typed?.content ?? content} />
+            )}
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton name="deed" value="change" busy="Updating..." look="outlined">
+              Update Preview
+            </SubmitButton>
+            <SubmitButton name="deed" value="test" busy="Sending..." look="outlined">
+              Send Test to Me
+            </SubmitButton>
+          </div>
+          <p className="text-[15px] text-ink-2 wrap-anywhere">{`A test goes to ${email} and to nobody else.`}</p>
+          <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+            <SubmitButton name="deed" value="send" busy="Sending...">
+              {`Send to ${reached}`}
+            </SubmitButton>
+            <SubmitButton name="deed" value="discard" busy="Discarding..." look="quiet">
+              Discard
+            </SubmitButton>
+          </div>
+        </Form>
+        {preview && <MailingPreview id={id} preview={preview} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { appContext, callerContext, deploymentContext, type RouteHandle } from '#context.ts'
+import { findMailing } from '#domain/outreach/mailings.server.ts'
+import { previewMailing } from '#domain/outreach/preview-mailing.server.ts'
+import { requireAdmin } from '../layout/admin-guard.ts'
+import type { Route } from './+types/mailing-html-route'
+import { mailingId } from './mailing-id.ts'
+
+export const handle: RouteHandle = { permission: 'send-mailings' }
+
+/** A mail styles itself in its attributes; besides that it may do nothing, like in a mail program. Only our own page frames it. */
+const csp =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
+
+/** A mailing as a mail program shows it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const app = context.get(appContext)
+  const mailing = await findMailing(app, mailingId(params.id))
+  if (!mailing) throw new Response(null, { status: 404 })
+  const { baseUrl } = context.get(deploymentContext)
+  const shown = await previewMailing(app, context.get(callerContext), { mailing, baseUrl })
+  if (!shown.ok || !shown.preview) throw new Response(null, { status: 404 })
+  return new Response(shown.preview.html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': csp,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { deliverDueMails } from '#domain/mail/deliver-mails.server.ts'
+import { MailRefusal } from '#platform/mail-transport.ts'
+import { adminDesk } from '#tests/support/admin-desk.ts'
+import { readMails } from '#tests/support/build-mail.ts'
+import { buildMailing } from '#tests/support/build-mailing.ts'
+import { buildListing, buildOperator } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const options = { baseUrl: 'https://directory.example', from: 'no-reply@directory.example' }
+
+async function draftDesk(emails = ['ann@one.example', 'bob@two.example']) {
+  const site = await adminDesk()
+  const { app, post } = site
+  await buildOperator(app)
+  for (const [index, email] of emails.entries())
+    await buildListing(app, { name: `Firm ${index}`, slug: `firm-${index}`, email })
+  const text = { subject: 'Storm season', content: 'Hello {business}.\n\nBye.' }
+  const { location } = await post('/admin/tools', { intent: 'send-mail', everything: '1', ...text })
+  const path = location ?? ''
+  return { ...site, text, path, press: (deed: string, more = {}) => post(path, { deed, ...text, ...more }) }
+}
+
+test('the operator sees the email as it is read, whom it reaches and whom it leaves out', async () => {
+  const { get, path } = await draftDesk(['ann@one.example', 'ANN@one.example', ''])
+  const { html } = await get(path)
+  expect(html).toContain('This email goes to <strong>2 businesses</strong>.')
+  expect(html).toContain('1 has no email address')
+  expect(html).toContain('2 share 1 address: one email each')
+  expect(html).toContain('Hello Firm 0.\n\nBye.')
+  expect(html).toContain('The law (CAN-SPAM) wants your postal address')
+  expect(html).toContain('A test goes to boss@example.com and to nobody else.')
+  expect(html).toMatch(/<iframe[^>]* src="\/admin\/tools\/mailings\/[0-9a-f-]+\/preview.html"/)
+
+  const shown = await get(`${path}/preview.html`)
+  expect(shown.html).toContain('>Hello Firm 0.</p>')
+  expect(shown.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'self'; sandbox$/)
+})
+
+test('a postal address in the settings stands beneath the email', async () => {
+  const { get, post, path } = await draftDesk()
+  await post('/admin/settings', {
+    section: 'sender',
+    version: '0',
+    senderName: '',
+    senderAddress: '',
+    postalAddress: '1 Clematis St',
+  })
+  const { html } = await get(path)
+  expect(html).not.toContain('CAN-SPAM')
+  expect(html).toContain('Sender: Roof Rescue · 1 Clematis St')
+})
+
+test('sent, it says to how many, goes out once, and shows what became of each', async () => {
+  spec('admin 8.23')
+  const { app, get, press, path } = await draftDesk()
+  const sent = await press('send', { businesses: '2' })
+  expect(sent.html).toContain('<strong>Email Sent</strong> Bulk email sent to 2 businesses')
+  expect((await press('send', { businesses: '2' })).html).toContain('Bulk email sent to 2 businesses')
+  expect(await readMails(app)).toHaveLength(2)
+  expect((await get(path)).html).toContain('0 of 2 sent · 2 waiting')
+  expect(JSON.parse((await get(`${path}/progress`)).html)).toMatchObject({ total: 2, waiting: 2, sent: 0 })
+
+  await deliverDueMails(app, { ...options, lane: 'bulk' })
+  const { html } = await get(path)
+  expect(html).toContain('2 of 2 sent')
+  expect(html).toContain('ann@one.example')
+  expect((await get(`${path}?state=failed`)).html).toContain('None in this state.')
+  const listed = await get('/admin/tools/mailings')
+  expect(listed.html).toMatch(new RegExp(`<a[^>]*href="${path}"[^>]*>Storm season</a>`))
+  expect(listed.html).toContain('to 2 businesses · 2 sent')
+})
+
+test('a text that was changed is shown before it is sent', async () => {
+  const { app, get, press, path } = await draftDesk()
+  const changed = await press('send', { businesses: '2', subject: 'Another' })
+  expect(changed.html).toContain('You changed the text. Look at it once more, then send it.')
+  expect(await readMails(app)).toEqual([])
+  expect((await get(path)).html).toMatch(/Subject<\/dt><dd[^>]*>Another</)
+
+  const faulty = await press('change', { subject: '' })
+  expect(faulty.html).toContain('<strong>Missing Information</strong>')
+  expect((await press('change', { subject: 'Third {who}' })).html).toContain('<strong>Preview Updated</strong>')
+  expect((await get(path)).html).toContain('Nothing is filled in for {who}')
+  expect((await press('send', { subject: 'Third {who}', businesses: '1' })).html).toContain(
+    'Who is reached has changed',
+  )
+})
+
+test('a test goes to the operator, and a discarded draft to nobody', async () => {
+  const { app, get, press, path } = await draftDesk()
+  expect((await press('test')).html).toContain('<strong>Test Sent</strong> A test is on its way to boss@example.com')
+  expect((await readMails(app)).map(({ recipient }) => recipient)).toEqual(['boss@example.com'])
+
+  expect((await press('discard')).location).toBe('/admin/tools')
+  expect((await get(path)).status).toBe(404)
+  expect((await press('send', { businesses: '2' })).html).toContain('There is no such mailing.')
+})
+
+test('what waits can be stopped, and what failed tried again', async () => {
+  const { app, press, get, path } = await draftDesk(['a@x.example', 'b@x.example', 'c@x.example'])
+  await press('send', { businesses: '3' })
+  expect((await press('retry')).html).toContain('No email of this mailing has failed.')
+  app.mail.send = async ({ to }) => {
+    if (to.startsWith('a')) throw new MailRefusal('refused 550')
+    await app.db
+      .updateTable('mails')
+      .set({ nextAttemptAt: new Date('2099-01-01') })
+      .where('recipient', 'like', 'c%')
+      .execute()
+  }
+  await deliverDueMails(app, { ...options, lane: 'bulk' })
+  expect((await get(path)).html).toContain('1 of 3 sent · 1 waiting · 1 failed')
+  expect((await get(path)).html).toContain('Try Failed Ones Again')
+  expect((await get(`${path}?state=failed`)).html).toContain('refused 550, 1 attempt')
+
+  expect((await press('stop')).html).toContain('1 email was still waiting and will not go out')
+  expect((await press('stop')).html).toContain('No email of this mailing is waiting any more.')
+  expect((await get(path)).html).toContain('1 of 3 sent · 1 failed · 1 stopped')
+  expect((await press('retry')).html).toContain('This mailing was stopped.')
+  expect((await get(path)).html).not.toContain('Try Failed Ones Again')
+})
+
+test('many recipients stand on pages', async () => {
+  const { get, press, path } = await draftDesk(Array.from({ length: 51 }, (_, index) => `firm-${index}@x.example`))
+  await press('send', { businesses: '51' })
+  const first = await get(path)
+  const rows = (html: string) => [...html.matchAll(/>(Firm \d+)<\/a>/g)].map(([, name]) => name)
+  expect(rows(first.html)).toHaveLength(50)
+  const next = /href="([^"]*after=[^"]*)"/.exec(first.html)?.[1] ?? ''
+  const second = await get(next)
+  expect(rows(second.html)).toHaveLength(1)
+  expect(new Set([...rows(first.html), ...rows(second.html)]).size).toBe(51)
+  expect(second.html).toContain('>First</a>')
+})
+
+test('past mailings stand on pages, the newest first', async () => {
+  const { app, clock, account, get } = await draftDesk()
+  for (let number = 1; number <= 21; number++) {
+    clock.at = new Date(clock.at.getTime() + (number % 2) * 60_000)
+    await buildMailing(app, account.caller, { subject: `Mailing ${number}` })
+  }
+  const subjects = (html: string) => [...html.matchAll(/>Mailing (\d+)<\/a>/g)].map(([, number]) => Number(number))
+  const first = await get('/admin/tools/mailings')
+  expect(subjects(first.html)).toEqual(Array.from({ length: 20 }, (_, index) => 21 - index))
+  const older = /href="([^"]*before=[^"]*)"/.exec(first.html)?.[1] ?? ''
+  const second = await get(older)
+  expect(subjects(second.html)).toEqual([1])
+  expect(second.html).toContain('>Newest</a>')
+  expect((await get('/admin/tools/mailings?before=x')).html).toContain('Mailing 21')
+})
+
+test('nobody else sees, sends or follows a mailing, and what is no id is not found', async () => {
+  const { path, visitPage, visit, get } = await draftDesk()
+  for (const part of ['', '/preview.html', '/progress']) {
+    expect((await visitPage(path + part)).location).toBe('/admin-login')
+    expect((await get(`/admin/tools/mailings/x${part}`)).status).toBe(404)
+  }
+  expect((await visitPage('/admin/tools/mailings')).location).toBe('/admin-login')
+  expect((await visit(path, { deed: 'send', businesses: '2' })).location).toBe('/admin-login')
+})

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import { data, Link } from 'react-router'
+import { appContext, callerContext, deploymentContext, type RouteHandle } from '#context.ts'
+import { mailingToasts } from '#domain/outreach/mailing-words.ts'
+import { findMailing } from '#domain/outreach/mailings.server.ts'
+import { readForm, readQuery } from '#platform/forms.ts'
+import { goOn } from '#platform/redirects.ts'
+import { link } from '#ui/button.ts'
+import { requireAdmin } from '../layout/admin-guard.ts'
+import type { Route } from './+types/mailing-page'
+import { type MailingAnswer, sayMailingAnswer } from './mailing-answer.ts'
+import { doMailingDeed } from './mailing-deed.ts'
+import { MailingDraftView } from './mailing-draft-view.tsx'
+import { mailingId } from './mailing-id.ts'
+import { mailingsPath } from './mailing-path.ts'
+import { readMailingPage } from './read-mailing-page.server.ts'
+import { SentMailingView } from './sent-mailing-view.tsx'
+
+/** The longest content, in a script that takes three bytes a character, each written as three characters in a form. */
+export const handle: RouteHandle = { permission: 'send-mailings', hydrate: true, isBare: true, bodyBytes: 131_072 }
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { email } = requireAdmin(context)
+  const app = context.get(appContext)
+  const mailing = await findMailing(app, mailingId(params.id))
+  if (!mailing) throw data('There is no such mailing. Drafts are kept for seven days.', 404)
+  const { baseUrl } = context.get(deploymentContext)
+  const page = await readMailingPage(app, context.get(callerContext), { mailing, baseUrl, query: readQuery(request) })
+  return { page, email }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  requireAdmin(context)
+  const id = mailingId(params.id)
+  const answer = await doMailingDeed(context.get(appContext), context.get(callerContext), id, await readForm(request))
+  return answer ?? goOn('/admin/tools')
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await serverAction().catch((error: unknown): MailingAnswer => {
+    if (error instanceof TypeError) return { isDone: false, said: mailingToasts.offline }
+    throw error
+  })
+  sayMailingAnswer(answer)
+  return answer
+}
+
+/** One mailing: before it is sent what it says and to whom, afterwards what became of it. */
+export default function MailingPage({ loaderData: { page, email }, actionData }: Route.ComponentProps) {
+  const panel = useFocusOnceSent(page.kind)
+  const back = page.kind === 'draft' ? { to: '/admin/tools', words: 'Tools' } : { to: mailingsPath, words: 'Mailings' }
+  return (
+    <>
+      <title>Bulk email | Admin</title>
+      <Link to={back.to} className={`${link} inline-flex min-h-11 items-center`}>
+        {back.words}
+      </Link>
+      {actionData && (
+        <noscript>
+          <p role="status" className="mb-4 rounded-notice border border-line bg-surface p-4">
+            <strong>{actionData.said.title}</strong> {actionData.said.text}
+          </p>
+        </noscript>
+      )}
+      <div ref={panel} tabIndex={-1} className="scroll-mt-28 outline-none">
+        {page.kind === 'draft' ? (
+          <MailingDraftView page={page} email={email} typed={actionData?.typed} />
+        ) : (
+          <SentMailingView page={page} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The button that sent it is gone and stood far below: what became of it begins at the top. */
+function useFocusOnceSent(kind: 'draft' | 'sent') {
+  const panel = useRef<HTMLDivElement>(null)
+  const former = useRef(kind)
+  useEffect(() => {
+    if (former.current !== kind) {
+      panel.current?.focus({ preventScroll: true })
+      panel.current?.scrollIntoView()
+    }
+    former.current = kind
+  }, [kind])
+  return panel
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { appContext, type RouteHandle } from '#context.ts'
+import { countAddressees } from '#domain/outreach/mailing-addressees.server.ts'
+import { listSentMailings } from '#domain/outreach/mailings.server.ts'
+import { region } from '#domain/settings/region.ts'
+import { timeIn } from '#platform/dates.ts'
+import { readQuery } from '#platform/forms.ts'
+import { button, link } from '#ui/button.ts'
+import { requireAdmin } from '../layout/admin-guard.ts'
+import type { Route } from './+types/mailings-page'
+import { mailingPath, mailingsPath } from './mailing-path.ts'
+
+export const handle: RouteHandle = { permission: 'send-mailings', hydrate: true, isBare: true }
+
+const pageSize = 20
+const mailingsQuery = z.object({ before: z.uuid().optional().catch(undefined) })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const app = context.get(appContext)
+  const { before } = mailingsQuery.parse(readQuery(request))
+  const found = await listSentMailings(app, pageSize + 1, before)
+  const mailings = await Promise.all(
+    found.slice(0, pageSize).map(async ({ id, subject, sentAt, reach }) => {
+      const { sent, waiting, failed } = await countAddressees(app, id)
+      return { id, subject, sentAt, businesses: reach?.businesses ?? 0, sent, waiting, failed }
+    }),
+  )
+  return { mailings, isLater: before !== undefined, hasMore: found.length > pageSize }
+}
+
+/** The mailings that were sent, the newest first. */
+export default function MailingsPage({ loaderData: { mailings, isLater, hasMore } }: Route.ComponentProps) {
+  const last = mailings.at(-1)
+  return (
+    <>
+      <title>Mailings | Admin</title>
+      <Link to="/admin/tools" className={`${link} inline-flex min-h-11 items-center`}>
+        Tools
+      </Link>
+      <h2>Mailings</h2>
+      {mailings.length === 0 ? (
+        <p className="mt-4 rounded-panel border border-line bg-surface px-6 py-14 text-center text-ink-2">
+          No bulk email has been sent yet.
+        </p>
+      ) : (
+        <ul className="mt-4 divide-y divide-line rounded-panel border border-line bg-surface">
+          {mailings.map(mailing => (
+            <li key={mailing.id} className="px-4 py-2 wrap-anywhere md:px-5">
+              <Link to={mailingPath(mailing.id)} className={`${link} inline-flex min-h-11 items-center`}>
+                {mailing.subject}
+              </Link>
+              <p className="text-[15px] text-ink-2 tabular-nums">{sayMailing(mailing)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(isLater || hasMore) && (
+        <nav aria-label="Pages of mailings" className="mt-5 flex flex-wrap justify-end gap-2">
+          {isLater && (
+            <Link to={mailingsPath} className={`${button.outlined} min-h-11! px-4!`}>
+              Newest
+            </Link>
+          )}
+          {hasMore && last && (
+            <Link to={`${mailingsPath}?before=${last.id}`} className={`${button.outlined} min-h-11! px-4!`}>
+              Older
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
+
+type Listed = { sentAt: Date | null; businesses: number; sent: number; waiting: number; failed: number }
+
+function sayMailing({ sentAt, businesses, sent, waiting, failed }: Listed) {
+  const figure = (count: number) => count.toLocaleString('en')
+  const parts = [
+    sentAt ? timeIn(region.zone, sentAt) : '',
+    `to ${figure(businesses)} ${businesses === 1 ? 'business' : 'businesses'}`,
+    `${figure(sent)} sent`,
+    waiting > 0 ? `${figure(waiting)} waiting` : '',
+    failed > 0 ? `${figure(failed)} failed` : '',
+  ]
+  return parts.filter(part => part !== '').join(' · ')
+}

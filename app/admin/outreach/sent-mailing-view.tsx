@@ -1,0 +1,66 @@
+import { Form } from 'react-router'
+import { region } from '#domain/settings/region.ts'
+import { timeIn } from '#platform/dates.ts'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { AddresseeList } from './addressee-list.tsx'
+import { LeftOut } from './left-out.tsx'
+import { MailingPreview } from './mailing-preview.tsx'
+import type { SentPageData } from './read-mailing-page.server.ts'
+import { useMailingProgress } from './use-mailing-progress.ts'
+
+/** What became of a mailing. It goes on by itself when this page is closed. */
+export function SentMailingView({ page }: { page: SentPageData }) {
+  const { id, subject, sentAt, businesses, leftOut, preview, isOver } = page
+  const counts = useMailingProgress(id, page.counts)
+  const { total, waiting, sent, failed, stopped, suppressed, refusing } = counts
+  const mails = total - suppressed
+  const figure = (count: number) => count.toLocaleString('en')
+  const facts = [
+    `${figure(sent)} of ${figure(mails)} sent`,
+    waiting > 0 ? `${figure(waiting)} waiting` : '',
+    failed > 0 ? `${figure(failed)} failed` : '',
+    stopped > 0 ? `${figure(stopped)} stopped` : '',
+    refusing > 0 ? `${figure(refusing)} unsubscribed with it` : '',
+  ].filter(fact => fact !== '')
+  return (
+    <>
+      <h2 className="wrap-anywhere">{subject}</h2>
+      <p className="mt-1 text-ink-2">
+        {`${sentAt ? timeIn(region.zone, sentAt) : ''} · to ${figure(businesses)} ${businesses === 1 ? 'business' : 'businesses'}`}
+      </p>
+      <LeftOut reasons={leftOut} />
+      <div className="mt-4 grid gap-4 rounded-panel border border-line bg-surface p-4 md:p-5" data-progress>
+        <ProgressBar
+          label={waiting > 0 ? 'Going out...' : 'Done'}
+          percent={mails === 0 ? 100 : Math.floor((100 * (mails - waiting)) / mails)}
+        >
+          {facts.join(' · ')}
+        </ProgressBar>
+        {!isOver && (waiting > 0 || failed > 0) && (
+          <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+            {waiting > 0 && (
+              <SubmitButton name="deed" value="stop" busy="Stopping..." look="outlined">
+                Stop
+              </SubmitButton>
+            )}
+            {failed > 0 && (
+              <SubmitButton name="deed" value="retry" busy="One moment..." look="outlined">
+                Try Failed Ones Again
+              </SubmitButton>
+            )}
+          </Form>
+        )}
+      </div>
+      <details className="mt-4">
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">What it said</summary>
+        {preview ? (
+          <MailingPreview id={id} preview={preview} />
+        ) : (
+          <p className="text-ink-2">The text has been erased, 90 days after it was sent.</p>
+        )}
+      </details>
+      <AddresseeList page={page} counts={counts} />
+    </>
+  )
+}

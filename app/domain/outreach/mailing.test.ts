@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { mailingContent, unknownPlaces } from './mailing.ts'
+import { sayLeftOut } from './mailing-words.ts'
+
+test('empty lines part paragraphs, single ones stay within them', () => {
+  expect(mailingContent('S', 'One\ntwo\n\nThree\n \n\n\nFour').paragraphs).toEqual(['One\ntwo', 'Three', 'Four'])
+})
+
+test('places that stand for nothing are named once each, and known ones not at all', () => {
+  expect(unknownPlaces('{business} {City} {bussiness} {name} {bussiness} {} {1}')).toEqual(['{bussiness}', '{name}'])
+})
+
+test('who is left out is told with the reason, and only where there is one', () => {
+  const none = { selected: 3, businesses: 3, mails: 3, notLive: 0, withoutAddress: 0, refused: 0 }
+  expect(sayLeftOut(none)).toEqual([])
+  expect(sayLeftOut({ ...none, selected: 8, mails: 2, notLive: 1, withoutAddress: 2, refused: 2 })).toEqual([
+    '2 have no email address',
+    '2 have unsubscribed',
+    '1 is not live',
+    '3 share 2 addresses: one email each',
+  ])
+})

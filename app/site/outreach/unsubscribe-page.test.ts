@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { unsubscribePath } from '#domain/mail/unsubscribe-link.ts'
+import { readMails } from '#tests/support/build-mail.ts'
+import { buildFirms, buildMailing, mailingDesk } from '#tests/support/build-mailing.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+async function mailedSite() {
+  const site = await testSite()
+  const boss = await mailingDesk(site.app)
+  await buildFirms(site.app, ['ann@one.example'])
+  await buildMailing(site.app, boss)
+  const [mail] = await readMails(site.app)
+  const refused = async () => site.app.db.selectFrom('mailSuppressions').select(['address', 'scope']).execute()
+  return { ...site, path: unsubscribePath(site.app.tokens, mail?.id ?? ''), refused }
+}
+
+test('opening the link changes nothing; its button unsubscribes, and another one takes that back', async () => {
+  const { get, post, path, refused } = await mailedSite()
+  const page = await get(path)
+  expect(page.html).toContain('Unsubscribe from our mailings?</h1>')
+  expect(page.html).not.toContain('ann@one')
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  expect(page.headers.get('x-robots-tag')).toBe('noindex')
+  expect(await refused()).toEqual([])
+
+  expect(await post(path, { mailings: 'none' })).toMatchObject({ status: 303, location: path })
+  expect(await refused()).toEqual([{ address: 'ann@one.example', scope: 'bulk' }])
+  expect((await get(path)).html).toMatch(/You are unsubscribed<\/h1>.*Subscribe again<\/button>/s)
+
+  expect(await post(path, { mailings: 'again' })).toMatchObject({ status: 303, location: path })
+  expect(await refused()).toEqual([])
+})
+
+test('a mail program unsubscribes by itself, without an origin, cookies or a redirect', async () => {
+  const { send, path, refused } = await mailedSite()
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+
+  const answer = await send(path, { method: 'POST', body })
+
+  expect(answer.status).toBe(200)
+  expect(answer.html).toContain('You are unsubscribed')
+  expect(await refused()).toEqual([{ address: 'ann@one.example', scope: 'bulk' }])
+})
+
+test('a link that is cut off or made up leads nowhere', async () => {
+  const { get, post, path, refused } = await mailedSite()
+  for (const wrong of [path.slice(0, -1), `${path}x`, '/unsubscribe/preview']) {
+    expect((await get(wrong)).status, wrong).toBe(404)
+    expect((await post(wrong, {})).status, wrong).toBe(404)
+  }
+  expect((await get('/unsubscribe/preview')).html).toContain('This link belongs to no mailing.')
+  expect(await refused()).toEqual([])
+})

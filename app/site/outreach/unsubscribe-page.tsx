@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { readRefusal, refuseMailings, type UnsubscribeRefusal } from '#domain/outreach/refuse-mailings.server.ts'
+import { readForm } from '#platform/forms.ts'
+import { button } from '#ui/button.ts'
+import { Page } from '../layout/page.tsx'
+import { privatePageHeaders } from '../quotes/private-headers.ts'
+import type { Route } from './+types/unsubscribe-page'
+import { unsubscribeWords as words } from './unsubscribe-words.ts'
+
+/** Whoever got a mailing decides whether he gets another. Opening it changes nothing: mail scanners open links too. */
+export const handle: RouteHandle = { permission: 'refuse-mailings' }
+
+export const headers = () => privatePageHeaders
+
+const statusOf: Record<UnsubscribeRefusal, number> = { forbidden: 403, 'link-unknown': 404 }
+
+export async function loader({ context, params: { link } }: Route.LoaderArgs) {
+  const read = await readRefusal(context.get(appContext), link)
+  if (!read.ok) throw data(words.refusals[read.reason], statusOf[read.reason])
+  return { link, takes: read.takes }
+}
+
+/**
+ * From the button of the page, or from a mail program by itself (RFC 8058: `List-Unsubscribe=One-Click`, without cookies and
+ * without an origin). A mail program follows no redirect, so it is answered with the page.
+ */
+export async function action({ context, params: { link }, request }: Route.ActionArgs) {
+  const fields = await readForm(request)
+  const isWanted = fields.mailings === 'again'
+  const done = await refuseMailings(context.get(appContext), context.get(callerContext), { link, isWanted })
+  if (!done.ok) throw data(words.refusals[done.reason], statusOf[done.reason])
+  return fields['List-Unsubscribe'] ? null : redirect(`/unsubscribe/${link}`, 303)
+}
+
+export default function UnsubscribePage({ loaderData: { link, takes } }: Route.ComponentProps) {
+  const { heading, text } = words.states[takes]
+  return (
+    <Page title={words.title} description={words.description} search="never">
+      <div className="mx-auto max-w-xl">
+        <h1>{heading}</h1>
+        <p role={takes === 'mailings' ? undefined : 'status'} className="mt-4 text-ink-2">
+          {text}
+        </p>
+        {takes !== 'nothing' && (
+          <form method="post" action={`/unsubscribe/${link}`} className="mt-6">
+            <input type="hidden" name="mailings" value={takes === 'mailings' ? 'none' : 'again'} />
+            <button type="submit" className={takes === 'mailings' ? button.filled : button.outlined}>
+              {takes === 'mailings' ? words.unsubscribe : words.again}
+            </button>
+          </form>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import type { readRefusal, UnsubscribeRefusal } from '#domain/outreach/refuse-mailings.server.ts'
+
+type Takes = Extract<Awaited<ReturnType<typeof readRefusal>>, { ok: true }>['takes']
+
+/** What the page says of each state; mailings are written in English, and so is their way out. */
+export const unsubscribeWords = {
+  title: 'Mailings',
+  description: 'Decide whether we may write to your business about our directory.',
+  states: {
+    mailings: {
+      heading: 'Unsubscribe from our mailings?',
+      text: 'We will send no more mailings to your address. Quote requests and what you ask us for still reach you.',
+    },
+    'no-mailings': {
+      heading: 'You are unsubscribed',
+      text: 'We send no more mailings to your address. Quote requests and what you ask us for still reach you.',
+    },
+    nothing: { heading: 'You are unsubscribed', text: 'We send nothing to your address any more.' },
+  } satisfies Record<Takes, { heading: string; text: string }>,
+  unsubscribe: 'Unsubscribe',
+  again: 'Subscribe again',
+  refusals: {
+    forbidden: 'You cannot do this.',
+    'link-unknown': 'This link belongs to no mailing. It may come from a test, or be cut off.',
+  } satisfies Record<UnsubscribeRefusal, string>,
+}

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { openMail } from '#tests/support/mailbox.ts'
+import { signInAsOperator } from '#tests/support/operator-account.ts'
+import { useProduct } from '#tests/support/product.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const visit = useBrowser()
+const product = useProduct()
+
+test('a mailing is written, looked at, tested and sent; who unsubscribes is left out of the next one', async () => {
+  spec('admin 5.39', 'admin 5.40', 'admin 8.21', 'admin 8.22', 'admin 8.23')
+  const page = await toolsTab()
+  await page.getByRole('button', { name: 'Preview and Send' }).click()
+  await expectToast(page, 'Missing Information', 'Please provide both subject and email content')
+  await write(page, { subject: 'Storm season', content: 'Hello {business}.\n\nAre you ready?' })
+  await page.getByRole('button', { name: 'Preview and Send' }).click()
+  await expectToast(page, 'No Recipients', 'Please select businesses to email')
+
+  const [first = '', second = ''] = await tick(page, 2)
+  await page.getByRole('button', { name: 'Preview and Send' }).click()
+  await page.getByRole('heading', { name: 'Check before it goes' }).waitFor()
+  await page.getByText('This email goes to 2 businesses.').waitFor()
+  const read = page.frameLocator('iframe').getByText(/^Hello .*\.$/)
+  expect([first, second].map(name => `Hello ${name}.`)).toContain(await read.textContent())
+
+  await page.getByLabel('Subject').fill('Hurricane season')
+  await page.getByRole('button', { name: /^Send to/ }).click()
+  await expectToast(page, 'Preview Updated', 'You changed the text. Look at it once more, then send it.')
+  await page.getByRole('definition').filter({ hasText: 'Hurricane season' }).waitFor()
+  await page.getByRole('button', { name: 'Send Test to Me' }).click()
+  await expectToast(page, 'Test Sent', 'A test is on its way to admin@roof-rescue.example')
+  await page.getByRole('button', { name: 'Send to 2 businesses' }).click()
+  await expectToast(page, 'Email Sent', 'Bulk email sent to 2 businesses')
+  await page.getByText('2 of 2 sent').waitFor()
+  await page.reload()
+  await page.getByText('2 of 2 sent').waitFor()
+
+  const { page: mailbox } = await visit()
+  await openMail(mailbox, product().url, { subject: '[Test] Hurricane season' })
+  const address = await addressOf(page, first)
+  await openMail(mailbox, product().url, { subject: 'Hurricane season', to: address })
+  await mailbox.getByText(`Hello ${first}.`).waitFor()
+  await mailbox.locator('[data-mail-text] a').last().click()
+  await mailbox.getByRole('heading', { name: 'Unsubscribe from our mailings?' }).waitFor()
+  await mailbox.getByRole('button', { name: 'Unsubscribe' }).click()
+  await mailbox.getByRole('heading', { name: 'You are unsubscribed' }).waitFor()
+
+  await page.goto(`${product().url}/admin/tools`)
+  await tick(page, 2)
+  await write(page, { subject: 'After the storm', content: 'Hello again.' })
+  await page.getByRole('button', { name: 'Preview and Send' }).click()
+  await page.getByText('This email goes to 1 business.').waitFor()
+  await page.getByText('1 has unsubscribed').waitFor()
+  await page.getByRole('button', { name: 'Send to 1 business' }).click()
+  await expectToast(page, 'Email Sent', 'Bulk email sent to 1 businesses')
+  await page.getByText('1 of 1 sent').waitFor()
+  await page.getByRole('link', { name: 'Unsubscribed 1' }).waitFor()
+  await mailbox.goto(`${product().url}/sandbox/outbox`)
+  expect(
+    await mailbox.getByRole('listitem').filter({ hasText: 'After the storm' }).filter({ hasText: address }).count(),
+  ).toBe(0)
+
+  await mailbox.goBack()
+  await mailbox.getByRole('button', { name: 'Subscribe again' }).click()
+  await mailbox.getByRole('heading', { name: 'Unsubscribe from our mailings?' }).waitFor()
+})
+
+test('without script a mailing is written, looked at and sent, and its recipient unsubscribes', async () => {
+  const { page } = await visit({ javaScriptEnabled: false })
+  await signInAsOperator(page, product().url)
+  await page.goto(`${product().url}/admin/tools`)
+  await page.getByRole('button', { name: 'Preview and Send' }).click()
+  await noticeSays(page, 'Missing Information. Please provide both subject and email content')
+  const [, , third = ''] = await tick(page, 3)
+  await write(page, { subject: 'Plain words', content: 'Hello {business}.' })
+  await page.getByRole('button', { name: 'Preview and Send' }).click()
+  await page.getByText('This email goes to 3 businesses.').waitFor()
+  await page.getByRole('button', { name: 'Send to 3 businesses' }).click()
+  await noticeSays(page, 'Bulk email sent to 3 businesses')
+
+  const { page: mailbox } = await visit({ javaScriptEnabled: false })
+  await openMail(mailbox, product().url, { subject: 'Plain words', to: await addressOf(page, third) })
+  await mailbox.locator('[data-mail-text] a').last().click()
+  await mailbox.getByRole('button', { name: 'Unsubscribe' }).click()
+  await mailbox.getByRole('heading', { name: 'You are unsubscribed' }).waitFor()
+  await page.goto(page.url())
+  await page.getByText('1 unsubscribed with it').waitFor()
+})
+
+test('a mail program unsubscribes by itself, with what stands in the headers of the mail', async () => {
+  const page = await toolsTab()
+  const [first = ''] = await tick(page, 1)
+  await write(page, { subject: 'By one click', content: 'Hello.' })
+  await page.getByRole('button', { name: 'Preview and Send' }).click()
+  await page.getByRole('button', { name: /^Send to/ }).click()
+  await page.getByText('1 of 1 sent').waitFor()
+  const { page: mailbox } = await visit()
+  await openMail(mailbox, product().url, { subject: 'By one click', to: await addressOf(page, first) })
+  await mailbox.getByText('Hello.').waitFor()
+  const headers = (await (await fetch(`${mailbox.url()}.eml`)).text()).replaceAll(/\r\n[ \t]+/g, ' ')
+  expect(headers).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+  const [, link = ''] = /^List-Unsubscribe: <([^>]+)>/m.exec(headers) ?? []
+
+  const answer = await fetch(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
+  expect([answer.status, answer.redirected]).toEqual([200, false])
+  await mailbox.goto(link)
+  await mailbox.getByRole('button', { name: 'Subscribe again' }).click()
+  await mailbox.getByRole('button', { name: 'Unsubscribe' }).waitFor()
+})
+
+test('draft, mailing, past mailings and the way out are accessible on a phone, light and dark', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await toolsTab({ colorScheme, bypassCSP: true })
+    await tick(page, 1)
+    await write(page, { subject: `In the ${colorScheme}`, content: 'Hello {nobody}.' })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Preview and Send' }).click()
+    await page.getByText('Nothing is filled in for {nobody}').waitFor()
+    await page.reload()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Send to/ }).click()
+    await page.getByText('1 of 1 sent').waitFor()
+    await page.reload()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Mailings' }).click()
+    await page.getByRole('heading', { name: 'Mailings' }).waitFor()
+    await expectAccessible(page)
+    await openMail(page, product().url, { subject: `In the ${colorScheme}` })
+    await page.locator('[data-mail-text] a').last().click()
+    await page.getByRole('button', { name: 'Unsubscribe' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await page.getByRole('button', { name: 'Subscribe again' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Subscribe again' }).click()
+  }
+})
+
+async function toolsTab(options: Parameters<typeof visit>[0] = {}) {
+  const { page } = await visit(options)
+  await signInAsOperator(page, product().url)
+  await page.getByRole('heading', { name: /^Businesses/ }).waitFor()
+  await page.getByRole('link', { name: 'Tools' }).click()
+  await page.getByRole('heading', { name: 'Bulk email' }).waitFor()
+  return page
+}
+
+/** Ticks the first businesses of the list, and answers with their names. */
+async function tick(page: Page, count: number) {
+  const names: string[] = []
+  for (let index = 0; index < count; index++) {
+    const row = page.locator('#selection li').nth(index)
+    await row.locator('input[name="ids"]').check()
+    names.push((await row.locator('.font-semibold').first().textContent()) ?? '')
+  }
+  return names
+}
+
+async function write(page: Page, { subject, content }: { subject: string; content: string }) {
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Content').fill(content)
+}
+
+/** What stands there for who has no script: it is shown, though a search by text passes it over. */
+async function noticeSays(page: Page, text: string) {
+  await page.locator('noscript > [role]').filter({ hasText: text }).waitFor()
+}
+
+/** What a mailing's page says of a business. */
+async function addressOf(page: Page, name: string) {
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+  return /[^\s·]+@[^\s·]+/.exec((await row.locator('p').textContent()) ?? '')?.[0] ?? ''
+}
+
+async function expectToast(page: Page, title: string, text: string) {
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: text })
+  await toast.first().waitFor()
+  expect(await toast.first().locator('[data-title]').textContent()).toBe(title)
+}

@@ -1,0 +1,44 @@
+import type { App } from '#domain/app.ts'
+import type { Selection } from '#domain/listings/selection.ts'
+import { draftMailing } from '#domain/outreach/draft-mailing.server.ts'
+import { measureReach } from '#domain/outreach/reached-businesses.server.ts'
+import { sendMailing } from '#domain/outreach/send-mailing.server.ts'
+import { buildAccount, callerOf } from './build-account.ts'
+import { buildListing, buildOperator } from './builders.ts'
+
+/** Everything that is listed, as the list of the Tools tab selects it. */
+export const everything: Selection = { kind: 'all', query: { q: '', show: 'all', sort: 'newest' } }
+
+/** The operator, and the mailbox that answers go to. */
+export async function mailingDesk(app: App) {
+  await buildOperator(app)
+  const { id } = await buildAccount(app, { kind: 'admin', email: 'boss@example.com' })
+  return callerOf('admin', id)
+}
+
+/** A live listing for each of these addresses, in their order. */
+export async function buildFirms(app: App, emails: string[]) {
+  const firms = []
+  for (const [index, email] of emails.entries())
+    firms.push(await buildListing(app, { name: `Firm ${index}`, slug: `firm-${index}`, email }))
+  return firms
+}
+
+type Text = { subject?: string; content?: string; selection?: Selection }
+
+/** A draft for everybody who is listed. A test names only what it is about. */
+export async function buildDraft(app: App, caller: Awaited<ReturnType<typeof mailingDesk>>, text: Text = {}) {
+  const input = { subject: 'Storm season', content: 'Hello {business}.', selection: everything, ...text }
+  const drafted = await draftMailing(app, caller, input)
+  if (!drafted.ok) throw new Error(drafted.reason)
+  return drafted.id
+}
+
+/** The same, sent to all whom it reaches. */
+export async function buildMailing(app: App, caller: Awaited<ReturnType<typeof mailingDesk>>, text: Text = {}) {
+  const id = await buildDraft(app, caller, text)
+  const { businesses } = await measureReach(app, text.selection ?? everything)
+  const sent = await sendMailing(app, caller, { id, businesses })
+  if (!sent.ok) throw new Error(sent.reason)
+  return id
+}
