@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { flagListings } from '#domain/listings/flag-listings.server.ts'
+import { onlyListing } from '#domain/listings/selection.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
@@ -12,7 +13,7 @@ async function desk() {
   const { cookie } = await buildSession(app, admin)
   const ace = await buildListing(app, { name: 'Ace & Sons', slug: 'ace' })
   const flag = (value: boolean) =>
-    flagListings(app, admin.caller, { chosen: { ids: [ace.id] }, flag: 'featured', value })
+    flagListings(app, admin.caller, { selection: onlyListing(ace.id), flag: 'featured', value })
   return { ...site, ace, flag, read: (path: string) => site.get(path, { cookie }) }
 }
 

@@ -12,6 +12,7 @@ export const auditWords = {
     system: 'The product',
     database: 'SQL by hand',
     visitor: 'Visitors',
+    key: 'API keys',
     all: 'Everybody',
   } satisfies Record<AuditActor, string>,
   columns: { at: 'When', who: 'Who', what: 'What', listings: 'Listings' },
@@ -28,11 +29,12 @@ export function sayAction(action: string) {
   return words === 'sql' ? 'SQL' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-type Actor = { actorKind: string; actorId: string; email: string | null }
+type Actor = { actorKind: string; actorId: string; email: string | null; keyName?: string | null }
 
 /** Who it was. A visitor has no name, and none is made up. */
-export function sayActor({ actorKind, actorId, email }: Actor) {
+export function sayActor({ actorKind, actorId, email, keyName }: Actor) {
   if (email) return email
+  if (actorKind === 'key') return keyName ? `API key “${keyName}”` : 'An API key that is gone'
   if (actorKind === 'visitor') return 'A visitor'
   if (actorKind === 'system') return `The product (${actorId})`
   if (actorKind === 'database') return `SQL by hand (${actorId})`

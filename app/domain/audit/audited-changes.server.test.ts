@@ -120,6 +120,8 @@ test('what was done and by whom is said in words', () => {
     'The product (x)',
     'SQL by hand (x)',
   ])
+  expect(sayActor({ actorKind: 'key', actorId: 'x', email: null, keyName: 'Website' })).toBe('API key “Website”')
+  expect(said('key')).toBe('An API key that is gone')
 })
 
 test('a filter is an address, and leaves out what goes without saying', () => {

@@ -18,6 +18,7 @@ const actors: Record<AuditActor, RawBuilder<unknown>> = {
   system: sql`actor_kind = 'system'`,
   database: sql`actor_kind = 'database'`,
   visitor: sql`actor_kind = 'visitor'`,
+  key: sql`actor_kind = 'key'`,
 }
 
 /** A page of the audit log, the latest first, and whether more follows. */
@@ -27,9 +28,10 @@ export async function readAudit(app: Db, query: AuditQuery, size: number) {
     with found as (
       select * from changes c where ${sql.join(conditions, sql` and `)} order by at desc, id desc limit ${size + 1}
     )
-    select c.id, c.at, actor_kind, actor_id, u.email, action, request_id, touched.count as touched,
+    select c.id, c.at, actor_kind, actor_id, u.email, k.name as key_name, action, request_id, touched.count as touched,
       coalesce(touched.listings, '[]') as listings
     from found c left join users u on u.id::text = actor_id
+    left join api_keys k on actor_kind = 'key' and k.id::text = actor_id
     cross join lateral (
       select count(*)::integer as count,
         json_agg(json_build_object('id', b.id, 'name', b.name, 'slug', s.slug) order by place)

@@ -1,5 +1,6 @@
 import { Form, Outlet } from 'react-router'
-import type { RouteHandle } from '#context.ts'
+import { appContext, type RouteHandle } from '#context.ts'
+import { readHasApi } from '#domain/api-keys/api-plans.server.ts'
 import { button } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/account-layout'
@@ -8,13 +9,13 @@ import { AccountNav } from './account-nav.tsx'
 
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { name } = requireUser(context, url)
-  return { name }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { name, userId } = requireUser(context, url)
+  return { name, hasApi: await readHasApi(context.get(appContext), userId) }
 }
 
 /** What a contractor has in his account; each part is a page of its own. */
-export default function AccountLayout({ loaderData: { name } }: Route.ComponentProps) {
+export default function AccountLayout({ loaderData: { name, hasApi } }: Route.ComponentProps) {
   return (
     <Page title="My account" description="My account" search="never">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -29,7 +30,7 @@ export default function AccountLayout({ loaderData: { name } }: Route.ComponentP
         </Form>
       </div>
       <div className="mt-6 grid gap-8 lg:mt-10 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12">
-        <AccountNav />
+        <AccountNav hasApi={hasApi} />
         <div className="min-w-0">
           <Outlet />
         </div>

@@ -13,6 +13,7 @@ const groups = [
       ['/account/advertising', 'Advertising'],
       ['/account/sponsorships', 'Sponsorships'],
       ['/account/support', 'Support'],
+      ['/account/api-keys', 'API keys'],
     ],
   },
   {
@@ -30,8 +31,12 @@ const groups = [
 const room =
   'inline-flex min-h-13 items-center border-transparent px-3 font-semibold whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink max-lg:border-b-3 lg:min-h-11 lg:border-l-3'
 
-/** The rooms of the account: beside the page where there is place, else a row above it that is pushed along with a finger. */
-export function AccountNav() {
+/**
+ * The rooms of the account: beside the page where there is place, else a row above it that is pushed along with a finger.
+ * Keys are for who holds a plan with the API.
+ */
+export function AccountNav({ hasApi }: { hasApi: boolean }) {
+  const isOpen = (path: string) => hasApi || path !== '/account/api-keys'
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // The room one is in may stand beyond the edge of a phone.
@@ -48,11 +53,13 @@ export function AccountNav() {
       {groups.map(({ title, rooms }) => (
         <div key={title} className="flex lg:grid">
           <p className="px-3 pb-1 text-sm font-semibold text-ink-3 max-lg:sr-only">{title}</p>
-          {rooms.map(([path, words]) => (
-            <NavLink key={path} to={path} end={path === '/account'} className={room}>
-              {words}
-            </NavLink>
-          ))}
+          {rooms
+            .filter(([path]) => isOpen(path))
+            .map(([path, words]) => (
+              <NavLink key={path} to={path} end={path === '/account'} className={room}>
+                {words}
+              </NavLink>
+            ))}
         </div>
       ))}
     </nav>

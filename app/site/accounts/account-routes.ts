@@ -22,6 +22,8 @@ export const accountRoutes = [
     route('advertising', 'site/ads/own-advertising-page.tsx'),
     route('sponsorships', 'site/sponsorship/own-sponsorships-page.tsx'),
     route('support', 'site/support/support-page.tsx'),
+    route('api-keys', 'site/api-keys/own-keys-page.tsx'),
+    route('api-keys/webhooks', 'site/api-keys/own-endpoints-page.tsx'),
     ...ownApplicationRoutes,
     ...ownListingRoutes,
     ...ownSubscriptionRoutes,

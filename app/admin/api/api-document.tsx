@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { apiPermissions, requestsPerHour } from '#domain/api-keys/api-key.ts'
+import { apiKeyWords } from '#domain/api-keys/api-key-words.ts'
+import { link } from '#ui/button.ts'
+
+/** The public API in short, as the specification has it; the whole of it stands at /api/docs. */
+const calls = [
+  ['GET', '/businesses', 'none', 'read:businesses'],
+  ['GET', '/businesses/{id}', 'none', 'read:businesses'],
+  ['POST', '/businesses', 'name, email, phone, city, state', 'write:businesses'],
+  ['PUT', '/businesses/{id}', 'fields of a business', 'write:businesses'],
+  ['GET', '/analytics', 'none', 'read:analytics'],
+] as const
+
+const cell = 'px-4 py-3 text-left align-top'
+
+export function ApiDocument({ baseUrl }: { baseUrl: string }) {
+  return (
+    <section aria-labelledby="public-api" className="mt-10 grid gap-4">
+      <h3 id="public-api">The public API</h3>
+      <p className="max-w-[68ch]">
+        Every call goes to the base path and carries a key in its header. The{' '}
+        <a href="/api/docs" className={link}>
+          documentation
+        </a>{' '}
+        has every field and answer, and lets you try a call.
+      </p>
+      <dl className="grid gap-3">
+        <Line title="Base path">{`${baseUrl}/api/v1`}</Line>
+        <Line title="Header">Authorization: Bearer {'{API key}'}</Line>
+      </dl>
+      <section
+        aria-label="Calls of the public API"
+        className="overflow-x-auto rounded-panel border border-line bg-surface"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is pushed along by keyboard, too
+        tabIndex={0}
+      >
+        <table className="w-full min-w-xl text-[15px]">
+          <thead className="bg-sunken text-sm text-ink-2">
+            <tr>
+              {['Method', 'Path', 'Payload', 'Permission'].map(title => (
+                <th key={title} scope="col" className={`${cell} py-2.5! font-semibold`}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {calls.map(([method, path, payload, permission]) => (
+              <tr key={method + path}>
+                <td className={`${cell} font-semibold`}>{method}</td>
+                <td className={cell}>
+                  <code>{path}</code>
+                </td>
+                <td className={cell}>{payload}</td>
+                <td className={cell}>{permission}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <dl className="grid gap-2 sm:grid-cols-3">
+        {apiPermissions.map(permission => (
+          <div key={permission}>
+            <dt className="font-semibold">{permission}</dt>
+            <dd className="text-sm text-ink-2">{apiKeyWords.permissions[permission]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="max-w-[68ch] text-ink-2">
+        Rate limit: {requestsPerHour.toLocaleString('en')} requests per hour for each key. The hour begins with the
+        first request. What comes after the limit is answered with 429 and the seconds to wait.
+      </p>
+    </section>
+  )
+}
+
+function Line({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1 sm:grid-cols-[8rem_minmax(0,1fr)] sm:items-center">
+      <dt className="text-sm font-semibold text-ink-2">{title}</dt>
+      <dd>
+        <code className="inline-block max-w-full rounded-control bg-sunken px-3 py-2 text-[15px] break-all">
+          {children}
+        </code>
+      </dd>
+    </div>
+  )
+}

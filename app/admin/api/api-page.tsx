@@ -1,0 +1,82 @@
+import { data, Link } from 'react-router'
+import { appContext, callerContext, deploymentContext, type RouteHandle } from '#context.ts'
+import { expiryDays, keyNameLimit, overlapHours, requestsPerHour } from '#domain/api-keys/api-key.ts'
+import { apiKeyWords as words } from '#domain/api-keys/api-key-words.ts'
+import { describeKey } from '#domain/api-keys/describe-key.ts'
+import { doKeyDeed } from '#domain/api-keys/key-deed.server.ts'
+import { listKeys } from '#domain/api-keys/list-keys.server.ts'
+import { readForm } from '#platform/forms.ts'
+import { link } from '#ui/button.ts'
+import { KeyList } from '#ui/keys/key-list.tsx'
+import { KeyOutcome } from '#ui/keys/key-outcome.tsx'
+import { NewKeyForm } from '#ui/keys/new-key-form.tsx'
+import { requireAdmin } from '../layout/admin-guard.ts'
+import type { Route } from './+types/api-page'
+import { ApiDocument } from './api-document.tsx'
+import { PermissionForm } from './permission-form.tsx'
+
+export const handle: RouteHandle = { permission: 'manage-api-keys', hydrate: true, isBare: true }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const app = context.get(appContext)
+  const listed = await listKeys(app, context.get(callerContext))
+  if (!listed.ok) throw data(words.refusals[listed.reason], 403)
+  const now = app.clock.now()
+  return {
+    keys: listed.keys.map(key => describeKey(key, now)),
+    newId: app.ids.next(),
+    baseUrl: context.get(deploymentContext).baseUrl,
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  requireAdmin(context)
+  const answer = await doKeyDeed(context.get(appContext), context.get(callerContext), await readForm(request))
+  return data(answer, answer.ok ? 200 : answer.isFaulty ? 422 : 409)
+}
+
+/** The API tab: the keys of the operator and of contractors, and what the API is. */
+export default function ApiPage({ loaderData: { keys, newId, baseUrl }, actionData: answer }: Route.ComponentProps) {
+  const refused = answer?.ok === false ? answer : undefined
+  return (
+    <>
+      <title>API | Admin</title>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2>API keys</h2>
+        <Link to="/admin/api/webhooks" className={`${link} inline-flex min-h-11 items-center`}>
+          Webhooks
+        </Link>
+      </div>
+      <p className="mt-1 text-ink-2">
+        Each key may make {requestsPerHour.toLocaleString('en')} requests per hour. A new one only reads businesses.
+      </p>
+      <KeyOutcome answer={answer} titles={words} once={words.once} />
+      <section aria-labelledby="new-key" className="mt-5 rounded-panel border border-line bg-surface p-5 md:p-6">
+        <h3 id="new-key" className="mb-4">
+          New API key
+        </h3>
+        {/* Made is made: the form is empty again. */}
+        <NewKeyForm
+          key={answer?.ok ? newId : ''}
+          id={newId}
+          isQuiet={answer?.ok === true && answer.shown !== undefined}
+          nameLimit={keyNameLimit}
+          expiryDays={expiryDays}
+          fault={refused?.reason === 'name-missing' ? refused.said : undefined}
+          typedName={refused?.typedName}
+        />
+      </section>
+      <section aria-label="Your API keys" className="mt-8">
+        <h3>Keys</h3>
+        <KeyList
+          keys={keys}
+          overlaps={overlapHours}
+          empty="There is no key yet."
+          acts={shown => <PermissionForm shown={shown} />}
+        />
+      </section>
+      <ApiDocument baseUrl={baseUrl} />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { openEventTransport } from '#platform/event-transport.ts'
+import { buildAccount, buildSession } from '#tests/support/build-account.ts'
+import { buildSubscription } from '#tests/support/build-subscription.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { testSite } from '#tests/support/test-site.ts'
+import { startWebhookReceiver, tellAll } from '#tests/support/webhook-receiver.ts'
+
+const path = '/admin/api/webhooks'
+const ownPath = '/account/api-keys/webhooks'
+const secret = /whsec_[\w-]{22}/g
+
+async function desk() {
+  const site = await testSite({ events: openEventTransport({ allowsLoopback: true }) })
+  const { app } = site
+  const admin = await buildAccount(app, { kind: 'admin', email: 'boss@example.com' })
+  const ann = await buildAccount(app)
+  const cookies = { admin: (await buildSession(app, admin)).cookie, ann: (await buildSession(app, ann)).cookie }
+  const receiver = await startWebhookReceiver()
+  const add = (url = receiver.url) => ({ deed: 'add', id: app.ids.next(), url, events: 'business.created' })
+  return {
+    ...site,
+    ann,
+    receiver,
+    add,
+    read: async (page = path) => (await site.get(page, { cookie: page === path ? cookies.admin : cookies.ann })).html,
+    send: (form: Record<string, string>, page = path) =>
+      site.post(page, form, { headers: { cookie: page === path ? cookies.admin : cookies.ann } }),
+  }
+}
+
+test('the operator adds an endpoint, sees its secret once, and reads in its log what was answered', async () => {
+  const { app, read, send, add, receiver } = await desk()
+  expect(await read()).toContain('There is no endpoint yet.')
+  const added = await send(add())
+  expect(added.status).toBe(200)
+  // Once in the page, once in what its script is given.
+  expect(new Set(added.html.match(secret)).size).toBe(1)
+  expect([added.location ?? '', ...added.headers.getSetCookie()].join()).not.toMatch(secret)
+  const html = await read()
+  expect(html).not.toMatch(secret)
+  for (const text of [receiver.url, 'business.created', 'Nothing was sent here yet.']) expect(html).toContain(text)
+
+  await buildListing(app)
+  await tellAll(app)
+  expect(await read()).toMatch(/Delivered.*HTTP 204, one attempt.*Send again/s)
+  const { id } = await app.db.selectFrom('eventDeliveries').select('id').executeTakeFirstOrThrow()
+  expect((await send({ deed: 'replay', id })).html).toContain('The event is sent again')
+  const waiting = await read()
+  expect(waiting).toContain('>Waiting<')
+  expect(waiting).not.toContain('Send again')
+  expect((await send({ deed: 'replay', id })).html).toContain('There is no such event to send')
+})
+
+test('an address that is no public one, and no event at all, is told beside its field', async () => {
+  const { app, send, add } = await desk()
+  for (const url of ['', 'http://hooks.example.com', 'https://10.0.0.1/', 'https://intranet/x', 'nonsense']) {
+    const { status, html } = await send(add(url))
+    expect([status, html.includes('Enter a public address that begins with https://.')], url).toEqual([422, true])
+  }
+  const { events: _, ...nothing } = add()
+  expect((await send(nothing)).html).toContain('Choose at least one event.')
+  for (const form of [{ ...add(), events: 'all' }, { ...add(), id: 'x' }, { deed: 'x' }, { deed: 'toString' }])
+    expect((await send(form)).html).toContain('The form came incomplete.')
+  expect(await app.db.selectFrom('eventEndpoints').selectAll().execute()).toEqual([])
+})
+
+test('a form sent twice adds one endpoint; ten are the most; one that is removed is gone with its log', async () => {
+  const { app, send, add } = await desk()
+  const form = add()
+  const answers = await Promise.all([send(form), send(form)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  for (let count = 1; count < 10; count++) await send(add())
+  expect((await send(add())).html).toContain('There are 10 endpoints already.')
+  expect((await send({ deed: 'remove', id: form.id })).html).toContain('Endpoint removed')
+  expect((await send({ deed: 'remove', id: form.id })).html).toContain('There is no such endpoint.')
+  expect(await app.db.selectFrom('eventEndpoints').selectAll().execute()).toHaveLength(9)
+})
+
+test('one that was switched off says so, and is switched on again; its secret is renewed', async () => {
+  const { app, clock, read, send, add } = await desk()
+  const { id } = add()
+  await send({ ...add(), id })
+  await app.db
+    .updateTable('eventEndpoints')
+    .set({ disabledAt: clock.at, failures: 9, failingSince: clock.at })
+    .execute()
+  expect(await read()).toMatch(/Switched off.*Switch on again/s)
+  expect((await send({ deed: 'resume', id })).html).toContain('Endpoint switched on again')
+  const { secretId } = await app.db.selectFrom('eventEndpoints').select('secretId').executeTakeFirstOrThrow()
+  expect(await read()).toContain('>On<')
+  const renewed = await send({ deed: 'rotate', id, present: secretId })
+  expect(new Set(renewed.html.match(secret)).size).toBe(1)
+  expect((await send({ deed: 'rotate', id, present: secretId })).html).toContain('was renewed a moment ago')
+})
+
+test('a contractor with Enterprise has a page of his own endpoints, sees no other, and the operator sees his', async () => {
+  const { app, ann, read, send, add } = await desk()
+  expect(await read(ownPath)).toContain('Webhooks come with the Enterprise plan.')
+  expect((await send(add(), ownPath)).html).toContain('Webhooks come with the Enterprise plan.')
+  await buildSubscription(app, ann, 'enterprise')
+  const operators = add()
+  await send(operators)
+  expect(await read(ownPath)).toContain('There is no endpoint yet.')
+  for (const deed of ['remove', 'resume'])
+    expect((await send({ deed, id: operators.id }, ownPath)).html).toContain('There is no such endpoint.')
+  expect((await send(add(), ownPath)).html).toMatch(secret)
+  expect(await read()).toContain('ann@example.com')
+})
+
+test('nobody else sees endpoints or adds one', async () => {
+  const { app, get, post, add } = await desk()
+  expect((await get(path)).location).toBe('/admin-login')
+  expect((await post(path, add())).location).toBe('/admin-login')
+  expect((await get(ownPath)).location).toMatch(/^\/sign-in\?to=/)
+  expect((await post(ownPath, add())).location).toMatch(/^\/sign-in\?to=/)
+  expect(await app.db.selectFrom('eventEndpoints').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,94 @@
+import { type Insertable, sql } from 'kysely'
+import type { ApiKeySecrets, ApiKeys } from '#database/schema.ts'
+import { prepared } from '#platform/prepared.ts'
+import { inRounds } from '#platform/rounds.ts'
+import type { App } from '../app.ts'
+import type { ApiPermission } from './api-key.ts'
+import { hasApiPlan } from './api-plans.server.ts'
+import type { KeyScope } from './key-scope.ts'
+
+type Db = Pick<App, 'db'>
+
+type FoundKey = {
+  id: string
+  permissions: ApiPermission[]
+  ownerId: string | null
+  revokedAt: Date | null
+  expiresAt: Date | null
+  hash: Buffer
+  /** When this secret of the key ends: it was rotated. */
+  endsAt: Date | null
+  hasApi: boolean
+}
+
+/** By the hash of its text; those who ask at the same moment share one question. */
+export const findKeyByHash = inRounds(findKeysByHash)
+
+async function findKeysByHash({ db, clock }: Pick<App, 'db' | 'clock'>, hashes: Buffer[]) {
+  const names = hashes.map(hash => hash.toString('base64'))
+  const different = [...new Map(hashes.map((hash, at) => [names[at], hash])).values()]
+  const { rows } = await sql<FoundKey>`select ${prepared} k.id, k.permissions, k.owner_id, k.revoked_at, k.expires_at,
+      s.hash, s.ends_at, k.owner_id is not null and ${hasApiPlan(sql`k.owner_id`, clock.now())} as has_api
+    from api_key_secrets s join api_keys k on k.id = s.key_id where s.hash = any(${different}::bytea[])`.execute(db)
+  const found = new Map(rows.map(row => [row.hash.toString('base64'), row]))
+  return names.map(name => found.get(name))
+}
+
+export async function addKey({ db }: Db, key: Insertable<ApiKeys>) {
+  await db.insertInto('apiKeys').values(key).execute()
+}
+
+export async function addSecret({ db }: Db, secret: Insertable<ApiKeySecrets>) {
+  await db.insertInto('apiKeySecrets').values(secret).execute()
+}
+
+/** Until the transaction ends nobody else makes a key of that account, or of the operator. */
+export async function lockKeysOf({ db }: Db, ownerId: string | null) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`api keys ${ownerId ?? 'operator'}`}, 0))`.execute(db)
+}
+
+/** How many keys of that account, or of the operator, are not revoked. */
+export async function countKeys({ db }: Db, ownerId: string | null) {
+  const counted = db
+    .selectFrom('apiKeys')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('revokedAt', 'is', null)
+    .where('ownerId', 'is not distinct from', ownerId)
+  return (await counted.executeTakeFirstOrThrow()).count
+}
+
+export function isKeyThere({ db }: Db, id: string) {
+  return db.selectFrom('apiKeys').select('id').where('id', '=', id).executeTakeFirst()
+}
+
+/** A key that the scope covers, with its present secret, held until the transaction ends. */
+export async function lockKey({ db }: Db, id: string, scope: KeyScope) {
+  const held = await db
+    .selectFrom('apiKeys')
+    .select(['id', 'name', 'ownerId', 'revokedAt', 'expiresAt'])
+    .where('id', '=', id)
+    .$if(scope !== 'all', query => query.where('ownerId', '=', scope === 'all' ? null : scope.ownerId))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) return undefined
+  // Asked after the lock: one statement would still see the secret that somebody was just replacing.
+  const present = db.selectFrom('apiKeySecrets').select('madeAt').where('keyId', '=', id).where('endsAt', 'is', null)
+  return { ...held, ...(await present.executeTakeFirstOrThrow()) }
+}
+
+export async function markRevoked({ db }: Db, id: string, at: Date) {
+  await db.updateTable('apiKeys').set({ revokedAt: at }).where('id', '=', id).execute()
+}
+
+export async function setPermissions({ db }: Db, id: string, permissions: ApiPermission[]) {
+  await db.updateTable('apiKeys').set({ permissions }).where('id', '=', id).execute()
+}
+
+/** No secret of the key is good for longer than this. */
+export async function endSecrets({ db }: Db, keyId: string, at: Date) {
+  await db
+    .updateTable('apiKeySecrets')
+    .set({ endsAt: sql`least(ends_at, ${at}::timestamptz)` })
+    .where('keyId', '=', keyId)
+    .execute()
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { buildAccount } from '#tests/support/build-account.ts'
+import { boss, buildKey } from '#tests/support/build-key.ts'
+import { buildSubscription } from '#tests/support/build-subscription.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testApp, testDatabase } from '#tests/support/test-app.ts'
+import { checkKey } from './check-key.server.ts'
+import { grantPermissions } from './grant-permissions.server.ts'
+import { revokeKey } from './revoke-key.server.ts'
+import { rotateKey } from './rotate-key.server.ts'
+
+const day = 86_400_000
+const hour = 3_600_000
+
+test('a key opens what a new one may, and what the operator grants it from then on', async () => {
+  spec('admin 6.8', 'admin 6.7', 'decision 18')
+  const { app } = await testApp()
+  const { id, text } = await buildKey(app)
+  const key = { id, permissions: ['read:businesses'], ownerId: null }
+  expect(await checkKey(app, text)).toEqual({ ok: true, key })
+
+  await grantPermissions(app, boss, { id, permissions: ['read:analytics', 'read:businesses'] })
+  const granted = ['read:businesses', 'read:analytics']
+  expect(await checkKey(app, text)).toEqual({ ok: true, key: { ...key, permissions: granted } })
+})
+
+test('what is no key of ours is unknown, also when one sign differs', async () => {
+  const { app } = await testApp()
+  const { text } = await buildKey(app)
+  const other = text.endsWith('A') ? 'B' : 'A'
+  const wrong = [
+    '',
+    'rr_',
+    text.slice(0, -1),
+    `${text.slice(0, -1)}${other}`,
+    `${text} `,
+    text.toLowerCase(),
+    "' or 1=1",
+  ]
+  for (const bearer of wrong) expect(await checkKey(app, bearer)).toEqual({ ok: false, reason: 'unknown-key' })
+})
+
+test('a revoked key is refused at once, also by another process', async () => {
+  const connection = await testDatabase()
+  const [one, other] = [await testApp({ connection }), await testApp({ connection })]
+  const { id, text } = await buildKey(one.app)
+  expect(await checkKey(other.app, text)).toMatchObject({ ok: true })
+  await revokeKey(one.app, boss, id)
+  for (const { app } of [one, other]) expect(await checkKey(app, text)).toEqual({ ok: false, reason: 'revoked' })
+})
+
+test('a key runs out on the moment that was chosen when it was made', async () => {
+  const { app, clock } = await testApp()
+  const { text } = await buildKey(app, { expiresInDays: 30 })
+  clock.at = new Date(clock.at.getTime() + 30 * day - 1)
+  expect(await checkKey(app, text)).toMatchObject({ ok: true })
+  clock.at = new Date(clock.at.getTime() + 1)
+  expect(await checkKey(app, text)).toEqual({ ok: false, reason: 'expired' })
+})
+
+test('after a rotation both texts open the same key until the overlap is over, then the new one alone', async () => {
+  const { app, clock } = await testApp()
+  const { id, text } = await buildKey(app)
+  const madeAt = clock.at.getTime()
+  const rotated = await rotateKey(app, boss, { id, madeAt, overlap: 24 })
+  if (!rotated.ok) throw new Error(rotated.reason)
+  for (const bearer of [text, rotated.text])
+    expect(await checkKey(app, bearer)).toMatchObject({ ok: true, key: { id } })
+
+  clock.at = new Date(madeAt + 24 * hour)
+  expect(await checkKey(app, text)).toEqual({ ok: false, reason: 'expired' })
+  expect(await checkKey(app, rotated.text)).toMatchObject({ ok: true })
+
+  // A text that has leaked ends at once, and with it every one before.
+  const again = await rotateKey(app, boss, { id, madeAt, overlap: 0 })
+  expect(again).toMatchObject({ ok: true })
+  expect(await checkKey(app, rotated.text)).toEqual({ ok: false, reason: 'expired' })
+})
+
+test('a contractor’s key ends with his plan, and comes back with it', async () => {
+  spec('admin 1.3', 'admin 6.6')
+  const { app, clock } = await testApp()
+  const ann = await buildAccount(app)
+  const { entitledUntil } = await buildSubscription(app, ann, 'enterprise')
+  const { text } = await buildKey(app, { caller: ann.caller })
+  expect(await checkKey(app, text)).toMatchObject({ ok: true, key: { ownerId: ann.id } })
+
+  const ended = { ok: false, reason: 'plan-ended' }
+  clock.at = entitledUntil ?? clock.at
+  expect(await checkKey(app, text)).toEqual(ended)
+  clock.at = new Date(clock.at.getTime() - 1)
+  expect(await checkKey(app, text)).toMatchObject({ ok: true })
+  await app.db.updateTable('subscribers').set({ planId: 'premium' }).execute()
+  expect(await checkKey(app, text)).toEqual(ended)
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { boss, buildKey } from '#tests/support/build-key.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testApp, testDatabase } from '#tests/support/test-app.ts'
+import { listKeys } from './list-keys.server.ts'
+import { spendRequest } from './spend-request.server.ts'
+
+const senders = 64
+const calls = 2_000
+const hour = 3_600_000
+
+test('of 2,000 calls from 64 senders over two processes exactly 1,000 are served', async () => {
+  spec('admin 9.13')
+  const connection = await testDatabase()
+  const [one, other] = [await testApp({ connection }), await testApp({ connection })]
+  const key = await buildKey(one.app)
+  const left = { calls }
+  const answers: boolean[] = []
+  async function send(app: typeof one.app) {
+    while (left.calls-- > 0) answers.push((await spendRequest(app, key)).ok)
+  }
+  await Promise.all(Array.from({ length: senders }, (_, sender) => send(sender % 2 === 0 ? one.app : other.app)))
+
+  expect(answers).toHaveLength(calls)
+  expect(answers.filter(Boolean)).toHaveLength(1_000)
+})
+
+test('a steady 900 an hour is never refused in three hours', async () => {
+  const { app, clock } = await testApp()
+  const key = await buildKey(app)
+  const began = clock.at.getTime()
+  const refused: number[] = []
+  for (let call = 0; call < 3 * 900; call++) {
+    clock.at = new Date(began + (call * hour) / 900)
+    if (!(await spendRequest(app, key)).ok) refused.push(call)
+  }
+  expect(refused).toEqual([])
+})
+
+test('the last request of the hour is served, the next is not, and a new hour begins when the old one is over', async () => {
+  const { app, clock } = await testApp()
+  const key = await buildKey(app)
+  expect(await spendRequest(app, key)).toEqual({ ok: true, limit: 1_000, remaining: 999, resetSeconds: 3_600 })
+  await app.db.updateTable('apiKeyHours').set({ used: 999 }).execute()
+  clock.at = new Date(clock.at.getTime() + hour - 1_500)
+  expect(await spendRequest(app, key)).toEqual({ ok: true, limit: 1_000, remaining: 0, resetSeconds: 2 })
+  for (let call = 0; call < 3; call++)
+    expect(await spendRequest(app, key)).toEqual({ ok: false, limit: 1_000, remaining: 0, resetSeconds: 2 })
+  clock.at = new Date(clock.at.getTime() + 1_499)
+  expect(await spendRequest(app, key)).toMatchObject({ ok: false, resetSeconds: 1 })
+  clock.at = new Date(clock.at.getTime() + 1)
+  expect(await spendRequest(app, key)).toEqual({ ok: true, limit: 1_000, remaining: 999, resetSeconds: 3_600 })
+})
+
+test('one key takes nothing from another', async () => {
+  const { app } = await testApp()
+  const [one, other] = [await buildKey(app), await buildKey(app, { name: 'Other' })]
+  await spendRequest(app, one)
+  expect(await spendRequest(app, other)).toMatchObject({ remaining: 999 })
+})
+
+test('the last use is written once a minute at most', async () => {
+  spec('admin 3.9')
+  const { app, clock } = await testApp()
+  const key = await buildKey(app)
+  async function lastUsed() {
+    const listed = await listKeys(app, boss)
+    return listed.ok ? (listed.keys[0]?.hour?.lastUsedAt ?? null) : undefined
+  }
+  expect(await lastUsed()).toBe(null)
+  const first = clock.at
+  await spendRequest(app, key)
+  clock.at = new Date(first.getTime() + 59_999)
+  await spendRequest(app, key)
+  expect(await lastUsed()).toEqual(first)
+  clock.at = new Date(first.getTime() + 60_000)
+  await spendRequest(app, key)
+  expect(await lastUsed()).toEqual(clock.at)
+})

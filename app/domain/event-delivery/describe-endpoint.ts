@@ -1,0 +1,41 @@
+import { timeIn } from '#platform/dates.ts'
+import { region } from '../settings/region.ts'
+import { endpointWords as words } from './endpoint-words.ts'
+import type { listEndpoints } from './list-endpoints.server.ts'
+
+type Listed = Extract<Awaited<ReturnType<typeof listEndpoints>>, { ok: true }>['endpoints'][number]
+
+/** An endpoint as a page tells of it, with the latest of its log. `secretId` says which secret the page has seen. */
+export function describeEndpoint(endpoint: Listed) {
+  const { id, url, events, since, disabledAt, failingSince, secretId, ownerName, ownerEmail, deliveries } = endpoint
+  const health = disabledAt ? 'off' : failingSince ? 'failing' : 'on'
+  return {
+    id,
+    url,
+    events,
+    secretId,
+    since: timeIn(region.zone, since),
+    isOn: disabledAt === null,
+    isWell: health === 'on',
+    health: words.health[health],
+    owner: ownerName === null ? null : { name: ownerName, email: ownerEmail ?? '' },
+    deliveries: deliveries.map(delivery => ({
+      id: delivery.id,
+      eventId: delivery.eventId,
+      type: delivery.type,
+      about: delivery.publicId,
+      at: timeIn(region.zone, delivery.at),
+      state: words.states[delivery.state],
+      isDelivered: delivery.state === 'delivered',
+      isWaiting: delivery.state === 'waiting',
+      outcome: outcomeOf(delivery),
+    })),
+  }
+}
+
+/** What was answered, and how often it was tried. */
+function outcomeOf({ lastStatus, lastError, attempts }: Listed['deliveries'][number]) {
+  const answer = lastStatus === null ? lastError && words.errors[lastError] : `HTTP ${lastStatus}`
+  const tries = attempts === 1 ? 'one attempt' : `${attempts} attempts`
+  return [answer, attempts > 0 && tries].filter(Boolean).join(', ')
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { allTexts, type Fields } from '#platform/forms.ts'
+import type { App, Caller } from '../app.ts'
+import { addEndpoint } from './add-endpoint.server.ts'
+import { removeEndpoint, resumeEndpoint } from './change-endpoint.server.ts'
+import { endpointId, newEndpoint } from './endpoint-schema.server.ts'
+import { type EndpointDeedRefusal, endpointWords as words } from './endpoint-words.ts'
+import { replayDelivery } from './replay-delivery.server.ts'
+import { rotateEndpointSecret } from './rotate-endpoint-secret.server.ts'
+
+/** What came of a form about endpoints. `text` is a secret, shown in this one answer and never again. */
+export type EndpointAnswer =
+  | { ok: true; said: string; shown?: { text: string } }
+  | { ok: false; reason: EndpointDeedRefusal; said: string; isFaulty: boolean; typedUrl?: string }
+
+const faulty: EndpointDeedRefusal[] = ['form-faulty', 'events-missing', 'url-faulty']
+
+type Parts = Pick<App, 'transaction' | 'events'>
+type Deed = (app: Parts, caller: Caller, fields: Fields) => Promise<EndpointAnswer>
+
+const deeds: Record<string, Deed> = { add, rotate, remove: change, resume: change, replay }
+
+/** Does what a form about endpoints asks, for the operator and for a contractor alike. */
+export async function doEndpointDeed(app: Parts, caller: Caller, fields: Fields): Promise<EndpointAnswer> {
+  const { deed } = fields
+  const known = typeof deed === 'string' && Object.hasOwn(deeds, deed) ? deeds[deed] : undefined
+  return known ? known(app, caller, fields) : refuse('form-faulty')
+}
+
+async function add(app: Parts, caller: Caller, { id, url, events }: Fields): Promise<EndpointAnswer> {
+  const typed = typeof url === 'string' ? url : ''
+  const wanted = allTexts(events)
+  if (wanted.length === 0) return refuse('events-missing', typed)
+  const parsed = newEndpoint.safeParse({ id, url, events: wanted })
+  if (!parsed.success)
+    return refuse(parsed.error.issues.some(({ path }) => path[0] === 'url') ? 'url-faulty' : 'form-faulty', typed)
+  const added = await addEndpoint(app, caller, parsed.data)
+  return added.ok ? { ok: true, said: words.added, shown: { text: added.secret } } : refuse(added.reason, typed)
+}
+
+async function rotate(app: Parts, caller: Caller, { id, present }: Fields): Promise<EndpointAnswer> {
+  const parsed = z.object({ id: endpointId, present: z.uuid() }).safeParse({ id, present })
+  if (!parsed.success) return refuse('form-faulty')
+  const rotated = await rotateEndpointSecret(app, caller, parsed.data)
+  return rotated.ok ? { ok: true, said: words.rotated, shown: { text: rotated.secret } } : refuse(rotated.reason)
+}
+
+async function change(app: Parts, caller: Caller, { deed, id }: Fields): Promise<EndpointAnswer> {
+  const parsed = endpointId.safeParse(id)
+  if (!parsed.success) return refuse('endpoint-unknown')
+  const isRemoval = deed === 'remove'
+  const changed = await (isRemoval ? removeEndpoint : resumeEndpoint)(app, caller, parsed.data)
+  return changed.ok ? { ok: true, said: isRemoval ? words.removed : words.resumed } : refuse(changed.reason)
+}
+
+async function replay(app: Parts, caller: Caller, { id }: Fields): Promise<EndpointAnswer> {
+  const parsed = endpointId.safeParse(id)
+  if (!parsed.success) return refuse('delivery-unknown')
+  const again = await replayDelivery(app, caller, parsed.data)
+  return again.ok ? { ok: true, said: words.replayed } : refuse(again.reason)
+}
+
+function refuse(reason: EndpointDeedRefusal, typedUrl?: string): EndpointAnswer {
+  const isFaulty = faulty.includes(reason)
+  return { ok: false, reason, said: words.refusals[reason], isFaulty, ...(typedUrl !== undefined && { typedUrl }) }
+}

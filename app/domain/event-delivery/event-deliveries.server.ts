@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { hasApiPlan } from '../api-keys/api-plans.server.ts'
+import type { KeyScope } from '../api-keys/key-scope.ts'
+import type { App } from '../app.ts'
+import type { SecretIds } from './endpoint-secret.ts'
+import type { DeliveryError, DeliveryState, EventType } from './outgoing-event.ts'
+import { ownsIt } from './outgoing-events.server.ts'
+
+type Tx = Pick<App, 'db' | 'clock'>
+
+export type DueDelivery = SecretIds & {
+  id: string
+  attempts: number
+  wantedAt: Date
+  endpointId: string
+  ownerId: string | null
+  url: string
+  failures: number
+  failingSince: Date | null
+  eventId: string
+  type: EventType
+  businessId: string
+  publicId: string
+  requestId: string | null
+  at: Date
+  /** Whoever has the endpoint may still be told of this. */
+  isAllowed: boolean
+}
+
+/**
+ * The delivery that has been due longest, held with its endpoint's turn until the transaction ends. An endpoint that just
+ * failed has a pause, so the others do not wait behind it.
+ */
+export async function takeDueDelivery({ db, clock }: Tx) {
+  const now = clock.now()
+  const { rows } = await sql<DueDelivery>`
+    select d.id, d.attempts, d.wanted_at, e.id as endpoint_id, e.owner_id, e.url, e.failures, e.failing_since, e.secret_id,
+      e.former_secret_id, e.former_until, v.id as event_id, v.type, v.business_id, v.public_id, v.request_id, v.at,
+      e.owner_id is null or (${ownsIt(sql`v.business_id`, sql`e.owner_id`)} and ${hasApiPlan(sql`e.owner_id`, now)}) as is_allowed
+    from event_deliveries d join event_endpoints e on e.id = d.endpoint_id join outgoing_events v on v.id = d.event_id
+    where d.state = 'waiting' and d.next_attempt_at <= ${now} and e.disabled_at is null
+      and (e.retry_at is null or e.retry_at <= ${now})
+    order by d.next_attempt_at, v.at limit 1 for update of d skip locked`.execute(db)
+  return rows[0]
+}
+
+type Attempt = { id: string; status: number | null; error: DeliveryError | null }
+
+export async function endDelivery({ db, clock }: Tx, { id, status, error }: Attempt, state: DeliveryState) {
+  const tried = {
+    lastAttemptAt: clock.now(),
+    lastStatus: status,
+    lastError: error,
+    attempts: sql<number>`attempts + 1`,
+  }
+  await db
+    .updateTable('eventDeliveries')
+    .set({ state, ...tried })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function putOffDelivery({ db, clock }: Tx, { id, status, error }: Attempt, nextAttemptAt: Date) {
+  const tried = {
+    lastAttemptAt: clock.now(),
+    lastStatus: status,
+    lastError: error,
+    attempts: sql<number>`attempts + 1`,
+  }
+  await db
+    .updateTable('eventDeliveries')
+    .set({ nextAttemptAt, ...tried })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Nothing that waits for this endpoint is sent any more. */
+export async function failWaiting({ db }: Tx, endpointId: string) {
+  await db
+    .updateTable('eventDeliveries')
+    .set({ state: 'failed', lastError: 'endpoint-off' })
+    .where('endpointId', '=', endpointId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Sends a delivery anew, as if it were new. False when it is waiting anyway, or is not of that endpoint. */
+export async function wantAgain({ db, clock }: Tx, id: string, endpointId: string) {
+  const now = clock.now()
+  const again = db
+    .updateTable('eventDeliveries')
+    .set({ state: 'waiting', attempts: 0, wantedAt: now, nextAttemptAt: now })
+    .where('id', '=', id)
+    .where('endpointId', '=', endpointId)
+    .where('state', '!=', 'waiting')
+  return (await again.executeTakeFirstOrThrow()).numUpdatedRows > 0n
+}
+
+/** The log of an endpoint, the latest first. */
+export function readDeliveries({ db }: Pick<App, 'db'>, endpointId: string, limit: number) {
+  return db
+    .selectFrom('eventDeliveries as d')
+    .innerJoin('outgoingEvents as v', 'v.id', 'd.eventId')
+    .select(['d.id', 'd.eventId', 'd.attempts', 'd.wantedAt', 'd.lastAttemptAt', 'd.lastStatus', 'd.nextAttemptAt'])
+    .select(['v.type', 'v.publicId', 'v.at', sql<DeliveryState>`d.state`.as('state')])
+    .select(sql<DeliveryError | null>`d.last_error`.as('lastError'))
+    .where('d.endpointId', '=', endpointId)
+    .orderBy('d.wantedAt', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The endpoint that a delivery within the scope belongs to. */
+export async function endpointOf({ db }: Pick<App, 'db'>, deliveryId: string, scope: KeyScope) {
+  const found = db
+    .selectFrom('eventDeliveries')
+    .innerJoin('eventEndpoints', 'eventEndpoints.id', 'endpointId')
+    .select('endpointId')
+    .where('eventDeliveries.id', '=', deliveryId)
+    .$if(scope !== 'all', query => query.where('ownerId', '=', scope === 'all' ? null : scope.ownerId))
+  return (await found.executeTakeFirst())?.endpointId
+}

@@ -1,0 +1,25 @@
+import { findUser } from '../accounts/users.server.ts'
+import type { Caller, Transaction } from '../app.ts'
+import { recordChange } from '../changes/changes.server.ts'
+import { queueMail } from '../mail/mails.server.ts'
+import { notifyOperator } from '../mail/notify-operator.server.ts'
+import { readOperator } from '../settings/settings.server.ts'
+import { endpointOffEmail } from './endpoint-email.ts'
+
+const timer: Caller = { actor: { kind: 'system', id: 'deliver-events' }, requestId: 'deliver-events', language: 'en' }
+
+/** Mails whoever has an endpoint that was switched off: the contractor, or the operator. */
+export async function tellEndpointOff(
+  tx: Transaction,
+  { id, ownerId, url }: { id: string; ownerId: string | null; url: string },
+) {
+  const changeId = await recordChange(tx, timer, { action: 'switch-off-endpoint' })
+  const mail = { dedupeKey: `endpoint-off:${id}:${tx.clock.now().getTime()}`, kind: 'endpoint-off', changeId }
+  const { email: replyTo } = await readOperator(tx)
+  if (ownerId === null)
+    return notifyOperator(tx, { ...mail, replyTo, content: () => endpointOffEmail(url, '/admin/api/webhooks') })
+  const owner = await findUser(tx, ownerId)
+  if (!owner) return
+  const content = endpointOffEmail(url, '/account/api-keys/webhooks')
+  await queueMail(tx, { ...mail, recipient: owner.email, replyTo, language: 'en', content })
+}

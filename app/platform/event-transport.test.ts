@@ -1,0 +1,94 @@
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts'
+import { openEventTransport } from './event-transport.ts'
+
+type Found = { address: string; family: number }[]
+/** Names lead to these addresses. */
+function resolvingTo(...found: Found) {
+  const asked: string[] = []
+  const resolve = (name: string, _options: unknown, callback: (error: null, found: Found) => void) => {
+    asked.push(name)
+    callback(null, found)
+  }
+  // The one overload of node's own that the transport uses.
+  return { asked, transport: openEventTransport({ resolve: resolve as never, patienceMs: 200 }) }
+}
+const body = JSON.stringify({
+  id: '01980000-0000-7000-8000-000000000001',
+  type: 'business.created',
+  apiVersion: 'v1',
+  created: 1,
+  data: { object: {} },
+})
+
+test('only public names by https are accepted', () => {
+  const { accepts } = openEventTransport()
+  expect(accepts(' https://hooks.example.com/a?b=c ')).toBe('https://hooks.example.com/a?b=c')
+  const refused = [
+    'http://hooks.example.com',
+    'https://127.0.0.1',
+    'https://[::1]/',
+    'https://localhost',
+    'https://2130706433',
+  ]
+  const inside = [
+    'https://db.internal',
+    'https://a:b@hooks.example.com',
+    'ftp://hooks.example.com',
+    'hooks.example.com',
+    '',
+  ]
+  for (const url of [...refused, ...inside, `https://hooks.example.com/${'a'.repeat(2_000)}`])
+    expect(accepts(url), url).toBe(null)
+})
+
+test('a name that leads into a private network when the connection is made is not reached', async () => {
+  const private4 = { address: '127.0.0.1', family: 4 }
+  for (const found of [
+    [private4],
+    [{ address: '93.184.216.34', family: 4 }, private4],
+    [{ address: '::ffff:10.0.0.1', family: 6 }],
+  ]) {
+    const { asked, transport } = resolvingTo(...found)
+    const receiver = await startWebhookReceiver()
+    const port = new URL(receiver.url).port
+    expect(await transport.send(`https://hooks.example.com:${port}/hook`, {}, body)).toEqual({
+      error: 'private-address',
+    })
+    expect(asked).toEqual(['hooks.example.com'])
+    expect(receiver.received).toEqual([])
+  }
+})
+
+test('an address that is not accepted is not even looked up', async () => {
+  const { asked, transport } = resolvingTo({ address: '93.184.216.34', family: 4 })
+  for (const url of ['http://127.0.0.1/', 'https://169.254.169.254/latest', 'http://hooks.example.com/'])
+    expect(await transport.send(url, {}, body)).toEqual({ error: 'private-address' })
+  expect(asked).toEqual([])
+})
+
+test('what is answered is told by its status, and no answer leads elsewhere', async () => {
+  const { send } = openEventTransport({ allowsLoopback: true })
+  const [receiver, other] = [await startWebhookReceiver(), await startWebhookReceiver()]
+  expect(await send(receiver.url, { 'X-Test': 'a' }, body)).toEqual({ status: 204 })
+  expect(receiver.received).toMatchObject([{ body, headers: { 'x-test': 'a' } }])
+  Object.assign(receiver.state, { status: 307, location: other.url })
+  expect(await send(receiver.url, {}, body)).toEqual({ status: 307 })
+  expect(other.received).toEqual([])
+})
+
+test('nobody there, and one who never answers, are told apart', async () => {
+  const { send } = openEventTransport({ allowsLoopback: true, patienceMs: 100 })
+  const silent = createServer().listen(0, '127.0.0.1')
+  const open = new Set<{ destroy(): void }>()
+  silent.on('connection', socket => open.add(socket))
+  await new Promise(resolve => silent.once('listening', resolve))
+  const address = silent.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  expect(await send(`http://127.0.0.1:${port}/`, {}, body)).toEqual({ error: 'timeout' })
+  for (const socket of open) socket.destroy()
+  await new Promise(resolve => silent.close(resolve))
+  expect(await send(`http://127.0.0.1:${port}/`, {}, body)).toEqual({ error: 'unreachable' })
+  onTestFinished(() => void silent.close())
+})

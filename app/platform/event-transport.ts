@@ -1,0 +1,76 @@
+import { lookup as resolveName } from 'node:dns'
+import { request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+import { publicWebAddress } from './public-web-address.ts'
+
+/** What came of telling an endpoint: the status that it answered, or why there is none. */
+export type EventOutcome = { status: number } | { error: 'unreachable' | 'timeout' | 'private-address' }
+
+/** The way out to addresses that other people chose. */
+export type EventTransport = {
+  /** The address as it is kept; null: one that nobody is told at. */
+  accepts(text: string): string | null
+  /** POSTs a body of JSON. Never throws for what the other side does, and follows no answer elsewhere. */
+  send(url: string, headers: Record<string, string>, body: string): Promise<EventOutcome>
+}
+
+type Options = {
+  /** For tests: http and addresses of this machine are as good. */
+  allowsLoopback?: boolean
+  patienceMs?: number
+  /** For tests: how a name becomes addresses. */
+  resolve?: typeof resolveName
+}
+
+class PrivateAddress extends Error {}
+
+/**
+ * Reaches only public addresses, by https. The address is looked at when the connection is made and not before: a name that
+ * pointed to a public one when it was typed may point into our own network by then.
+ */
+export function openEventTransport({
+  allowsLoopback = false,
+  patienceMs = 10_000,
+  resolve = resolveName,
+}: Options = {}) {
+  const guardedLookup: LookupFunction = (name, options, callback) => {
+    resolve(name, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '')
+      if (!found.every(({ address }) => isPublicAddress(address))) return callback(new PrivateAddress(), '')
+      const [first] = found
+      if (options.all || !first) return callback(null, found)
+      callback(null, first.address, first.family)
+    })
+  }
+  const transport: EventTransport = {
+    accepts(text) {
+      const url = URL.parse(text.trim())
+      if (allowsLoopback && url?.hostname === '127.0.0.1') return url.href
+      const address = publicWebAddress(text)
+      return address?.startsWith('https:') && address.length <= 2_000 ? address : null
+    },
+    send(url, headers, body) {
+      const isLoopback = allowsLoopback && URL.parse(url)?.hostname === '127.0.0.1'
+      if (transport.accepts(url) === null) return Promise.resolve({ error: 'private-address' })
+      const length = { 'Content-Length': String(Buffer.byteLength(body)) }
+      return new Promise(answer => {
+        const ask = url.startsWith('http:') ? requestPlain : requestSecure
+        const signal = AbortSignal.timeout(patienceMs)
+        const options = { method: 'POST', headers: { ...headers, ...length }, agent: false as const, signal }
+        const sending = ask(url, isLoopback ? options : { ...options, lookup: guardedLookup }, response => {
+          // The status says all; whatever else is sent is not read.
+          answer({ status: response.statusCode ?? 0 })
+          response.destroy()
+        })
+        sending.on('error', error => {
+          if (error instanceof PrivateAddress) answer({ error: 'private-address' })
+          else answer({ error: signal.aborted ? 'timeout' : 'unreachable' })
+        })
+        sending.end(body)
+      })
+    },
+  }
+  return transport
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { isPublicAddress } from './public-address.ts'
+
+test('an address that anybody on the internet can have is public', () => {
+  for (const address of [
+    '1.1.1.1',
+    '8.8.8.8',
+    '172.32.0.1',
+    '100.128.0.1',
+    '223.255.255.255',
+    '2606:4700::1111',
+    '2a00:1450::1',
+  ])
+    expect(isPublicAddress(address), address).toBe(true)
+})
+
+test('an address of a private network, of the machine, of a cloud’s own service or of no network is not, however it is written', () => {
+  const inside = [
+    '10.0.0.1',
+    '127.0.0.1',
+    '127.255.255.254',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+  ]
+  const odd = [
+    '0.0.0.0',
+    '100.64.0.1',
+    '192.0.2.1',
+    '198.18.0.1',
+    '203.0.113.9',
+    '224.0.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+  ]
+  const six = [
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    'fc00::1',
+    'fd12::1',
+    'fe80::1',
+    'ff02::1',
+  ]
+  const carried = ['2002:7f00:1::', '2001::1', '2001:db8::1', '3fff::1', 'fec0::1', '100::1']
+  for (const address of [...inside, ...odd, ...six, ...carried]) expect(isPublicAddress(address), address).toBe(false)
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { checkKey } from '#domain/api-keys/check-key.server.ts'
+import { buildAccount, buildSession } from '#tests/support/build-account.ts'
+import { buildKey } from '#tests/support/build-key.ts'
+import { buildSubscription } from '#tests/support/build-subscription.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+const path = '/account/api-keys'
+
+async function contractor(plan: 'premium' | 'enterprise') {
+  const site = await testSite()
+  const account = await buildAccount(site.app)
+  await buildSubscription(site.app, account, plan)
+  const { cookie } = await buildSession(site.app, account)
+  return {
+    ...site,
+    account,
+    read: (page = path) => site.get(page, { cookie }),
+    send: (form: Record<string, string>) => site.post(path, form, { headers: { cookie } }),
+  }
+}
+
+test('with Enterprise the account has a page of its keys: one is made there, shown once, and revoked', async () => {
+  spec('admin 1.3', 'admin 6.6', 'admin 4.13')
+  const { app, read, send } = await contractor('enterprise')
+  expect((await read('/account')).html).toContain(`href="${path}"`)
+  const made = await send({ deed: 'make', id: app.ids.next(), name: 'Our office' })
+  const [text = ''] = /rr_[A-Za-z0-9]{40}/.exec(made.html) ?? []
+  expect(await checkKey(app, text)).toMatchObject({ ok: true })
+  const { html } = await read()
+  expect(html).toContain('Our office')
+  expect(html).not.toContain(text)
+  // What a key may do, only the operator says.
+  expect(html).not.toContain('Save permissions')
+
+  const { id } = await app.db.selectFrom('apiKeys').select('id').executeTakeFirstOrThrow()
+  expect((await send({ deed: 'revoke', id })).html).toContain('API key revoked successfully')
+  expect((await read()).html).not.toContain('Revoke key')
+})
+
+test('without Enterprise there is no such page in the menu, and no key is made', async () => {
+  const { app, read, send } = await contractor('premium')
+  expect((await read('/account')).html).not.toContain(`href="${path}"`)
+  expect((await read()).html).toContain('API keys come with the Enterprise plan.')
+  const refused = await send({ deed: 'make', id: app.ids.next(), name: 'Our office' })
+  expect([refused.status, refused.html.includes('<strong>Error</strong>')]).toEqual([409, true])
+  expect(await app.db.selectFrom('apiKeys').selectAll().execute()).toEqual([])
+})
+
+test('when the plan has ended the keys stand there still, and the whole page is only one’s own', async () => {
+  const { app, clock, account, read, send } = await contractor('enterprise')
+  const { text } = await buildKey(app, { caller: account.caller, name: 'Mine' })
+  const { id: foreign } = await buildKey(app, { name: 'The operator’s' })
+  expect((await read()).html).not.toContain('The operator’s')
+  expect((await send({ deed: 'revoke', id: foreign })).html).toContain('There is no such key.')
+
+  await app.db.updateTable('subscribers').set({ entitledUntil: clock.at }).execute()
+  const { html } = await read()
+  expect(html).toMatch(/Mine.*Plan ended/s)
+  expect(html).not.toContain('Generate API key')
+  expect(await checkKey(app, text)).toEqual({ ok: false, reason: 'plan-ended' })
+})
+
+test('who is not signed in as a contractor is sent to sign in', async () => {
+  const { app, get, post } = await testSite()
+  expect((await get(path)).location).toMatch(/^\/sign-in\?to=/)
+  const { cookie } = await buildSession(app, await buildAccount(app, { kind: 'admin' }))
+  const asked = await post(path, { deed: 'make', id: app.ids.next(), name: 'x' }, { headers: { cookie } })
+  expect(asked.location).toMatch(/^\/sign-in\?to=/)
+})

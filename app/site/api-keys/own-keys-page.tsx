@@ -1,0 +1,90 @@
+import { data } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { expiryDays, keyNameLimit, overlapHours, requestsPerHour } from '#domain/api-keys/api-key.ts'
+import { apiKeyWords as words } from '#domain/api-keys/api-key-words.ts'
+import { describeKey } from '#domain/api-keys/describe-key.ts'
+import { doKeyDeed } from '#domain/api-keys/key-deed.server.ts'
+import { listKeys } from '#domain/api-keys/list-keys.server.ts'
+import { readForm } from '#platform/forms.ts'
+import { link } from '#ui/button.ts'
+import { KeyList } from '#ui/keys/key-list.tsx'
+import { KeyOutcome } from '#ui/keys/key-outcome.tsx'
+import { NewKeyForm } from '#ui/keys/new-key-form.tsx'
+import { PageToasts } from '#ui/page-toasts.tsx'
+import { requireUser } from '../accounts/account-guard.ts'
+import { AccountPanel } from '../accounts/account-panel.tsx'
+import type { Route } from './+types/own-keys-page'
+
+export const handle: RouteHandle = { permission: 'manage-own-keys', hydrate: true }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireUser(context, url)
+  const app = context.get(appContext)
+  const listed = await listKeys(app, context.get(callerContext))
+  if (!listed.ok) throw data(words.refusals[listed.reason], 403)
+  const now = app.clock.now()
+  // Whose it is goes without saying here.
+  const keys = listed.keys.map(key => ({ ...describeKey(key, now), owner: null }))
+  return { keys, hasApi: listed.hasApi, newId: app.ids.next() }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireUser(context, url)
+  const answer = await doKeyDeed(context.get(appContext), context.get(callerContext), await readForm(request))
+  return data(answer, answer.ok ? 200 : answer.isFaulty ? 422 : 409)
+}
+
+/** The API keys of a contractor with Enterprise. When the plan has ended they stand here still, and can be revoked. */
+export default function OwnKeysPage({ loaderData: { keys, hasApi, newId }, actionData: answer }: Route.ComponentProps) {
+  const refused = answer?.ok === false ? answer : undefined
+  return (
+    <AccountPanel title="API keys" isWide>
+      <p className="mt-3 max-w-[68ch] text-ink-2">
+        {hasApi ? (
+          <>
+            A key reads the public directory; each may make {requestsPerHour.toLocaleString('en')} requests per hour. To
+            let one change your listings or read your figures,{' '}
+            <a href="/account/support" className={link}>
+              ask us
+            </a>
+            . How to use it stands in the{' '}
+            <a href="/api/docs" className={link}>
+              documentation
+            </a>
+            , and what we can tell your systems under{' '}
+            <a href="/account/api-keys/webhooks" className={link}>
+              webhooks
+            </a>
+            .
+          </>
+        ) : (
+          <>
+            {words.refusals['plan-missing']}{' '}
+            <a href="/account/subscription" className={link}>
+              Your subscription
+            </a>
+          </>
+        )}
+      </p>
+      <KeyOutcome answer={answer} titles={words} once={words.once} />
+      {hasApi && (
+        <div className="mt-6 max-w-2xl">
+          <NewKeyForm
+            key={answer?.ok ? newId : ''}
+            id={newId}
+            isQuiet={answer?.ok === true && answer.shown !== undefined}
+            nameLimit={keyNameLimit}
+            expiryDays={expiryDays}
+            fault={refused?.reason === 'name-missing' ? refused.said : undefined}
+            typedName={refused?.typedName}
+          />
+        </div>
+      )}
+      <section aria-labelledby="own-keys" className="mt-8">
+        <h3 id="own-keys">Your keys</h3>
+        <KeyList keys={keys} overlaps={overlapHours} empty="You have no key yet." />
+      </section>
+      <PageToasts />
+    </AccountPanel>
+  )
+}

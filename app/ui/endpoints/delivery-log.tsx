@@ -1,0 +1,36 @@
+import { Form } from 'react-router'
+import { Badge } from '../badge.tsx'
+import { SubmitButton } from '../submit-button.tsx'
+import type { ShownDelivery } from './shown-endpoint.ts'
+
+type Props = { deliveries: readonly ShownDelivery[]; canReplay: boolean; empty: string }
+
+/** The latest events of an endpoint: what was answered, and a way to send one again. */
+export function DeliveryLog({ deliveries, canReplay, empty }: Props) {
+  if (deliveries.length === 0) return <p className="text-ink-2">{empty}</p>
+  return (
+    <ol className="divide-y divide-line">
+      {deliveries.map(({ id, eventId, type, about, at, state, isDelivered, isWaiting, outcome }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+          <span className="grid min-w-0 gap-0.5">
+            <span className="flex flex-wrap items-center gap-2 font-semibold">
+              {type} <Badge tone={isDelivered ? 'green' : 'grey'}>{state}</Badge>
+            </span>
+            <span className="text-sm text-ink-2 tabular-nums [overflow-wrap:anywhere]">
+              {[at, `business ${about}`, outcome].filter(Boolean).join(' · ')}
+            </span>
+            <code className="text-sm break-all text-ink-3">{eventId}</code>
+          </span>
+          {canReplay && !isWaiting && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="deed" value="replay" />
+              <SubmitButton busy="Sending…" look="outlined" name="id" value={id}>
+                Send again
+              </SubmitButton>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,98 @@
+import { Form } from 'react-router'
+import { Badge } from '../badge.tsx'
+import { Disclosure } from '../keys/key-acts.tsx'
+import { SubmitButton } from '../submit-button.tsx'
+import { DeliveryLog } from './delivery-log.tsx'
+import type { ShownEndpoint } from './shown-endpoint.ts'
+
+type Words = { empty: string; nothingSent: string }
+
+/** The endpoints, each with how it does, what it is told of, and its log. */
+export function EndpointList({ endpoints, words }: { endpoints: readonly ShownEndpoint[]; words: Words }) {
+  if (endpoints.length === 0) return <p className="mt-3 text-ink-2">{words.empty}</p>
+  return (
+    <ul className="mt-4 divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
+      {endpoints.map(shown => (
+        <li key={`${shown.id} ${shown.secretId} ${shown.isOn}`} className="grid gap-3 p-4 md:p-5">
+          <EndpointFacts shown={shown} />
+          <div className="flex flex-wrap gap-2">
+            {!shown.isOn && <ResumeEndpoint shown={shown} />}
+            <Disclosure title="Log" about={shown.url} group={shown.id}>
+              <DeliveryLog deliveries={shown.deliveries} canReplay={shown.isOn} empty={words.nothingSent} />
+            </Disclosure>
+            <RotateSecret shown={shown} />
+            <RemoveEndpoint shown={shown} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function EndpointFacts({ shown: { url, health, isWell, owner, events, since } }: { shown: ShownEndpoint }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h4 className="min-w-0 font-semibold [overflow-wrap:anywhere]">{url}</h4>
+        <Badge tone={isWell ? 'green' : 'grey'}>{health}</Badge>
+        {owner && (
+          <span className="min-w-0 text-sm text-ink-2 [overflow-wrap:anywhere]">
+            {owner.name}, {owner.email}
+          </span>
+        )}
+      </div>
+      <ul aria-label="Events" className="flex flex-wrap gap-2">
+        {events.map(type => (
+          <li key={type}>
+            <Badge tone="plain">{type}</Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-2 tabular-nums">Since {since}</p>
+    </>
+  )
+}
+
+function ResumeEndpoint({ shown: { id } }: { shown: ShownEndpoint }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="deed" value="resume" />
+      <SubmitButton busy="Switching on…" look="outlined" name="id" value={id}>
+        Switch on again
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function RotateSecret({ shown: { id, url, secretId } }: { shown: ShownEndpoint }) {
+  return (
+    <Disclosure title="New secret" about={url} group={id}>
+      <Form method="post" preventScrollReset className="grid gap-3">
+        <p>A new signing secret, shown once. The former one signs beside it for a day.</p>
+        <input type="hidden" name="deed" value="rotate" />
+        <input type="hidden" name="present" value={secretId} />
+        <div>
+          <SubmitButton busy="Making…" look="outlined" name="id" value={id}>
+            Make new secret
+          </SubmitButton>
+        </div>
+      </Form>
+    </Disclosure>
+  )
+}
+
+function RemoveEndpoint({ shown: { id, url } }: { shown: ShownEndpoint }) {
+  return (
+    <Disclosure title="Remove" about={url} group={id}>
+      <Form method="post" preventScrollReset className="grid gap-3">
+        <p>Nothing is sent there any more, and its log goes.</p>
+        <input type="hidden" name="deed" value="remove" />
+        <div>
+          <SubmitButton busy="Removing…" look="outlined" name="id" value={id}>
+            Remove endpoint
+          </SubmitButton>
+        </div>
+      </Form>
+    </Disclosure>
+  )
+}

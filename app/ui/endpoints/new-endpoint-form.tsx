@@ -1,0 +1,60 @@
+import { Form } from 'react-router'
+import { Field } from '../field.tsx'
+import { SubmitButton } from '../submit-button.tsx'
+
+type Props = {
+  /** The id that the endpoint will have: a form that is sent twice adds one. */
+  id: string
+  events: Record<string, string>
+  fault: string | undefined
+  /** Something else on the page is what matters now. */
+  isQuiet: boolean
+  eventsFault: string | undefined
+  typedUrl: string | undefined
+}
+
+/** Where somebody wants to be told, and of what. */
+export function NewEndpointForm({ id, events, isQuiet, fault, eventsFault, typedUrl }: Props) {
+  return (
+    <Form method="post" preventScrollReset noValidate className="grid gap-5">
+      <input type="hidden" name="id" value={id} />
+      <Field name="url" label="Address" note="(https only)" fault={fault}>
+        {control => (
+          <input {...control} type="url" inputMode="url" autoComplete="off" defaultValue={typedUrl} required />
+        )}
+      </Field>
+      <fieldset>
+        <legend className="text-[15px] font-semibold">Events</legend>
+        <ul className="mt-1 grid sm:grid-cols-2">
+          {Object.entries(events).map(([type, words]) => (
+            <li key={type}>
+              <label className="flex min-h-13 items-center gap-3">
+                <input
+                  type="checkbox"
+                  name="events"
+                  value={type}
+                  defaultChecked
+                  className="size-5 shrink-0 accent-accent"
+                />
+                <span>
+                  {type}
+                  <span className="block text-sm text-ink-2">{words}</span>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        {eventsFault && (
+          <p role="alert" className="mt-1 font-semibold text-red">
+            {eventsFault}
+          </p>
+        )}
+      </fieldset>
+      <div>
+        <SubmitButton busy="Adding…" name="deed" value="add" look={isQuiet ? 'outlined' : 'filled'}>
+          Add endpoint
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,26 @@
+/** An endpoint as a list shows it, with the latest of its log. */
+export type ShownEndpoint = {
+  id: string
+  url: string
+  events: readonly string[]
+  secretId: string
+  since: string
+  isOn: boolean
+  isWell: boolean
+  health: string
+  owner: { name: string; email: string } | null
+  deliveries: readonly ShownDelivery[]
+}
+
+export type ShownDelivery = {
+  id: string
+  eventId: string
+  type: string
+  /** The business's public id. */
+  about: string
+  at: string
+  state: string
+  isDelivered: boolean
+  isWaiting: boolean
+  outcome: string
+}

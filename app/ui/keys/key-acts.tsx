@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Field } from '../field.tsx'
+import { SubmitButton } from '../submit-button.tsx'
+import type { ShownKey } from './shown-key.ts'
+
+type Props = { shown: ShownKey; overlaps: readonly number[] }
+
+/** What only an active key can have done to it. Each asks before it is done; with or without script. */
+export function RevokeKey({ shown: { id, name } }: Pick<Props, 'shown'>) {
+  return (
+    <Disclosure title="Revoke" about={name} group={id}>
+      <Form method="post" preventScrollReset className="grid gap-3">
+        <p>Revoke “{name}”? Whoever uses it is refused at once. This cannot be undone.</p>
+        <input type="hidden" name="deed" value="revoke" />
+        <div>
+          <SubmitButton busy="Revoking…" look="outlined" name="id" value={id}>
+            Revoke key
+          </SubmitButton>
+        </div>
+      </Form>
+    </Disclosure>
+  )
+}
+
+export function RotateKey({ shown: { id, name, madeAt }, overlaps }: Props) {
+  return (
+    <Disclosure title="Rotate" about={name} group={id}>
+      <Form method="post" preventScrollReset className="grid gap-3">
+        <p>“{name}” gets a new text, shown once.</p>
+        <input type="hidden" name="deed" value="rotate" />
+        <input type="hidden" name="madeAt" value={madeAt} />
+        <Field name="overlap" id={`overlap-${id}`} label="The present one stays good">
+          {control => (
+            <select {...control} defaultValue={24} className={`${control.className} max-w-60`}>
+              {overlaps.map(hours => (
+                <option key={hours} value={hours}>
+                  {overlapWords(hours)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <div>
+          <SubmitButton busy="Rotating…" look="outlined" name="id" value={id}>
+            Rotate key
+          </SubmitButton>
+        </div>
+      </Form>
+    </Disclosure>
+  )
+}
+
+/** A deed that opens before it is done; of a `group` one at a time. `about` tells a screen reader which of many. */
+export function Disclosure({ title, about, group, children }: DisclosureProps) {
+  return (
+    <details name={group} className="group min-w-0 open:w-full">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-control border border-edge bg-surface px-4 font-semibold hover:border-ink group-open:bg-sunken">
+        {title}
+        <span className="sr-only"> {about}</span>
+      </summary>
+      <div className="mt-3 rounded-notice border border-line bg-paper p-4">{children}</div>
+    </details>
+  )
+}
+
+type DisclosureProps = { title: string; about: string; group: string; children: ReactNode }
+
+function overlapWords(hours: number) {
+  if (hours === 0) return 'not at all: it has leaked'
+  if (hours < 48) return hours === 1 ? 'for an hour' : `for ${hours} hours`
+  return `for ${hours / 24} days`
+}

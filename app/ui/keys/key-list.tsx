@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Badge } from '../badge.tsx'
+import { RevokeKey, RotateKey } from './key-acts.tsx'
+import type { ShownKey } from './shown-key.ts'
+
+type Props = {
+  keys: readonly ShownKey[]
+  overlaps: readonly number[]
+  empty: string
+  /** What else can be done with an active key. */
+  acts?: (shown: ShownKey) => ReactNode
+}
+
+/** The keys, each masked, with what it may do and what it has used of its hour. */
+export function KeyList({ keys, overlaps, empty, acts }: Props) {
+  if (keys.length === 0) return <p className="mt-3 text-ink-2">{empty}</p>
+  return (
+    <ul className="mt-4 divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
+      {keys.map(shown => (
+        // What was done to a key closes what was opened for it.
+        <li key={`${shown.id} ${shown.madeAt} ${shown.permissions}`} className="grid gap-3 p-4 md:p-5">
+          <KeyFacts shown={shown} />
+          {shown.isActive && (
+            <div className="flex flex-wrap gap-2">
+              {acts?.(shown)}
+              <RotateKey shown={shown} overlaps={overlaps} />
+              <RevokeKey shown={shown} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function KeyFacts({ shown }: { shown: ShownKey }) {
+  const { name, masked, created, lastUsed, permissions, isActive, state, usage, expiry, formerUntil, owner } = shown
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h4 className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</h4>
+        <Badge tone={isActive ? 'green' : 'grey'}>{state}</Badge>
+        {owner && (
+          <span className="min-w-0 text-sm text-ink-2 [overflow-wrap:anywhere]">
+            {owner.name}, {owner.email}
+          </span>
+        )}
+      </div>
+      <code className="text-[15px] break-all text-ink-2">{masked}</code>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm lg:grid-cols-4">
+        <Fact title="Created">{created}</Fact>
+        <Fact title="Last used">{lastUsed}</Fact>
+        <Fact title="This hour">{usage}</Fact>
+        <Fact title="Expiry">{expiry}</Fact>
+      </dl>
+      <ul aria-label="Permissions" className="flex flex-wrap gap-2">
+        {permissions.map(permission => (
+          <li key={permission}>
+            <Badge tone="plain">{permission}</Badge>
+          </li>
+        ))}
+      </ul>
+      {formerUntil && <p className="text-sm text-ink-2">{formerUntil}</p>}
+    </>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-ink-3">{title}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  )
+}

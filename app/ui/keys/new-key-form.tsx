@@ -1,0 +1,45 @@
+import { Form } from 'react-router'
+import { Field } from '../field.tsx'
+import { SubmitButton } from '../submit-button.tsx'
+
+type Props = {
+  /** The id that the key will have: a form that is sent twice makes one. */
+  id: string
+  nameLimit: number
+  expiryDays: readonly number[]
+  fault: string | undefined
+  /** Something else on the page is what matters now. */
+  isQuiet: boolean
+  typedName: string | undefined
+}
+
+/** A key is made from a name. */
+export function NewKeyForm({ id, nameLimit, expiryDays, isQuiet, fault, typedName }: Props) {
+  return (
+    <Form method="post" preventScrollReset noValidate className="grid gap-5">
+      <input type="hidden" name="id" value={id} />
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <Field name="name" label="API key name" fault={fault}>
+          {control => <input {...control} maxLength={nameLimit} autoComplete="off" defaultValue={typedName} required />}
+        </Field>
+        <Field name="expiresInDays" label="Expires">
+          {control => (
+            <select {...control} defaultValue="">
+              <option value="">Never</option>
+              {expiryDays.map(days => (
+                <option key={days} value={days}>
+                  In {days} days
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <div>
+        <SubmitButton busy="Generating…" name="deed" value="make" look={isQuiet ? 'outlined' : 'filled'}>
+          Generate API key
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { describeKey } from '#domain/api-keys/describe-key.ts'
+import { listKeys } from '#domain/api-keys/list-keys.server.ts'
+import { revokeKey } from '#domain/api-keys/revoke-key.server.ts'
+import { boss } from '#tests/support/build-key.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { loadSampleData } from '../load-sample-data.ts'
+import { sampleKeyId } from './load-api-key.ts'
+import { redateApiKey } from './redate-api-key.ts'
+
+const now = new Date('2026-11-21T15:20:00Z')
+const nextDay = new Date('2026-11-22T15:00:00Z')
+
+async function demonstration() {
+  const { app } = await testApp()
+  const shown = async (at: Date) => {
+    const listed = await listKeys(app, boss)
+    return listed.ok ? listed.keys.map(key => describeKey(key, at)) : []
+  }
+  return { app, shown }
+}
+
+test('a demonstration has a default key that has used 847 of its 1,000 requests, at its first start and at each later one', async () => {
+  spec('admin 3.12', 'admin 9.13')
+  const { app, shown } = await demonstration()
+  await loadSampleData(app, now)
+  const usage = '847 of 1,000 (15.3% remain)'
+  expect(await shown(now)).toMatchObject([{ name: 'Default API Key', usage, isActive: true }])
+  expect(await shown(nextDay)).toMatchObject([{ usage: '0 of 1,000 (100% remain)' }])
+  await redateApiKey(app, nextDay)
+  expect(await shown(nextDay)).toMatchObject([{ usage, lastUsed: 'November 22, 2026' }])
+})
+
+test('a demonstration that has no such key yet gets it once', async () => {
+  spec('admin 3.12')
+  const { app, shown } = await demonstration()
+  await redateApiKey(app, now)
+  await redateApiKey(app, nextDay)
+  expect(await shown(nextDay)).toMatchObject([{ name: 'Default API Key', usage: '847 of 1,000 (15.3% remain)' }])
+})
+
+test('a default key that was revoked stays revoked, and as it was', async () => {
+  const { app, shown } = await demonstration()
+  await redateApiKey(app, now)
+  await revokeKey(app, boss, sampleKeyId)
+  await redateApiKey(app, nextDay)
+  expect(await shown(nextDay)).toMatchObject([{ isActive: false, lastUsed: 'November 21, 2026' }])
+})

@@ -1,0 +1,22 @@
+import type { App } from '#domain/app.ts'
+import { recordChange } from '#domain/changes/changes.server.ts'
+import { sampleCaller } from '../sample-actor.ts'
+import { dateHour, loadApiKey, sampleKeyId } from './load-api-key.ts'
+
+/**
+ * The sample key's hour, as seen from `now`. A demonstration that is older than API keys gets the key first; one whose key was
+ * revoked keeps it so.
+ */
+export async function redateApiKey(app: Pick<App, 'transaction'>, now: Date) {
+  return app.transaction(async tx => {
+    const key = tx.db.selectFrom('apiKeys').select('revokedAt').where('id', '=', sampleKeyId)
+    const found = await key.executeTakeFirst()
+    if (found?.revokedAt) return { ok: true }
+    if (found) await dateHour(tx, now)
+    else {
+      const at = { ...tx, clock: { now: () => now } }
+      await loadApiKey(tx, await recordChange(at, sampleCaller, { action: 'redate-sample-data' }), now)
+    }
+    return { ok: true }
+  })
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import Stripe from 'stripe'
+import { onTestFinished } from 'vitest'
+import { z } from 'zod'
+import type { App, Caller } from '#domain/app.ts'
+import { addEndpoint } from '#domain/event-delivery/add-endpoint.server.ts'
+import { deliverEvents } from '#domain/event-delivery/deliver-events.server.ts'
+import { noteEvents } from '#domain/event-delivery/note-events.server.ts'
+import { type EventType, eventTypes } from '#domain/event-delivery/outgoing-event.ts'
+import { boss } from './build-key.ts'
+
+const event = z.object({
+  id: z.uuid(),
+  type: z.enum(eventTypes),
+  apiVersion: z.literal('v1'),
+  created: z.int(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+})
+type Received = { headers: NodeJS.Dict<string | string[]>; body: string; event: z.output<typeof event> }
+
+/** A system of somebody else's that is told of events. It answers 204 unless told otherwise. */
+export async function startWebhookReceiver() {
+  const received: Received[] = []
+  const state = { status: 204, location: '' }
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await text(request)
+    received.push({ headers: request.headers, body, event: event.parse(JSON.parse(body)) })
+    response.writeHead(state.status, state.location ? { location: state.location } : {}).end()
+  }
+  const server = createServer((request, response) => void take(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  return { url: `http://127.0.0.1:${address.port}/hook`, received, state }
+}
+
+type Given = { caller?: Caller; url: string; events?: EventType[] }
+
+/** An endpoint with its secret, of the operator unless told. */
+export async function buildEndpoint(app: App, { caller = boss, url, events = [...eventTypes] }: Given) {
+  const id = app.ids.next()
+  const added = await addEndpoint(app, caller, { id, url, events })
+  if (!added.ok) throw new Error(added.reason)
+  return { id, secret: added.secret }
+}
+
+/** Notes all that was committed. Transactions of other tests on the same server may hold the look back for a moment. */
+export async function noteAll(app: App) {
+  const unread = sql<{
+    count: number
+  }>`select count(*) as count from changes, event_position p where changes.xid >= p.xid`
+  do await noteEvents(app)
+  while ((await unread.execute(app.db)).rows[0]?.count !== 0)
+}
+
+export async function tellAll(app: App) {
+  await noteAll(app)
+  await deliverEvents(app)
+}
+
+/** What Stripe's own library says of a signature: the body's event, or an error thrown. */
+export function verifySignature({ headers, body }: Received, secret: string, now: Date) {
+  const header = headers['roof-rescue-signature'] ?? ''
+  return Stripe.webhooks.constructEvent(body, String(header), secret, 300, undefined, now.getTime())
+}
