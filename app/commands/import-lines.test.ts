@@ -22,6 +22,8 @@ const report: ImportReport = {
   doubles: 3,
   merged: 0,
   leftOut: 0,
+  repeats: 0,
+  folded: 0,
   skipped: [{ kind: 'no-name', count: 5, lines: [3, 9] }],
   notes: [{ kind: 'phone-unusable', count: 1, lines: [7] }],
   otherCategories: [{ name: 'Solar', rows: 4 }],
@@ -47,6 +49,12 @@ Kept as they are, without a page of their own, 1 category:
           4 Solar
 Took 2.0 s, 6,173 rows a second.
 To take it back: npm run import -- --undo the-id`)
+})
+
+test('repeats are told when there are some', () => {
+  expect(reportLines({ ...report, repeats: 12 })).toContain(
+    '         12 of the new ones are probably another row of the file',
+  )
 })
 
 test('a dry run says so, and offers no undo', () => {

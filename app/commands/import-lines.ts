@@ -36,6 +36,9 @@ export function reportLines(report: ImportReport) {
           `${figure(report.doubles).padStart(11)} of the new ones have the phone, website or nearly the name of a listing`,
         ]
       : []),
+    ...(report.repeats > 0
+      ? [`${figure(report.repeats).padStart(11)} of the new ones are probably another row of the file`]
+      : []),
     ...categoryLines(report),
     paceLine(report),
     ...(report.isDryRun ? [] : [`To take it back: npm run import -- --undo ${report.importId}`]),

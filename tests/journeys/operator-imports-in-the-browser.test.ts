@@ -38,7 +38,12 @@ test('an operator uploads a real list, maps it, sees what would happen, imports 
   await page.getByLabel('CSV file').waitFor()
   expect(await searchFor('stellar cleaning')).toContain('STELLAR CLEANING LLC')
 
+  const letUndo = await holdImports(product())
   await page.getByRole('button', { name: 'Undo Import' }).click()
+  await page.getByRole('progressbar', { name: 'Undoing...' }).waitFor()
+  await page.reload()
+  await page.getByRole('progressbar', { name: 'Undoing...' }).waitFor()
+  await letUndo()
   await expectToast(page, 'Import Undone', '14,573 businesses deleted, 0 as before')
   await expect.poll(() => searchFor('stellar cleaning'), { timeout: 5_000 }).not.toContain('STELLAR CLEANING LLC')
 })
@@ -100,12 +105,20 @@ test('every step is accessible on a phone, light and dark, and goes by keyboard 
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await importTab({ colorScheme, bypassCSP: true })
     await expectAccessible(page)
-    await choose(page, await csv('Name,Phone,City\nAce Under Another Name,561-555-0112,Jupiter\n,,Jupiter\n'))
+    await choose(
+      page,
+      await csv(
+        'Name,Phone,City\nAce Under Another Name,561-555-0112,Jupiter\n,,Jupiter\nTwin,561-555-7001,Jupiter\nTwin Roofs,561-555-7001,Jupiter\n',
+      ),
+    )
     await page.getByRole('button', { name: 'Continue to Preview' }).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Continue to Preview' }).press('Enter')
     await page.getByText('1 row is probably in the directory').waitFor()
-    await page.locator('summary').press('Enter')
+    await page.getByText('1 row probably repeats another row of the file').waitFor()
+    await page.getByText('Look at the rows').press('Enter')
+    await page.getByText('same phone as row 3').waitFor()
+    await page.locator('summary', { hasText: 'Ace Under Another Name' }).press('Enter')
     await page.getByLabel('Business Name').press('Space')
     expect(await page.getByLabel('This row').inputValue()).toBe('pick')
     await expectAccessible(page)

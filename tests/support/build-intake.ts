@@ -7,6 +7,7 @@ import { findIntake } from '#domain/intakes/intakes.server.ts'
 import { mapColumns } from '#domain/intakes/map-columns.server.ts'
 import { recogniseFile } from '#domain/intakes/recognise-file.server.ts'
 import { runIntakes } from '#domain/intakes/run-intakes.server.ts'
+import { runUndos } from '#domain/intakes/run-undos.server.ts'
 import { startImport } from '#domain/intakes/start-import.server.ts'
 import { takePiece } from '#domain/intakes/take-piece.server.ts'
 
@@ -47,7 +48,9 @@ export async function buildPreview(app: App, content: string | Buffer, given: Gi
 
 /** What the background would do in its own time. */
 export async function workOff(app: App) {
-  await runIntakes(app, new AbortController().signal)
+  const { signal } = new AbortController()
+  await runIntakes(app, signal)
+  await runUndos(app, signal)
 }
 
 export async function importPreviewed(app: App, id: string, merging: Merging = { policy: 'add', rows: [] }) {

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import type { App, Caller } from '#domain/app.ts'
 import { mergedFields, mergePolicies } from '#domain/directory/double.ts'
+import { repeatPolicies } from '#domain/directory/repeat.ts'
 import type { ColumnMapping } from '#domain/imports/column-mapping.ts'
 import { isImportField } from '#domain/imports/import-field.ts'
 import { importWords } from '#domain/imports/import-words.ts'
-import { undoImport } from '#domain/imports/undo-import.server.ts'
+import { askUndo } from '#domain/intakes/ask-undo.server.ts'
 import { hearOfImport } from '#domain/intakes/hear-of-import.server.ts'
+import { hearOfUndo } from '#domain/intakes/hear-of-undo.server.ts'
 import { type RefusedIntake, refuseIntake } from '#domain/intakes/intake.ts'
-import { sayIntakeRefusal, intakeToasts as words } from '#domain/intakes/intake-words.ts'
+import { sayIntakeRefusal, sayUndoRefusal, intakeToasts as words } from '#domain/intakes/intake-words.ts'
 import { mapColumns } from '#domain/intakes/map-columns.server.ts'
 import { recogniseFile } from '#domain/intakes/recognise-file.server.ts'
 import { startImport } from '#domain/intakes/start-import.server.ts'
@@ -18,8 +20,13 @@ import type { ImportAnswer } from './import-answer.ts'
 /** What a button of the Import tab does. */
 const importDeed = z.discriminatedUnion('deed', [
   z.object({ deed: z.enum(['recognise', 'map', 'back', 'restart', 'heard']), id: z.uuid() }),
-  z.object({ deed: z.literal('start'), id: z.uuid(), policy: z.enum(mergePolicies).default('add') }),
-  z.object({ deed: z.literal('undo'), importId: z.uuid() }),
+  z.object({
+    deed: z.literal('start'),
+    id: z.uuid(),
+    policy: z.enum(mergePolicies).default('add'),
+    repeats: z.enum(repeatPolicies).default('keep'),
+  }),
+  z.object({ deed: z.enum(['undo', 'undo-heard']), importId: z.uuid() }),
 ])
 
 export async function doImportDeed(app: App, caller: Caller, fields: Fields): Promise<ImportAnswer> {
@@ -27,10 +34,12 @@ export async function doImportDeed(app: App, caller: Caller, fields: Fields): Pr
   if (!parsed.success) return refused(refuseIntake('intake-unknown'))
   const asked = parsed.data
   switch (asked.deed) {
+    case 'undo-heard':
+      return answerOf(await hearOfUndo(app, caller, asked))
     case 'undo':
       return undo(app, caller, asked)
     case 'start': {
-      const merging = { policy: asked.policy, rows: readActs(fields) }
+      const merging = { policy: asked.policy, rows: readActs(fields), repeats: asked.repeats }
       const started = await startImport(app, caller, { id: asked.id, merging })
       return started.ok ? quiet : refused(started, words.failed)
     }
@@ -71,9 +80,9 @@ async function map(app: App, caller: Caller, id: string, fields: Fields) {
 }
 
 async function undo(app: App, caller: Caller, { importId }: { importId: string }): Promise<ImportAnswer> {
-  const undone = await undoImport(app, caller, { importId })
-  if (undone.ok) return { ok: true, said: words.undone(undone.report.deleted, undone.report.restored) }
-  const banner = importWords.en.undoRefusals[undone.reason]
+  const asked = await askUndo(app, caller, { importId })
+  if (asked.ok) return quiet
+  const banner = sayUndoRefusal(asked.reason)
   return { ok: false, banner, said: words.notUndone(banner) }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
+import { findUntoldUndo } from '#domain/intakes/import-undos.server.ts'
 import { pieceBytes } from '#domain/intakes/intake.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
@@ -131,10 +132,27 @@ test('doubles are shown beside their listings, and go where the operator says', 
   await desk.post('/admin/import', { deed: 'start', id, policy: 'add', ...said, 'act-7': 'nonsense', 'act-x': 'add' })
   expect((await readIntake(desk.app, id)).merging).toEqual({
     policy: 'add',
+    repeats: 'keep',
     rows: [{ row: 0, businessId: listing, act: 'pick', fields: ['email'] }],
   })
   await workOff(desk.app)
   expect(await listings(desk.app)).toEqual([{ name: 'Ace Roofing', email: 'new@ace.example.com' }])
+})
+
+test('rows of one business are shown, and become one where the operator says so', async () => {
+  const desk = await adminDesk()
+  const two = 'Name,Phone,Email\nAce,561-555-0100,\nAce of Florida,561-555-0100,new@ace.example.com\n'
+  const id = await buildPreview(desk.app, two)
+  const { html } = await desk.get('/admin/import')
+  expect(html).toMatch(/Repeated<\/dt><dd[^>]*>1<\/dd>/)
+  expect(rendered(html)).toContain('1 row probably repeats another row of the file')
+  expect(rendered(html)).toContain('Row 2: Ace of Florida · same phone as row 1: Ace')
+  expect(html).toMatch(/<option value="keep" selected="">Take every row<\/option>/)
+
+  await desk.post('/admin/import', { deed: 'start', id, policy: 'add', repeats: 'first' })
+  await workOff(desk.app)
+  expect(await listings(desk.app)).toEqual([{ name: 'Ace', email: 'new@ace.example.com' }])
+  expect(rendered((await desk.get('/admin/import')).html)).toContain('1 new, 0 changed, 0 same, 1 repeated, 0 left out')
 })
 
 test('an import is taken back with one button, and no second time', async () => {
@@ -145,10 +163,16 @@ test('an import is taken back with one button, and no second time', async () => 
   const importId = (await readIntake(desk.app, id)).importId ?? ''
   expect((await desk.get('/admin/import')).html).toContain('Undo Import')
 
-  const undone = await answerTo(desk, { deed: 'undo', importId })
-  expect(undone.html).toContain('Import Undone')
-  expect(undone.html).toContain('2 businesses deleted, 0 as before')
+  expect((await answerTo(desk, { deed: 'undo', importId })).status).toBe(200)
+  const during = await desk.get('/admin/import')
+  expect(during.html).toMatch(/<progress aria-label="Undoing\.\.\."/)
+  expect(during.html).not.toContain('Undo Import')
+  expect(await listings(desk.app)).toHaveLength(2)
+  await workOff(desk.app)
   expect(await listings(desk.app)).toEqual([])
+  expect(await findUntoldUndo(desk.app)).toEqual({ importId, deleted: 2, restored: 0, refusal: null })
+  await desk.post('/admin/import', { deed: 'undo-heard', importId })
+  expect(await findUntoldUndo(desk.app)).toBeUndefined()
   expect((await answerTo(desk, { deed: 'undo', importId })).html).toContain('This import has been undone already.')
   expect((await desk.get('/admin/import')).html).toMatch(/>Undone /)
 })
@@ -198,6 +222,8 @@ test('nobody but the operator reaches any of it', async () => {
     ).toBe('/admin-login')
   expect(await readIntake(app, id)).toMatchObject({ step: 'preview', work: null })
 })
+
+const rendered = (html: string) => html.replaceAll(/<!--.*?-->|<[^>]+>/g, '')
 
 function listings({ db }: App) {
   return db.selectFrom('businesses').select(['name', 'email']).where('live', '=', true).orderBy('name').execute()

@@ -14,6 +14,7 @@ import { RecentImports } from './recent-imports.tsx'
 import { TemplateButton } from './template-button.tsx'
 import { UploadStep } from './upload-step.tsx'
 import { useEndOfWork } from './use-end-of-work.ts'
+import { useUndos } from './use-undos.ts'
 
 export const handle: RouteHandle = { permission: 'import-businesses', hydrate: true, isBare: true }
 
@@ -34,9 +35,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** The way of a CSV file into the directory, in three steps, and what came of those before it. */
-export default function ImportPage({ loaderData: { intake, untold, recent }, actionData }: Route.ComponentProps) {
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { intake, untold, untoldUndo, recent } = loaderData
   const [fault, setFault] = useState<string | null>(null)
   useEndOfWork(intake, untold)
+  useUndos(recent, untoldUndo)
   const panel = useFocusOnStep(intake?.step ?? 'upload')
   const banner = fault ?? (actionData && !actionData.ok ? actionData.banner : intake?.banner)
   return (

@@ -10,6 +10,7 @@ export function LookFigures({ id, report }: { id: string; report: ImportReport }
     { name: 'Changed', count: report.changed, about: 'there already, and the file has something else' },
     { name: 'Same', count: report.same, about: 'there already, nothing to change' },
     { name: 'Probably there', count: report.doubles, about: 'of the new ones: same phone, website or nearly the name' },
+    { name: 'Repeated', count: report.repeats ?? 0, about: 'probably another row of this file' },
     { name: 'Left out', count: skipped, about: 'rows that are no business' },
   ]
   return (
@@ -17,7 +18,7 @@ export function LookFigures({ id, report }: { id: string; report: ImportReport }
       <h3 id="would-happen" className="text-xl">
         What would happen
       </h3>
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
         {figures.map(({ name, count, about }) => (
           <div key={name} className="grid content-start gap-0.5 rounded-panel border border-line bg-surface p-4">
             <dt className="text-[15px] font-semibold">{name}</dt>

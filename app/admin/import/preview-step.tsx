@@ -5,6 +5,7 @@ import { FileFacts } from './file-facts.tsx'
 import { LookFigures } from './look-figures.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import type { IntakeView } from './read-import-page.server.ts'
+import { RepeatsForm } from './repeats-form.tsx'
 import { StartOver } from './start-over.tsx'
 import { WorkProgress } from './work-progress.tsx'
 
@@ -23,6 +24,7 @@ export function PreviewStep({ intake }: { intake: IntakeView }) {
         <>
           <Form id="import" method="post" className="grid gap-5">
             <input type="hidden" name="id" value={id} />
+            {look && look.report.repeats > 0 && <RepeatsForm look={look} />}
             {look && look.doubles.length > 0 && <DoublesForm look={look} />}
           </Form>
           <div className="flex flex-wrap items-center gap-3">

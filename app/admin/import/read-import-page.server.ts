@@ -1,4 +1,5 @@
 import type { App } from '#domain/app.ts'
+import { findUntoldUndo } from '#domain/intakes/import-undos.server.ts'
 import { type Intake, measureProgress } from '#domain/intakes/intake.ts'
 import { readProgress } from '#domain/intakes/intake-progresses.server.ts'
 import { sayIntakeRefusal } from '#domain/intakes/intake-words.ts'
@@ -11,12 +12,18 @@ export type IntakeView = NonNullable<Awaited<ReturnType<typeof viewOf>>>
 
 /** All that the Import tab shows: the file that the operator is at, and the imports before it. */
 export async function readImportPage(app: Pick<App, 'db'>) {
-  const [open, untold, recent] = await Promise.all([
+  const [open, untold, untoldUndo, recent] = await Promise.all([
     findOpenIntake(app),
     findUntold(app),
+    findUntoldUndo(app),
     readRecentImports(app, importsShown),
   ])
-  return { intake: open ? await viewOf(app, open) : null, untold: untold ?? null, recent }
+  return {
+    intake: open ? await viewOf(app, open) : null,
+    untold: untold ?? null,
+    untoldUndo: untoldUndo ?? null,
+    recent,
+  }
 }
 
 async function viewOf(app: Pick<App, 'db'>, intake: Intake) {

@@ -6,6 +6,7 @@ import { timeIn } from '#platform/dates.ts'
 import { link } from '#ui/button.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { ReportNotes } from './report-notes.tsx'
+import { UndoProgress } from './undo-progress.tsx'
 
 /** The last imports, each with what came of it and a button that takes it back. */
 export function RecentImports({ imports }: { imports: RecentImport[] }) {
@@ -29,7 +30,8 @@ export function RecentImports({ imports }: { imports: RecentImport[] }) {
   )
 }
 
-function PastImport({ past: { id, at, undoneAt, report, intakeId } }: { past: RecentImport }) {
+function PastImport({ past }: { past: RecentImport }) {
+  const { at, report, intakeId } = past
   const skipped = countSkipped(report)
   return (
     <article className="grid gap-2 md:grid-cols-[1fr_auto] md:items-center md:gap-x-6">
@@ -50,23 +52,28 @@ function PastImport({ past: { id, at, undoneAt, report, intakeId } }: { past: Re
           </a>
         )}
       </div>
-      {undoneAt ? (
-        <p className="text-[15px] text-ink-2">Undone {timeIn(region.zone, undoneAt)}</p>
-      ) : (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="importId" value={id} />
-          <input type="hidden" name="deed" value="undo" />
-          <SubmitButton name="undone" value={id} busy="Undoing..." look="outlined">
-            Undo Import
-          </SubmitButton>
-        </Form>
-      )}
+      <PastUndo past={past} />
     </article>
   )
 }
 
-function sayCounts({ added, changed, same, merged }: RecentImport['report'], skipped: number) {
+function PastUndo({ past: { id, undoneAt, undo } }: { past: RecentImport }) {
+  if (undoneAt) return <p className="text-[15px] text-ink-2">Undone {timeIn(region.zone, undoneAt)}</p>
+  if (undo) return <UndoProgress undo={undo} />
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="importId" value={id} />
+      <input type="hidden" name="deed" value="undo" />
+      <SubmitButton name="undone" value={id} busy="Undoing..." look="outlined">
+        Undo Import
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function sayCounts({ added, changed, same, merged, folded }: RecentImport['report'], skipped: number) {
   const figure = (count: number) => count.toLocaleString('en')
   const mergedWords = merged > 0 ? ` (${figure(merged)} merged)` : ''
-  return `${figure(added)} new, ${figure(changed)} changed${mergedWords}, ${figure(same)} same, ${figure(skipped)} left out`
+  const foldedWords = folded > 0 ? `, ${figure(folded)} repeated` : ''
+  return `${figure(added)} new, ${figure(changed)} changed${mergedWords}, ${figure(same)} same${foldedWords}, ${figure(skipped)} left out`
 }

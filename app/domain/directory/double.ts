@@ -1,3 +1,5 @@
+import type { RepeatPolicy } from './repeat.ts'
+
 // A double is a row of a file that no listing has by name and city, and yet is probably one that is there.
 
 /** What gives it away, the surest first: the phone, the web address, or the name in the same city written another way. */
@@ -25,8 +27,8 @@ export type MergePolicy = (typeof mergePolicies)[number]
 /** What the operator said of one double: a policy, or just these fields. */
 export type DoubleAct = { row: number; businessId: string; act: MergePolicy | 'pick'; fields: MergedField[] }
 
-/** The policy holds for the doubles of which nothing was said. */
-export type Merging = { policy: MergePolicy; rows: DoubleAct[] }
+/** The policy holds for the doubles of which nothing was said. Repeats are kept unless told. */
+export type Merging = { policy: MergePolicy; rows: DoubleAct[]; repeats?: RepeatPolicy }
 
 /** A double and the listing, side by side: texts of the fields that the file has for it. */
 export type Double = {

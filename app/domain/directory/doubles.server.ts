@@ -1,32 +1,9 @@
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import { type Double, type DoubleSign, type Merging, mergedFields } from './double.ts'
+import { hostOf, plainOf, sharedHosts } from './signs.ts'
 
 type Staged = Pick<App, 'db'>
-
-/** Addresses under which many firms have a page each: they say nothing of who it is. */
-const sharedHosts = [
-  'facebook.com',
-  'instagram.com',
-  'linkedin.com',
-  'yelp.com',
-  'google.com',
-  'linktr.ee',
-  'angi.com',
-  'bbb.org',
-  'nextdoor.com',
-  'youtube.com',
-]
-
-const hostOf = (site: string) =>
-  sql.raw(`substring(lower(${site}) from '^(?:https?://)?(?:www\\.)?([^/?#:\\s]+\\.[^/?#:\\s]+)')`)
-
-/** 'The Ace Roofing Co., Inc.' and 'Ace Roofing LLC' are one name. */
-const plainOf = (name: string) =>
-  sql.raw(
-    `regexp_replace(regexp_replace(replace(lower(${name}), '&', ' and '), '[^[:alnum:] ]', '', 'g'),
-      '\\m(the|inc|incorporated|llc|corp|corporation|co|company|ltd|limited)\\M| ', '', 'g')`,
-  )
 
 const unmatched = sql`staged_keys k join staged_businesses s using (row_index)
   where not exists (select from staged_matches m where m.row_index = k.row_index)`

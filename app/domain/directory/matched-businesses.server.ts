@@ -69,6 +69,11 @@ export async function matchStaged({ db }: Match, fields: readonly MatchedField[]
   await matchLastPairs(db)
 }
 
+/** Forgets what was matched, because the rows have changed since. */
+export async function forgetMatches({ db }: Match) {
+  await sql`drop table staged_matches, kept_listings, staged_candidates`.execute(db)
+}
+
 function bitOf(field: MatchedField) {
   return 1 << matchedFields.indexOf(field)
 }

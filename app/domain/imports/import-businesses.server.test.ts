@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { ownsBusiness } from '#domain/claims/owners.server.ts'
 import { flagListings } from '#domain/listings/flag-listings.server.ts'
+import { onlyListing } from '#domain/listings/selection.ts'
 import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'
 import { buildListing, operator } from '#tests/support/builders.ts'
 import { countedListings, directoryState, listingCounts } from '#tests/support/directory-state.ts'
@@ -296,7 +297,7 @@ test('who looks after a listing is no matter of a file, whichever way it puts it
   expect(await importCsv(app, file('no'), mapping)).toMatchObject({ added: 1, same: 1, changed: 0, ownersKept: 1 })
   expect(await owns()).toBe(true)
 
-  await flagListings(app, operator, { chosen: { ids: [business.id] }, flag: 'claimed', value: false })
+  await flagListings(app, operator, { selection: onlyListing(business.id), flag: 'claimed', value: false })
   expect(await importCsv(app, file('yes'), mapping)).toMatchObject({ same: 1, changed: 1, ownersKept: 1 })
   expect(await owns()).toBe(false)
 })

@@ -5,8 +5,16 @@ import { addStaged, changeMatched, countNew } from '../directory/bulk-businesses
 import { ensureCategories, listOtherCategories } from '../directory/categories.server.ts'
 import type { Double, Merging } from '../directory/double.ts'
 import { findDoubles, listDoubles, mergeDoubles } from '../directory/doubles.server.ts'
-import { countMatches, leaveOwnersAlone, matchedFields, matchStaged } from '../directory/matched-businesses.server.ts'
+import {
+  countMatches,
+  forgetMatches,
+  leaveOwnersAlone,
+  matchedFields,
+  matchStaged,
+} from '../directory/matched-businesses.server.ts'
 import { ensurePlaces } from '../directory/places.server.ts'
+import type { Repeat } from '../directory/repeat.ts'
+import { findRepeats, listRepeats, mergeRepeats } from '../directory/repeats.server.ts'
 import { resolveStaged } from '../directory/staged-businesses.server.ts'
 import { may } from '../permissions.ts'
 import { defaultCategory, importFields } from './import-field.ts'
@@ -29,9 +37,11 @@ type Input = GivenFile & {
   /** Belongs to the import: it is committed with it or not at all. */
   alongside?: (tx: BulkTransaction, report: ImportReport) => Promise<void>
 }
-type Imported = { ok: true; report: ImportReport; doubles: Double[] } | RefusedImport
+/** What is shown one by one: rows that are probably a listing, and rows that are probably another row. */
+type Alike = { doubles: Double[]; repeats: Repeat[] }
+type Imported = ({ ok: true; report: ImportReport } & Alike) | RefusedImport
 /** What a dry run refuses with, so that nothing stays. */
-type Rehearsed = { ok: false; reason: 'dry-run'; report: ImportReport; doubles: Double[] }
+type Rehearsed = { ok: false; reason: 'dry-run'; report: ImportReport } & Alike
 
 /** Takes the businesses of a CSV file into the directory: all that can be read of them in one change, or none. */
 export async function importBusinesses(
@@ -48,7 +58,7 @@ export async function importBusinesses(
     const result = await app.bulkTransaction(async (tx): Promise<Imported | Rehearsed> => {
       const staged = await stageFile(tx, file, onProgress)
       if (staged.taken === 0) return refuseImport('nothing-valid')
-      const { doubles, ...written } = await writeStaged(tx, caller, {
+      const { doubles, repeats, ...written } = await writeStaged(tx, caller, {
         given,
         file,
         startedAt,
@@ -56,13 +66,14 @@ export async function importBusinesses(
         onProgress,
       })
       const report = reportOf({ given, file, staged, written, isDryRun }, startedAt, tx.clock.now())
-      if (isDryRun) return { ok: false, reason: 'dry-run', report, doubles }
+      if (isDryRun) return { ok: false, reason: 'dry-run', report, doubles, repeats }
       await saveReport(tx, report)
       await given.alongside?.(tx, report)
-      return { ok: true, report, doubles }
+      return { ok: true, report, doubles, repeats }
     })
     if (result.ok || result.reason !== 'dry-run') return result
-    return { ok: true, report: result.report, doubles: result.doubles }
+    const { report, doubles, repeats } = result
+    return { ok: true, report, doubles, repeats }
   } catch (error) {
     if (error instanceof CsvFault) return refuseImport(error.reason, String(error.line))
     throw error
@@ -87,31 +98,59 @@ async function writeStaged(
   await ensureCategories(tx, changeId, defaultCategory)
   await resolveStaged(tx, defaultCategory)
   const ownersKept = file.columns.claimed === undefined ? 0 : await leaveOwnersAlone(tx)
-  await matchStaged(
-    tx,
-    matchedFields.filter(field => file.columns[field] !== undefined),
-  )
+  const fields = matchedFields.filter(field => file.columns[field] !== undefined)
+  await matchStaged(tx, fields)
+  const repeated = await meetRepeats(tx, given)
+  if (repeated.folded > 0) {
+    // What the rows that are left say now is more than what was compared.
+    await forgetMatches(tx)
+    await leaveOwnersAlone(tx)
+    await matchStaged(tx, fields)
+  }
   const met = await meetDoubles(tx, given)
   const { same, changed } = await countMatches(tx)
   const onWritten = (done: number, total: number) => onProgress(done, 'writing', total)
   const added = given.isDryRun ? await countNew(tx) : await addStaged(tx, { changeId, stamp, onWritten })
   // The many rows first: triggers keep the plans of their first statement, and few rows make a bad one for many.
   if (changed > 0 && !given.isDryRun) await changeMatched(tx)
-  return { importId, same, changed, added, ownersKept, ...met, other: await listOtherCategories(tx, categoriesShown) }
+  return {
+    importId,
+    same,
+    changed,
+    added,
+    ownersKept,
+    ...repeated,
+    ...met,
+    other: await listOtherCategories(tx, categoriesShown),
+  }
 }
 
-/** A dry run tells of them and lets them be. */
-async function meetDoubles(tx: BulkTransaction, { merging, isDryRun }: Pick<Input, 'merging' | 'isDryRun'>) {
+type Meeting = Pick<Input, 'merging' | 'isDryRun'>
+
+/** Rows that are probably one business. A dry run tells of them and lets them be. */
+async function meetRepeats(tx: BulkTransaction, { merging, isDryRun }: Meeting) {
+  const policy = merging?.repeats ?? 'keep'
+  const none = { repeated: 0, folded: 0, repeats: [] }
+  if (!isDryRun && policy === 'keep') return none
+  if ((await countNew(tx)) === 0) return none
+  const repeated = await findRepeats(tx)
+  if (repeated === 0) return none
+  if (isDryRun || policy === 'keep') return { ...none, repeated, repeats: await listRepeats(tx, shown) }
+  return { ...none, repeated, folded: await mergeRepeats(tx, policy) }
+}
+
+/** Rows that are probably a listing already. A dry run tells of them and lets them be. */
+async function meetDoubles(tx: BulkTransaction, { merging, isDryRun }: Meeting) {
   const none = { found: 0, merged: 0, leftOut: 0, doubles: [] }
   if (!merging && !isDryRun) return none
   const found = await findDoubles(tx)
   if (found === 0) return none
-  if (isDryRun || !merging) return { ...none, found, doubles: await listDoubles(tx, doublesShown) }
+  if (isDryRun || !merging) return { ...none, found, doubles: await listDoubles(tx, shown) }
   return { ...none, found, ...(await mergeDoubles(tx, merging)) }
 }
 
-/** Doubles that are shown one by one; for more of them the policy decides. */
-const doublesShown = 100
+/** Doubles and repeats that are shown one by one; for more of them the policy decides. */
+const shown = 100
 const categoriesShown = 100
 
 function mappingOf({ headers, columns }: ImportFile) {
@@ -125,17 +164,18 @@ type Facts = {
   given: Pick<GivenFile, 'fileName'>
   file: ImportFile
   staged: Awaited<ReturnType<typeof stageFile>>
-  written: Omit<Awaited<ReturnType<typeof writeStaged>>, 'doubles'>
+  written: Omit<Awaited<ReturnType<typeof writeStaged>>, 'doubles' | 'repeats'>
   isDryRun: boolean
 }
 
 function reportOf({ given, file, staged, written, isDryRun }: Facts, startedAt: Date, endedAt: Date): ImportReport {
-  const { other, found, ...counts } = written
+  const { other, found, repeated, ...counts } = written
   const { rows, skipped, notes } = staged
   const { bytes, encoding, delimiter } = file.survey
   return {
     ...counts,
     doubles: found,
+    repeats: repeated,
     isDryRun,
     fileName: given.fileName,
     fileBytes: bytes,

@@ -17,7 +17,7 @@ export type ImportReport = {
   /** Header to field, as used; and the fields that no column feeds. */
   mapping: { column: string; field: ImportField }[]
   unmapped: ImportField[]
-  /** Data rows in the file: the new, changed, same, skipped and left out ones. */
+  /** Data rows in the file: the new, changed, same, skipped, folded and left out ones. */
   rows: number
   added: number
   changed: number
@@ -28,6 +28,9 @@ export type ImportReport = {
   doubles: number
   merged: number
   leftOut: number
+  /** Rows that are probably another row of the file, when they were looked for; rows that went into another one. */
+  repeats: number
+  folded: number
   skipped: Tally<SkipReason>[]
   notes: Tally<NoteKind>[]
   /** Categories without a page of their own, the most frequent first, and how many there are in all. */

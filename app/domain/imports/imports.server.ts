@@ -71,6 +71,10 @@ export async function claimImport({ db }: Store, importId: string) {
 
 export const importAction = 'import-businesses'
 
-export async function markUndone({ db }: Store, importId: string, at: Date) {
-  await db.updateTable('imports').set({ undoneAt: at }).where('id', '=', importId).execute()
+export async function markUndone({ db }: Store, importId: string, at: Date, report: object) {
+  await db
+    .updateTable('imports')
+    .set({ undoneAt: at, undoReport: JSON.stringify(report) })
+    .where('id', '=', importId)
+    .execute()
 }

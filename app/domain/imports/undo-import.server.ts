@@ -23,11 +23,17 @@ export type UndoReport = {
   categories: number
 }
 
+type Undo = {
+  importId: string
+  /** Called now and then with the number of listings that are deleted, of those that will be. */
+  onProgress?: (done: number, total: number) => void
+}
+
 /** Takes an import back, all of it but what others have touched or written to since. */
 export async function undoImport(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
-  { importId }: { importId: string },
+  { importId, onProgress }: Undo,
 ): Promise<Result<{ report: UndoReport }, UndoRefusal>> {
   if (!may(caller, 'import-businesses')) return { ok: false, reason: 'forbidden' }
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(importId)) return { ok: false, reason: 'import-unknown' }
@@ -42,10 +48,11 @@ export async function undoImport(
     await recordChange(tx, caller, { action: 'undo-import', importId })
     await judgeTraces(tx, changeId)
     const { deleted, restored, removed, kept } = await listFates(tx)
-    await undoBusinesses(tx, { changeId, at })
+    await undoBusinesses(tx, { changeId, at, ...(onProgress && { onDeleted: onProgress }) })
     const places = await removeUnusedPlaces(tx, changeId)
     const categories = await removeUnusedCategories(tx, changeId)
-    await markUndone(tx, importId, at)
-    return { ok: true, report: { deleted: deleted.count, restored: restored.count, removed, kept, places, categories } }
+    const report = { deleted: deleted.count, restored: restored.count, removed, kept, places, categories }
+    await markUndone(tx, importId, at, report)
+    return { ok: true, report }
   })
 }

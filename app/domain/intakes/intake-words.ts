@@ -1,7 +1,9 @@
 import type { DoubleSign, MergePolicy } from '../directory/double.ts'
+import type { RepeatPolicy } from '../directory/repeat.ts'
 import type { ImportRefusal } from '../imports/import-file.server.ts'
 import { importWords } from '../imports/import-words.ts'
 import type { ImportPhase } from '../imports/stage-file.server.ts'
+import type { AskedUndoRefusal } from './import-undo.ts'
 import type { IntakeRefusal, IntakeStep, IntakeWork } from './intake.ts'
 
 const refusals: Record<Exclude<IntakeRefusal, ImportRefusal>, string> = {
@@ -21,6 +23,12 @@ export function sayIntakeRefusal(reason: IntakeRefusal, detail: string) {
 
 function isOwn(reason: IntakeRefusal): reason is keyof typeof refusals {
   return Object.hasOwn(refusals, reason)
+}
+
+/** The sentence for an undo that came to nothing. */
+export function sayUndoRefusal(reason: AskedUndoRefusal) {
+  if (reason === 'given-up') return 'The work was interrupted several times and has been given up. Nothing was undone.'
+  return importWords.en.undoRefusals[reason]
 }
 
 const figure = (count: number) => count.toLocaleString('en')
@@ -73,6 +81,12 @@ export const signWords: Record<DoubleSign, string> = {
   phone: 'same phone',
   site: 'same website',
   name: 'nearly the same name, same city',
+}
+
+export const repeatPolicyWords: Record<RepeatPolicy, string> = {
+  keep: 'Take every row',
+  first: 'One business of them: the first row, filled in from the others',
+  last: 'One business of them: the last row, filled in from the others',
 }
 
 export const policyWords: Record<MergePolicy, string> = {

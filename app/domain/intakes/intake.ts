@@ -1,5 +1,6 @@
 import type { CsvSurvey } from '#platform/csv/survey-csv.ts'
 import type { Double, Merging } from '../directory/double.ts'
+import type { Repeat } from '../directory/repeat.ts'
 import type { ColumnMapping } from '../imports/column-mapping.ts'
 import type { ImportRefusal } from '../imports/import-file.server.ts'
 import type { ImportReport } from '../imports/import-report.ts'
@@ -40,7 +41,7 @@ export type IntakeFile = {
 }
 
 /** What an import would do. */
-export type Look = { report: ImportReport; doubles: Double[] }
+export type Look = { report: ImportReport; doubles: Double[]; repeats: Repeat[] }
 
 export type Intake = {
   id: string

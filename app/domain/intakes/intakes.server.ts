@@ -107,8 +107,8 @@ export async function forgetAttempt({ db }: Store, id: string) {
   await sql`update intakes set attempts = attempts - 1 where id = ${id} and attempts > 0`.execute(db)
 }
 
-export async function saveLook({ db }: Store, id: string, { report, doubles }: Look) {
-  const look = { report, doubles }
+export async function saveLook({ db }: Store, id: string, { report, doubles, repeats }: Look) {
+  const look = { report, doubles, repeats }
   await sql`update intakes set look = ${JSON.stringify(look)}, work = null where id = ${id} and work = 'look'`.execute(
     db,
   )

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { admin, readIntake, uploadCsv } from '#tests/support/build-intake.ts'
+import { delimiters } from '#platform/csv/sniff-delimiter.ts'
+import { type Encoding, encodings } from '#platform/csv/survey-csv.ts'
+import { admin, buildPreview, importPreviewed, readIntake, uploadCsv } from '#tests/support/build-intake.ts'
 import { visitor } from '#tests/support/builders.ts'
 import { littleRock } from '#tests/support/csv-files.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -26,6 +28,34 @@ test('a file is known by its columns, its rows and how it is written, and column
   })
   expect(file?.sample).toEqual([0, 1, 2, 3, 4].map(index => [`Café ${index}`, `555-0${index}`, '']))
   expect(columns).toEqual({ name: 0, phone: 1 })
+})
+
+const encoded: Record<Encoding, (text: string) => Buffer> = {
+  'utf-8': text => Buffer.from(`\ufeff${text}`),
+  'utf-16le': text => Buffer.from(`\ufeff${text}`, 'utf16le'),
+  'utf-16be': text => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
+  'windows-1252': text => Buffer.from(text, 'latin1'),
+}
+
+test.each(encodings)('a file in %s is imported as it is meant, whatever splits it', async encoding => {
+  const { app } = await testApp()
+  for (const [index, delimiter] of delimiters.entries()) {
+    const lines = [
+      ['Business Name', 'City'],
+      [`Pérez ${index}`, 'Jupiter'],
+      [`"Ace${delimiter} Inc. ${index}"`, 'Niño'],
+    ]
+    const content = encoded[encoding](lines.map(line => line.join(delimiter)).join('\r\n'))
+    const id = await buildPreview(app, content)
+    expect((await readIntake(app, id)).file).toMatchObject({ survey: { encoding, delimiter }, rows: 2 })
+    await importPreviewed(app, id)
+  }
+  const names = await app.db.selectFrom('businesses').select('name').orderBy('name').execute()
+  expect(new Set(names.map(({ name }) => name))).toEqual(
+    new Set(delimiters.flatMap((delimiter, index) => [`Ace${delimiter.trim()} Inc. ${index}`, `Pérez ${index}`])),
+  )
+  const city = app.db.selectFrom('places').select('name').where('name', '=', 'Niño')
+  expect(await city.execute()).toEqual([{ name: 'Niño' }])
 })
 
 test('a real file is read whole, in however many pieces it came', async () => {

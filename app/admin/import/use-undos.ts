@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import { toast } from 'sonner'
+import type { EndedUndo } from '#domain/intakes/import-undo.ts'
+import { sayUndoRefusal, intakeToasts as words } from '#domain/intakes/intake-words.ts'
+import type { RecentImport } from '#domain/intakes/recent-imports.server.ts'
+
+const pauseMilliseconds = 700
+
+/** Reads the page anew while an import is being undone, and says once how that ended. */
+export function useUndos(imports: RecentImport[], ended: EndedUndo | null) {
+  const { revalidate, state } = useRevalidator()
+  const { submit } = useFetcher()
+  const said = useRef<string>(undefined)
+  const isUndoing = imports.some(({ undo }) => undo !== null)
+  useEffect(() => {
+    if (!isUndoing || state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), pauseMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isUndoing, state, revalidate])
+  useEffect(() => {
+    if (!ended || said.current === ended.importId) return
+    const { importId, refusal, deleted, restored } = ended
+    said.current = importId
+    if (refusal) {
+      const { title, text: description } = words.notUndone(sayUndoRefusal(refusal))
+      toast.error(title, { description })
+    } else {
+      const { title, text: description } = words.undone(deleted, restored)
+      toast.success(title, { description })
+    }
+    void submit({ deed: 'undo-heard', importId }, { method: 'post', action: '/admin/import' })
+  }, [ended, submit])
+}

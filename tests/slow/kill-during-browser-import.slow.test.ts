@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { seededRandom } from '#platform/seeded-random.ts'
+import { newDataFolder } from '#tests/support/data-folder.ts'
+import { operatorByForm } from '#tests/support/operator-by-form.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { askDatabase } from '#tests/support/product-database.ts'
+
+const random = seededRandom('kill during browser import')
+const rows = 2_000
+const kills = 20
+const undoKills = 4
+const pieceBytes = 1024 * 1024
+const patienceMs = 60_000
+
+test('kill -9 at 20 moments of an import through the browser leaves all of the file or nothing, and it goes on', async () => {
+  const desk = await startDesk()
+  let expected = await businesses(desk.product())
+  const usual = await milliseconds(() => desk.bringIn('first.csv'))
+  expected += rows
+  expect(await businesses(desk.product())).toBe(expected)
+
+  const met = new Set<string>()
+  for (let round = 0; round < kills; round++) {
+    const fileName = `round-${round}.csv`
+    // What the operator's browser has under way ends with the server.
+    const going = desk.bringIn(fileName).catch(() => {})
+    await sleep(usual * ((round + random.whole(0, 100) / 100) / kills))
+    met.add(await stageOf(desk.product(), fileName))
+    await desk.diesAndComesBack()
+    await going
+
+    expect([expected, expected + rows], `round ${round}`).toContain(await businesses(desk.product()))
+    await desk.bringIn(fileName)
+    expected += rows
+    expect(await businesses(desk.product()), `round ${round}`).toBe(expected)
+  }
+
+  // Else the machine was so quick, or so slow, that not much was tried.
+  expect([...met].sort()).toEqual(expect.arrayContaining(['import', 'upload']))
+  expect(await askDatabase(desk.product(), 'select count(*)::int as count from imports')).toEqual([
+    { count: kills + 1 },
+  ])
+  expect(await askDatabase(desk.product(), wrongCounts)).toEqual([])
+  expect(await askDatabase(desk.product(), 'select 1 from intake_progress')).toEqual([])
+})
+
+test('kill -9 in the middle of an undo leaves the import whole or takes it back, and it is brought to its end', async () => {
+  const desk = await startDesk()
+  const before = await businesses(desk.product())
+  let usual = 1_500
+  for (let round = 0; round <= undoKills; round++) {
+    await desk.bringIn(`undo-${round}.csv`)
+    const importId = await lastImport(desk.product())
+    const startedAt = performance.now()
+    await desk.post('/admin/import', { deed: 'undo', importId })
+    if (round > 0) {
+      await sleep((usual * random.whole(0, 100)) / 100)
+      await desk.diesAndComesBack()
+      expect([before, before + rows]).toContain(await businesses(desk.product()))
+    }
+    await until(async () => (await businesses(desk.product())) === before)
+    if (round === 0) usual = performance.now() - startedAt
+    expect(await askDatabase(desk.product(), 'select 1 from imports where undone_at is null')).toEqual([])
+  }
+  expect(await askDatabase(desk.product(), wrongCounts)).toEqual([])
+})
+
+/** Cities whose ledger of listings says another number than there are. */
+const wrongCounts = `
+  select place_id from (select place_id, sum(listings) as n from listing_counts where category_id = 0 group by 1) ledger
+  full join (select place_id, count(*) as n from businesses where live group by 1) real using (place_id)
+  where coalesce(ledger.n, 0) <> coalesce(real.n, 0)`
+
+/** An operator whose product dies and is there again. */
+async function startDesk() {
+  const dataDir = newDataFolder()
+  const start = () => startProduct({ dataDir, env: { LOG_LEVEL: 'silent' } })
+  let product = await start()
+  const operator = await operatorByForm(async () => product)
+
+  /** Does what is next with the file, from wherever it is, until it has been imported. */
+  async function bringIn(fileName: string) {
+    const content = fileOf(fileName)
+    const alive = product
+    await until(async () => {
+      const { id, stage } = await intakeOf(alive, fileName)
+      if (stage === 'none') await operator.post('/admin/import/files', { fileName, bytes: String(content.length) })
+      if (stage === 'upload') {
+        for (let at = 0; at * pieceBytes < content.length; at++)
+          await operator.post(
+            `/admin/import/files/${id}/pieces/${at}`,
+            content.subarray(at * pieceBytes, (at + 1) * pieceBytes),
+          )
+        await operator.post('/admin/import', { deed: 'recognise', id })
+      }
+      if (stage === 'mapping')
+        await operator.post('/admin/import', {
+          deed: 'map',
+          id,
+          'column-0': 'name',
+          'column-1': 'city',
+          'column-2': '',
+        })
+      if (stage === 'preview') await operator.post('/admin/import', { deed: 'start', id })
+      return stage === 'done'
+    })
+  }
+
+  return {
+    product: () => product,
+    post: operator.post,
+    bringIn,
+    async diesAndComesBack() {
+      await product.kill()
+      product = await start()
+    },
+  }
+}
+
+/** Two pieces, by a column that nobody takes. */
+function fileOf(fileName: string) {
+  const line = (index: number) => `${fileName} ${index},Jupiter,${'x'.repeat(600)}\n`
+  return Buffer.from(`Name,City,Note\n${Array.from({ length: rows }, (_, index) => line(index)).join('')}`)
+}
+
+/** Where the file is: at a step at which it waits for the operator, or with what the background does. */
+async function intakeOf(product: Product, fileName: string) {
+  const [found] = await askDatabase<{ id: string; stage: string }>(
+    product,
+    `select id, coalesce(work, step) as stage from intakes where file_name = $1 order by began_at desc limit 1`,
+    [fileName],
+  )
+  return found ?? { id: '', stage: 'none' }
+}
+
+const stageOf = async (product: Product, fileName: string) => (await intakeOf(product, fileName)).stage
+
+async function businesses(product: Product) {
+  const [row] = await askDatabase<{ count: number }>(product, 'select count(*)::int as count from businesses')
+  return row?.count ?? -1
+}
+
+async function lastImport(product: Product) {
+  const [row] = await askDatabase<{ id: string }>(product, 'select id from imports order by at desc limit 1')
+  return row?.id ?? ''
+}
+
+async function until(isSo: () => Promise<boolean>) {
+  const deadline = Date.now() + patienceMs
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('it was not brought to its end')
+    await sleep(50)
+  }
+}
+
+async function milliseconds(work: () => Promise<unknown>) {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
