@@ -8,6 +8,7 @@ export const inboxKinds = [
   'payment',
   'claim',
   'edit',
+  'listing',
   'review',
   'problem',
   'quote',

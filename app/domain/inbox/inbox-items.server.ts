@@ -60,6 +60,7 @@ export async function countWaiting({ db }: Db): Promise<Record<InboxKindName, nu
   const { rows } = await sql<{ kind: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
   const found = {
     support: 0,
+    listing: 0,
     application: 0,
     banner: 0,
     sponsorship: 0,

@@ -4,6 +4,7 @@ import { claimKind } from './claim-kind.server.ts'
 import { editKind } from './edit-kind.server.ts'
 import type { InboxKindName } from './inbox-item.ts'
 import type { InboxKind } from './inbox-kind.ts'
+import { listingKind } from './listing-kind.server.ts'
 import { paymentKind } from './payment-kind.server.ts'
 import { problemKind } from './problem-kind.server.ts'
 import { quoteKind } from './quote-kind.server.ts'
@@ -20,6 +21,7 @@ export const kinds: Record<InboxKindName, InboxKind> = {
   payment: paymentKind,
   claim: claimKind,
   edit: editKind,
+  listing: listingKind,
   review: reviewKind,
   problem: problemKind,
   quote: quoteKind,

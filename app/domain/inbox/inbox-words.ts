@@ -96,6 +96,14 @@ const en = {
       rejectHint: 'The owner is mailed the reason.',
       states: { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
     },
+    listing: {
+      one: 'Listing sent in by a program',
+      many: 'Listings sent in',
+      approve: 'Publish listing',
+      reject: 'Reject listing',
+      rejectHint: 'Whoever sent it in is mailed the reason.',
+      states: { waiting: 'Waiting', approved: 'Published', rejected: 'Rejected' },
+    },
     quote: {
       one: 'Quote request',
       many: 'Quote requests',

@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createBodyReader } from './body-reader.ts'
 import { clientAddress } from './client-address.ts'
 import { type Exchange, openExchange } from './exchange.ts'
-import { isForeignRequest } from './origin-check.ts'
+import { isForeignRequest, isKeyPath } from './origin-check.ts'
 import { createPageFacts, type PageFacts } from './page-facts.ts'
 import { pageKey } from './page-key.ts'
+import { toPlainRequest } from './plain-exchange.ts'
 import { foreignForm, malformedRequest } from './plain-page.ts'
 import { type RequestTarget, readTarget } from './request-target.ts'
 import { fileHeaders } from './security-headers.ts'
@@ -19,6 +20,8 @@ type Site = {
   /** Under which name the page cache knows this request. */
   aliasOf(req: IncomingMessage): string
 }
+
+const nothing = new Uint8Array()
 
 /** Answers what the page cache does not have at hand: refuses it, sends a file, or asks the router. */
 export function createAnswer(options: WebServerOptions, site: Site) {
@@ -55,6 +58,15 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     await sendResponse(req, res, await ask(exchange, request, createPageFacts()))
   }
 
+  /** Neither a page nor a file: with as little around it as can be, and no look at where it comes from. */
+  async function answerProgram(exchange: Exchange, { method, url }: RequestTarget) {
+    const { req, res, requestId } = exchange
+    const read = isRead(method) ? { body: nothing } : await readBody(req, res, url.pathname)
+    if ('refusal' in read) return exchange.refuseBody(read.refusal, read.lingerBytes)
+    const answer = await options.answerProgram?.(toPlainRequest(req, url, read.body), requestId)
+    if (answer) exchange.sendWhole(answer)
+  }
+
   async function answerRoute(exchange: Exchange, target: RequestTarget) {
     const parameters = isRead(target.method) ? options.cacheParameters(target.url.pathname) : undefined
     if (parameters) await answerForEveryone(exchange, target.url, parameters)
@@ -73,7 +85,9 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     const exchange = openExchange(req, res, { requestId: ids.next(), safety, log })
     const target = readTarget(req, site.origin)
     if ('title' in target) return run(exchange, () => exchange.sendPlain(target))
-    if (isForeignRequest(target.method, req.headers, site.origin)) {
+    const isProgram = isKeyPath(target.url.pathname)
+    if (isProgram && options.answerProgram) return run(exchange, () => answerProgram(exchange, target))
+    if (!isProgram && isForeignRequest(target.method, req.headers, site.origin)) {
       return run(exchange, () => exchange.sendPlain(foreignForm))
     }
     const next = () => run(exchange, () => answerRoute(exchange, target))

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isKeyPath } from './origin-check.ts'
+import type { PlainAnswer } from './plain-exchange.ts'
 import { type PlainPage, plainResponse, unexpectedError } from './plain-page.ts'
+import { plainProblem } from './plain-problem.ts'
 import { discardBody } from './request-body.ts'
-import { type SiteSafety, secureHeaders } from './security-headers.ts'
+import { fileHeaders, type SiteSafety, secureHeaders } from './security-headers.ts'
 import { sendResponse } from './send-response.ts'
 import type { WebLog } from './web-server-options.ts'
 
@@ -16,6 +19,10 @@ export function openExchange(
 ) {
   const startedAt = performance.now()
   let route: string | undefined
+  const programHeaders = {
+    ...fileHeaders(safety),
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  }
   res.setHeader('X-Request-Id', requestId)
 
   /** The router's response as it may leave: the route's name taken off, the security headers put on. */
@@ -27,7 +34,10 @@ export function openExchange(
     return new Response(response.body, { status: response.status, headers })
   }
 
-  const sendPlain = (page: PlainPage) => sendResponse(req, res, dress(plainResponse(page, requestId)))
+  /** A program reads no page. */
+  const plain = (page: PlainPage) =>
+    isKeyPath(req.url?.split('?', 1)[0] ?? '') ? plainProblem(page, requestId) : plainResponse(page, requestId)
+  const sendPlain = (page: PlainPage) => sendResponse(req, res, dress(plain(page)))
 
   return {
     req,
@@ -35,6 +45,13 @@ export function openExchange(
     requestId,
     dress,
     sendPlain,
+    /** An answer that is whole already, as it may leave. */
+    sendWhole(answer: PlainAnswer) {
+      route = answer.route
+      const about = answer.body ? { 'Content-Length': String(answer.body.length) } : {}
+      res.writeHead(answer.status, { ...programHeaders, ...about, ...answer.headers })
+      res.end(answer.body)
+    },
     /** Never the address: tokens and personal data may stand in it. The route's name says where it was. */
     logAtEnd() {
       res.once('close', () => {
@@ -45,7 +62,7 @@ export function openExchange(
     },
     /** The answer is sent before the rest of the body is let go, and the connection closed after it. */
     async refuseBody(page: PlainPage, lingerBytes: number) {
-      const response = dress(plainResponse(page, requestId))
+      const response = dress(plain(page))
       const html = Buffer.from(await response.arrayBuffer())
       res.writeHead(response.status, [...response.headers, ['Content-Length', String(html.length)]].flat())
       res.write(html)

@@ -7,11 +7,17 @@ import type { IncomingHttpHeaders } from 'node:http'
  */
 export function isForeignRequest(method: string, headers: IncomingHttpHeaders, siteOrigin: string | undefined) {
   if (method === 'GET' || method === 'HEAD') return false
-  // An API request under /api/ with `Authorization: Bearer` will return false here: a key is never sent by itself,
-  // so no other site can make a browser send it.
   const { origin, host } = headers
   if (origin === undefined) return headers['sec-fetch-site'] !== undefined
   return siteOrigin === undefined ? !isOriginOfHost(origin, host) : origin !== siteOrigin
+}
+
+/**
+ * Where a key in a header opens, and no cookie does. No other site can make a browser send a key by itself, so these requests
+ * need no check of where they come from.
+ */
+export function isKeyPath(pathname: string) {
+  return pathname === '/api/v1' || pathname.startsWith('/api/v1/')
 }
 
 function isOriginOfHost(origin: string, host: string | undefined) {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Ids } from '#platform/ids.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageFacts } from './page-facts.ts'
+import type { PlainAnswer, PlainRequest } from './plain-exchange.ts'
 
 /** What the router is told about a request besides the request itself. */
 export type AboutRequest = {
@@ -22,6 +23,8 @@ export type WebLog = {
 export type WebServerOptions = {
   /** The router. It may name its route in a response header `X-Route`, which goes to the log and not to the client. */
   render(request: Request, about: AboutRequest): Promise<Response>
+  /** Answers programs, at the addresses that `isKeyPath` names; without it they are asked of the router as well. */
+  answerProgram?(request: PlainRequest, requestId: string): Promise<PlainAnswer>
   /** The query parameters that a cacheable page takes; undefined: pages at this path are never cached. */
   cacheParameters(pathname: string): readonly string[] | undefined
   /** Files as they are (sirv); calls `next` when there is none. */

@@ -1,0 +1,74 @@
+import { type OperationId, operations } from '#domain/api/api-operations.server.ts'
+import type { Refused } from '#domain/api/api-refusal.ts'
+import { openApiDocument } from '#domain/api/openapi-document.server.ts'
+import type { App } from '#domain/app.ts'
+import type { PlainAnswer, PlainRequest } from '#platform/http/plain-exchange.ts'
+import { type Call, calls } from './api-calls.ts'
+import { acceptsJson } from './api-request.ts'
+import { type ApiAnswer, answerJson, answerProblem, isRead } from './api-response.ts'
+import { allowedMethods, type FoundPath, findOperation, findPath } from './find-operation.ts'
+import { openKey, waitOf } from './open-key.ts'
+
+const apiPath = '/api/v1'
+
+/** What a browser of another site may read of an answer. */
+const openToReaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
+}
+const preflight = {
+  'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
+  'Access-Control-Allow-Headers': 'Authorization, If-None-Match, Accept',
+  'Access-Control-Max-Age': '86400',
+}
+const documentPath = '/openapi.json'
+const onlyReading = 'GET, HEAD, OPTIONS'
+
+/**
+ * The public API as one function from request to answer. It stands before the router, which takes longer than all of this; it
+ * knows no cookie, and an answer is never the same for everyone.
+ */
+export function createApi(app: App, baseUrl: () => string) {
+  let document: { baseUrl: string; value: unknown } | undefined
+
+  return async function answer(request: PlainRequest, requestId: string): Promise<PlainAnswer> {
+    const path = request.url.pathname.slice(apiPath.length)
+    const found = findPath(path)
+    const answered =
+      path === documentPath ? answerDocument(request, requestId) : await answerAt(found, request, requestId)
+    // Only reading is open to pages of other sites: a key that writes belongs on a server.
+    const isOpen = isRead(request) || request.method === 'OPTIONS'
+    const headers = { 'X-Request-Id': requestId, ...(isOpen && openToReaders), ...answered.headers }
+    const route = apiPath + (found?.path ?? (path === documentPath ? path : '/*'))
+    if (request.method !== 'HEAD' || !answered.body) return { ...answered, headers, route }
+    return { ...answered, headers: { ...headers, 'Content-Length': String(answered.body.length) }, body: null, route }
+  }
+
+  function answerDocument(request: PlainRequest, requestId: string): ApiAnswer {
+    if (request.method === 'OPTIONS') return { status: 204, headers: { ...preflight, Allow: onlyReading }, body: null }
+    if (!isRead(request)) return answerProblem({ reason: 'method-not-allowed' }, requestId, { Allow: onlyReading })
+    if (document?.baseUrl !== baseUrl()) document = { baseUrl: baseUrl(), value: openApiDocument(baseUrl()) }
+    return answerJson(request, document.value)
+  }
+
+  async function answerAt(found: FoundPath | undefined, request: PlainRequest, requestId: string): Promise<ApiAnswer> {
+    if (!found) return answerProblem({ reason: 'not-found' }, requestId)
+    const Allow = allowedMethods(found)
+    if (request.method === 'OPTIONS') return { status: 204, headers: { ...preflight, Allow }, body: null }
+    const operation = findOperation(found, request.method)
+    if (!operation) return answerProblem({ reason: 'method-not-allowed' }, requestId, { Allow })
+    const opened = await openKey(app, request)
+    if (!opened.ok) return answerProblem(opened, requestId, opened.headers)
+    const answered = await answerCall(operation, { app, request, id: found.id, caller: { key: opened.key, requestId } })
+    if ('reason' in answered)
+      return answerProblem(answered, requestId, { ...opened.headers, ...waitOf(answered.reason) })
+    return { ...answered, headers: { ...opened.headers, ...answered.headers } }
+  }
+}
+
+async function answerCall(operation: OperationId, call: Call): Promise<ApiAnswer | Refused> {
+  if (!acceptsJson(call.request)) return { ok: false, reason: 'not-acceptable' }
+  // Before anything of the request is read: what it may be refused for is not told to who may not ask.
+  const isOpened = call.caller.key.permissions.includes(operations[operation].permission)
+  return isOpened ? calls[operation](call) : { ok: false, reason: 'permission-missing' }
+}

@@ -1,0 +1,276 @@
+import { expect, test } from 'vitest'
+import { problems } from '#domain/api/api-problem.ts'
+import { requestsPerHour } from '#domain/api-keys/api-key.ts'
+import { problemCodes } from '#platform/http/plain-problem.ts'
+import { apiSite } from '#tests/support/api-site.ts'
+import { buildKey } from '#tests/support/build-key.ts'
+
+test('a field that is not right is named with what is wrong with it, and nothing is written', async () => {
+  const { app, ask } = await apiSite()
+  const wrong: [object, { field: string; code: string }][] = [
+    [{}, { field: 'name', code: 'required' }],
+    [{ name: '' }, { field: 'name', code: 'too-short' }],
+    [{ name: ' \n ' }, { field: 'name', code: 'not-valid' }],
+    [{ name: 'x'.repeat(201) }, { field: 'name', code: 'too-long' }],
+    [{ name: 7 }, { field: 'name', code: 'wrong-type' }],
+    [
+      { name: 'A', nmae: 'A' },
+      { field: 'nmae', code: 'unknown' },
+    ],
+    [
+      { name: 'A', id: '1' },
+      { field: 'id', code: 'unknown' },
+    ],
+    [
+      { name: 'A', rating: 5.1 },
+      { field: 'rating', code: 'out-of-range' },
+    ],
+    [
+      { name: 'A', rating: 4.55 },
+      { field: 'rating', code: 'not-valid' },
+    ],
+    [
+      { name: 'A', reviews: -1 },
+      { field: 'reviews', code: 'out-of-range' },
+    ],
+    [
+      { name: 'A', reviews: 1.5 },
+      { field: 'reviews', code: 'wrong-type' },
+    ],
+    [
+      { name: 'A', claimed: 'yes' },
+      { field: 'claimed', code: 'wrong-type' },
+    ],
+    [
+      { name: 'A', email: 'nobody' },
+      { field: 'email', code: 'not-valid' },
+    ],
+    [
+      { name: 'A', site: 'javascript:alert(1)' },
+      { field: 'site', code: 'not-valid' },
+    ],
+    [
+      { name: 'A', status: 'gone' },
+      { field: 'status', code: 'not-allowed' },
+    ],
+    [
+      { name: 'A', category: 'Pool Repair' },
+      { field: 'category', code: 'not-valid' },
+    ],
+    [
+      { name: 'A', otherCategories: ['Pool Repair'] },
+      { field: 'otherCategories', code: 'not-valid' },
+    ],
+    [
+      { name: 'A', otherCategories: Array(10).fill('Roof Inspection') },
+      { field: 'otherCategories', code: 'too-long' },
+    ],
+    [
+      { name: 'A', responseMinutes: 0 },
+      { field: 'responseMinutes', code: 'out-of-range' },
+    ],
+    [
+      { name: 'A', hours: [{ weekday: 8, opens: '08:00', closes: '17:00' }] },
+      { field: 'hours.0.weekday', code: 'out-of-range' },
+    ],
+    [
+      { name: 'A', hours: [{ weekday: 1, opens: '8 AM', closes: '17:00' }] },
+      { field: 'hours.0.opens', code: 'not-valid' },
+    ],
+    [
+      { name: 'A', hours: [1, 1].map(weekday => ({ weekday, opens: '08:00', closes: '17:00' })) },
+      { field: 'hours', code: 'not-valid' },
+    ],
+  ]
+  for (const [body, fault] of wrong) {
+    const { status, json } = await ask('/businesses', { method: 'POST', body })
+    expect([status, json.errors], JSON.stringify(body).slice(0, 80)).toEqual([422, expect.arrayContaining([fault])])
+  }
+  expect(await app.db.selectFrom('businesses').select('id').execute()).toEqual([])
+})
+
+test('every field that can be sent can be read again, and null takes a figure away', async () => {
+  const { ask } = await apiSite()
+  const sent = {
+    ...{
+      name: 'Full Roofing',
+      email: '',
+      phone: '(561) 555-0133',
+      site: 'https://full.example',
+      logo: 'https://full.example/l.png',
+    },
+    ...{
+      city: 'Boca Raton',
+      state: 'FL',
+      category: 'Roof Replacement',
+      otherCategories: ['Roof Inspection', 'Gutter Repair'],
+    },
+    ...{
+      description: 'Since 1990.',
+      street: '1 Ocean Ave',
+      postalCode: '33432',
+      licenseNumber: 'CCC1330001',
+      emergency: true,
+    },
+    ...{
+      responseMinutes: 30,
+      serviceMiles: 25,
+      yearsInBusiness: 0,
+      employeeCount: 12,
+      rating: 0.1,
+      reviews: 1_000_000,
+    },
+    ...{ claimed: true, featured: true, status: 'suspended' },
+    hours: [
+      { weekday: 1, opens: '08:00', closes: '17:00' },
+      { weekday: 6, opens: '22:00', closes: '06:00' },
+    ],
+  }
+  const { json } = await ask('/businesses', { method: 'POST', body: sent })
+  expect(json).toMatchObject(sent)
+  const nothing = { responseMinutes: null, yearsInBusiness: null, emergency: false, hours: [], otherCategories: [] }
+  const after = await ask(`/businesses/${json.id}`, { method: 'PUT', body: nothing })
+  expect(after.json).toEqual({ ...json, ...nothing })
+})
+
+test('a body that is no JSON, says that it is something else, or is packed, is refused', async () => {
+  const { ask } = await apiSite()
+  const send = async (body: string, headers: Record<string, string> = {}) =>
+    (await ask('/businesses', { method: 'POST', body, headers })).json.code
+  for (const body of ['', '{', 'null', '"text"', '1']) expect(await send(body)).toBe('body-malformed')
+  expect(await send('[]')).toBe('fields-not-valid')
+  expect(await send('{"name":"A"}', { 'content-type': 'text/plain' })).toBe('unsupported-media-type')
+  expect(await send('{"name":"A"}', { 'content-type': 'application/json; charset=latin1' })).toBe(
+    'unsupported-media-type',
+  )
+  expect(await send('{"name":"A"}', { 'content-encoding': 'gzip' })).toBe('unsupported-media-type')
+  expect(await send('{"name":"A"}', { 'content-type': 'Application/JSON;charset=UTF-8' })).toBeUndefined()
+})
+
+test('who takes no JSON is told so, and a list of wishes with JSON in it is served', async () => {
+  const { ask } = await apiSite()
+  const accepted = async (accept: string) => (await ask('/businesses', { headers: { accept } })).status
+  for (const accept of [
+    '*/*',
+    'application/*',
+    'application/json',
+    'text/html, application/json;q=0.5',
+    'application/json; charset=utf-8',
+    '',
+  ]) {
+    expect([accept, await accepted(accept)]).toEqual([accept, 200])
+  }
+  for (const accept of ['text/html', 'application/json;q=0', 'application/xml, text/*', 'json']) {
+    expect([accept, await accepted(accept)]).toEqual([accept, 406])
+  }
+})
+
+test('a method that nothing answers is refused with those that are answered', async () => {
+  const { ask } = await apiSite()
+  const wrong = [
+    ['PUT', '/businesses', 'GET, HEAD, POST, OPTIONS'],
+    ['DELETE', '/businesses/x', 'GET, HEAD, PUT, OPTIONS'],
+    ['PATCH', '/businesses/x', 'GET, HEAD, PUT, OPTIONS'],
+    ['POST', '/analytics', 'GET, HEAD, OPTIONS'],
+    ['POST', '/openapi.json', 'GET, HEAD, OPTIONS'],
+  ]
+  for (const [method = '', path = '', allow] of wrong) {
+    const { status, json, headers } = await ask(path, { method })
+    expect([status, json.code, headers.get('allow')]).toEqual([405, 'method-not-allowed', allow])
+  }
+})
+
+test('a parameter that is unknown, given twice or not right is refused', async () => {
+  const { ask } = await apiSite()
+  const wrong = [
+    ...[
+      'qq=x',
+      'q=a&q=b',
+      `q=${'x'.repeat(101)}`,
+      'q=%00',
+      'claimed=yes',
+      'sort=best',
+      'limit=0',
+      'limit=101',
+      'limit=x',
+    ],
+    ...[
+      'near=nowhere',
+      'near=91,0',
+      'near=33',
+      'near=10001',
+      'sort=distance',
+      'radius=5',
+      'near=33432&radius=0',
+      'near=33432&radius=501',
+    ],
+    ...[
+      'fields=secret',
+      'fields=',
+      'cursor=AAAA',
+      'cursor=',
+      'cursor=%00',
+      'status=gone',
+      'owned=false',
+      '__proto__=1',
+    ],
+  ]
+  for (const query of wrong) {
+    const { status, json } = await ask(`/businesses?${query}`)
+    expect([query, status, json.code]).toEqual([query, 400, 'parameters-not-valid'])
+    expect(json.errors.length).toBeGreaterThan(0)
+  }
+})
+
+test('a key makes a thousand requests an hour and then waits for the next', async () => {
+  const { app, ask, clock } = await apiSite()
+  const { text: key, id } = await buildKey(app)
+  const first = await ask('/businesses', { key })
+  expect(first.headers.get('ratelimit-policy')).toBe('"hour";q=1000;w=3600')
+  expect(first.headers.get('ratelimit')).toBe('"hour";r=999;t=3600')
+  await app.db
+    .updateTable('apiKeyHours')
+    .set({ used: requestsPerHour - 1 })
+    .where('keyId', '=', id)
+    .execute()
+  clock.at = new Date(clock.at.getTime() + 600_000)
+  const last = await ask('/nothing-here', { key })
+  expect(last.status).toBe(404)
+  expect((await ask('/businesses/nobody', { key })).headers.get('ratelimit')).toBe('"hour";r=0;t=3000')
+  const over = await ask('/businesses', { key })
+  expect([over.status, over.json.code, over.headers.get('retry-after')]).toEqual([429, 'rate-limit-reached', '3000'])
+  clock.at = new Date(clock.at.getTime() + 3_000_000)
+  expect((await ask('/businesses', { key })).status).toBe(200)
+})
+
+test('pages of other sites may read with a key, and not write', async () => {
+  const { ask } = await apiSite()
+  const origin = 'https://elsewhere.example'
+  const asked = await ask('/businesses', {
+    method: 'OPTIONS',
+    key: '',
+    headers: { origin, 'access-control-request-method': 'GET' },
+  })
+  expect(asked.status).toBe(204)
+  expect(asked.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS')
+  expect(asked.headers.get('access-control-allow-headers')).toContain('Authorization')
+  const read = await ask('/businesses', { headers: { origin } })
+  expect(read.headers.get('access-control-allow-origin')).toBe('*')
+  expect(read.headers.get('access-control-allow-credentials')).toBeNull()
+  expect(read.headers.get('access-control-expose-headers')).toContain('ETag')
+  const written = await ask('/businesses', { method: 'POST', body: { name: 'A' }, headers: { origin } })
+  expect(written.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('a session opens nothing here, and no answer sets a cookie', async () => {
+  const { ask } = await apiSite()
+  const { status, headers } = await ask('/businesses', { key: '', headers: { cookie: 'session=x' } })
+  expect([status, headers.get('set-cookie')]).toEqual([401, null])
+  expect((await ask('/businesses')).headers.get('cache-control')).toBe('private, no-cache')
+})
+
+test('what the server itself refuses has a code of the documentation', () => {
+  for (const [status, code] of Object.entries(problemCodes)) {
+    expect(Object.entries(problems).find(([name]) => name === code)?.[1].status, code).toBe(Number(status))
+  }
+})

@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import { faultsOf } from '#domain/api/api-fault.ts'
+import type { Refused } from '#domain/api/api-refusal.ts'
+import type { PlainRequest } from '#platform/http/plain-exchange.ts'
+
+type Read<T, Reason extends Refused['reason']> = { ok: true; data: T } | Refused<Reason>
+
+/** The key behind `Authorization: Bearer`; undefined: there is none. */
+export function bearerOf(request: PlainRequest) {
+  return /^bearer +(\S+) *$/i.exec(request.header('authorization') ?? '')?.[1]
+}
+
+/** Whether the client takes JSON. What its header says of an order does not matter: there is nothing else. */
+export function acceptsJson(request: PlainRequest) {
+  const header = request.header('accept')
+  if (header === null || header.trim() === '') return true
+  return header.split(',').some(range => {
+    const [type = '', ...parameters] = range
+      .toLowerCase()
+      .split(';')
+      .map(part => part.trim())
+    const isRefused = parameters.some(parameter => /^q=0(\.0*)?$/.test(parameter))
+    return !isRefused && ['*/*', 'application/*', 'application/json'].includes(type)
+  })
+}
+
+/** The parameters of the address through their schema; one given twice is none of them. */
+export function readParameters<S extends z.ZodObject>(url: URL, schema: S): Read<z.output<S>, 'parameters-not-valid'> {
+  if (url.search === '') return { ok: true, data: schema.parse({}) }
+  const names = [...url.searchParams.keys()]
+  const twice = names.filter((name, at) => names.indexOf(name) !== at)
+  const { data, error } = schema.safeParse(Object.fromEntries(url.searchParams))
+  const faults = [
+    ...(error ? faultsOf(error) : []),
+    ...twice.map(field => ({ field: field.replace(/[^\w.-]/g, '?').slice(0, 100), code: 'not-allowed' as const })),
+  ]
+  return data && twice.length === 0
+    ? { ok: true, data }
+    : { ok: false, reason: 'parameters-not-valid', faults: faults.slice(0, 30) }
+}
+
+type BodyRefusal = 'unsupported-media-type' | 'body-malformed' | 'fields-not-valid'
+
+/** The body through its schema. */
+export function readBody<S extends z.ZodType>(request: PlainRequest, schema: S): Read<z.output<S>, BodyRefusal> {
+  const type = request.header('content-type')?.toLowerCase() ?? ''
+  const isJson = /^application\/json *(; *charset="?utf-8"? *)?$/.test(type)
+  if (!isJson || request.header('content-encoding') !== null) return { ok: false, reason: 'unsupported-media-type' }
+  const json = parseJson(request.body)
+  if (typeof json !== 'object' || json === null) return { ok: false, reason: 'body-malformed' }
+  const { data, error } = schema.safeParse(json)
+  return error ? { ok: false, reason: 'fields-not-valid', faults: faultsOf(error) } : { ok: true, data }
+}
+
+/** A byte that is no UTF-8 is refused: read as a mark, it would be stored as one. */
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
+}

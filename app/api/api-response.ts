@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { ApiFault } from '#domain/api/api-fault.ts'
+import { problems, problemType } from '#domain/api/api-problem.ts'
+import type { ApiRefusal } from '#domain/api/api-refusal.ts'
+import { compressWhole } from '#platform/http/compression.ts'
+import { chooseEncoding } from '#platform/http/encodings.ts'
+import type { PlainAnswer, PlainRequest } from '#platform/http/plain-exchange.ts'
+
+const jsonType = 'application/json'
+
+/** What fits into one packet gains nothing from being packed, and packing it costs more than all the rest. */
+const worthPackingBytes = 2_000
+
+type Given = { status?: number; headers?: Record<string, string> }
+export type ApiAnswer = Omit<PlainAnswer, 'route'>
+
+/**
+ * JSON with a strong ETag: each encoding has one of its own, so it is packed here and not by the server. Whoever has the
+ * answer already gets 304, in whichever encoding he has it.
+ */
+export function answerJson(
+  request: PlainRequest,
+  value: unknown,
+  { status = 200, headers = {} }: Given = {},
+): ApiAnswer {
+  const body = Buffer.from(JSON.stringify(value))
+  const encoding =
+    body.length < worthPackingBytes ? 'identity' : chooseEncoding(request.header('accept-encoding') ?? undefined)
+  const packed = compressWhole(body, jsonType, encoding, 'quick')
+  const isPacked = packed !== body
+  const mark = markOf(body)
+  const about = {
+    ...headers,
+    ETag: `"${mark}${isPacked ? `-${encoding}` : ''}"`,
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Accept-Encoding',
+  }
+  if (isRead(request) && isHeld(request.header('if-none-match'), mark))
+    return { status: 304, headers: about, body: null }
+  const form = { 'Content-Type': jsonType, ...(isPacked && { 'Content-Encoding': encoding }) }
+  return { status, headers: { ...about, ...form }, body: packed }
+}
+
+type Refused = { reason: ApiRefusal; faults?: readonly ApiFault[] }
+
+/** A refusal as RFC 9457 writes it. */
+export function answerProblem(
+  { reason, faults }: Refused,
+  requestId: string,
+  headers: Record<string, string> = {},
+): ApiAnswer {
+  const { status, title, detail } = problems[reason]
+  const problem = { type: problemType(reason), title, status, detail, code: reason, requestId }
+  const body = Buffer.from(JSON.stringify({ ...problem, ...(faults && faults.length > 0 && { errors: faults }) }))
+  const about = { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' }
+  return { status, headers: { ...about, ...headers }, body }
+}
+
+/** Whether If-Match allows a change of what would be answered with this value. Weak tags never do (RFC 9110, 13.1.1). */
+export function isMatch(header: string | null, value: unknown) {
+  if (header === null || header.trim() === '*') return true
+  const mark = markOf(Buffer.from(JSON.stringify(value)))
+  return tagsOf(header).some(tag => !tag.startsWith('W/') && sameMark(tag, mark))
+}
+
+function isHeld(header: string | null, mark: string) {
+  return (
+    header !== null && (header.trim() === '*' || tagsOf(header).some(tag => sameMark(tag.replace(/^W\//, ''), mark)))
+  )
+}
+
+function tagsOf(header: string) {
+  return header.split(',', 50).map(tag => tag.trim())
+}
+
+function sameMark(tag: string, mark: string) {
+  return tag === `"${mark}"` || tag === `"${mark}-br"` || tag === `"${mark}-gzip"`
+}
+
+function markOf(body: Buffer) {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 22)
+}
+
+export function isRead({ method }: PlainRequest) {
+  return method === 'GET' || method === 'HEAD'
+}

@@ -1,0 +1,35 @@
+import { type ApiMethod, type OperationId, operationIds, operations } from '#domain/api/api-operations.server.ts'
+
+export type FoundPath = { path: string; id: string; allowed: Partial<Record<ApiMethod, OperationId>> }
+
+const table = ['/businesses', '/businesses/{id}', '/analytics'].map(path => ({
+  path,
+  shape: new RegExp(`^${path.replace('{id}', '([^/]+)')}$`),
+  allowed: Object.fromEntries(
+    operationIds.filter(id => operations[id].path === path).map(id => [operations[id].method, id]),
+  ),
+}))
+
+/** What stands at an address below the base path, with the id in it; undefined: nothing. */
+export function findPath(pathname: string): FoundPath | undefined {
+  for (const { path, shape, allowed } of table) {
+    const match = shape.exec(pathname)
+    if (match) return { path, id: match[1] ?? '', allowed }
+  }
+  return undefined
+}
+
+export function findOperation({ allowed }: FoundPath, method: string): OperationId | undefined {
+  if (method === 'GET' || method === 'HEAD') return allowed.get
+  return method === 'POST' ? allowed.post : method === 'PUT' ? allowed.put : undefined
+}
+
+/** For the header `Allow`. */
+export function allowedMethods({ allowed }: Pick<FoundPath, 'allowed'>) {
+  return [
+    ...(allowed.get ? ['GET', 'HEAD'] : []),
+    ...(allowed.post ? ['POST'] : []),
+    ...(allowed.put ? ['PUT'] : []),
+    'OPTIONS',
+  ].join(', ')
+}

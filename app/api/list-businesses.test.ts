@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { seededRandom } from '#platform/seeded-random.ts'
+import { apiSite } from '#tests/support/api-site.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { findMisses, scatterListings } from '#tests/support/near-points.ts'
+
+type Listed = { id: string; name: string; distanceMiles?: number }
+const names = (json: Record<string, unknown>) => (json.data as Listed[]).map(({ name }) => name)
+
+test('a list is narrowed by words, city, category and marks', async () => {
+  const { app, ask } = await apiSite()
+  await buildListing(app, { name: 'Ace Roofing', claimed: true, emergency: true })
+  await buildListing(app, { name: 'Bay Tarps', city: 'Jupiter', category: 'Emergency Tarping', featured: true })
+  await buildListing(app, { name: 'Cay 100% Gutters', city: 'Jupiter', category: 'Gutter Repair', verified: true })
+  await buildListing(app, { name: 'Dune Pending', status: 'pending' })
+  const found = async (query: string) => names((await ask(`/businesses?${query}`)).json)
+  expect(await found('')).toEqual(['Ace Roofing', 'Bay Tarps', 'Cay 100% Gutters'])
+  expect(await found('q=TARP')).toEqual(['Bay Tarps'])
+  expect(await found('q=%25')).toEqual(['Cay 100% Gutters'])
+  expect(await found('q=gutter')).toEqual(['Cay 100% Gutters'])
+  expect(await found('city=jupiter')).toEqual(['Bay Tarps', 'Cay 100% Gutters'])
+  expect(await found('city=Nowhere')).toEqual([])
+  expect(await found('category=Gutter+Repair')).toEqual(['Cay 100% Gutters'])
+  expect(await found('category=emergency-tarping')).toEqual(['Bay Tarps'])
+  expect(await found('category=nobody-knows')).toEqual([])
+  expect(await found('claimed=true')).toEqual(['Ace Roofing'])
+  expect(await found('featured=false')).toEqual(['Ace Roofing', 'Cay 100% Gutters'])
+  expect(await found('emergency=true&city=jupiter')).toEqual([])
+  expect(await found('verified=true')).toEqual(['Cay 100% Gutters'])
+  expect(await found('status=pending')).toEqual(['Dune Pending'])
+})
+
+test('every order runs through all pages, and neither repeats nor loses a listing while others come', async () => {
+  const { app, ask } = await apiSite()
+  const { whole } = seededRandom('figures')
+  for (let number = 0; number < 23; number++) {
+    // Many share their figures, so that only the id tells them apart.
+    await buildListing(app, {
+      ...{ name: number % 3 === 0 ? 'Same Roofing' : `Roofing ${number}`, slug: `roofing-${number}` },
+      ...{ rating: whole(0, 2), reviews: whole(0, 1), lat: 26 + whole(0, 3) / 10, lon: -80 },
+    })
+  }
+  const orders = ['sort=name', 'sort=newest', 'sort=rating', 'sort=reviews', 'near=26.1,-80.1&radius=500']
+  for (const order of orders) {
+    const all = (await ask(`/businesses?${order}&limit=100`)).json
+    expect([order, all.data.length, all.nextCursor]).toEqual([order, 23, null])
+    const paged: Listed[] = []
+    let path = `/businesses?${order}&limit=4`
+    for (let pages = 1; ; pages++) {
+      const { json, headers } = await ask(path)
+      paged.push(...json.data)
+      if (json.nextCursor === null) {
+        expect([pages, headers.get('link')]).toEqual([6, null])
+        break
+      }
+      const link = /^<\/api\/v1(\S+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? ''
+      expect(new URLSearchParams(link.split('?')[1]).get('cursor')).toBe(json.nextCursor)
+      path = link
+    }
+    expect(paged, order).toEqual(all.data)
+  }
+  const { json } = await ask('/businesses?sort=name&limit=4')
+  await buildListing(app, { name: 'AAA comes first' })
+  const next = await ask(`/businesses?sort=name&limit=4&cursor=${json.nextCursor}`)
+  expect(names(next.json)).not.toContain('AAA comes first')
+  const other = await ask(`/businesses?sort=name&q=roof&limit=4&cursor=${json.nextCursor}`)
+  expect([other.status, other.json.errors]).toEqual([400, [{ field: 'cursor', code: 'not-valid' }]])
+})
+
+test('25 stand on a page unless told, and only the fields that were asked for', async () => {
+  const { app, ask } = await apiSite()
+  for (let number = 0; number < 26; number++) await buildListing(app, { name: `R${number}`, slug: `r-${number}` })
+  const { json } = await ask('/businesses')
+  expect(json.data).toHaveLength(25)
+  const chosen = await ask('/businesses?fields=phone,name&limit=1')
+  expect(Object.keys(chosen.json.data[0]).sort()).toEqual(['id', 'name', 'phone'])
+  const one = await ask(`/businesses/${chosen.json.data[0].id}?fields=city`)
+  expect(one.json).toEqual({ id: chosen.json.data[0].id, city: 'Boca Raton' })
+})
+
+test('near a ZIP the nearest come first, each with its distance', async () => {
+  const { app, ask } = await apiSite()
+  await buildListing(app, { name: 'Far', lat: 26.9, lon: -80.1 })
+  await buildListing(app, { name: 'Near', lat: 26.36, lon: -80.09 })
+  await buildListing(app, { name: 'Nowhere' })
+  const { json } = await ask('/businesses?near=33432&radius=100')
+  expect(names(json)).toEqual(['Near', 'Far'])
+  expect(json.data[0].distanceMiles).toBeLessThan(3)
+  expect(names((await ask('/businesses?near=33432')).json)).toEqual(['Near'])
+  expect(names((await ask('/businesses?near=33432&radius=100&sort=name')).json)).toEqual(['Far', 'Near'])
+})
+
+test('around 500 random points of the globe a search finds what measuring every listing finds', async () => {
+  const { app, ask } = await apiSite()
+  const listings = await scatterListings(app, 2_000)
+  expect(await findMisses(app, listings, 500)).toEqual([])
+  expect((await ask('/businesses?near=26.5,-80.1')).status).toBe(200)
+})

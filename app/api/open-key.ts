@@ -1,0 +1,35 @@
+import type { ApiRefusal, Refused } from '#domain/api/api-refusal.ts'
+import type { CheckedKey } from '#domain/api-keys/api-key.ts'
+import { checkKey } from '#domain/api-keys/check-key.server.ts'
+import { type Spent, spendRequest } from '#domain/api-keys/spend-request.server.ts'
+import type { App } from '#domain/app.ts'
+import type { PlainRequest } from '#platform/http/plain-exchange.ts'
+import { bearerOf } from './api-request.ts'
+
+type Opened =
+  | { ok: true; key: CheckedKey; headers: Record<string, string> }
+  | (Refused<'key-missing' | 'key-refused' | 'rate-limit-reached'> & { headers: Record<string, string> })
+
+/** The key of a request, with one of its hour's requests taken; `headers` belong to every answer. */
+export async function openKey(app: App, request: PlainRequest): Promise<Opened> {
+  const bearer = bearerOf(request)
+  if (bearer === undefined) return { ok: false, reason: 'key-missing', headers: { 'WWW-Authenticate': 'Bearer' } }
+  const checked = await checkKey(app, bearer)
+  // Why it is refused is for its owner to see where he keeps it, and not for who found it.
+  if (!checked.ok)
+    return { ok: false, reason: 'key-refused', headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' } }
+  const spent = await spendRequest(app, checked.key)
+  const headers = limitHeaders(spent)
+  if (spent.ok) return { ok: true, key: checked.key, headers }
+  return { ok: false, reason: 'rate-limit-reached', headers: { ...headers, 'Retry-After': String(spent.resetSeconds) } }
+}
+
+/** As draft-ietf-httpapi-ratelimit-headers has them. */
+function limitHeaders({ limit, remaining, resetSeconds }: Spent) {
+  return { 'RateLimit-Policy': `"hour";q=${limit};w=3600`, RateLimit: `"hour";r=${remaining};t=${resetSeconds}` }
+}
+
+/** What a refusal says of how long to wait. */
+export function waitOf(reason: ApiRefusal): Record<string, string> {
+  return reason === 'too-many-changes' ? { 'Retry-After': '3600' } : {}
+}

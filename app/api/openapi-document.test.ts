@@ -1,0 +1,49 @@
+import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core'
+import owasp from '@stoplight/spectral-owasp-ruleset'
+import { oas } from '@stoplight/spectral-rulesets'
+import { expect, test } from 'vitest'
+import { operationIds } from '#domain/api/api-operations.server.ts'
+import { apiRefusals } from '#domain/api/api-refusal.ts'
+import { document } from '#tests/support/api-document.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+test('the document is there for everyone, without a key', async () => {
+  const { get } = await testSite()
+  const { status, html, headers } = await get('/api/v1/openapi.json')
+  expect([status, headers.get('content-type'), headers.get('access-control-allow-origin')]).toEqual([
+    200,
+    'application/json',
+    '*',
+  ])
+  expect(JSON.parse(html)).toEqual(JSON.parse(JSON.stringify(document)))
+  const unchanged = await get('/api/v1/openapi.json', { 'if-none-match': headers.get('etag') ?? '' })
+  expect([unchanged.status, unchanged.html]).toEqual([304, ''])
+  expect((await get('/api/v1/openapi.json?x=1')).status).toBe(200)
+})
+
+/** What the linter warns of, and why it stays. */
+const explained: Record<string, string> = {
+  'owasp:api4:2023-string-restricted':
+    'A name or a street is free text: it has a longest length, and no pattern could say more.',
+}
+
+test('a linter with the rules of OWASP finds no fault in it', async () => {
+  const spectral = new Spectral()
+  spectral.setRuleset({
+    extends: [
+      // Its types name another copy of the same formats.
+      [oas as unknown as RulesetDefinition, 'recommended'],
+      [owasp, 'recommended'],
+    ],
+  })
+  const found = await spectral.run(JSON.stringify(document))
+  const unexplained = found.filter(({ code }) => !(code in explained))
+  expect(unexplained.map(({ code, severity, path }) => `${severity} ${code} ${path.join('.')}`)).toEqual([])
+  expect(found.filter(({ severity }) => severity === 0)).toEqual([])
+})
+
+test('it names every operation, and every code that the API refuses with', () => {
+  const text = JSON.stringify(document)
+  for (const id of operationIds) expect(text).toContain(`"operationId":"${id}"`)
+  for (const code of apiRefusals) expect(text).toContain(`"${code}"`)
+})

@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely'
+import { prepared } from '#platform/prepared.ts'
+import { inRounds } from '#platform/rounds.ts'
+import type { App } from '../app.ts'
+import { chordOf, milesOf } from '../directory/distance.ts'
+import { inPlaces } from '../directory/in-places.server.ts'
+import { type Point, pointOf } from '../directory/search.ts'
+import { containing, readSearchTerms } from '../directory/search-terms.server.ts'
+import { slugOf } from '../directory/slug.ts'
+import { clockOf } from '../listings/listing-form.ts'
+import type { BusinessResource } from './api-resource.server.ts'
+import type { ApiSort, CursorKey } from './cursor.ts'
+import { type ListQuery, radiusOf } from './list-query.server.ts'
+
+type Db = Pick<App, 'db'>
+/** Whose eyes: an account's, or null for the operator's. */
+type Viewer = string | null
+type Row = Omit<BusinessResource, 'hours' | 'category' | 'otherCategories'> & {
+  key: string
+  live: boolean
+  isOwn: boolean
+  categories: string[]
+  hours: { weekday: number; opens: number; closes: number }[]
+}
+export type SeenBusiness = { businessId: string; resource: BusinessResource; live: boolean; isOwn: boolean }
+
+/**
+ * A business that is not removed, by its public id, with whether the public and whether the viewer has it. Those who ask at the
+ * same moment share one question.
+ */
+export const readByPublicId = inRounds(readByPublicIds)
+
+async function readByPublicIds({ db }: Db, asked: { id: string; viewer: Viewer }[]) {
+  const different = [...new Map(asked.map(one => [nameOf(one), one])).values()]
+  const { rows } = await sql<Row & { viewer: Viewer }>`select ${prepared} asked.viewer, ${columns(sql`asked.viewer`)}
+    join unnest(${different.map(({ id }) => id)}::text[], ${different.map(({ viewer }) => viewer)}::uuid[]) asked (name, viewer)
+      on b.public_id = asked.name where b.removed_at is null`.execute(db)
+  const found = new Map(rows.map(({ viewer, ...row }) => [nameOf({ id: row.id, viewer }), asSeen(row)]))
+  return asked.map(one => found.get(nameOf(one)))
+}
+
+const nameOf = ({ id, viewer }: { id: string; viewer: Viewer }) => `${id} ${viewer}`
+
+export async function readById({ db }: Db, businessId: string, viewer: Viewer) {
+  const { rows } =
+    await sql<Row>`select ${prepared} ${columns(viewer)} where b.id = ${businessId}::uuid and b.removed_at is null`.execute(
+      db,
+    )
+  return rows.map(asSeen)[0]
+}
+
+/** The businesses of those ids, in that order. */
+async function readInOrder({ db }: Db, ids: readonly string[], viewer: Viewer) {
+  const { rows } = await sql<Row>`select ${prepared} ${columns(viewer)} where b.id = any(${ids}::uuid[])`.execute(db)
+  const seen = new Map(rows.map(row => [row.key, asSeen(row)]))
+  return ids.flatMap(id => seen.get(id) ?? [])
+}
+
+const columns = (
+  viewer: Viewer | RawBuilder<unknown>,
+) => sql`b.id as key, b.public_id as id, slug, b.name, email, phone, phone_e164, site, logo, description,
+  street, p.name as city, p.state, postal_code, b.lat as latitude, b.lon as longitude, rating, reviews, claimed, featured, verified,
+  emergency, response_minutes, service_miles, license_number, years_in_business, employee_count, status, live,
+  ${ownedBy(viewer)} as is_own,
+  array(select c.name from categories c where c.id = any(b.category_ids) order by array_position(b.category_ids, c.id)) as categories,
+  coalesce((select json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes) order by weekday, opens)
+    from business_hours h where h.business_id = b.id), '[]') as hours
+  from businesses b join places p on p.id = b.place_id join business_slugs s on s.business_id = b.id and s.current`
+
+function ownedBy(viewer: Viewer | RawBuilder<unknown>) {
+  return sql<boolean>`(b.claimed and exists (
+    select from business_owners o where o.business_id = b.id and o.user_id = ${viewer}::uuid))`
+}
+
+function asSeen({ key, live, isOwn, categories, hours, ...plain }: Row): SeenBusiness {
+  const [category = null, ...otherCategories] = categories
+  const spans = hours.map(({ weekday, opens, closes }) => ({ weekday, opens: clockOf(opens), closes: clockOf(closes) }))
+  return { businessId: key, live, isOwn, resource: { ...plain, category, otherCategories, hours: spans } }
+}
+
+export type Page = { query: ListQuery; sort: ApiSort; after: CursorKey | undefined; limit: number; viewer: Viewer }
+
+/** A page of the list, each with its key in the order; one more than `limit` shows that more follow. */
+export async function readPage(app: Db, { query, sort, after, limit, viewer }: Page) {
+  const near = query.near === undefined ? null : (pointOf(query.near) ?? (await zipPoint(app, query.near)))
+  if (query.near !== undefined && near === null) return 'zip-unknown'
+  const wanted = await conditionsOf(app, query, viewer)
+  const { columns: keys, isRising } = order(sort, near)
+  const chord = near && sql<number>`globe_point <-> globe_point(${near.lat}, ${near.lon})`
+  if (near) wanted.push(within(near, radiusOf(query)))
+  if (after) wanted.push(sql`(${sql.join(keys)}) ${isRising ? sql`>` : sql`<`} (${sql.join(after)})`)
+  const turned = sql.join(keys.map(column => sql`${column} ${isRising ? sql`asc` : sql`desc`}`))
+  const { rows } = await sql<{ id: string; key: CursorKey; chord: number | null }>`
+    select b.id, json_build_array(${sql.join(keys)}) as key, ${chord ?? sql`null`} as chord from businesses b
+    where ${sql.join(wanted, sql` and `)} order by ${turned} limit ${limit + 1}`.execute(app.db)
+  const page = rows.slice(0, limit)
+  const businesses = await readInOrder(
+    app,
+    page.map(({ id }) => id),
+    viewer,
+  )
+  const miles = new Map(page.flatMap(({ id, chord }) => (chord === null ? [] : [[id, milesOf(chord)] as const])))
+  return {
+    businesses: businesses.map(({ businessId, resource }) => ({ resource, miles: miles.get(businessId) })),
+    last: rows.length > limit ? page.at(-1)?.key : undefined,
+  }
+}
+
+async function conditionsOf(app: Db, query: ListQuery, viewer: Viewer) {
+  const { q = '', city = '', category = '', status = 'active', owned } = query
+  const chosen = category === '' ? '' : slugOf(category)
+  const hasTerms = q !== '' || city !== '' || chosen !== ''
+  const terms = hasTerms ? await readSearchTerms(app, { ...noSearch, q, city, category: chosen }) : undefined
+  const flags = (['claimed', 'featured', 'emergency', 'verified'] as const).filter(name => query[name] !== undefined)
+  const mayAll = viewer === null || owned !== undefined
+  return [
+    // The second is implied by the first; the index of an order knows only the one of them that it is made for.
+    ...(query.status === undefined && owned ? [sql`removed_at is null`] : []),
+    ...(query.status === undefined && !owned ? [sql`live and removed_at is null`] : []),
+    ...(query.status !== undefined ? [sql`removed_at is null and status = ${status}`] : []),
+    ...(query.status !== undefined && status !== 'active' && !mayAll ? [ownedBy(viewer)] : []),
+    ...(owned ? [ownedBy(viewer)] : []),
+    ...(q === '' ? [] : [saysOf(q, terms?.categories ?? [])]),
+    ...(city === '' ? [] : [inPlaces(terms?.places ?? [])]),
+    ...(category === '' ? [] : [sql`category_ids && ${[terms?.chosenCategory ?? 0]}`]),
+    ...flags.map(name => sql`${sql.ref(name)} = ${query[name] === 'true'}`),
+  ] as RawBuilder<unknown>[]
+}
+
+const noSearch = { open: '', near: '', sort: 'best', page: 1 } as const
+
+function saysOf(words: string, categories: number[]) {
+  const named = sql`search_name like lower(${containing(words)})`
+  return categories.length === 0 ? named : sql`(${named} or category_ids && ${categories})`
+}
+
+/** The box around the circle has an index; the circle itself is then measured. */
+function within({ lat, lon }: Point, miles: number) {
+  const chord = chordOf(miles)
+  const center = sql`globe_point(${lat}, ${lon})`
+  return sql`(globe_point is not null and globe_point <@ cube_enlarge(${center}, ${chord}, 3) and globe_point <-> ${center} <= ${chord})`
+}
+
+function order(sort: ApiSort, near: Point | null): { columns: RawBuilder<unknown>[]; isRising: boolean } {
+  const id = sql`b.id`
+  const distance = near ? [sql`globe_point <-> globe_point(${near.lat}, ${near.lon})`, id] : [sql`search_name`, id]
+  return {
+    name: { columns: [sql`search_name`, id], isRising: true },
+    newest: { columns: [id], isRising: false },
+    rating: { columns: [sql`rating`, sql`reviews`, id], isRising: false },
+    reviews: { columns: [sql`reviews`, sql`rating`, id], isRising: false },
+    distance: { columns: distance, isRising: true },
+  }[sort]
+}
+
+async function zipPoint({ db }: Db, zip: string) {
+  const found = await db.selectFrom('zips').select(['lat', 'lon']).where('zip', '=', zip).executeTakeFirst()
+  return found ?? null
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+
+// What is wrong with one field or parameter, under a code that a program can rely on.
+
+export const faultCodes = [
+  'required',
+  'unknown',
+  'wrong-type',
+  'too-short',
+  'too-long',
+  'out-of-range',
+  'not-allowed',
+  'not-valid',
+  'operator-only',
+] as const
+export type FaultCode = (typeof faultCodes)[number]
+
+/** `field` is the name of a parameter, or where in the body: `name`, `hours.0.opens`. */
+export type ApiFault = { field: string; code: FaultCode }
+
+/** Each fault of a text or body that a schema refuses; no more than thirty, and never what was sent. */
+export function faultsOf({ issues }: z.ZodError): ApiFault[] {
+  const faults = issues
+    .slice(0, 100)
+    .flatMap((issue): ApiFault[] =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.slice(0, 30).map(key => ({ field: printable([...issue.path, key]), code: 'unknown' }))
+        : [{ field: printable(issue.path), code: codeOf(issue) }],
+    )
+  const isFirst = ({ field, code }: ApiFault, at: number) =>
+    faults.findIndex(other => other.field === field && other.code === code) === at
+  return faults.filter(isFirst).slice(0, 30)
+}
+
+function codeOf(issue: z.core.$ZodIssue): FaultCode {
+  const isSize = 'origin' in issue && ['string', 'array'].includes(String(issue.origin))
+  switch (issue.code) {
+    case 'invalid_type':
+      return 'input' in issue && issue.input !== undefined
+        ? 'wrong-type'
+        : issue.message.includes('undefined')
+          ? 'required'
+          : 'wrong-type'
+    case 'too_big':
+      return isSize ? 'too-long' : 'out-of-range'
+    case 'too_small':
+      return isSize ? 'too-short' : 'out-of-range'
+    case 'invalid_value':
+      return 'not-allowed'
+    default:
+      return 'not-valid'
+  }
+}
+
+/** A program may have sent anything as a name. */
+function printable(path: readonly PropertyKey[]) {
+  const text = path.map(String).join('.')
+  return text.replace(/[^\w.-]/g, '?').slice(0, 100)
+}

@@ -1,0 +1,33 @@
+import type { Fields } from '#platform/forms.ts'
+import type { App } from '../app.ts'
+import { type ListingInput, listingInput } from '../listings/listing-schema.server.ts'
+import type { ApiFault } from './api-fault.ts'
+import type { Refused } from './api-refusal.ts'
+import { type BusinessBody, fieldOf } from './business-body.server.ts'
+
+type Checked = { ok: true; input: ListingInput } | Refused<'fields-not-valid'>
+
+/** The form with what was sent in it, through the operator's schema; a category that nobody has is refused and not left out. */
+export async function checkForm({ db }: Pick<App, 'db'>, typed: Fields, body: BusinessBody): Promise<Checked> {
+  const { data, error } = listingInput.safeParse(typed)
+  if (!data) return refuse([...new Set(error.issues.map(({ path }) => fieldOf(String(path[0] ?? ''))))])
+  const named = [...(body.category === undefined ? [] : [data.category]), ...(body.otherCategories ? data.more : [])]
+  if (named.length === 0) return { ok: true, input: data }
+  const lowered = named.map(name => name.toLowerCase())
+  const found = await db
+    .selectFrom('categories')
+    .select('name')
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['name']), 'in', lowered))
+    .execute()
+  const known = new Set(found.map(({ name }) => name.toLowerCase()))
+  const faults = [
+    ...(body.category !== undefined && !known.has(data.category.toLowerCase()) ? ['category'] : []),
+    ...(body.otherCategories && !data.more.every(name => known.has(name.toLowerCase())) ? ['otherCategories'] : []),
+  ]
+  return faults.length > 0 ? refuse(faults) : { ok: true, input: data }
+}
+
+function refuse(fields: string[]) {
+  const faults = fields.map((field): ApiFault => ({ field, code: 'not-valid' }))
+  return { ok: false, reason: 'fields-not-valid', faults } as const
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+// A cursor says after which business the next page of a list begins: by what its order compares, and so stable while
+// businesses come and go. To a program it is a word without meaning.
+
+export const apiSorts = ['name', 'newest', 'rating', 'reviews', 'distance'] as const
+export type ApiSort = (typeof apiSorts)[number]
+
+const int4 = 2 ** 31 - 1
+const id = z.uuid()
+const name = z
+  .string()
+  .max(400)
+  .refine(text => !text.includes('\0'))
+const rating = z.number().min(0).max(9)
+const reviews = z.int().min(0).max(int4)
+
+/** What each order compares, from the first to the last. Each ends in the id. */
+const keys = {
+  name: z.tuple([name, id]),
+  newest: z.tuple([id]),
+  rating: z.tuple([rating, reviews, id]),
+  reviews: z.tuple([reviews, rating, id]),
+  distance: z.tuple([z.number().min(0).max(2), id]),
+} satisfies Record<ApiSort, z.ZodType>
+
+export type CursorKey = readonly (string | number)[]
+
+/** `about` is what the list was asked for: a cursor of one list says nothing in another. */
+export function writeCursor(key: CursorKey, about: string) {
+  return Buffer.from(JSON.stringify([fingerprint(about), ...key])).toString('base64url')
+}
+
+/** Undefined for a text that is no cursor of this list. */
+export function readCursor(text: string, sort: ApiSort, about: string): CursorKey | undefined {
+  try {
+    const [mark, ...key]: unknown[] = z.array(z.unknown()).parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    return mark === fingerprint(about) ? keys[sort].safeParse(key).data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function fingerprint(about: string) {
+  return createHash('sha256').update(about).digest('base64url').slice(0, 8)
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import {
+  createDocument,
+  type ZodOpenApiObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi'
+import { requestsPerHour } from '../api-keys/api-key.ts'
+import { faultCodes } from './api-fault.ts'
+import { type ApiOperation, operationIds, operations } from './api-operations.server.ts'
+import { problems } from './api-problem.ts'
+import { type ApiRefusal, apiRefusals } from './api-refusal.ts'
+
+const problem = z
+  .strictObject({
+    type: z.string().max(100).meta({ description: 'Where the documentation explains it.' }),
+    title: z.string().max(100),
+    status: z.int().min(400).max(599),
+    detail: z.string().max(300),
+    code: z.enum(apiRefusals).meta({ description: 'Stays the same; decide by this.' }),
+    requestId: z.string().max(64).meta({ description: 'Name it when you ask the operator about it.' }),
+    errors: z
+      .array(z.strictObject({ field: z.string().max(100), code: z.enum(faultCodes) }).meta({ id: 'FieldError' }))
+      .max(30)
+      .optional(),
+  })
+  .meta({ id: 'Problem', description: 'Why a call was refused (RFC 9457).' })
+
+const header = (description: string, most = 200) => z.string().max(most).meta({ description })
+const everyHeader = {
+  'X-Request-Id': header('The id of this request in our log.', 64),
+  'Access-Control-Allow-Origin': z
+    .literal('*')
+    .optional()
+    .meta({ description: 'Pages of every site may read. It is not there where something is written.' }),
+}
+const limitHeaders = {
+  'RateLimit-Policy': header(`What a key may do: "hour";q=${requestsPerHour};w=3600.`),
+  RateLimit: header('What is left of it, and in how many seconds it begins anew: "hour";r=999;t=3600.'),
+}
+const someLimits = z.object(limitHeaders).partial().shape
+const etag = { ETag: header('Names exactly this answer.') }
+const retry = { 'Retry-After': z.int().min(1).max(3_600).meta({ description: 'Seconds to wait.' }) }
+
+/** The API as an OpenAPI 3.1 document, for a directory at that address. */
+export function openApiDocument(baseUrl: string) {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
+  for (const id of operationIds) {
+    const { path, method } = operations[id]
+    paths[path] = { ...paths[path], [method]: describe(id, operations[id]) }
+  }
+  const object = {
+    openapi: '3.1.1',
+    info: {
+      title: 'Roof Rescue API',
+      version: '1',
+      description:
+        'The directory of emergency roofing contractors, for the programs of Enterprise businesses. Every call carries a key: `Authorization: Bearer rr_…`.',
+      contact: { name: 'Roof Rescue', url: `${baseUrl}/api/docs` },
+      license: { name: 'For holders of a key', url: `${baseUrl}/terms` },
+    },
+    servers: [{ url: `${baseUrl}/api/v1`, description: 'Production', 'x-internal': false }],
+    tags: [
+      { name: 'Businesses', description: 'The listings of the directory.' },
+      { name: 'Analytics', description: 'What visitors did.' },
+    ],
+    security: [{ key: [] }],
+    paths,
+    components: {
+      schemas: { Problem: problem },
+      securitySchemes: {
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'API key',
+          description: 'An API key, as it was shown when it was made.',
+        },
+      },
+    },
+  } satisfies ZodOpenApiObject
+  return createDocument(object, { override: nameFormat })
+}
+
+/** Which number a program needs to hold it. */
+function nameFormat({ jsonSchema }: { jsonSchema: { type?: unknown; format?: string; maximum?: number } }) {
+  if (jsonSchema.type !== 'integer') return
+  jsonSchema.format = (jsonSchema.maximum ?? 0) > 2 ** 31 - 1 ? 'int64' : 'int32'
+}
+
+function describe(operationId: string, operation: ApiOperation): ZodOpenApiOperationObject {
+  const { summary, description, permission, method, path, query, body } = operation
+  return {
+    operationId,
+    summary,
+    description: `${description} Needs the permission \`${permission}\`.`,
+    tags: [path === '/analytics' ? 'Analytics' : 'Businesses'],
+    security: [{ key: [] }],
+    requestParams: {
+      ...(path.includes('{id}') && { path: z.object({ id: businessId }) }),
+      ...(query && { query }),
+      ...(method === 'get' && {
+        header: z.object({ 'If-None-Match': condition('304 when the answer still has this ETag.') }),
+      }),
+      ...(method === 'put' && {
+        header: z.object({ 'If-Match': condition('412 when the business no longer has this ETag.') }),
+      }),
+      ...(method === 'post' && { header: z.object({ 'Idempotency-Key': idempotencyKey }) }),
+    },
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: { ...answersOf(operation), ...refusalsOf(operation) },
+  }
+}
+
+const businessId = z
+  .string()
+  .max(64)
+  .regex(/^[\w-]+$/)
+  .meta({ description: 'The `id` of a business.', example: '1782907200000' })
+export const idempotencyKey = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[\x21-\x7e]+$/)
+  .optional()
+  .meta({
+    description: 'A word of your choice, new for each business. For 24 hours a repeated call gets the first answer.',
+  })
+
+function condition(description: string) {
+  return z.string().max(2_000).optional().meta({ description })
+}
+
+function answersOf({ method, answers }: ApiOperation): ZodOpenApiResponsesObject {
+  const headers = { ...everyHeader, ...limitHeaders, ...etag }
+  const found = Object.entries(answers).map(([status, { description, schema }]) => [
+    status,
+    {
+      description,
+      headers: z.object(status === '201' ? { ...headers, Location: header('Where the business is read.') } : headers),
+      content: { 'application/json': { schema } },
+    },
+  ])
+  const unchanged = { description: 'The answer is the one that you have.', headers: z.object(headers) }
+  return { ...Object.fromEntries(found), ...(method === 'get' && { 304: unchanged }) }
+}
+
+function refusalsOf({ refusals }: ApiOperation): ZodOpenApiResponsesObject {
+  const statuses = [...new Set(refusals.map(code => problems[code].status))].sort()
+  return Object.fromEntries(
+    statuses.map(status => {
+      const codes = refusals.filter(code => problems[code].status === status)
+      return [
+        status,
+        {
+          description: codes.map(code => `\`${code}\`: ${problems[code].title}.`).join(' '),
+          headers: z.object({
+            ...everyHeader,
+            ...(isCounted(codes) ? limitHeaders : someLimits),
+            ...(status === 429 && retry),
+          }),
+          content: { 'application/problem+json': { schema: problem } },
+        },
+      ]
+    }),
+  )
+}
+
+/** What is refused before a key was counted says nothing of its hour. */
+function isCounted(codes: readonly ApiRefusal[]) {
+  const before: readonly ApiRefusal[] = [
+    'key-missing',
+    'key-refused',
+    'request-malformed',
+    'body-too-large',
+    'unexpected',
+  ]
+  return !codes.some(code => before.includes(code))
+}

@@ -1,0 +1,37 @@
+import { findUser } from '../accounts/users.server.ts'
+import type { Caller, Result, Transaction } from '../app.ts'
+import { recordChange } from '../changes/changes.server.ts'
+import { replaceOwners } from '../claims/owners.server.ts'
+import { insertListing } from '../listings/insert-listing.server.ts'
+import type { ListingInput } from '../listings/listing-schema.server.ts'
+import { notifyOperator } from '../mail/notify-operator.server.ts'
+import { may } from '../permissions.ts'
+import { readSwitches } from '../settings/settings.server.ts'
+import { applyEntitlements } from '../subscriptions/apply-entitlements.server.ts'
+import { listingWaitingEmail } from './listing-email.ts'
+import { countSentIn } from './sent-listings.server.ts'
+
+/** So many listings of an account may wait at once; the operator reads each. */
+export const waitingAtMost = 20
+
+/** A contractor's program sends in a listing of his. It waits for the operator, unless he publishes such listings at once. */
+export async function sendListing(
+  tx: Transaction,
+  caller: Caller,
+  input: ListingInput,
+): Promise<Result<{ id: string }, 'forbidden' | 'too-many-waiting'>> {
+  const user = may(caller, 'manage-own-listing') ? await findUser(tx, caller.actor.id) : null
+  if (!user) return { ok: false, reason: 'forbidden' }
+  if ((await countSentIn(tx, user.id)) >= waitingAtMost) return { ok: false, reason: 'too-many-waiting' }
+  const { autoApprove } = await readSwitches(tx)
+  const changeId = await recordChange(tx, caller, { action: 'send-listing' })
+  const status = autoApprove ? 'active' : 'pending'
+  const { id } = await insertListing(tx, { input: { ...input, status, claimed: true }, changeId })
+  await replaceOwners(tx, { businessId: id, userId: user.id, proof: 'api', since: tx.clock.now(), changeId })
+  await applyEntitlements(tx, user.id)
+  if (autoApprove) return { ok: true, id }
+  const mail = { dedupeKey: `listing:${id}`, kind: 'listing', changeId, replyTo: user.email }
+  const content = listingWaitingEmail({ id, name: input.name, email: user.email })
+  await notifyOperator(tx, { ...mail, content: () => content })
+  return { ok: true, id }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { listingPublishedEmail, listingRejectedEmail } from '../api/listing-email.ts'
+import { findSentIn } from '../api/sent-listings.server.ts'
+import type { Transaction } from '../app.ts'
+import { updateBusinesses } from '../directory/written-businesses.server.ts'
+import { lockListing } from '../listings/listings.server.ts'
+import type { MailContent } from '../mail/mail.ts'
+import { queueMail } from '../mail/mails.server.ts'
+import { readOperator } from '../settings/settings.server.ts'
+import { applyEntitlements } from '../subscriptions/apply-entitlements.server.ts'
+import type { InboxKind } from './inbox-kind.ts'
+import { settleItem } from './settle-item.server.ts'
+
+/** A listing that a contractor's program sent in waits until the operator publishes it; its own standing says what became of it. */
+export const listingKind: InboxKind = {
+  items: sql`
+    select b.id, o.since as at, b.name as title, concat_ws(', ', p.name, p.state) as text, '' as about,
+      concat_ws(' ', u.email, b.email, b.phone) as contact,
+      case when b.removed_at is not null then 'rejected' when b.status = 'pending' then 'waiting' else 'approved' end as state
+    from business_owners o join businesses b on b.id = o.business_id join users u on u.id = o.user_id
+      join places p on p.id = b.place_id
+    where o.proof = 'api'`,
+
+  async read(app, id) {
+    const listing = await findSentIn(app, id)
+    if (!listing) return undefined
+    const { name, email, office, phone, site, city, state, street, licenseNumber, description } = listing
+    const lines = {
+      E_mail: office,
+      Phone: phone,
+      Website: site,
+      Address: [street, city, state].filter(Boolean).join(', '),
+    }
+    return {
+      pictures: [],
+      fields: [
+        { label: 'Listing', text: name, href: `/admin/businesses/${id}` },
+        { label: 'From', text: email, href: `mailto:${email}` },
+        ...Object.entries({ ...lines, License: licenseNumber, Description: description })
+          .filter(([, text]) => text !== '')
+          .map(([label, text]) => ({ label: label.replace('_', '-'), text })),
+      ],
+    }
+  },
+
+  approve: (app, caller, id) =>
+    settleItem(app, caller, {
+      ...{ kind: 'listing', id, state: 'approved' },
+      follow: (tx, changeId) => decide(tx, { id, changeId }, { status: 'active' }, listingPublishedEmail),
+    }),
+
+  reject: (app, caller, { id, reason }) =>
+    settleItem(app, caller, {
+      ...{ kind: 'listing', id, state: 'rejected', reason },
+      follow: (tx, changeId) =>
+        decide(tx, { id, changeId }, { removedAt: tx.clock.now() }, ({ name }) =>
+          listingRejectedEmail({ name, reason }),
+        ),
+    }),
+}
+
+type Item = { id: string; changeId: string }
+type Deed = { status: string } | { removedAt: Date }
+
+async function decide(
+  tx: Transaction,
+  { id, changeId }: Item,
+  deed: Deed,
+  write: (listing: { name: string; slug: string }) => MailContent,
+) {
+  const isThere = await lockListing(tx, id)
+  const listing = isThere && (await findSentIn(tx, id))
+  if (listing?.status !== 'pending') return false
+  await updateBusinesses(tx, [id], deed)
+  await applyEntitlements(tx, listing.userId)
+  const { email: replyTo } = await readOperator(tx)
+  const mail = { dedupeKey: `listing-decided:${id}:${changeId}`, kind: 'listing-decided', changeId, replyTo }
+  await queueMail(tx, { ...mail, recipient: listing.email, language: 'en', content: write(listing) })
+  return true
+}

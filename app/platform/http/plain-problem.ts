@@ -1,0 +1,24 @@
+import type { PlainPage } from './plain-page.ts'
+
+/** What the API's documentation calls a refusal of the server's own. */
+export const problemCodes: Record<number, string> = {
+  400: 'request-malformed',
+  405: 'method-not-allowed',
+  408: 'request-too-slow',
+  413: 'body-too-large',
+  431: 'headers-too-large',
+  500: 'unexpected',
+  503: 'busy',
+}
+
+/** What a plain page says, for a program (RFC 9457). */
+export function plainProblem({ status, title, text, headers }: PlainPage, requestId: string) {
+  const code = problemCodes[status] ?? 'unexpected'
+  const problem = { type: `/api/docs#${code}`, title, status, detail: text, code, requestId }
+  const about = {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+    'Access-Control-Allow-Origin': '*',
+  }
+  return new Response(JSON.stringify(problem), { status, headers: { ...about, ...headers } })
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { operationIds, operations } from '#domain/api/api-operations.server.ts'
+import { apiRefusals } from '#domain/api/api-refusal.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+test('the page documents every call, with what it needs and how it is typed, without any script', async () => {
+  spec('admin 2.3.47', 'admin 7.12')
+  const { get } = await testSite()
+  const { status, html: written } = await get('/api/docs')
+  const html = written.replaceAll('<!-- -->', '')
+  expect(status).toBe(200)
+  expect(html).toContain('https://directory.example/api/v1')
+  for (const id of operationIds) {
+    const { method, path, permission } = operations[id]
+    const section = html.split(`id="${id}"`)[1]?.split('class="mt-14"', 1)[0] ?? ''
+    expect(section).toContain(`<strong>${method.toUpperCase()}</strong> ${path}</p>`)
+    expect(section).toContain(`>${permission}</code>`)
+    expect(section).toContain('curl ')
+  }
+})
+
+test('every code that a problem has is explained where its type leads', async () => {
+  const { get } = await testSite()
+  const { html } = await get('/api/docs')
+  for (const code of apiRefusals) expect(html).toContain(`id="${code}"`)
+})

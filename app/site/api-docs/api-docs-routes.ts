@@ -1,0 +1,3 @@
+import { route } from '@react-router/dev/routes'
+
+export const apiDocsRoutes = [route('api/docs', 'site/api-docs/api-docs-page.tsx')]

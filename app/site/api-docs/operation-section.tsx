@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { DocLine, DocOperation } from './read-api-docs.server.ts'
+
+/** One call: what it does, how it is typed, what may be sent, and what comes back. */
+export function OperationSection({ operation }: { operation: DocOperation }) {
+  const { id, method, path, summary, description, permission, curl, parameters, fields, answers } = operation
+  return (
+    <section aria-labelledby={id} className="mt-14">
+      <h2 id={id}>{summary}</h2>
+      <p className="mt-2 font-mono text-[15px] wrap-anywhere">
+        <strong>{method}</strong> {path}
+      </p>
+      <p className="mt-3 max-w-[68ch]">
+        {description} The key needs <Code>{permission}</Code>.
+      </p>
+      <Sample label={`${summary}, with curl`}>{curl}</Sample>
+      {parameters.length > 0 && <Part title="Parameters and headers" lines={parameters} />}
+      {fields.length > 0 && <Part title="Fields of the body" lines={fields} />}
+      <Part title="Answers" lines={answers} />
+    </section>
+  )
+}
+
+function Part({ title, lines }: { title: string; lines: DocLine[] }) {
+  return (
+    <details className="mt-3 max-w-[68ch] border-b border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{title}</summary>
+      <DocLines lines={lines} />
+    </details>
+  )
+}
+
+export function DocLines({ lines }: { lines: DocLine[] }) {
+  return (
+    <dl className="mt-2 grid max-w-[68ch] gap-3 pb-4">
+      {lines.map(({ name, about, description }) => (
+        <div key={name}>
+          <dt>
+            <Code>{name}</Code> <span className="text-sm text-ink-3">{about}</span>
+          </dt>
+          {description && <dd className="mt-0.5 text-[15px] wrap-anywhere">{description}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Wider than a phone: it is scrolled, also with keys. */
+function Sample({ label, children }: { label: string; children: string }) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with keys
+      tabIndex={0}
+      aria-label={label}
+      className="mt-4 max-w-[80ch] overflow-x-auto rounded-panel bg-sunken p-4"
+    >
+      <pre className="font-mono text-sm leading-relaxed">{children}</pre>
+    </section>
+  )
+}
+
+export function Code({ children }: { children: ReactNode }) {
+  return <code className="rounded-sm bg-sunken px-1 font-mono text-[0.92em] wrap-anywhere">{children}</code>
+}

@@ -1,0 +1,152 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { endsOf, hashKey, makeKeyText } from '#domain/api-keys/key-text.ts'
+import { openPostgres } from '#platform/postgres/open-postgres.ts'
+import { serveProduct } from '#scripts/launch/serve-product.ts'
+import { report } from './outcome.ts'
+import { fillDirectory, words } from './search/many-listings.ts'
+
+// The public API through the whole product, its keys checked and its hours counted: one business against a bare node:http server
+// that sends the same bytes, and a list of 50 at many listings against the same list at few. Rounds take turns.
+
+const { values: given } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '9' },
+    seconds: { type: 'string', default: '0.6' },
+    connections: { type: 'string', default: '128' },
+    keys: { type: 'string', default: '400' },
+    few: { type: 'string', default: '10000' },
+    many: { type: 'string', default: '1000000' },
+    lists: { type: 'string', default: '400' },
+  },
+})
+const folder = new URL('./api/', import.meta.url)
+const { url, dataDir, stop } = await serveProduct()
+const { connection } = await openPostgres({ dataDir, role: 'command' })
+const client = new Client(connection)
+await client.connect()
+try {
+  const keys = await makeKeys(Number(given.keys))
+  await compareOne(keys)
+  await fillDirectory(client, Number(given.few))
+  const few = await timeLists(keys, Number(given.few))
+  await fillDirectory(client, Number(given.many))
+  const many = await timeLists(keys, Number(given.many))
+  report({
+    name: `list of 50, p99 of ${given.many} ÷ ${given.few} listings`,
+    measured: (many / few).toFixed(2),
+    goal: 'at most 3',
+    isMet: many <= 3 * few,
+  })
+} finally {
+  await client.end()
+  await stop()
+}
+
+/** So many, that none uses up its hour. */
+async function makeKeys(count: number) {
+  const texts = Array.from({ length: count }, makeKeyText)
+  await client.query('begin')
+  const { rows } = await client.query(`insert into changes (id, actor_kind, actor_id, action, request_id, at)
+    values (gen_random_uuid(), 'system', 'bench', 'bench', 'bench', now()) returning id`)
+  for (const text of texts) {
+    const { start, ending } = endsOf(text)
+    await client.query(
+      `with made as (
+        insert into api_keys (id, name, permissions, created_at, change_id)
+        values (gen_random_uuid(), 'bench', array['read:businesses'], now(), $1) returning id
+      ) insert into api_key_secrets (hash, key_id, start, ending, made_at) select $2, id, $3, $4, now() from made`,
+      [rows[0].id, hashKey(text), start, ending],
+    )
+  }
+  await client.query('commit')
+  return texts
+}
+
+async function compareOne(keys: string[]) {
+  const [key = ''] = keys
+  const list = await (
+    await fetch(`${url}/api/v1/businesses?limit=1`, { headers: { authorization: `Bearer ${key}` } })
+  ).json()
+  const path = `/api/v1/businesses/${list.data[0].id}`
+  const keyFile = join(dataDir, 'bench-keys')
+  writeFileSync(keyFile, keys.join('\n'))
+  const bare = fork(new URL('bare-server.ts', folder), [url + path, key])
+  const [barePort] = await once(bare, 'message')
+  const ratios: number[] = []
+  for (let round = 0; round <= Number(given.rounds); round++) {
+    const from = Math.floor((round * keys.length) / (Number(given.rounds) + 1))
+    const whole = await load(new URL(url).port, path, keyFile, from)
+    const alone = await load(String(barePort), path, keyFile, from)
+    if (round === 0) continue // warms both up
+    ratios.push(whole / alone)
+    console.log(`one business: the product ${whole}/s, bare ${alone}/s`)
+  }
+  bare.kill()
+  const median = ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 0
+  report({
+    name: 'GET of one business ÷ bare node:http',
+    measured: median.toFixed(2),
+    goal: 'at least 0.3',
+    isMet: median >= 0.3,
+  })
+}
+
+async function load(port: string, path: string, keyFile: string, from: number): Promise<number> {
+  const child = fork(new URL('client.ts', folder), [
+    port,
+    path,
+    keyFile,
+    given.connections,
+    given.seconds,
+    String(from),
+  ])
+  const [rate] = await once(child, 'message')
+  return rate
+}
+
+/** Milliseconds within which 99 of 100 lists come: first pages in every order, pages that follow, words and cities. */
+async function timeLists(keys: string[], listings: number) {
+  const times: number[] = []
+  let asked = 0
+  const ask = async (query: string) => {
+    const headers = { authorization: `Bearer ${keys[asked++ % keys.length]}` }
+    const started = performance.now()
+    const answer = await fetch(`${url}/api/v1/businesses?limit=50&${query}`, { headers })
+    const list = await answer.json()
+    if (!answer.ok) throw new Error(`${answer.status} for ${query}`)
+    times.push(performance.now() - started)
+    return list.nextCursor
+  }
+  const orders = ['sort=name', 'sort=newest', 'sort=rating', 'sort=reviews', 'near=26.5,-80.1']
+  const narrowed = [
+    ...orders,
+    'city=Boca+Raton',
+    'category=roof-replacement',
+    'emergency=true',
+    'featured=true&sort=rating',
+  ]
+  const queries = [...narrowed, ...words.slice(0, 20).map(word => `q=${word}`)]
+  for (const query of queries) await ask(query)
+  times.length = 0
+  while (times.length < Number(given.lists)) {
+    for (const query of queries) {
+      const cursor = await ask(query)
+      if (cursor) await ask(`${query}&cursor=${cursor}`)
+    }
+  }
+  times.sort((a, b) => a - b)
+  const p99 = times[Math.floor(times.length * 0.99)] ?? 0
+  const p50 = times[Math.floor(times.length / 2)] ?? 0
+  report({
+    name: `list of 50 at ${listings} listings`,
+    measured: `p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms`,
+    goal: '',
+    isMet: true,
+  })
+  return p99
+}

@@ -1,0 +1,466 @@
+// Written by `npm run client` from the OpenAPI document; not by hand.
+
+export interface paths {
+  '/businesses': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never }
+    get: operations['listBusinesses']
+    put?: never
+    post: operations['addBusiness']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/businesses/{id}': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never }
+    get: operations['getBusiness']
+    put: operations['changeBusiness']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/analytics': {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never }
+    get: operations['getAnalytics']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+}
+
+export interface components {
+  schemas: {
+    /** Only the operator's keys may send logo, rating, reviews, claimed, featured, status. */
+    NewBusiness: {
+      name: string
+      email?: string | ''
+      phone?: string
+      site?: string
+      city?: string
+      state?: string
+      category?: string
+      otherCategories?: (string)[]
+      description?: string
+      street?: string
+      postalCode?: string
+      licenseNumber?: string
+      emergency?: boolean
+      responseMinutes?: number | null
+      serviceMiles?: number | null
+      yearsInBusiness?: number | null
+      employeeCount?: number | null
+      /** One span a weekday at most. Days that are left out are closed. */
+      hours?: (components['schemas']['OpeningSpan'])[]
+      logo?: string
+      rating?: number
+      reviews?: number
+      claimed?: boolean
+      featured?: boolean
+      status?: 'active' | 'pending' | 'suspended' | 'archived'
+    }
+    OpeningSpan: {
+      weekday: number
+      /** In the time zone of the business. */
+      opens: string
+      /** In the time zone of the business. */
+      closes: string
+    }
+    /** What is left out stays as it is. Null takes a figure away. */
+    ChangedBusiness: {
+      name?: string
+      email?: string | ''
+      phone?: string
+      site?: string
+      city?: string
+      state?: string
+      category?: string
+      otherCategories?: (string)[]
+      description?: string
+      street?: string
+      postalCode?: string
+      licenseNumber?: string
+      emergency?: boolean
+      responseMinutes?: number | null
+      serviceMiles?: number | null
+      yearsInBusiness?: number | null
+      employeeCount?: number | null
+      /** One span a weekday at most. Days that are left out are closed. */
+      hours?: (components['schemas']['OpeningSpan'])[]
+      logo?: string
+      rating?: number
+      reviews?: number
+      claimed?: boolean
+      featured?: boolean
+      status?: 'active' | 'pending' | 'suspended' | 'archived'
+    }
+    FieldError: {
+      field: string
+      code: 'required' | 'unknown' | 'wrong-type' | 'too-short' | 'too-long' | 'out-of-range' | 'not-allowed' | 'not-valid' | 'operator-only'
+    }
+    BusinessList: {
+      data: (components['schemas']['ListedBusiness'])[]
+      /** Send it as `cursor` for the next page; null: this was the last. */
+      nextCursor: string | null
+    }
+    /** A business with the fields that were asked for; all of them unless told. */
+    ListedBusiness: {
+      id: string
+      /** The name in the address of its page; changes with the name. */
+      slug?: string
+      name?: string
+      email?: string
+      phone?: string
+      /** The same number as +15615550100. */
+      phoneE164?: string | null
+      site?: string
+      logo?: string
+      description?: string
+      street?: string
+      city?: string
+      state?: string
+      postalCode?: string
+      latitude?: number | null
+      longitude?: number | null
+      rating?: number
+      reviews?: number
+      /** Somebody speaks for it. */
+      claimed?: boolean
+      featured?: boolean
+      /** The operator has checked its license. */
+      verified?: boolean
+      /** It answers around the clock. */
+      emergency?: boolean
+      responseMinutes?: number | null
+      serviceMiles?: number | null
+      licenseNumber?: string
+      yearsInBusiness?: number | null
+      employeeCount?: number | null
+      /** The public sees what is active. */
+      status?: 'active' | 'pending' | 'suspended' | 'archived'
+      category?: string | null
+      otherCategories?: (string)[]
+      hours?: ({
+        /** 1 is Monday. */
+        weekday: number
+        /** In the time zone of the business. */
+        opens: string
+        /** Not after `opens`: on the next day. */
+        closes: string
+      })[]
+      distanceMiles?: number
+    }
+    /** A company that the directory lists. */
+    Business: {
+      /** Never changes. */
+      id: string
+      /** The name in the address of its page; changes with the name. */
+      slug: string
+      name: string
+      email: string
+      phone: string
+      /** The same number as +15615550100. */
+      phoneE164: string | null
+      site: string
+      logo: string
+      description: string
+      street: string
+      city: string
+      state: string
+      postalCode: string
+      latitude: number | null
+      longitude: number | null
+      rating: number
+      reviews: number
+      /** Somebody speaks for it. */
+      claimed: boolean
+      featured: boolean
+      /** The operator has checked its license. */
+      verified: boolean
+      /** It answers around the clock. */
+      emergency: boolean
+      responseMinutes: number | null
+      serviceMiles: number | null
+      licenseNumber: string
+      yearsInBusiness: number | null
+      employeeCount: number | null
+      /** The public sees what is active. */
+      status: 'active' | 'pending' | 'suspended' | 'archived'
+      category: string | null
+      otherCategories: (string)[]
+      hours: ({
+        /** 1 is Monday. */
+        weekday: number
+        /** In the time zone of the business. */
+        opens: string
+        /** Not after `opens`: on the next day. */
+        closes: string
+      })[]
+    }
+    ChosenBusiness: {
+      /** Never changes. */
+      id: string
+      /** The name in the address of its page; changes with the name. */
+      slug?: string
+      name?: string
+      email?: string
+      phone?: string
+      /** The same number as +15615550100. */
+      phoneE164?: string | null
+      site?: string
+      logo?: string
+      description?: string
+      street?: string
+      city?: string
+      state?: string
+      postalCode?: string
+      latitude?: number | null
+      longitude?: number | null
+      rating?: number
+      reviews?: number
+      /** Somebody speaks for it. */
+      claimed?: boolean
+      featured?: boolean
+      /** The operator has checked its license. */
+      verified?: boolean
+      /** It answers around the clock. */
+      emergency?: boolean
+      responseMinutes?: number | null
+      serviceMiles?: number | null
+      licenseNumber?: string
+      yearsInBusiness?: number | null
+      employeeCount?: number | null
+      /** The public sees what is active. */
+      status?: 'active' | 'pending' | 'suspended' | 'archived'
+      category?: string | null
+      otherCategories?: (string)[]
+      hours?: ({
+        /** 1 is Monday. */
+        weekday: number
+        /** In the time zone of the business. */
+        opens: string
+        /** Not after `opens`: on the next day. */
+        closes: string
+      })[]
+    }
+    /** What visitors did, day by day. */
+    Analytics: {
+      from: string
+      to: string
+      totals: components['schemas']['AnalyticsTotals']
+      days: (components['schemas']['AnalyticsDay'])[]
+    }
+    AnalyticsTotals: {
+      /** Times that the page of a business was opened. */
+      views: number
+      /** Taps on a telephone number. */
+      calls: number
+      websiteClicks: number
+      /** Quote requests that were sent. */
+      requests: number
+    }
+    AnalyticsDay: {
+      day: string
+      /** Times that the page of a business was opened. */
+      views: number
+      /** Taps on a telephone number. */
+      calls: number
+      websiteClicks: number
+      /** Quote requests that were sent. */
+      requests: number
+    }
+    /** Why a call was refused (RFC 9457). */
+    Problem: {
+      /** Where the documentation explains it. */
+      type: string
+      title: string
+      status: number
+      detail: string
+      /** Stays the same; decide by this. */
+      code: 'key-missing' | 'key-refused' | 'permission-missing' | 'rate-limit-reached' | 'not-found' | 'method-not-allowed' | 'not-acceptable' | 'unsupported-media-type' | 'body-malformed' | 'body-too-large' | 'request-malformed' | 'request-too-slow' | 'headers-too-large' | 'busy' | 'parameters-not-valid' | 'fields-not-valid' | 'etag-mismatch' | 'changed-meanwhile' | 'idempotency-key-reused' | 'too-many-waiting' | 'too-many-changes' | 'unexpected'
+      /** Name it when you ask the operator about it. */
+      requestId: string
+      errors?: (components['schemas']['FieldError'])[]
+    }
+  }
+}
+
+export interface operations {
+  /** Find businesses */
+  listBusinesses: {
+    parameters: {
+      query?: {
+        /** In its name, or the name of one of its categories. */
+        'q'?: string
+        /** Part of 'City, ST'. */
+        'city'?: string
+        /** Name or slug of a category. */
+        'category'?: string
+        'claimed'?: 'true' | 'false'
+        'featured'?: 'true' | 'false'
+        /** Answers around the clock. */
+        'emergency'?: 'true' | 'false'
+        'verified'?: 'true' | 'false'
+        /** Only the listings of the key's account, seen by the public or not. */
+        'owned'?: 'true'
+        /** Active unless told. The operator's keys see all of them, a contractor's key its own. */
+        'status'?: 'active' | 'pending' | 'suspended' | 'archived'
+        /** 'latitude,longitude' with six decimals at most, or a ZIP of the region. */
+        'near'?: string
+        /** Miles around `near`; 25 unless told, 500 at most. */
+        'radius'?: string
+        /** By name unless told; near a point by distance. */
+        'sort'?: 'name' | 'newest' | 'rating' | 'reviews' | 'distance'
+        /** 25 unless told, 100 at most. */
+        'limit'?: string
+        /** The `nextCursor` of the page before; everything else as it was there. */
+        'cursor'?: string
+        /** Names of fields with commas between; `id` is always there. */
+        'fields'?: string
+      }
+      header?: {
+        /** 304 when the answer still has this ETag. */
+        'If-None-Match'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['BusinessList'] } }
+      304: { headers: { [name: string]: unknown }; content?: never }
+      400: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      401: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      403: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      406: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      429: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      500: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+    }
+  }
+  /** List a business */
+  addBusiness: {
+    parameters: {
+      query?: never
+      header?: {
+        /** A word of your choice, new for each business. For 24 hours a repeated call gets the first answer. */
+        'Idempotency-Key'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: { content: { 'application/json': components['schemas']['NewBusiness'] } }
+    responses: {
+      201: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Business'] } }
+      400: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      401: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      403: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      406: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      409: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      413: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      415: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      422: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      429: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      500: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+    }
+  }
+  /** Read one business */
+  getBusiness: {
+    parameters: {
+      query?: {
+        /** Names of fields with commas between; `id` is always there. */
+        'fields'?: string
+      }
+      header?: {
+        /** 304 when the answer still has this ETag. */
+        'If-None-Match'?: string
+      }
+      path: {
+        /** The `id` of a business. */
+        'id': string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['ChosenBusiness'] } }
+      304: { headers: { [name: string]: unknown }; content?: never }
+      400: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      401: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      403: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      404: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      406: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      429: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      500: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+    }
+  }
+  /** Change a business */
+  changeBusiness: {
+    parameters: {
+      query?: never
+      header?: {
+        /** 412 when the business no longer has this ETag. */
+        'If-Match'?: string
+      }
+      path: {
+        /** The `id` of a business. */
+        'id': string
+      }
+      cookie?: never
+    }
+    requestBody: { content: { 'application/json': components['schemas']['ChangedBusiness'] } }
+    responses: {
+      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Business'] } }
+      202: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Business'] } }
+      400: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      401: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      403: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      404: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      406: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      409: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      412: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      413: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      415: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      422: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      429: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      500: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+    }
+  }
+  /** Read what visitors did */
+  getAnalytics: {
+    parameters: {
+      query?: {
+        /** First day; 29 days before the last unless told. */
+        'from'?: string
+        /** Last day; today unless told. At most 366 days. */
+        'to'?: string
+        /** Of this business only. */
+        'business'?: string
+      }
+      header?: {
+        /** 304 when the answer still has this ETag. */
+        'If-None-Match'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Analytics'] } }
+      304: { headers: { [name: string]: unknown }; content?: never }
+      400: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      401: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      403: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      404: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      406: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      429: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+      500: { headers: { [name: string]: unknown }; content: { 'application/problem+json': components['schemas']['Problem'] } }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { openApiDocument } from '#domain/api/openapi-document.server.ts'
+
+/** The OpenAPI document, as the tests' site publishes it. */
+export const document = openApiDocument('https://directory.example')
+
+type Response = { content?: Record<string, unknown>; headers?: Record<string, { required?: boolean }> }
+export type Operation = { parameters?: Parameter[]; requestBody?: unknown; responses: Record<string, Response> }
+type Parameter = { in: string; name: string; schema: unknown }
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+// As a function it is the module's default, and as a module its only member.
+const formats = addFormats as unknown as (ajv: Ajv2020) => void
+formats(ajv)
+ajv.addSchema({ $id: 'api', ...document })
+const paths = JSON.parse(JSON.stringify(document.paths)) as Record<string, Record<string, Operation>>
+
+export function operationOf(method: string, path: string) {
+  const pattern = Object.keys(paths).find(known => new RegExp(`^${known.replace('{id}', '[^/]+')}$`).test(path))
+  const operation = pattern && paths[pattern]?.[method === 'HEAD' ? 'get' : method.toLowerCase()]
+  return operation ? { operation, pattern } : undefined
+}
+
+type Given = { method: string; path: string; status: number; headers: Headers; text: string }
+
+/** What of an answer is not as the document says; an empty list: nothing. */
+export function faultsOf({ method, path, status, headers, text }: Given): string[] {
+  const found = operationOf(method, path)
+  const type = headers.get('content-type')?.split(';', 1)[0] ?? ''
+  if (!found) return status === 204 || method === 'HEAD' ? [] : validate('api#/components/schemas/Problem', text)
+  const response = found.operation.responses[status]
+  if (!response) return status === 405 || status === 204 ? [] : [`${status} is not in the document`]
+  const missing = Object.entries(response.headers ?? {}).filter(
+    ([name, { required }]) => required && !headers.has(name),
+  )
+  const lost = missing.map(([name]) => `${status} without ${name}`)
+  if (!response.content || method === 'HEAD') return text === '' ? lost : [...lost, 'a body where there is none']
+  if (!response.content[type]) return [...lost, `${status} as ${type}`]
+  const place = [found.pattern, method.toLowerCase(), 'responses', String(status), 'content', type, 'schema'].map(
+    inPointer,
+  )
+  return [...lost, ...validate(`api#/paths/${place.join('/')}`, text)]
+}
+
+function validate($ref: string, text: string) {
+  const check = ajv.getSchema($ref) ?? ajv.compile({ $ref })
+  return check(JSON.parse(text)) ? [] : (check.errors ?? []).map(error => `${error.instancePath} ${error.message}`)
+}
+
+function inPointer(part: string) {
+  return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+}

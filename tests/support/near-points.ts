@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { readPage } from '#domain/api/api-businesses.server.ts'
+import type { App } from '#domain/app.ts'
+import { recordChange } from '#domain/changes/changes.server.ts'
+import { seededRandom } from '#platform/seeded-random.ts'
+import { operator } from './builders.ts'
+
+type Point = { lat: number; lon: number }
+type Place = Point & { publicId: string }
+
+const earthMiles = 3_958.8
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+
+/** Live listings over the county and over the globe, the poles and the line of dates with them. */
+export async function scatterListings(app: App, count: number): Promise<Place[]> {
+  const random = chance('listings')
+  const places = Array.from({ length: count }, (_, index) => ({
+    publicId: `near-${index}`,
+    ...pointFrom(random, index),
+  }))
+  await app.transaction(async tx => {
+    await recordChange(tx, operator, { action: 'build-listings' })
+    await sql`
+      with made as (
+        insert into businesses (id, public_id, name, place_id, lat, lon)
+        select gen_random_uuid(), public_id, 'Roofing ' || public_id, (select min(id) from places), lat, lon
+        from unnest(${places.map(place => place.publicId)}::text[], ${places.map(place => place.lat)}::float8[],
+          ${places.map(place => place.lon)}::float8[]) given (public_id, lat, lon) returning id, public_id
+      ) insert into business_slugs (slug, business_id) select public_id, id from made`.execute(tx.db)
+    return { ok: true }
+  })
+  return places
+}
+
+function chance(seed: string) {
+  const { between } = seededRandom(seed)
+  return () => between(0, 1)
+}
+
+function pointFrom(random: () => number, index: number): Point {
+  if (index % 4 === 0) return { lat: rounded(random() * 180 - 90), lon: rounded(random() * 360 - 180) }
+  if (index % 97 === 0) return { lat: rounded(random() * 0.02 - 0.01), lon: random() < 0.5 ? 179.999 : -179.999 }
+  return { lat: rounded(26.3 + random() * 0.7), lon: rounded(-80.5 + random() * 0.5) }
+}
+
+/** Asks around so many random points, and measures every listing beside it: what the two do not agree on. */
+export async function findMisses(app: Pick<App, 'db'>, places: readonly Place[], points: number) {
+  const random = chance('points')
+  const misses: string[] = []
+  for (let index = 0; index < points; index++) {
+    const point = pointFrom(random, index)
+    const radius = [0.5, 5, 25, 120, 500][index % 5] ?? 25
+    const measured = places
+      .map(place => ({ id: place.publicId, miles: milesBetween(point, place) }))
+      .sort((a, b) => a.miles - b.miles)
+    const query = { near: `${point.lat},${point.lon}`, radius: String(radius) }
+    const page = await readPage(app, { query, sort: 'distance', after: undefined, limit: 100, viewer: null })
+    if (page === 'zip-unknown') throw new Error('a point is no ZIP')
+    const found = page.businesses.map(({ resource, miles = Number.NaN }) => ({ id: resource.id, miles }))
+    // On the very edge the two may round differently.
+    const sure = measured.filter(({ miles }) => miles < radius - 1e-6)
+    const possible = new Set(measured.filter(({ miles }) => miles < radius + 1e-6).map(({ id }) => id))
+    const isAll = found.length === 100 || sure.every(({ id }) => found.some(one => one.id === id))
+    const isTrue = found.every(({ id }) => possible.has(id))
+    const isRight = found.every(({ miles }, at) => Math.abs(miles - (measured[at]?.miles ?? Number.NaN)) < 1e-6)
+    if (!isAll || !isTrue || !isRight) misses.push(`${query.near} ${radius}: ${found.length} of ${sure.length}`)
+  }
+  return misses
+}
+
+/** By the haversine formula, which knows nothing of straight lines through the globe. */
+function milesBetween(a: Point, b: Point) {
+  const halves = [radians(b.lat - a.lat) / 2, radians(b.lon - a.lon) / 2] as const
+  const h = Math.sin(halves[0]) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(halves[1]) ** 2
+  return 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(h)))
+}
