@@ -1,8 +1,10 @@
 import type { PoolConfig } from 'pg'
 import type { AlertTransports, App } from '#domain/app.ts'
+import { mostADay, type ToldKind } from '#domain/traffic/traffic-count.ts'
 import { inBulkTransaction } from '#platform/bulk-transaction.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { inTransaction, openDatabase, openPool } from '#platform/database.ts'
+import { type EventTransport, openEventTransport } from '#platform/event-transport.ts'
 import { type Ids, timeOrderedIds } from '#platform/ids.ts'
 import type { MailTransport } from '#platform/mail-transport.ts'
 import type { Payments } from '#platform/payments.ts'
@@ -23,6 +25,8 @@ type Outside = {
   payments?: (parts: PaymentParts) => Payments
   /** Unless told: there are none. */
   alerts?: AlertTransports
+  /** Unless told: only public addresses are reached. */
+  events?: EventTransport
   limits: Record<string, Limit>
   /** Unless told: the strict ones. */
   accounts?: AccountSettings
@@ -44,7 +48,9 @@ export function compose({ connection, secret, mail, limits, clock = systemClock,
     limits: openRateLimits(pool, limits),
     mail,
     alerts: outside.alerts ?? { push: null, sms: null },
+    events: outside.events ?? openEventTransport(),
     sightings: createSightings(),
+    traffic: createSightings<ToldKind>(50_000, mostADay),
     payments: outside.payments?.({ db, clock, ids, tokens }) ?? paymentsOff,
   }
   const transaction: App['transaction'] = work => inTransaction(db, tx => work({ ...parts, db: tx }))

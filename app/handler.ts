@@ -3,12 +3,15 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import type { App, Caller } from '#domain/app.ts'
 import { regionDay } from '#domain/settings/region.ts'
+import { isKeyPath } from '#platform/http/origin-check.ts'
 import { createPageFacts } from '#platform/http/page-facts.ts'
+import { fromWebRequest, toWebResponse } from '#platform/http/plain-exchange.ts'
 import { sheetCsp } from '#platform/http/security-headers.ts'
 import type { AboutRequest, WebLog } from '#platform/http/web-server-options.ts'
 import { languageOf } from '#platform/language.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { visitorName } from '#platform/visitor.ts'
+import { createApi } from './api/answer-api.ts'
 import {
   appContext,
   type ConfigurationPart,
@@ -47,10 +50,15 @@ export function createHandler({ app, deployment, secret, outbox, log, configurat
   const handle = createRequestHandler(build)
   const routes = routeTree(undefined)
   const publicPages = listPublicPages()
+  const answerProgram = createApi(app, () => deployment.baseUrl)
   let last: { pathname: string; route: RouteObject | undefined } = { pathname: '', route: undefined }
 
   const handler = {
+    answerProgram,
+
     async render(request: Request, { address, requestId, facts }: AboutRequest): Promise<Response> {
+      const isProgram = isKeyPath(new URL(request.url).pathname)
+      if (isProgram) return toWebResponse(await answerProgram(await fromWebRequest(request), requestId))
       const language = languageOf(request.url)
       const url = new URL(request.url)
       const route = matchedRoute(pagePath(url.pathname))
@@ -87,12 +95,14 @@ export function createHandler({ app, deployment, secret, outbox, log, configurat
 
     /** The query parameters of the page at that path, when it is the same for everyone. */
     cacheParameters(pathname: string) {
+      if (isKeyPath(pathname)) return undefined
       const handle: unknown = matchedRoute(pathname)?.handle
       return isRouteHandle(handle) ? handle.cached : undefined
     },
 
     /** The largest request body at that path, where it is more than others take. */
     maxBodyBytes(pathname: string) {
+      if (isKeyPath(pathname)) return undefined
       const handle: unknown = matchedRoute(pagePath(pathname))?.handle
       if (!isRouteHandle(handle)) return undefined
       return handle.uploads ? uploadBytes : handle.bodyBytes

@@ -4,9 +4,11 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import sirv from 'sirv'
+import { redateApiKey } from '#database/sample/api-keys/redate-api-key.ts'
 import { redateAvailability } from '#database/sample/directory/redate-availability.ts'
 import { loadSampleData } from '#database/sample/load-sample-data.ts'
 import { storeSightings } from '#domain/ads/store-sightings.server.ts'
+import { storeTraffic } from '#domain/traffic/store-traffic.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { createWebServer } from '#platform/http/http-server.ts'
@@ -53,8 +55,10 @@ export async function startProduct(config: Config, log: Logger) {
     onLostConnection: error => log.warn({ code: 'code' in error ? error.code : undefined }, 'lost an idle connection'),
   })
   await prepareDirectory(app, config)
-  if (isDemonstration && (await loadSampleData(app, systemClock.now())) === 'already')
+  if (isDemonstration && (await loadSampleData(app, systemClock.now())) === 'already') {
     await redateAvailability(app, systemClock.now())
+    await redateApiKey(app, systemClock.now())
+  }
 
   const cache = createPageCache({ maxBytes: cacheBytes, now: Date.now })
   const watch = watchChanges(app, {
@@ -91,6 +95,7 @@ export async function startProduct(config: Config, log: Logger) {
       await Promise.race([Promise.all([jobs.stop(), watch.stop()]), sleep(patienceMs)])
       // What the last requests counted; without a database it is lost, as it would be with a kill.
       await storeSightings(app).catch(() => log.warn('the last views of advertisements were not stored'))
+      await storeTraffic(app).catch(() => log.warn('the last views of businesses were not stored'))
       await close()
       await database.stop()
     },

@@ -71,6 +71,33 @@ export interface Alerts {
   userId: string;
 }
 
+export interface ApiKeyHours {
+  beganAt: Date;
+  keyId: string;
+  lastUsedAt: Date;
+  used: number;
+}
+
+export interface ApiKeys {
+  changeId: string;
+  createdAt: Date;
+  expiresAt: Date | null;
+  id: string;
+  name: string;
+  ownerId: string | null;
+  permissions: string[];
+  revokedAt: Date | null;
+}
+
+export interface ApiKeySecrets {
+  ending: string;
+  endsAt: Date | null;
+  hash: Buffer;
+  keyId: string;
+  madeAt: Date;
+  start: string;
+}
+
 export interface ApplicationDocuments {
   addedAt: Date;
   applicationId: string;
@@ -277,6 +304,13 @@ export interface Changes {
   xid: Generated<string>;
 }
 
+export interface Circulars {
+  content: Json;
+  eraseAfter: string;
+  id: string;
+  stoppedAt: Date | null;
+}
+
 export interface ClaimCodes {
   businessId: string;
   expiresAt: Date;
@@ -306,7 +340,40 @@ export interface DailyCounts {
   count: number;
   day: string;
   kind: string;
-  placement: Generated<string>;
+}
+
+export interface EventDeliveries {
+  attempts: Generated<number>;
+  endpointId: string;
+  eventId: string;
+  id: string;
+  lastAttemptAt: Date | null;
+  lastError: string | null;
+  lastStatus: number | null;
+  nextAttemptAt: Date;
+  state: Generated<string>;
+  wantedAt: Date;
+}
+
+export interface EventEndpoints {
+  changeId: string;
+  disabledAt: Date | null;
+  events: string[];
+  failingSince: Date | null;
+  failures: Generated<number>;
+  formerSecretId: string | null;
+  formerUntil: Date | null;
+  id: string;
+  ownerId: string | null;
+  retryAt: Date | null;
+  secretId: string;
+  since: Date;
+  url: string;
+}
+
+export interface EventPosition {
+  onlyRow: Generated<boolean>;
+  xid: string;
 }
 
 export interface FileContents {
@@ -327,6 +394,14 @@ export interface Files {
   visibility: string;
 }
 
+export interface IdempotencyKeys {
+  answer: string | null;
+  apiKeyId: string;
+  bodySha256: Buffer;
+  name: string;
+  usedAt: Date;
+}
+
 export interface ImportMappings {
   columns: Json;
   headerSha256: string;
@@ -343,6 +418,21 @@ export interface Imports {
   report: Json;
   stamp: number;
   undoneAt: Date | null;
+  undoReport: Json | null;
+}
+
+export interface ImportUndos {
+  askedAt: Date;
+  askedBy: string;
+  at: Date | null;
+  attempts: Generated<number>;
+  beganAt: Date | null;
+  importId: string;
+  refusal: string | null;
+  requestId: string;
+  rowsDone: number | null;
+  rowsTotal: number | null;
+  told: Generated<boolean>;
 }
 
 export interface InboxDecisions {
@@ -459,13 +549,35 @@ export interface ListingEdits {
   userId: string;
 }
 
+export interface MailingAddressees {
+  businesses: number;
+  businessId: string | null;
+  id: string;
+  mailingId: string;
+  refusedAt: Date | null;
+  state: string;
+}
+
+export interface Mailings {
+  changeId: string | null;
+  circularId: string | null;
+  draft: Json | null;
+  draftedAt: Date;
+  id: string;
+  reach: Json | null;
+  sentAt: Date | null;
+  subject: string;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   changeId: string;
+  circularId: string | null;
   content: Json;
   dedupeKey: string;
   eraseAfter: string;
   id: string;
+  isBulk: Generated<boolean>;
   kind: string;
   language: string;
   lastError: string | null;
@@ -480,6 +592,17 @@ export interface MailSuppressions {
   address: string;
   at: Date;
   reason: string;
+  scope: Generated<string>;
+}
+
+export interface OutgoingEvents {
+  at: Date;
+  businessId: string;
+  changeId: string;
+  id: string;
+  publicId: string;
+  requestId: string | null;
+  type: string;
 }
 
 export interface PaymentEvents {
@@ -868,6 +991,18 @@ export interface SubscriptionCancellations {
   userId: string;
 }
 
+export interface SubscriptionSpans {
+  beganAt: Date;
+  endedAt: Date | null;
+  id: Generated<number>;
+  isFirst: boolean;
+  isLast: Generated<boolean>;
+  planId: string;
+  priceCents: number;
+  subscriptionId: string;
+  userId: string | null;
+}
+
 export interface SupportRequests {
   answer: Generated<string>;
   changeId: string;
@@ -880,6 +1015,28 @@ export interface SupportRequests {
   state: Generated<string>;
   subject: string;
   userId: string;
+}
+
+export interface TrafficMonths {
+  businessId: string;
+  count: number;
+  kind: string;
+  month: string;
+}
+
+export interface TrafficParts {
+  count: number;
+  day: string;
+  kind: string;
+  name: Generated<string>;
+  part: string;
+}
+
+export interface TrafficSightings {
+  businessId: string;
+  day: string;
+  kind: string;
+  visitor: string;
 }
 
 export interface TwoFactors {
@@ -928,6 +1085,9 @@ export interface DB {
   adSightings: AdSightings;
   alertPhones: AlertPhones;
   alerts: Alerts;
+  apiKeyHours: ApiKeyHours;
+  apiKeys: ApiKeys;
+  apiKeySecrets: ApiKeySecrets;
   applicationDocuments: ApplicationDocuments;
   applications: Applications;
   bannerApplications: BannerApplications;
@@ -945,13 +1105,19 @@ export interface DB {
   campaignDays: CampaignDays;
   categories: Categories;
   changes: Changes;
+  circulars: Circulars;
   claimCodes: ClaimCodes;
   credentials: Credentials;
   dailyCounts: DailyCounts;
+  eventDeliveries: EventDeliveries;
+  eventEndpoints: EventEndpoints;
+  eventPosition: EventPosition;
   fileContents: FileContents;
   files: Files;
+  idempotencyKeys: IdempotencyKeys;
   importMappings: ImportMappings;
   imports: Imports;
+  importUndos: ImportUndos;
   inboxDecisions: InboxDecisions;
   inboxNotes: InboxNotes;
   intakePieces: IntakePieces;
@@ -961,8 +1127,11 @@ export interface DB {
   listingCounts: ListingCounts;
   listingDrafts: ListingDrafts;
   listingEdits: ListingEdits;
+  mailingAddressees: MailingAddressees;
+  mailings: Mailings;
   mails: Mails;
   mailSuppressions: MailSuppressions;
+  outgoingEvents: OutgoingEvents;
   paymentEvents: PaymentEvents;
   paymentLooks: PaymentLooks;
   places: Places;
@@ -992,7 +1161,11 @@ export interface DB {
   subscribedListings: SubscribedListings;
   subscribers: Subscribers;
   subscriptionCancellations: SubscriptionCancellations;
+  subscriptionSpans: SubscriptionSpans;
   supportRequests: SupportRequests;
+  trafficMonths: TrafficMonths;
+  trafficParts: TrafficParts;
+  trafficSightings: TrafficSightings;
   twoFactors: TwoFactors;
   users: Users;
   verifications: Verifications;

@@ -8,6 +8,7 @@ import { runScript } from './launch/run.mjs'
 /** @type {Record<string, string>} */
 const elsewhere = {
   bench: 'bench/bench.ts',
+  client: 'scripts/write-client.ts',
   schema: 'scripts/write-schema.ts',
   screenshots: 'scripts/take-screenshots.ts',
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { CopyRows } from '#platform/copy-rows.ts'
 import type { Database } from '#platform/database.ts'
+import type { EventTransport } from '#platform/event-transport.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Language } from '#platform/language.ts'
 import type { MailTransport } from '#platform/mail-transport.ts'
@@ -22,8 +23,13 @@ export type App = {
   limits: RateLimits
   mail: MailTransport
   alerts: AlertTransports
+  /** The way to the endpoints of others. */
+  events: EventTransport
   payments: Payments
+  /** Of advertisements. */
   sightings: Sightings
+  /** Of businesses: what visitors do with them. */
+  traffic: Sightings<'view' | 'call' | 'website'>
   auth: Accounts
   /** Commits when `work` answers `ok: true`. Any refusal undoes what was written, so a use case may refuse late. */
   transaction<R extends { ok: boolean }>(work: (tx: Transaction) => Promise<R>): Promise<R>
@@ -48,7 +54,7 @@ export type BulkTransaction = Transaction & { copyRows: CopyRows }
 
 /** On whose behalf a use case runs. `visitor` is the address of the request, keyed: a command and a timer have none. */
 export type Caller = { actor: Actor; visitor?: string; requestId: string; language: Language }
-export type Actor = { kind: 'visitor' | 'user' | 'admin' | 'system'; id: string }
+export type Actor = { kind: 'visitor' | 'user' | 'admin' | 'system' | 'key'; id: string }
 
 /** What a use case answers: its data, or a reason from a closed list of its own. */
 export type Result<Data, Reason extends string> = ({ ok: true } & Data) | { ok: false; reason: Reason }

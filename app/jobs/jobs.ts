@@ -3,15 +3,20 @@ import { eraseSessions } from '#domain/accounts/erase-sessions.server.ts'
 import { eraseBanners } from '#domain/ads/erase-banners.server.ts'
 import { forgetSightings, storeSightings } from '#domain/ads/store-sightings.server.ts'
 import { sendAlerts } from '#domain/alerts/send-alerts.server.ts'
+import { forgetAnswers } from '#domain/api/idempotency-keys.server.ts'
 import type { App } from '#domain/app.ts'
 import { eraseApplications } from '#domain/applications/erase-applications.server.ts'
 import { erasePaymentEvents } from '#domain/billing/payment-events.server.ts'
 import { workOffEvents } from '#domain/billing/work-off-events.server.ts'
 import { eraseClaims } from '#domain/claims/erase-claims.server.ts'
 import { foldListingCounts } from '#domain/directory/listing-counts.server.ts'
+import { deliverEvents } from '#domain/event-delivery/deliver-events.server.ts'
+import { eraseEvents } from '#domain/event-delivery/erase-events.server.ts'
+import { noteEvents } from '#domain/event-delivery/note-events.server.ts'
 import { eraseDecided } from '#domain/inbox/erase-decided.server.ts'
 import { forgetIntakes } from '#domain/intakes/forget-intakes.server.ts'
 import { runIntakes } from '#domain/intakes/run-intakes.server.ts'
+import { runUndos } from '#domain/intakes/run-undos.server.ts'
 import { endDueChecks } from '#domain/listings/end-checks.server.ts'
 import { sweepPictures } from '#domain/listings/sweep-pictures.server.ts'
 import { deliverDueMails } from '#domain/mail/deliver-mails.server.ts'
@@ -25,6 +30,7 @@ import { cancelUnwanted } from '#domain/subscriptions/cancel-unwanted.server.ts'
 import { followSubscriptions } from '#domain/subscriptions/follow-subscriptions.server.ts'
 import { remindSubscribers } from '#domain/subscriptions/remind-subscribers.server.ts'
 import { eraseSupportRequests } from '#domain/support/erase-support-requests.server.ts'
+import { forgetTraffic, storeTraffic } from '#domain/traffic/store-traffic.server.ts'
 import { settlePurchases } from './settle-purchases.ts'
 
 /** Something that is done again and again. */
@@ -54,21 +60,31 @@ export function listJobs(app: App, { baseUrl, mailFrom, deliversMail }: JobSetti
     atOnce: 4,
     run: signal => deliverDueMails(app, { baseUrl, from: mailFrom, signal }),
   }
+  const deliverBulkMails: Job = {
+    name: 'deliver-bulk-mails',
+    everyMilliseconds: 500,
+    // Besides the four: however long each of these takes, all four of the others are free for what somebody waits for.
+    atOnce: 4,
+    run: signal => deliverDueMails(app, { baseUrl, from: mailFrom, lane: 'bulk', signal }),
+  }
   const sendsAlerts: Job = {
     name: 'send-alerts',
     everyMilliseconds: 2_000,
     run: signal => sendAlerts(app, { baseUrl, signal }),
   }
   return [
-    ...(deliversMail ? [deliverMails] : []),
+    ...(deliversMail ? [deliverMails, deliverBulkMails] : []),
     ...(app.alerts.push || app.alerts.sms ? [sendsAlerts] : []),
     // What was counted and not stored is lost with the process: five seconds at most.
     { name: 'store-sightings', everyMilliseconds: 2_000, run: () => storeSightings(app) },
     { name: 'forget-sightings', everyMilliseconds: 3_600_000, run: () => forgetSightings(app) },
+    { name: 'store-traffic', everyMilliseconds: 2_000, run: () => storeTraffic(app) },
+    { name: 'forget-traffic', everyMilliseconds: 3_600_000, run: () => forgetTraffic(app) },
     { name: 'erase-banners', everyMilliseconds: 3_600_000, run: () => eraseBanners(app) },
     { name: 'settle-purchases', everyMilliseconds: 1_000, run: signal => workOffEvents(app, settlePurchases, signal) },
     { name: 'erase-payment-events', everyMilliseconds: 3_600_000, run: () => erasePaymentEvents(app) },
     { name: 'run-intakes', everyMilliseconds: 500, run: signal => runIntakes(app, signal) },
+    { name: 'run-undos', everyMilliseconds: 500, run: signal => runUndos(app, signal) },
     { name: 'forget-intakes', everyMilliseconds: 3_600_000, run: () => forgetIntakes(app) },
     { name: 'fold-listing-counts', everyMilliseconds: 60_000, run: () => foldListingCounts(app) },
     { name: 'end-due-checks', everyMilliseconds: 3_600_000, run: () => endDueChecks(app) },
@@ -84,9 +100,14 @@ export function listJobs(app: App, { baseUrl, mailFrom, deliversMail }: JobSetti
     { name: 'follow-subscriptions', everyMilliseconds: 15_000, run: () => followSubscriptions(app) },
     { name: 'cancel-unwanted', everyMilliseconds: 60_000, run: () => cancelUnwanted(app) },
     { name: 'remind-subscribers', everyMilliseconds: 3_600_000, run: () => remindSubscribers(app) },
+    { name: 'note-events', everyMilliseconds: 1_000, run: () => noteEvents(app) },
+    // Each holds a database connection while its event is under way; one endpoint that hangs leaves the others.
+    { name: 'deliver-events', everyMilliseconds: 1_000, atOnce: 4, run: signal => deliverEvents(app, signal) },
+    { name: 'erase-events', everyMilliseconds: 3_600_000, run: () => eraseEvents(app) },
     { name: 'erase-claims', everyMilliseconds: 3_600_000, run: () => eraseClaims(app) },
     { name: 'erase-decided', everyMilliseconds: 3_600_000, run: () => eraseDecided(app) },
     { name: 'erase-accounts', everyMilliseconds: 3_600_000, run: () => eraseAccounts(app) },
+    { name: 'forget-answers', everyMilliseconds: 3_600_000, run: () => forgetAnswers(app) },
     { name: 'sweep-pictures', everyMilliseconds: 3_600_000, run: () => sweepPictures(app) },
   ]
 }

@@ -58,6 +58,29 @@ test('a mail server that hangs for one mail holds up no other, and at most four 
   expect(states.at(-1)).toBe('waiting')
 })
 
+test('bulk mails that all hang hold up no other mail', async () => {
+  const { app, mail } = await testApp()
+  const hanging = Promise.withResolvers<void>()
+  let begun = 0
+  mail.underWay = async ({ to }) => {
+    if (!to.startsWith('bulk')) return
+    begun += 1
+    await hanging.promise
+  }
+  for (let index = 0; index < 6; index++) await buildMail(app, { recipient: `bulk-${index}@example.com` })
+  await app.db.updateTable('mails').set({ isBulk: true }).execute()
+  const { stop } = run(listJobs(app, settings))
+  await expect.poll(() => begun).toBe(4)
+
+  for (let index = 0; index < 6; index++) await buildMail(app, { recipient: `homeowner-${index}@example.com` })
+  await expect.poll(() => mail.sent.length).toBe(6)
+  expect(begun).toBe(4)
+
+  const stopped = stop()
+  hanging.resolve()
+  await stopped
+})
+
 test('a dead mail server delays a mail, and it arrives once when the server is back', async () => {
   const server = await startMailServer()
   const mail = openSmtpMail(server.url)
@@ -101,8 +124,9 @@ test('while the database is away the jobs say so once, and mails arrive when it 
 test('while mail is switched off, mails wait and the other jobs run', async () => {
   const { app } = await testApp()
   const namesWith = (deliversMail: boolean) => listJobs(app, { ...settings, deliversMail }).map(({ name }) => name)
-  expect(namesWith(true)).toContain('deliver-mails')
-  expect(namesWith(false)).toEqual(namesWith(true).filter(name => name !== 'deliver-mails'))
+  const senders = ['deliver-mails', 'deliver-bulk-mails']
+  expect(namesWith(true)).toEqual(expect.arrayContaining(senders))
+  expect(namesWith(false)).toEqual(namesWith(true).filter(name => !senders.includes(name)))
 })
 
 test('every job of the table does its work on the real database', async () => {

@@ -26,3 +26,13 @@ test.each(["o'neil+roof@mail.example.com", 'josé@exämple.com'])('%s is one', g
     replyTo: { name: '', address: good },
   })
 })
+
+test('a bulk mail names where a mail program unsubscribes by itself, and no other mail does', () => {
+  const unsubscribeUrl = 'https://roofs.example/unsubscribe/019f.abc'
+  expect(mailMessage(buildOutgoingMail({ unsubscribeUrl })).headers).toEqual({
+    'Auto-Submitted': 'auto-generated',
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  expect(mailMessage(buildOutgoingMail()).headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
+})

@@ -1,6 +1,7 @@
 import { index, route } from '@react-router/dev/routes'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { adsRoutes } from './ads/ads-routes.ts'
+import { apiDocsRoutes } from './api-docs/api-docs-routes.ts'
 import { applicationRoutes } from './applications/application-routes.ts'
 import { emergencyRoutes } from './emergency/emergency-routes.ts'
 import { guideRoutes } from './guides/guide-routes.ts'
@@ -9,6 +10,7 @@ import { incentiveRoutes } from './incentives/incentive-routes.ts'
 import { landingRoutes } from './landing/landing-routes.ts'
 import { legalRoutes } from './legal/legal-routes.ts'
 import { offlineRoutes } from './offline/offline-routes.ts'
+import { outreachRoutes } from './outreach/outreach-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import { plansRoutes } from './plans/plans-routes.ts'
 import { quoteRoutes } from './quotes/quote-routes.ts'
@@ -17,6 +19,7 @@ import { serviceRoutes } from './services/service-routes.ts'
 import { sitemapRoutes } from './sitemap/sitemap-routes.ts'
 import { sponsorshipRoutes } from './sponsorship/sponsorship-routes.ts'
 import { subscriptionRoutes } from './subscriptions/subscription-routes.ts'
+import { trafficRoutes } from './traffic/traffic-routes.ts'
 
 export const siteRoutes = [
   index('site/directory/home-page.tsx'),
@@ -26,6 +29,7 @@ export const siteRoutes = [
   route('business/:name/problem/sent', 'site/problems/problem-sent-page.tsx'),
   ...accountRoutes,
   ...adsRoutes,
+  ...apiDocsRoutes,
   ...applicationRoutes,
   ...quoteRoutes,
   ...reviewRoutes,
@@ -38,9 +42,11 @@ export const siteRoutes = [
   ...legalRoutes,
   ...subscriptionRoutes,
   ...offlineRoutes,
+  ...outreachRoutes,
   ...pictureRoutes,
   ...landingRoutes,
   ...sitemapRoutes,
+  ...trafficRoutes,
 ]
 
 /** Stands last: whatever no other door knows. */

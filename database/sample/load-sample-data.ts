@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { recordChange } from '#domain/changes/changes.server.ts'
+import { loadApiKey } from './api-keys/load-api-key.ts'
 import { loadDirectory } from './directory/load-directory.ts'
 import { loadPrograms } from './incentives/load-programs.ts'
 import { loadSettings, sampleMark } from './load-settings.ts'
 import { loadReviews } from './reviews/load-reviews.ts'
 import { sampleCaller } from './sample-actor.ts'
+import { loadSubscriptions } from './subscriptions/load-subscriptions.ts'
+import { loadTraffic } from './traffic/load-traffic.ts'
 
 export type SampleLoad = 'loaded' | 'already' | 'not empty'
 
@@ -14,10 +17,11 @@ const lock = 7_263_002
 
 /**
  * Fills an empty directory with the sample data, dated back from `now`, in one transaction. Answers 'already' when it was
- * filled before, and leaves a directory alone that has businesses of its own ('not empty'). Of two processes one loads.
+ * filled before, and leaves a directory alone that has businesses of its own ('not empty'). Of two processes one loads, and the
+ * other waits for it: on a slow machine longer than a page would wait for a lock.
  */
-export async function loadSampleData(app: Pick<App, 'transaction'>, now: Date): Promise<SampleLoad> {
-  const { outcome } = await app.transaction(async tx => {
+export async function loadSampleData(app: Pick<App, 'bulkTransaction'>, now: Date): Promise<SampleLoad> {
+  const { outcome } = await app.bulkTransaction(async tx => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx.db)
     const reason = await reasonToLeave(tx)
     if (reason) return { ok: true, outcome: reason }
@@ -28,7 +32,10 @@ export async function loadSampleData(app: Pick<App, 'transaction'>, now: Date): 
     })
     await loadDirectory(tx, changeId, now)
     await loadReviews(tx, changeId, now)
-    // Later rooms (quotes, subscriptions, API keys) each bring a load of their own, called here.
+    await loadTraffic(tx, now)
+    await loadSubscriptions(tx, changeId, now)
+    await loadApiKey(tx, changeId, now)
+    // Later rooms each bring a load of their own, called here.
     await loadPrograms(tx)
     await loadSettings(tx, now)
     return { ok: true, outcome: 'loaded' as const }

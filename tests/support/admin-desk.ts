@@ -15,6 +15,7 @@ export async function adminDesk() {
   return {
     app: site.app,
     clock: site.clock,
+    logged: site.logged,
     account,
     get,
     async post(path: string, form: Record<string, string> | FormData | string) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { compose, type PaymentParts } from '#compose.ts'
-import type { AlertTransports } from '#domain/app.ts'
+import type { AlertTransports, App } from '#domain/app.ts'
 import { limitsOf } from '#limits.ts'
 import type { Payments } from '#platform/payments.ts'
 import type { Limit } from '#platform/rate-limits.ts'
@@ -24,10 +24,12 @@ type Given = {
   payments?: (parts: PaymentParts) => Payments
   /** Unless told: there are none. */
   alerts?: AlertTransports
+  /** Unless told: the way out that reaches public addresses only. */
+  events?: App['events']
 }
 
 /** The app on a database of its own, with a clock that stands until the test moves it. */
-export async function testApp({ limits = {}, connection, payments = openSandboxPayments, alerts }: Given = {}) {
+export async function testApp({ limits = {}, connection, payments = openSandboxPayments, alerts, events }: Given = {}) {
   const clock = { at: new Date('2026-07-01T12:00:00Z'), now: () => clock.at }
   const mail = memoryMail()
   const { app, close } = compose({
@@ -36,6 +38,7 @@ export async function testApp({ limits = {}, connection, payments = openSandboxP
     mail,
     payments,
     ...(alerts && { alerts }),
+    ...(events && { events }),
     limits: { ...limitsOf('demonstration'), ...limits },
     clock,
   })

@@ -35,6 +35,7 @@ export async function testSite({ isDemonstration = false, outbox = null, configu
     clock,
     mail,
     logged,
+    send,
     get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
     post(
       path: string,

@@ -12,6 +12,7 @@ import { readOwnedListings } from '../claims/owners.server.ts'
 import { findListing, readListing } from '../directory/businesses.server.ts'
 import { currentPlan } from '../directory/entitlements.server.ts'
 import { removeListings } from '../listings/remove-listings.server.ts'
+import { onlyListing } from '../listings/selection.ts'
 import { specialties } from './application.ts'
 import { readApplication } from './applications.server.ts'
 import { approveApplication } from './approve-application.server.ts'
@@ -118,7 +119,7 @@ test('a listing with the same license, phone, or name and city is offered, and n
   await buildListing(app, { name: 'Gulf Stream Roofing', city: 'Boca Raton', ...other })
   await buildListing(app, { name: 'Gulf Breeze Plumbing', city: 'Lake Worth', ...other })
   const gone = await buildListing(app, { name: 'C', licenseNumber: 'CCC1330842', ...other })
-  await removeListings(app, admin, { ids: [gone.id] })
+  await removeListings(app, admin, onlyListing(gone.id))
   const pending = await buildListing(app, { name: 'D', licenseNumber: 'CCC1330842', status: 'pending', ...other })
   const { application } = await buildApplication(app)
   const { matches } = await readApproval(app, application)

@@ -1,7 +1,7 @@
 // A claim is an account's word that it speaks for a listed business. Proven, it makes the account an owner of the listing.
 
-/** The listing's own mailbox got a code, the operator saw a document, or he approved an application. */
-export const claimProofs = ['code', 'document', 'application'] as const
+/** The listing's own mailbox got a code, the operator saw a document, he approved an application, or the account sent the listing in. */
+export const claimProofs = ['code', 'document', 'application', 'api'] as const
 export type ClaimProof = (typeof claimProofs)[number]
 
 export const codeMinutes = 15

@@ -4,6 +4,7 @@ import { readListing } from '#domain/directory/businesses.server.ts'
 import { flagListings } from '#domain/listings/flag-listings.server.ts'
 import { formValues } from '#domain/listings/listing-form.ts'
 import { readVersion } from '#domain/listings/listings.server.ts'
+import { onlyListing } from '#domain/listings/selection.ts'
 import { accountMails, buildAccount, callerOf } from '#tests/support/build-account.ts'
 import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'
 import { queuedMails } from '#tests/support/build-request.ts'
@@ -244,7 +245,8 @@ test('who takes the mark from a listing takes it from its owner; another’s cla
     await sendClaimCode(app, by, { slug })
     return proveClaim(app, by, { slug, code: await mailedCode(app) })
   }
-  const mark = (value: boolean) => flagListings(app, admin, { chosen: { ids: [listing.id] }, flag: 'claimed', value })
+  const mark = (value: boolean) =>
+    flagListings(app, admin, { selection: onlyListing(listing.id), flag: 'claimed', value })
   await prove(caller)
   await mark(false)
   expect(await ownsBusiness(app, userId, listing.id)).toBe(false)
@@ -269,7 +271,7 @@ test('a listing that is claimed anew tells its mailbox anew, and what the former
   const typed = { ...formValues(await readListing(app, listing.id)), phone: '561-555-0123' }
   const version = (await readVersion(app, listing.id)) ?? ''
   await proposeEdit(app, caller, { businessId: listing.id, version, typed })
-  await flagListings(app, admin, { chosen: { ids: [listing.id] }, flag: 'claimed', value: false })
+  await flagListings(app, admin, { selection: onlyListing(listing.id), flag: 'claimed', value: false })
   await claim(bob.caller)
   expect(await app.db.selectFrom('listingEdits').select('state').execute()).toEqual([{ state: 'replaced' }])
   const shown = { waitingSince: null, rejectedBecause: null }
@@ -277,7 +279,7 @@ test('a listing that is claimed anew tells its mailbox anew, and what the former
   await app.db.updateTable('listingEdits').set({ state: 'rejected', reason: 'Not for Bob' }).execute()
   expect(await readOwnListing(app, bob.caller, listing.id)).toMatchObject(shown)
 
-  await flagListings(app, admin, { chosen: { ids: [listing.id] }, flag: 'claimed', value: false })
+  await flagListings(app, admin, { selection: onlyListing(listing.id), flag: 'claimed', value: false })
   await claim(bob.caller)
   const told = (await queuedMails(app)).filter(({ kind, recipient }) => kind === 'claimed' && recipient === office)
   expect(told).toHaveLength(3)
@@ -309,7 +311,8 @@ test('who lost a listing does not get it back by a code at an address that he hi
     const version = (await readVersion(app, business.id)) ?? ''
     expect(await proposeEdit(app, caller, { businessId: business.id, version, typed })).toMatchObject({ ok: true })
   }
-  const take = (value: boolean) => flagListings(app, admin, { chosen: { ids: [business.id] }, flag: 'claimed', value })
+  const take = (value: boolean) =>
+    flagListings(app, admin, { selection: onlyListing(business.id), flag: 'claimed', value })
 
   await change('Ann@Elsewhere.example.com')
   await take(false)

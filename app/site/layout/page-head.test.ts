@@ -1,8 +1,12 @@
 import * as build from 'virtual:react-router/server-build'
 import { expect, test } from 'vitest'
 import { loadPrograms } from '#database/sample/incentives/load-programs.ts'
+import type { App } from '#domain/app.ts'
 import { availabilityToken } from '#domain/directory/availability-link.server.ts'
+import { unsubscribePath } from '#domain/mail/unsubscribe-link.ts'
 import { languageOfPath } from '#platform/language.ts'
+import { buildAccount, callerOf } from '#tests/support/build-account.ts'
+import { buildMailing } from '#tests/support/build-mailing.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
@@ -31,8 +35,16 @@ async function fullSite() {
     'roofers/:city': ['boca-raton'],
     'boca-raton/:category': ['emergency-roof-repair'],
     'step/:step': ['1'],
+    'unsubscribe/:link': [await unsubscribeLink(built.app)],
   }
   return { ...built, paths: [...new Set(pagesOfSite().flatMap(path => fill(path, names)))] }
+}
+
+async function unsubscribeLink(app: App) {
+  const { id } = await buildAccount(app, { kind: 'admin', email: 'boss@example.com' })
+  await buildMailing(app, callerOf('admin', id))
+  const mails = app.db.selectFrom('mails').select('id').where('circularId', 'is not', null)
+  return unsubscribePath(app.tokens, (await mails.executeTakeFirstOrThrow()).id).replace('/unsubscribe/', '')
 }
 
 /** The addresses of the site's pages as the routes name them: pages have something to show, other routes only answer. */
@@ -123,7 +135,7 @@ test('the picture beside a shared link is there, for every page that search engi
 
 test('a private page says nothing to search engines, and is not named in its own head', async () => {
   const { get, paths } = await fullSite()
-  const own = paths.filter(path => /\/(requests|answers|availability)\/|made-up-token/.test(path))
+  const own = paths.filter(path => /\/(requests|answers|availability|unsubscribe)\/|made-up-token/.test(path))
   expect(own.length).toBeGreaterThan(2)
   for (const path of own) {
     const { status, html } = await get(path)
