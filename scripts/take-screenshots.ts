@@ -27,10 +27,14 @@ const pages: Record<string, (page: Page, site: string) => Promise<unknown>> = {
   'emergency-help-es': (page, site) => page.goto(`${site}/es/emergency-help`),
   'list-business': (page, site) => page.goto(`${site}/list-business`),
   application: (page, site) => page.goto(`${site}/business-application`),
+  'api-docs': (page, site) => page.goto(`${site}/api/docs`),
   'sign-in': (page, site) => page.goto(`${site}/sign-in`),
   'admin-businesses': (page, site) => openDashboard(page, `${site}/admin`),
   'admin-inbox': (page, site) => openDashboard(page, `${site}/admin/inbox`),
   'admin-import': (page, site) => openDashboard(page, `${site}/admin/import`),
+  'admin-tools': (page, site) => openDashboard(page, `${site}/admin/tools`),
+  'admin-reports': (page, site) => openDashboard(page, `${site}/admin/reports`),
+  'admin-api': (page, site) => openDashboard(page, `${site}/admin/api`),
   'admin-settings': (page, site) => openDashboard(page, `${site}/admin/settings`),
 }
 
