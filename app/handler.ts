@@ -6,7 +6,6 @@ import { regionDay } from '#domain/settings/region.ts'
 import { isKeyPath } from '#platform/http/origin-check.ts'
 import { createPageFacts } from '#platform/http/page-facts.ts'
 import { fromWebRequest, toWebResponse } from '#platform/http/plain-exchange.ts'
-import { sheetCsp } from '#platform/http/security-headers.ts'
 import type { AboutRequest, WebLog } from '#platform/http/web-server-options.ts'
 import { languageOf } from '#platform/language.ts'
 import type { Outbox } from '#platform/outbox.ts'
@@ -25,10 +24,8 @@ import {
   nonceContext,
   ownDoorContext,
   sessionContext,
-  sheetContext,
 } from './context.ts'
 import { isPersonal, openPersonalRequest } from './personal-request.ts'
-import { readingSheet, readingSheetSource } from './reading-sheet.server.ts'
 import { publicPage } from './render-public-page.tsx'
 import { outboxContext } from './sandbox/outbox-context.ts'
 
@@ -60,8 +57,7 @@ export function createHandler({ app, deployment, secret, outbox, log, configurat
       const isProgram = isKeyPath(new URL(request.url).pathname)
       if (isProgram) return toWebResponse(await answerProgram(await fromWebRequest(request), requestId))
       const language = languageOf(request.url)
-      const url = new URL(request.url)
-      const route = matchedRoute(pagePath(url.pathname))
+      const route = matchedRoute(pagePath(new URL(request.url).pathname))
       const own = isRouteHandle(route?.handle) ? route.handle : undefined
       // What is the same for everyone is rendered for nobody in particular.
       const isForEveryone = own?.cached && request.method === 'GET'
@@ -81,14 +77,10 @@ export function createHandler({ app, deployment, secret, outbox, log, configurat
       context.set(ownDoorContext, inside =>
         handler.render(inside, { address, requestId: app.ids.next(), facts: createPageFacts() }),
       )
-      // A page that runs in the browser and goes on to this one has a sheet already.
-      const hasOwnSheet = own?.isReading && !isDataPath(url.pathname)
-      if (hasOwnSheet) context.set(sheetContext, readingSheet)
       if (own?.hydrate) context.set(nonceContext, randomBytes(16).toString('base64'))
       const response = (await publicPages.get(route?.id ?? '')?.(request, context)) ?? (await handle(request, context))
       personal?.dress(response)
       if (own?.hydrate) response.headers.set('Cache-Control', 'private, no-store')
-      if (hasOwnSheet) response.headers.set('Content-Security-Policy', sheetCsp(readingSheetSource))
       response.headers.set('X-Route', route?.path ?? '/')
       return response
     },
@@ -128,10 +120,6 @@ function listPublicPages() {
 /** A page that runs in the browser asks for the data of `/account` at `/account.data`. */
 function pagePath(pathname: string) {
   return pathname.replace(/(?:(?<=\/)_)?\.data$/, '')
-}
-
-function isDataPath(pathname: string) {
-  return pathname !== pagePath(pathname)
 }
 
 function routeTree(parentId: string | undefined): RouteObject[] {

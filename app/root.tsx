@@ -15,15 +15,7 @@ import { regionDay } from '#domain/settings/region.ts'
 import { readSite } from '#domain/settings/settings.server.ts'
 import { languageOfPath } from '#platform/language.ts'
 import type { Route } from './+types/root'
-import {
-  appContext,
-  callerContext,
-  deploymentContext,
-  factsContext,
-  isRouteHandle,
-  sessionContext,
-  sheetContext,
-} from './context.ts'
+import { appContext, callerContext, deploymentContext, factsContext, isRouteHandle, sessionContext } from './context.ts'
 import { ErrorPage } from './site/layout/error-page.tsx'
 import { Footer } from './site/layout/footer.tsx'
 import { Header } from './site/layout/header.tsx'
@@ -50,8 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const facts: SiteFacts = { baseUrl, isIndexed, site }
   const isSignedIn = context.get(sessionContext)?.kind === 'user'
-  const sheet = context.get(sheetContext)
-  return { year, requestId, isDemonstration, isSignedIn, sheet, adPlacements: slots.placements, ...facts }
+  return { year, requestId, isDemonstration, isSignedIn, adPlacements: slots.placements, ...facts }
 }
 
 /**
@@ -85,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <InstallableLinks />
         <Meta />
-        {loaded?.sheet ? <style>{loaded.sheet}</style> : <Links />}
+        <Links />
         {!isHydrated && <script type="module" src={scriptUrl} />}
       </head>
       <body>
