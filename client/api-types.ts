@@ -316,7 +316,7 @@ export interface operations {
         'near'?: string
         /** Miles around `near`; 25 unless told, 500 at most. */
         'radius'?: string
-        /** By name unless told; near a point by distance. */
+        /** By name unless told; with `q` by rating, near a point by distance. */
         'sort'?: 'name' | 'newest' | 'rating' | 'reviews' | 'distance'
         /** 25 unless told, 100 at most. */
         'limit'?: string

@@ -40,7 +40,7 @@ test('every order runs through all pages, and neither repeats nor loses a listin
       ...{ rating: whole(0, 2), reviews: whole(0, 1), lat: 26 + whole(0, 3) / 10, lon: -80 },
     })
   }
-  const orders = ['sort=name', 'sort=newest', 'sort=rating', 'sort=reviews', 'near=26.1,-80.1&radius=500']
+  const orders = ['sort=name', 'sort=newest', 'sort=rating', 'sort=reviews', 'near=26.1,-80.1&radius=500', 'q=roof']
   for (const order of orders) {
     const all = (await ask(`/businesses?${order}&limit=100`)).json
     expect([order, all.data.length, all.nextCursor]).toEqual([order, 23, null])
@@ -65,6 +65,22 @@ test('every order runs through all pages, and neither repeats nor loses a listin
   expect(names(next.json)).not.toContain('AAA comes first')
   const other = await ask(`/businesses?sort=name&q=roof&limit=4&cursor=${json.nextCursor}`)
   expect([other.status, other.json.errors]).toEqual([400, [{ field: 'cursor', code: 'not-valid' }]])
+})
+
+test('words find the best first, whether few listings say them or more than are sorted', async () => {
+  const { app, ask } = await apiSite()
+  await scatterListings(app, 1_500)
+  for (const rating of [3, 5, 4])
+    await buildListing(app, { name: `Roofing Gull ${rating}`, slug: `gull-${rating}`, rating })
+  const best = ['Roofing Gull 5', 'Roofing Gull 4', 'Roofing Gull 3']
+  for (const words of ['gull', 'roofing']) {
+    const { json } = await ask(`/businesses?q=${words}&limit=2`)
+    expect(names(json)).toEqual(best.slice(0, 2))
+    const next = await ask(`/businesses?q=${words}&limit=2&cursor=${json.nextCursor}`)
+    expect(names(next.json)[0]).toBe('Roofing Gull 3')
+  }
+  const { json } = await ask('/businesses?q=roofing&sort=name&limit=3')
+  expect(names(json)).toEqual(best.toReversed())
 })
 
 test('25 stand on a page unless told, and only the fields that were asked for', async () => {

@@ -1,7 +1,6 @@
 import type { ApiRefusal, Refused } from '#domain/api/api-refusal.ts'
 import type { CheckedKey } from '#domain/api-keys/api-key.ts'
-import { checkKey } from '#domain/api-keys/check-key.server.ts'
-import { type Spent, spendRequest } from '#domain/api-keys/spend-request.server.ts'
+import { type Spent, useKey } from '#domain/api-keys/use-key.server.ts'
 import type { App } from '#domain/app.ts'
 import type { PlainRequest } from '#platform/http/plain-exchange.ts'
 import { bearerOf } from './api-request.ts'
@@ -14,13 +13,13 @@ type Opened =
 export async function openKey(app: App, request: PlainRequest): Promise<Opened> {
   const bearer = bearerOf(request)
   if (bearer === undefined) return { ok: false, reason: 'key-missing', headers: { 'WWW-Authenticate': 'Bearer' } }
-  const checked = await checkKey(app, bearer)
+  const checked = await useKey(app, bearer)
   // Why it is refused is for its owner to see where he keeps it, and not for who found it.
   if (!checked.ok)
     return { ok: false, reason: 'key-refused', headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' } }
-  const spent = await spendRequest(app, checked.key)
+  const { key, spent } = checked
   const headers = limitHeaders(spent)
-  if (spent.ok) return { ok: true, key: checked.key, headers }
+  if (spent.ok) return { ok: true, key, headers }
   return { ok: false, reason: 'rate-limit-reached', headers: { ...headers, 'Retry-After': String(spent.resetSeconds) } }
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkKey } from '#domain/api-keys/check-key.server.ts'
-import { spendRequest } from '#domain/api-keys/spend-request.server.ts'
+import { useKey } from '#domain/api-keys/use-key.server.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildKey } from '#tests/support/build-key.ts'
@@ -33,7 +32,7 @@ test('the tab lists keys, masked, with name, dates, permissions and the usage of
     .insertInto('apiKeyHours')
     .values({ keyId: id, beganAt: new Date('2026-07-01T11:30Z'), used: 846, lastUsedAt: new Date('2026-07-01T11:30Z') })
     .execute()
-  await spendRequest(app, { id })
+  await useKey(app, text)
   const used = (await get(path)).html
   expect(used).toContain('847 of 1,000 (15.3% remain)')
   expect(used).toMatch(/Last used<\/dt><dd[^>]*>July 1, 2026</)
@@ -46,7 +45,7 @@ test('a key is generated from a name, shown whole in that one answer, and nowher
   expect(made.status).toBe(200)
   expect(made.headers.get('Cache-Control')).toBe('private, no-store')
   const [text = ''] = made.html.match(wholeKey) ?? []
-  expect(await checkKey(app, text)).toMatchObject({ ok: true })
+  expect(await useKey(app, text)).toMatchObject({ ok: true })
   expect(made.html).toContain('<strong>Success</strong> API key generated successfully')
   expect([made.location ?? '', ...made.headers.getSetCookie()].join()).not.toContain(text)
 
@@ -72,7 +71,7 @@ test('only an active key shows Revoke; revoking asks first, says so, and the key
   expect((await get(path)).html).toMatch(/This cannot be undone\..*>Revoke key<\/button>/s)
   const revoked = await post(path, { deed: 'revoke', id })
   expect(revoked.html).toContain('<strong>Success</strong> API key revoked successfully')
-  expect(await checkKey(app, text)).toEqual({ ok: false, reason: 'revoked' })
+  expect(await useKey(app, text)).toEqual({ ok: false, reason: 'revoked' })
   expect(revoked.html).toMatch(/>Revoked</)
   expect(revoked.html).not.toContain('Revoke key')
   expect((await post(path, { deed: 'revoke', id })).html).toContain('This key was revoked already.')
@@ -113,7 +112,7 @@ test('the admin sees and manages the keys of Enterprise contractors, with whose 
   form.append('deed', 'grant')
   form.append('id', id)
   expect((await post(path, form)).html).toContain('API key permissions updated successfully')
-  expect(await checkKey(app, text)).toMatchObject({ key: { permissions: ['read:businesses', 'read:analytics'] } })
+  expect(await useKey(app, text)).toMatchObject({ key: { permissions: ['read:businesses', 'read:analytics'] } })
   const rotated = await post(path, { deed: 'rotate', id, madeAt: String(clock.at.getTime()), overlap: '1' })
   expect(rotated.html.match(wholeKey)).toHaveLength(1)
   expect(rotated.html).toContain('The former key is good until July 1, 2026, 9:00 am.')
@@ -126,7 +125,7 @@ test('a key stands in no table and no log in the clear, whatever was done with i
   const { id } = await app.db.selectFrom('apiKeys').select('id').executeTakeFirstOrThrow()
   const rotated = await post(path, { deed: 'rotate', id, madeAt: String(clock.at.getTime()), overlap: '24' })
   texts.push(...(rotated.html.match(wholeKey) ?? []))
-  await spendRequest(app, { id })
+  await useKey(app, texts[0] ?? '')
   // A fault that carries what was sent is the likeliest way into a log.
   await post(path, { deed: 'make', id: texts[0] ?? '', name: texts[0] ?? '' })
   await post(path, { deed: 'revoke', id })

@@ -1,38 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { ApiKeySecrets, ApiKeys } from '#database/schema.ts'
-import { prepared } from '#platform/prepared.ts'
-import { inRounds } from '#platform/rounds.ts'
 import type { App } from '../app.ts'
 import type { ApiPermission } from './api-key.ts'
-import { hasApiPlan } from './api-plans.server.ts'
 import type { KeyScope } from './key-scope.ts'
 
 type Db = Pick<App, 'db'>
-
-type FoundKey = {
-  id: string
-  permissions: ApiPermission[]
-  ownerId: string | null
-  revokedAt: Date | null
-  expiresAt: Date | null
-  hash: Buffer
-  /** When this secret of the key ends: it was rotated. */
-  endsAt: Date | null
-  hasApi: boolean
-}
-
-/** By the hash of its text; those who ask at the same moment share one question. */
-export const findKeyByHash = inRounds(findKeysByHash)
-
-async function findKeysByHash({ db, clock }: Pick<App, 'db' | 'clock'>, hashes: Buffer[]) {
-  const names = hashes.map(hash => hash.toString('base64'))
-  const different = [...new Map(hashes.map((hash, at) => [names[at], hash])).values()]
-  const { rows } = await sql<FoundKey>`select ${prepared} k.id, k.permissions, k.owner_id, k.revoked_at, k.expires_at,
-      s.hash, s.ends_at, k.owner_id is not null and ${hasApiPlan(sql`k.owner_id`, clock.now())} as has_api
-    from api_key_secrets s join api_keys k on k.id = s.key_id where s.hash = any(${different}::bytea[])`.execute(db)
-  const found = new Map(rows.map(row => [row.hash.toString('base64'), row]))
-  return names.map(name => found.get(name))
-}
 
 export async function addKey({ db }: Db, key: Insertable<ApiKeys>) {
   await db.insertInto('apiKeys').values(key).execute()

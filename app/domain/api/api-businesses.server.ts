@@ -90,9 +90,14 @@ export async function readPage(app: Db, { query, sort, after, limit, viewer }: P
   if (near) wanted.push(within(near, radiusOf(query)))
   if (after) wanted.push(sql`(${sql.join(keys)}) ${isRising ? sql`>` : sql`<`} (${sql.join(after)})`)
   const turned = sql.join(keys.map(column => sql`${column} ${isRising ? sql`asc` : sql`desc`}`))
-  const { rows } = await sql<{ id: string; key: CursorKey; chord: number | null }>`
-    select b.id, json_build_array(${sql.join(keys)}) as key, ${chord ?? sql`null`} as chord from businesses b
-    where ${sql.join(wanted, sql` and `)} order by ${turned} limit ${limit + 1}`.execute(app.db)
+  const slice = sql`order by ${turned} limit ${limit + 1}`
+  const shown = sql`b.id, json_build_array(${sql.join(keys)}) as key, ${chord ?? sql`null`} as chord`
+  const where = sql.join(wanted, sql` and `)
+  const question =
+    query.q && !near
+      ? fewOrMany({ shown, where, slice }, fewest[sort])
+      : sql`select ${shown} from businesses b where ${where} ${slice}`
+  const { rows } = await sql<{ id: string; key: CursorKey; chord: number | null }>`${question}`.execute(app.db)
   const page = rows.slice(0, limit)
   const businesses = await readInOrder(
     app,
@@ -104,6 +109,21 @@ export async function readPage(app: Db, { query, sort, after, limit, viewer }: P
     businesses: businesses.map(({ businessId, resource }) => ({ resource, miles: miles.get(businessId) })),
     last: rows.length > limit ? page.at(-1)?.key : undefined,
   }
+}
+
+/**
+ * From so many matches of words on, they are looked for along the index of the order, which meets one of them soon. The order
+ * of names is the exception: names with the same word may stand side by side, far down.
+ */
+const fewest: Record<ApiSort, number> = { name: 50_000, newest: 1_000, rating: 1_000, reviews: 1_000, distance: 1_000 }
+
+/** Few matches are fetched by their words and sorted, as `readMatches` does it for the pages. */
+function fewOrMany({ shown, where, slice }: Record<'shown' | 'where' | 'slice', RawBuilder<unknown>>, few: number) {
+  return sql`with matched as materialized (select b.id, search_name, rating, reviews from businesses b where ${where} limit ${few + 1}),
+    counted as materialized (select count(*) <= ${few} as is_few from matched)
+    select page.* from counted, lateral (
+      (select ${shown} from matched b where is_few ${slice}) union all
+      (select ${shown} from businesses b where not is_few and ${where} ${slice})) page`
 }
 
 async function conditionsOf(app: Db, query: ListQuery, viewer: Viewer) {

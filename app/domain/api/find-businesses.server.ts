@@ -4,7 +4,7 @@ import { readPage } from './api-businesses.server.ts'
 import { type ApiCaller, callerOf, opens } from './api-caller.ts'
 import type { Refused } from './api-refusal.ts'
 import type { BusinessList, BusinessResource, ListedBusiness } from './api-resource.server.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { type ApiSort, readCursor, writeCursor } from './cursor.ts'
 import { defaultLimit, type ListQuery } from './list-query.server.ts'
 
 type Found = { ok: true; list: BusinessList } | Refused<'permission-missing' | 'parameters-not-valid'>
@@ -13,7 +13,7 @@ type Found = { ok: true; list: BusinessList } | Refused<'permission-missing' | '
 export async function findBusinesses(app: Pick<App, 'db'>, caller: ApiCaller, query: ListQuery): Promise<Found> {
   if (!may(callerOf(caller), 'read-by-key') || !opens(caller, 'read:businesses'))
     return { ok: false, reason: 'permission-missing' }
-  const { near, sort = near === undefined ? 'name' : 'distance', limit = String(defaultLimit), cursor } = query
+  const { near, sort = sortOf(query), limit = String(defaultLimit), cursor } = query
   if (sort === 'distance' && near === undefined) return refuse('near', 'required')
   if (query.radius !== undefined && near === undefined) return refuse('near', 'required')
   const about = aboutOf({ ...query, sort })
@@ -32,6 +32,12 @@ export async function findBusinesses(app: Pick<App, 'db'>, caller: ApiCaller, qu
       nextCursor: page.last ? writeCursor(page.last, about) : null,
     },
   }
+}
+
+/** Words are looked for as on the pages: the best first. */
+function sortOf({ near, q }: ListQuery): ApiSort {
+  if (near !== undefined) return 'distance'
+  return q ? 'rating' : 'name'
 }
 
 function refuse(field: string, code: 'required' | 'not-valid') {

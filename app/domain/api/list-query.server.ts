@@ -56,7 +56,10 @@ export const listQuery = z.strictObject({
     .refine(text => Number(text) > 0 && Number(text) <= 500)
     .optional()
     .meta({ description: `Miles around \`near\`; ${defaultMiles} unless told, 500 at most.` }),
-  sort: z.enum(apiSorts).optional().meta({ description: 'By name unless told; near a point by distance.' }),
+  sort: z
+    .enum(apiSorts)
+    .optional()
+    .meta({ description: 'By name unless told; with `q` by rating, near a point by distance.' }),
   limit: z
     .string()
     .max(3)

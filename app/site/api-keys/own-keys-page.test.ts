@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkKey } from '#domain/api-keys/check-key.server.ts'
+import { useKey } from '#domain/api-keys/use-key.server.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildKey } from '#tests/support/build-key.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
@@ -27,7 +27,7 @@ test('with Enterprise the account has a page of its keys: one is made there, sho
   expect((await read('/account')).html).toContain(`href="${path}"`)
   const made = await send({ deed: 'make', id: app.ids.next(), name: 'Our office' })
   const [text = ''] = /rr_[A-Za-z0-9]{40}/.exec(made.html) ?? []
-  expect(await checkKey(app, text)).toMatchObject({ ok: true })
+  expect(await useKey(app, text)).toMatchObject({ ok: true })
   const { html } = await read()
   expect(html).toContain('Our office')
   expect(html).not.toContain(text)
@@ -59,7 +59,7 @@ test('when the plan has ended the keys stand there still, and the whole page is 
   const { html } = await read()
   expect(html).toMatch(/Mine.*Plan ended/s)
   expect(html).not.toContain('Generate API key')
-  expect(await checkKey(app, text)).toEqual({ ok: false, reason: 'plan-ended' })
+  expect(await useKey(app, text)).toEqual({ ok: false, reason: 'plan-ended' })
 })
 
 test('who is not signed in as a contractor is sent to sign in', async () => {

@@ -4,10 +4,10 @@ import { boss, buildKey } from '#tests/support/build-key.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp, testDatabase } from '#tests/support/test-app.ts'
-import { checkKey } from './check-key.server.ts'
 import { grantPermissions } from './grant-permissions.server.ts'
 import { revokeKey } from './revoke-key.server.ts'
 import { rotateKey } from './rotate-key.server.ts'
+import { useKey } from './use-key.server.ts'
 
 const day = 86_400_000
 const hour = 3_600_000
@@ -17,11 +17,11 @@ test('a key opens what a new one may, and what the operator grants it from then 
   const { app } = await testApp()
   const { id, text } = await buildKey(app)
   const key = { id, permissions: ['read:businesses'], ownerId: null }
-  expect(await checkKey(app, text)).toEqual({ ok: true, key })
+  expect(await useKey(app, text)).toMatchObject({ ok: true, key })
 
   await grantPermissions(app, boss, { id, permissions: ['read:analytics', 'read:businesses'] })
   const granted = ['read:businesses', 'read:analytics']
-  expect(await checkKey(app, text)).toEqual({ ok: true, key: { ...key, permissions: granted } })
+  expect(await useKey(app, text)).toMatchObject({ ok: true, key: { ...key, permissions: granted } })
 })
 
 test('what is no key of ours is unknown, also when one sign differs', async () => {
@@ -37,25 +37,25 @@ test('what is no key of ours is unknown, also when one sign differs', async () =
     text.toLowerCase(),
     "' or 1=1",
   ]
-  for (const bearer of wrong) expect(await checkKey(app, bearer)).toEqual({ ok: false, reason: 'unknown-key' })
+  for (const bearer of wrong) expect(await useKey(app, bearer)).toEqual({ ok: false, reason: 'unknown-key' })
 })
 
 test('a revoked key is refused at once, also by another process', async () => {
   const connection = await testDatabase()
   const [one, other] = [await testApp({ connection }), await testApp({ connection })]
   const { id, text } = await buildKey(one.app)
-  expect(await checkKey(other.app, text)).toMatchObject({ ok: true })
+  expect(await useKey(other.app, text)).toMatchObject({ ok: true })
   await revokeKey(one.app, boss, id)
-  for (const { app } of [one, other]) expect(await checkKey(app, text)).toEqual({ ok: false, reason: 'revoked' })
+  for (const { app } of [one, other]) expect(await useKey(app, text)).toEqual({ ok: false, reason: 'revoked' })
 })
 
 test('a key runs out on the moment that was chosen when it was made', async () => {
   const { app, clock } = await testApp()
   const { text } = await buildKey(app, { expiresInDays: 30 })
   clock.at = new Date(clock.at.getTime() + 30 * day - 1)
-  expect(await checkKey(app, text)).toMatchObject({ ok: true })
+  expect(await useKey(app, text)).toMatchObject({ ok: true })
   clock.at = new Date(clock.at.getTime() + 1)
-  expect(await checkKey(app, text)).toEqual({ ok: false, reason: 'expired' })
+  expect(await useKey(app, text)).toEqual({ ok: false, reason: 'expired' })
 })
 
 test('after a rotation both texts open the same key until the overlap is over, then the new one alone', async () => {
@@ -64,17 +64,16 @@ test('after a rotation both texts open the same key until the overlap is over, t
   const madeAt = clock.at.getTime()
   const rotated = await rotateKey(app, boss, { id, madeAt, overlap: 24 })
   if (!rotated.ok) throw new Error(rotated.reason)
-  for (const bearer of [text, rotated.text])
-    expect(await checkKey(app, bearer)).toMatchObject({ ok: true, key: { id } })
+  for (const bearer of [text, rotated.text]) expect(await useKey(app, bearer)).toMatchObject({ ok: true, key: { id } })
 
   clock.at = new Date(madeAt + 24 * hour)
-  expect(await checkKey(app, text)).toEqual({ ok: false, reason: 'expired' })
-  expect(await checkKey(app, rotated.text)).toMatchObject({ ok: true })
+  expect(await useKey(app, text)).toEqual({ ok: false, reason: 'expired' })
+  expect(await useKey(app, rotated.text)).toMatchObject({ ok: true })
 
   // A text that has leaked ends at once, and with it every one before.
   const again = await rotateKey(app, boss, { id, madeAt, overlap: 0 })
   expect(again).toMatchObject({ ok: true })
-  expect(await checkKey(app, rotated.text)).toEqual({ ok: false, reason: 'expired' })
+  expect(await useKey(app, rotated.text)).toEqual({ ok: false, reason: 'expired' })
 })
 
 test('a contractor’s key ends with his plan, and comes back with it', async () => {
@@ -83,13 +82,13 @@ test('a contractor’s key ends with his plan, and comes back with it', async ()
   const ann = await buildAccount(app)
   const { entitledUntil } = await buildSubscription(app, ann, 'enterprise')
   const { text } = await buildKey(app, { caller: ann.caller })
-  expect(await checkKey(app, text)).toMatchObject({ ok: true, key: { ownerId: ann.id } })
+  expect(await useKey(app, text)).toMatchObject({ ok: true, key: { ownerId: ann.id } })
 
   const ended = { ok: false, reason: 'plan-ended' }
   clock.at = entitledUntil ?? clock.at
-  expect(await checkKey(app, text)).toEqual(ended)
+  expect(await useKey(app, text)).toEqual(ended)
   clock.at = new Date(clock.at.getTime() - 1)
-  expect(await checkKey(app, text)).toMatchObject({ ok: true })
+  expect(await useKey(app, text)).toMatchObject({ ok: true })
   await app.db.updateTable('subscribers').set({ planId: 'premium' }).execute()
-  expect(await checkKey(app, text)).toEqual(ended)
+  expect(await useKey(app, text)).toEqual(ended)
 })

@@ -3,11 +3,17 @@ import { boss, buildKey } from '#tests/support/build-key.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp, testDatabase } from '#tests/support/test-app.ts'
 import { listKeys } from './list-keys.server.ts'
-import { spendRequest } from './spend-request.server.ts'
+import { useKey } from './use-key.server.ts'
 
 const senders = 64
 const calls = 2_000
 const hour = 3_600_000
+
+async function spend(app: Parameters<typeof useKey>[0], { text }: { text: string }) {
+  const used = await useKey(app, text)
+  if (!used.ok) throw new Error(used.reason)
+  return used.spent
+}
 
 test('of 2,000 calls from 64 senders over two processes exactly 1,000 are served', async () => {
   spec('admin 9.13')
@@ -17,7 +23,7 @@ test('of 2,000 calls from 64 senders over two processes exactly 1,000 are served
   const left = { calls }
   const answers: boolean[] = []
   async function send(app: typeof one.app) {
-    while (left.calls-- > 0) answers.push((await spendRequest(app, key)).ok)
+    while (left.calls-- > 0) answers.push((await spend(app, key)).ok)
   }
   await Promise.all(Array.from({ length: senders }, (_, sender) => send(sender % 2 === 0 ? one.app : other.app)))
 
@@ -32,7 +38,7 @@ test('a steady 900 an hour is never refused in three hours', async () => {
   const refused: number[] = []
   for (let call = 0; call < 3 * 900; call++) {
     clock.at = new Date(began + (call * hour) / 900)
-    if (!(await spendRequest(app, key)).ok) refused.push(call)
+    if (!(await spend(app, key)).ok) refused.push(call)
   }
   expect(refused).toEqual([])
 })
@@ -40,23 +46,23 @@ test('a steady 900 an hour is never refused in three hours', async () => {
 test('the last request of the hour is served, the next is not, and a new hour begins when the old one is over', async () => {
   const { app, clock } = await testApp()
   const key = await buildKey(app)
-  expect(await spendRequest(app, key)).toEqual({ ok: true, limit: 1_000, remaining: 999, resetSeconds: 3_600 })
+  expect(await spend(app, key)).toEqual({ ok: true, limit: 1_000, remaining: 999, resetSeconds: 3_600 })
   await app.db.updateTable('apiKeyHours').set({ used: 999 }).execute()
   clock.at = new Date(clock.at.getTime() + hour - 1_500)
-  expect(await spendRequest(app, key)).toEqual({ ok: true, limit: 1_000, remaining: 0, resetSeconds: 2 })
+  expect(await spend(app, key)).toEqual({ ok: true, limit: 1_000, remaining: 0, resetSeconds: 2 })
   for (let call = 0; call < 3; call++)
-    expect(await spendRequest(app, key)).toEqual({ ok: false, limit: 1_000, remaining: 0, resetSeconds: 2 })
+    expect(await spend(app, key)).toEqual({ ok: false, limit: 1_000, remaining: 0, resetSeconds: 2 })
   clock.at = new Date(clock.at.getTime() + 1_499)
-  expect(await spendRequest(app, key)).toMatchObject({ ok: false, resetSeconds: 1 })
+  expect(await spend(app, key)).toMatchObject({ ok: false, resetSeconds: 1 })
   clock.at = new Date(clock.at.getTime() + 1)
-  expect(await spendRequest(app, key)).toEqual({ ok: true, limit: 1_000, remaining: 999, resetSeconds: 3_600 })
+  expect(await spend(app, key)).toEqual({ ok: true, limit: 1_000, remaining: 999, resetSeconds: 3_600 })
 })
 
 test('one key takes nothing from another', async () => {
   const { app } = await testApp()
   const [one, other] = [await buildKey(app), await buildKey(app, { name: 'Other' })]
-  await spendRequest(app, one)
-  expect(await spendRequest(app, other)).toMatchObject({ remaining: 999 })
+  await spend(app, one)
+  expect(await spend(app, other)).toMatchObject({ remaining: 999 })
 })
 
 test('the last use is written once a minute at most', async () => {
@@ -69,11 +75,11 @@ test('the last use is written once a minute at most', async () => {
   }
   expect(await lastUsed()).toBe(null)
   const first = clock.at
-  await spendRequest(app, key)
+  await spend(app, key)
   clock.at = new Date(first.getTime() + 59_999)
-  await spendRequest(app, key)
+  await spend(app, key)
   expect(await lastUsed()).toEqual(first)
   clock.at = new Date(first.getTime() + 60_000)
-  await spendRequest(app, key)
+  await spend(app, key)
   expect(await lastUsed()).toEqual(clock.at)
 })
