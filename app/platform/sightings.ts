@@ -49,3 +49,18 @@ export function createSightings<Deed extends string = 'view' | 'click'>(
     },
   }
 }
+
+/** Stores all that waits, and answers what `store` does: how many counted. What could not be stored waits for the next time. */
+export async function storeWaiting<Deed extends string>(
+  waiting: Sightings<Deed>,
+  store: (sightings: Sighting<Deed>[]) => Promise<number>,
+) {
+  const sightings = waiting.take()
+  if (sightings.length === 0) return 0
+  try {
+    return await store(sightings)
+  } catch (error) {
+    waiting.giveBack(sightings)
+    throw error
+  }
+}

@@ -1,3 +1,4 @@
+import { storeWaiting } from '#platform/sightings.ts'
 import type { App } from '../app.ts'
 import { addPeriodViews } from './ad-bookings.server.ts'
 import { eraseSightings, noteSightings } from './ad-sightings.server.ts'
@@ -5,11 +6,9 @@ import { addToDays, readPurchases } from './campaign-days.server.ts'
 
 const day = 86_400_000
 
-/** Stores what visitors saw and clicked since the last time. What could not be stored waits for the next. Answers how many. */
-export async function storeSightings(app: Pick<App, 'transaction' | 'sightings'>) {
-  const sightings = app.sightings.take()
-  if (sightings.length === 0) return 0
-  try {
+/** Stores what visitors saw and clicked since the last time. Answers how many. */
+export function storeSightings(app: Pick<App, 'transaction' | 'sightings'>) {
+  return storeWaiting(app.sightings, async sightings => {
     const { counted } = await app.transaction(async tx => {
       const views = await noteSightings(tx, sightings, 'view')
       const clicks = await noteSightings(tx, sightings, 'click')
@@ -25,10 +24,7 @@ export async function storeSightings(app: Pick<App, 'transaction' | 'sightings'>
       return { ok: true, counted: counted.length }
     })
     return counted
-  } catch (error) {
-    app.sightings.giveBack(sightings)
-    throw error
-  }
+  })
 }
 
 /** Who was counted is forgotten after a day: by then his name is another. */

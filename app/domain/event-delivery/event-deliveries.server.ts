@@ -46,30 +46,21 @@ export async function takeDueDelivery({ db, clock }: Tx) {
 
 type Attempt = { id: string; status: number | null; error: DeliveryError | null }
 
-export async function endDelivery({ db, clock }: Tx, { id, status, error }: Attempt, state: DeliveryState) {
-  const tried = {
-    lastAttemptAt: clock.now(),
-    lastStatus: status,
-    lastError: error,
-    attempts: sql<number>`attempts + 1`,
-  }
-  await db
-    .updateTable('eventDeliveries')
-    .set({ state, ...tried })
-    .where('id', '=', id)
-    .execute()
+export function endDelivery(tx: Tx, attempt: Attempt, state: DeliveryState) {
+  return noteAttempt(tx, attempt, { state })
 }
 
-export async function putOffDelivery({ db, clock }: Tx, { id, status, error }: Attempt, nextAttemptAt: Date) {
-  const tried = {
-    lastAttemptAt: clock.now(),
-    lastStatus: status,
-    lastError: error,
-    attempts: sql<number>`attempts + 1`,
-  }
+export function putOffDelivery(tx: Tx, attempt: Attempt, nextAttemptAt: Date) {
+  return noteAttempt(tx, attempt, { nextAttemptAt })
+}
+
+type Then = { state: DeliveryState } | { nextAttemptAt: Date }
+
+async function noteAttempt({ db, clock }: Tx, { id, status, error }: Attempt, then: Then) {
+  const attempts = sql<number>`attempts + 1`
   await db
     .updateTable('eventDeliveries')
-    .set({ nextAttemptAt, ...tried })
+    .set({ ...then, lastAttemptAt: clock.now(), lastStatus: status, lastError: error, attempts })
     .where('id', '=', id)
     .execute()
 }

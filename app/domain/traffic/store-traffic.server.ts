@@ -1,3 +1,4 @@
+import { storeWaiting } from '#platform/sightings.ts'
 import type { App } from '../app.ts'
 import { regionDay } from '../settings/region.ts'
 import { addCounts } from './added-counts.server.ts'
@@ -7,11 +8,9 @@ const hour = 3_600_000
 /** A statement must not take long, and a day may have millions. */
 const atATime = 50_000
 
-/** Stores what visitors did since the last time. What could not be stored waits for the next. Answers how much counted. */
-export async function storeTraffic(app: Pick<App, 'transaction' | 'traffic'>) {
-  const sightings = app.traffic.take()
-  if (sightings.length === 0) return 0
-  try {
+/** Stores what visitors did since the last time. Answers how much counted. */
+export function storeTraffic(app: Pick<App, 'transaction' | 'traffic'>) {
+  return storeWaiting(app.traffic, async sightings => {
     const { counted } = await app.transaction(async tx => {
       const noted = await noteVisits(tx, sightings)
       await addCounts(
@@ -21,10 +20,7 @@ export async function storeTraffic(app: Pick<App, 'transaction' | 'traffic'>) {
       return { ok: true, counted: noted.length }
     })
     return counted
-  } catch (error) {
-    app.traffic.giveBack(sightings)
-    throw error
-  }
+  })
 }
 
 /** Who was counted is forgotten with the day, and an hour later: what is told at midnight is still stored after it. */
