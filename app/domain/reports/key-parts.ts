@@ -1,5 +1,6 @@
 import { listingPlans } from '../plans/listing-plans.ts'
 import { conversionOf, leadsOf } from '../traffic/traffic-count.ts'
+import { answerFigures } from './answer-figures.ts'
 import type { ReportFigure } from './report.ts'
 import { percentMore, percentOf, type SomeParts } from './report-part.ts'
 import { reportWords as words } from './report-words.ts'
@@ -34,19 +35,7 @@ export const keyParts: SomeParts<'key-figures' | 'leads' | 'plans'> = {
       { label: 'Average rating', unit: 'decimal', amount: now.rating, ...compare(before?.rating) },
       { label: 'Reviews', unit: 'count', amount: now.reviews, ...compare(before?.reviews) },
       { label: 'New listings', unit: 'count', amount: now.made, ...compare(before?.made) },
-      {
-        label: 'Response time',
-        unit: 'minutes',
-        amount: answers.now.minutes,
-        before: answers.before.minutes,
-        better: 'less',
-      },
-      {
-        label: 'Requests answered',
-        unit: 'percent',
-        amount: percentOf(answers.now.answered, answers.now.asked),
-        before: percentOf(answers.before.answered, answers.before.asked),
-      },
+      ...answerFigures(answers),
     ]
     return { figures }
   },

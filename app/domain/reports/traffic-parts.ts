@@ -1,6 +1,7 @@
 import { conversionOf, leadsOf, type TrafficSums } from '../traffic/traffic-count.ts'
+import { answerFigures } from './answer-figures.ts'
 import type { ReportTable } from './report.ts'
-import { percentOf, type SomeParts } from './report-part.ts'
+import type { SomeParts } from './report-part.ts'
 import { reportWords as words } from './report-words.ts'
 
 const mostCategories = 15
@@ -17,19 +18,7 @@ export const trafficParts: SomeParts<'traffic-figures' | 'traffic' | 'top-busine
         { label: 'Leads', unit: 'count', amount: leadsOf(now), before: leadsOf(before) },
         { label: 'Conversion', unit: 'percent', amount: conversionOf(now), before: conversionOf(before) },
         { label: 'Website clicks', unit: 'count', amount: now.websites, before: before.websites },
-        {
-          label: 'Response time',
-          unit: 'minutes',
-          amount: answers.now.minutes,
-          before: answers.before.minutes,
-          better: 'less',
-        },
-        {
-          label: 'Requests answered',
-          unit: 'percent',
-          amount: percentOf(answers.now.answered, answers.now.asked),
-          before: percentOf(answers.before.answered, answers.before.asked),
-        },
+        ...answerFigures(answers),
       ],
     }
   },

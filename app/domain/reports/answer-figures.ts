@@ -1,0 +1,12 @@
+import type { Answers } from './read-answers.server.ts'
+import type { ReportFigure } from './report.ts'
+import { percentOf } from './report-part.ts'
+
+/** How soon businesses answer, and how many do. */
+export function answerFigures({ now, before }: { now: Answers; before: Answers }): ReportFigure[] {
+  const share = ({ answered, asked }: Answers) => percentOf(answered, asked)
+  return [
+    { label: 'Response time', unit: 'minutes', amount: now.minutes, before: before.minutes, better: 'less' },
+    { label: 'Requests answered', unit: 'percent', amount: share(now), before: share(before) },
+  ]
+}
