@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react'
+import type { ApiOperation, OperationId } from '#domain/api/api-operations.server.ts'
 import { apiPermissions, requestsPerHour } from '#domain/api-keys/api-key.ts'
 import { apiKeyWords } from '#domain/api-keys/api-key-words.ts'
 import { link } from '#ui/button.ts'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
 
-/** The public API in short, as the specification has it; the whole of it stands at /api/docs. */
-const calls = [
-  ['GET', '/businesses', 'none', 'read:businesses'],
-  ['GET', '/businesses/{id}', 'none', 'read:businesses'],
-  ['POST', '/businesses', 'name, email, phone, city, state', 'write:businesses'],
-  ['PUT', '/businesses/{id}', 'fields of a business', 'write:businesses'],
-  ['GET', '/analytics', 'none', 'read:analytics'],
-] as const
+type Call = Pick<ApiOperation, 'method' | 'path' | 'permission'> & { id: OperationId }
+type Props = { baseUrl: string; calls: Call[] }
 
+const payloads: Record<OperationId, string> = {
+  listBusinesses: 'none',
+  getBusiness: 'none',
+  addBusiness: 'name, email, phone, city, state',
+  changeBusiness: 'fields of a business',
+  getAnalytics: 'none',
+}
 const cell = 'px-4 py-3 text-left align-top'
 
-export function ApiDocument({ baseUrl }: { baseUrl: string }) {
+/** The public API in short, as the specification has it; the whole of it stands at /api/docs. */
+export function ApiDocument({ baseUrl, calls }: Props) {
   return (
     <section aria-labelledby="public-api" className="mt-10 grid gap-4">
       <h3 id="public-api">The public API</h3>
@@ -29,12 +33,7 @@ export function ApiDocument({ baseUrl }: { baseUrl: string }) {
         <Line title="Base path">{`${baseUrl}/api/v1`}</Line>
         <Line title="Header">Authorization: Bearer {'{API key}'}</Line>
       </dl>
-      <section
-        aria-label="Calls of the public API"
-        className="overflow-x-auto rounded-panel border border-line bg-surface"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is pushed along by keyboard, too
-        tabIndex={0}
-      >
+      <ScrollRegion label="Calls of the public API" className="rounded-panel border border-line bg-surface">
         <table className="w-full min-w-xl text-[15px]">
           <thead className="bg-sunken text-sm text-ink-2">
             <tr>
@@ -46,19 +45,19 @@ export function ApiDocument({ baseUrl }: { baseUrl: string }) {
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {calls.map(([method, path, payload, permission]) => (
-              <tr key={method + path}>
-                <td className={`${cell} font-semibold`}>{method}</td>
+            {calls.map(({ id, method, path, permission }) => (
+              <tr key={id}>
+                <td className={`${cell} font-semibold`}>{method.toUpperCase()}</td>
                 <td className={cell}>
                   <code>{path}</code>
                 </td>
-                <td className={cell}>{payload}</td>
+                <td className={cell}>{payloads[id]}</td>
                 <td className={cell}>{permission}</td>
               </tr>
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <dl className="grid gap-2 sm:grid-cols-3">
         {apiPermissions.map(permission => (
           <div key={permission}>

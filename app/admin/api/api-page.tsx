@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { appContext, callerContext, deploymentContext, type RouteHandle } from '#context.ts'
+import { operationIds, operations } from '#domain/api/api-operations.server.ts'
 import { expiryDays, keyNameLimit, overlapHours, requestsPerHour } from '#domain/api-keys/api-key.ts'
 import { apiKeyWords as words } from '#domain/api-keys/api-key-words.ts'
 import { describeKey } from '#domain/api-keys/describe-key.ts'
@@ -27,6 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     keys: listed.keys.map(key => describeKey(key, now)),
     newId: app.ids.next(),
     baseUrl: context.get(deploymentContext).baseUrl,
+    calls: operationIds.map(id => {
+      const { method, path, permission } = operations[id]
+      return { id, method, path, permission }
+    }),
   }
 }
 
@@ -37,7 +42,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** The API tab: the keys of the operator and of contractors, and what the API is. */
-export default function ApiPage({ loaderData: { keys, newId, baseUrl }, actionData: answer }: Route.ComponentProps) {
+export default function ApiPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { keys, newId, baseUrl, calls } = loaderData
   const refused = answer?.ok === false ? answer : undefined
   return (
     <>
@@ -76,7 +82,7 @@ export default function ApiPage({ loaderData: { keys, newId, baseUrl }, actionDa
           acts={shown => <PermissionForm shown={shown} />}
         />
       </section>
-      <ApiDocument baseUrl={baseUrl} />
+      <ApiDocument baseUrl={baseUrl} calls={calls} />
     </>
   )
 }

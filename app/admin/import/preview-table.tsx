@@ -1,5 +1,6 @@
 import { importFields } from '#domain/imports/import-field.ts'
 import { importWords } from '#domain/imports/import-words.ts'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
 import type { IntakeView } from './read-import-page.server.ts'
 
 /** The first rows of the file, under the fields that they will feed; on a phone each row is a block. */
@@ -7,12 +8,7 @@ export function PreviewTable({ intake: { sample, columns, rows } }: { intake: In
   const fields = importFields.filter(field => columns[field] !== undefined)
   const words = importWords.en.fields
   return (
-    <section
-      aria-label="First rows"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by the keyboard
-      tabIndex={0}
-      className="overflow-x-auto rounded-panel border border-line bg-surface"
-    >
+    <ScrollRegion label="First rows" className="rounded-panel border border-line bg-surface">
       <table className="w-full text-left text-[15px] max-md:block">
         <caption className="p-4 text-left text-ink-2 max-md:block">
           {sample.length < rows
@@ -46,6 +42,6 @@ export function PreviewTable({ intake: { sample, columns, rows } }: { intake: In
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

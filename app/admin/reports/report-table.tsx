@@ -1,16 +1,12 @@
 import { describeCell } from '#domain/reports/amounts.ts'
 import type { ReportTable as Table } from '#domain/reports/report.ts'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
 
 /** A table that scrolls sideways within its panel where the screen is narrow. */
 export function ReportTable({ title, table: { columns, rows } }: { title: string; table: Table }) {
   const isText = (at: number) => columns[at]?.unit === 'text'
   return (
-    <section
-      aria-label={`${title}, as a table`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by the keyboard
-      tabIndex={0}
-      className="mt-4 overflow-x-auto"
-    >
+    <ScrollRegion label={`${title}, as a table`} className="mt-4">
       <table className="w-full text-left text-[15px] tabular-nums">
         <thead className="text-[13px] font-semibold text-ink-2">
           <tr className="border-b border-line">
@@ -40,6 +36,6 @@ export function ReportTable({ title, table: { columns, rows } }: { title: string
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

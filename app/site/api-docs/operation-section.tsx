@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
 import type { DocLine, DocOperation } from './read-api-docs.server.ts'
 
 /** One call: what it does, how it is typed, what may be sent, and what comes back. */
@@ -45,17 +46,11 @@ export function DocLines({ lines }: { lines: DocLine[] }) {
   )
 }
 
-/** Wider than a phone: it is scrolled, also with keys. */
 function Sample({ label, children }: { label: string; children: string }) {
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with keys
-      tabIndex={0}
-      aria-label={label}
-      className="mt-4 max-w-[80ch] overflow-x-auto rounded-panel bg-sunken p-4"
-    >
+    <ScrollRegion label={label} className="mt-4 max-w-[80ch] rounded-panel bg-sunken p-4">
       <pre className="font-mono text-sm leading-relaxed">{children}</pre>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -1,3 +1,4 @@
+import { ScrollRegion } from '../scroll-region.tsx'
 import type { ChartData } from './chart-data.ts'
 import { chartRows } from './chart-rows.ts'
 
@@ -9,12 +10,7 @@ export function ChartTable({ chart }: { chart: ChartData }) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-[15px] font-semibold text-accent underline-offset-4 hover:text-accent-hover hover:underline">
         Show as table
       </summary>
-      <section
-        aria-label={chart.title}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by the keyboard
-        tabIndex={0}
-        className="max-h-96 overflow-auto rounded-control border border-line"
-      >
+      <ScrollRegion label={chart.title} className="max-h-96 rounded-control border border-line">
         <table className="w-full text-left text-[15px] tabular-nums">
           <thead className="sticky top-0 bg-sunken text-[13px] font-semibold">
             <tr>
@@ -40,7 +36,7 @@ export function ChartTable({ chart }: { chart: ChartData }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </details>
   )
 }
