@@ -6,13 +6,20 @@ type Props<T extends string> = {
   values: readonly T[]
   words: Record<T, string>
   chosen: T
+  onChoose?: (value: T) => void
+  className?: string
 }
 
-/** A choice from a closed list, in the dense form of the list's head. */
-export function ChoiceField<T extends string>({ name, label, values, words, chosen }: Props<T>) {
+/** A choice from a closed list, in the dense form of the list's head; with `onChoose` the form hears of it before it is sent. */
+export function ChoiceField<T extends string>(props: Props<T>) {
+  const { name, label, values, words, chosen, onChoose, className = '' } = props
   const control = useToldValue<HTMLSelectElement>(chosen)
+  const choose = (text: string) => {
+    const value = values.find(value => value === text)
+    if (value !== undefined) onChoose?.(value)
+  }
   return (
-    <div className="grid gap-1.5">
+    <div className={`grid gap-1.5 ${className}`}>
       <label htmlFor={name} className="text-[15px] font-semibold">
         {label}
       </label>
@@ -21,6 +28,7 @@ export function ChoiceField<T extends string>({ name, label, values, words, chos
         id={name}
         name={name}
         defaultValue={chosen}
+        onChange={event => choose(event.target.value)}
         className="min-h-11 w-full rounded-control border border-edge bg-surface px-3 text-ink"
       >
         {values.map(value => (

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { listingFilters, listingOrders } from '#domain/listings/listing.ts'
@@ -6,40 +5,21 @@ import type { ListingQuery } from '#domain/listings/listing-query.ts'
 import { filterWords, orderWords } from '#domain/listings/listing-words.ts'
 import { button } from '#ui/button.ts'
 import { ChoiceField } from './choice-field.tsx'
-import { useToldValue } from './use-told-value.ts'
+import { WordsField } from './words-field.tsx'
 
 type Props = { query: ListingQuery; found: string | null }
 
 const pauseMilliseconds = 250
 /** What is not asked for does not stand in the address. */
 const unasked: string[] = ['', listingFilters[0], listingOrders[0]]
-const control = 'min-h-11 w-full rounded-control border border-edge bg-surface text-ink'
 
 /** Search box, filter and order, as a form that reads the list; where a script runs it reads while one types. */
 export function ListTools({ query, found }: Props) {
   const read = useReadWhileTyping()
-  const words = useToldValue<HTMLInputElement>(query.q)
   return (
     <search className="mt-4 grid gap-2">
       <Form action="/admin" onInput={read} className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_auto_auto] md:items-end">
-        <div className="col-span-2 grid gap-1.5 md:col-span-1">
-          <label htmlFor="q" className="text-[15px] font-semibold">
-            Search businesses
-          </label>
-          <span className="relative">
-            <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-3" />
-            <input
-              ref={words}
-              id="q"
-              name="q"
-              type="search"
-              maxLength={200}
-              defaultValue={query.q}
-              placeholder="Name, city, category, email or phone"
-              className={`${control} pr-3 pl-10`}
-            />
-          </span>
-        </div>
+        <WordsField words={query.q} className="col-span-2 md:col-span-1" />
         <ChoiceField name="show" label="Show" values={listingFilters} words={filterWords} chosen={query.show} />
         <ChoiceField name="sort" label="Sort by" values={listingOrders} words={orderWords} chosen={query.sort} />
         <noscript>

@@ -6,12 +6,14 @@ import type { RangeFault } from '#domain/reports/report-range.ts'
 import { faultField, reportWords as words } from '#domain/reports/report-words.ts'
 import { daysLater } from '#platform/dates.ts'
 import { button } from '#ui/button.ts'
+import { ChoiceField } from '../businesses/choice-field.tsx'
 import { DayField } from './day-field.tsx'
 import { PartsField } from './parts-field.tsx'
-import { ReportChoice } from './report-choice-field.tsx'
 import { generated } from './use-report-toast.ts'
 
 type Props = { query: ReportQuery; today: string; fault: RangeFault | null }
+
+const choice = 'min-w-36 max-sm:w-full'
 
 /** What a report is made of, as a form whose address can be passed on. Days and parts of one's own show when they are wanted. */
 export function ReportForm({ query, today, fault }: Props) {
@@ -21,13 +23,14 @@ export function ReportForm({ query, today, fault }: Props) {
   const { form } = words
   return (
     <Form action="/admin/reports" state={generated} preventScrollReset className="flex flex-wrap items-start gap-3">
-      <ReportChoice
+      <ChoiceField
         name="range"
         label={form.range}
         values={reportRanges}
         words={words.ranges}
         chosen={range}
         onChoose={setRange}
+        className={choice}
       />
       {range === 'custom' && (
         <>
@@ -47,20 +50,22 @@ export function ReportForm({ query, today, fault }: Props) {
           />
         </>
       )}
-      <ReportChoice
+      <ChoiceField
         name="type"
         label={form.type}
         values={reportTypes}
         words={words.types}
         chosen={type}
         onChoose={setType}
+        className={choice}
       />
-      <ReportChoice
+      <ChoiceField
         name="filter"
         label={form.filter}
         values={reportFilters}
         words={words.filters}
         chosen={query.filter}
+        className={choice}
       />
       {type === 'custom' && <PartsField chosen={query.part} />}
       <button type="submit" className={`${button.filled} min-h-11! ${type === 'custom' ? '' : 'sm:mt-7'}`}>

@@ -1,10 +1,9 @@
-import { Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { bulkWords } from '#domain/listings/bulk-words.ts'
 import type { ListingQuery } from '#domain/listings/listing-query.ts'
 import { button } from '#ui/button.ts'
 import { listPath } from '../businesses/list-address.ts'
-import { useToldValue } from '../businesses/use-told-value.ts'
+import { WordsField } from '../businesses/words-field.tsx'
 
 type Props = { query: ListingQuery; found: number }
 
@@ -18,28 +17,13 @@ const look = `${button.outlined} min-h-11! px-3! md:px-4! aria-[current]:border-
 
 /** Which businesses the list shows: each choice is an address, so that a page of it can be kept. */
 export function FindSelectable({ query, found }: Props) {
-  const words = useToldValue<HTMLInputElement>(query.q)
   return (
     <search className="grid gap-3">
       <Form action="/admin/tools" preventScrollReset className="flex items-end gap-2">
         {query.show !== 'all' && <input type="hidden" name="show" value={query.show} />}
-        <div className="grid min-w-0 flex-1 gap-1.5">
-          <label htmlFor="q" className="text-[15px] font-semibold">
-            Search businesses
-          </label>
-          <input
-            ref={words}
-            id="q"
-            name="q"
-            type="search"
-            maxLength={200}
-            defaultValue={query.q}
-            placeholder="Name, city, category, email or phone"
-            className="min-h-11 w-full rounded-control border border-edge bg-surface px-3 text-ink"
-          />
-        </div>
+        <WordsField words={query.q} className="min-w-0 flex-1" />
         <button type="submit" className={`${button.outlined} min-h-11! px-4!`}>
-          <Search aria-hidden className="size-5" /> Search
+          Search
         </button>
       </Form>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
