@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { listenLocally } from '#tests/support/local-port.ts'
 import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import { openEventTransport } from './event-transport.ts'
 
@@ -80,12 +81,10 @@ test('what is answered is told by its status, and no answer leads elsewhere', as
 
 test('nobody there, and one who never answers, are told apart', async () => {
   const { send } = openEventTransport({ allowsLoopback: true, patienceMs: 100 })
-  const silent = createServer().listen(0, '127.0.0.1')
+  const silent = createServer()
   const open = new Set<{ destroy(): void }>()
   silent.on('connection', socket => open.add(socket))
-  await new Promise(resolve => silent.once('listening', resolve))
-  const address = silent.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const port = await listenLocally(silent)
   expect(await send(`http://127.0.0.1:${port}/`, {}, body)).toEqual({ error: 'timeout' })
   for (const socket of open) socket.destroy()
   await new Promise(resolve => silent.close(resolve))

@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildOutgoingMail } from '#tests/support/build-outgoing-mail.ts'
+import { listenLocally } from '#tests/support/local-port.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { MailDelay, MailRefusal } from './mail-transport.ts'
 import { openSmtpMail } from './smtp-mail.ts'
@@ -141,13 +142,10 @@ async function startServer(greet: (socket: Socket) => void) {
     greet(socket)
   })
   const connected = once(server, 'connection')
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listenLocally(server)
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return { url: `smtp://127.0.0.1:${address.port}`, connected }
+  return { url: `smtp://127.0.0.1:${port}`, connected }
 }

@@ -1,6 +1,6 @@
-import { createServer } from 'node:net'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
+import { freePort } from './local-port.ts'
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Scores = Record<(typeof categories)[number], number> & {
@@ -58,13 +58,4 @@ function middleOf(measured: readonly Scores[]): Scores {
     lcp: middle(scores => scores.lcp),
     faults: [...new Set(measured.flatMap(({ faults }) => faults))],
   }
-}
-
-async function freePort() {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise(resolve => server.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
 }

@@ -1,8 +1,8 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import { listenLocally } from './local-port.ts'
 
 /**
  * A push service as browsers have one (RFC 8030): it knows the sender by his signature (RFC 8292), and hands each browser what
@@ -18,12 +18,9 @@ export async function startPushService() {
     response.writeHead(answers.get(path) ?? 201).end()
   }
   const server = createServer((request, response) => void take(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listenLocally(server)
   onTestFinished(() => void server.close())
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  const host = `127.0.0.1:${address.port}`
+  const host = `127.0.0.1:${port}`
   return { host, origin: `http://${host}`, received, answers }
 }
 

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import { listenLocally } from './local-port.ts'
 
 type Reply = { status: number; code?: number }
 
@@ -21,13 +21,10 @@ export async function startSmsServer() {
     response.end(JSON.stringify(status === 201 ? { sid: 'SM1', status: 'queued' } : { code, status }))
   }
   const server = createServer((request, response) => void take(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listenLocally(server)
   onTestFinished(() => void server.close())
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
   return {
-    url: `http://AC1:secret%2Ftoken@127.0.0.1:${address.port}/?from=%2B15615550100`,
+    url: `http://AC1:secret%2Ftoken@127.0.0.1:${port}/?from=%2B15615550100`,
     received,
     replies,
     close: () => server.close(),

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import { listenLocally } from './local-port.ts'
 import { openStripeAccount } from './stripe-account.ts'
 import { answerStripe } from './stripe-endpoints.ts'
 import { readStripeForm, StripeFault } from './stripe-form.ts'
@@ -69,10 +69,8 @@ export async function startStripeServer({ now }: { now(): Date }) {
     }
   }
 
-  let server = await listen(handle, 0)
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  const { port } = address
+  let server = openServer(handle)
+  const port = await listenLocally(server)
   onTestFinished(() => close(server))
   return {
     url: `http://127.0.0.1:${port}`,
@@ -88,7 +86,8 @@ export async function startStripeServer({ now }: { now(): Date }) {
     },
     stop: () => close(server),
     async start() {
-      server = await listen(handle, port)
+      server = openServer(handle)
+      await listenLocally(server, port)
     },
   }
 }
@@ -106,13 +105,10 @@ function asFault({ status, type, code, param }: StripeFault): Answer {
   return { status, body: { error: { type, code, message, ...(param && { param }) } } }
 }
 
-async function listen(handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>, port: number) {
-  const server = createServer((req, res) => {
+function openServer(handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>) {
+  return createServer((req, res) => {
     handle(req, res).catch(() => res.destroy())
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  return server
 }
 
 function close(server: Server) {

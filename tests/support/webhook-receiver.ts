@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
@@ -11,6 +10,7 @@ import { deliverEvents } from '#domain/event-delivery/deliver-events.server.ts'
 import { noteEvents } from '#domain/event-delivery/note-events.server.ts'
 import { type EventType, eventTypes } from '#domain/event-delivery/outgoing-event.ts'
 import { boss } from './build-key.ts'
+import { listenLocally } from './local-port.ts'
 
 const event = z.object({
   id: z.uuid(),
@@ -31,12 +31,9 @@ export async function startWebhookReceiver() {
     response.writeHead(state.status, state.location ? { location: state.location } : {}).end()
   }
   const server = createServer((request, response) => void take(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listenLocally(server)
   onTestFinished(() => void server.close())
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return { url: `http://127.0.0.1:${address.port}/hook`, received, state }
+  return { url: `http://127.0.0.1:${port}/hook`, received, state }
 }
 
 type Given = { caller?: Caller; url: string; events?: EventType[] }
