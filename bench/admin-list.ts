@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { Client } from 'pg'
 import { compose } from '#compose.ts'
 import type { Caller } from '#domain/app.ts'
 import { flagListings } from '#domain/listings/flag-listings.server.ts'
@@ -7,11 +6,10 @@ import { removeListings } from '#domain/listings/remove-listings.server.ts'
 import type { Selection } from '#domain/listings/selection.ts'
 import { undoListingChange } from '#domain/listings/undo-listing-change.server.ts'
 import { limitsOf } from '#limits.ts'
-import { openPostgres } from '#platform/postgres/open-postgres.ts'
-import { serveProduct } from '#scripts/launch/serve-product.ts'
 import { memoryMail } from '#tests/support/memory-mail.ts'
 import { report } from './outcome.ts'
 import { fillDirectory, words } from './search/many-listings.ts'
+import { serveWithClient } from './serve-with-client.ts'
 import { signIn } from './sign-in.ts'
 
 // The operator's list through the whole product, at a million listings: any page of it, a search, and a switch and a
@@ -25,10 +23,7 @@ const switched = 10_000
 const orders = ['newest', 'name', 'rating', 'reviews']
 const operator: Caller = { actor: { kind: 'system', id: 'bench' }, requestId: 'bench', language: 'en' }
 
-const { url: site, dataDir, stop } = await serveProduct()
-const { connection } = await openPostgres({ dataDir, role: 'command' })
-const client = new Client(connection)
-await client.connect()
+const { url: site, connection, client, stop } = await serveWithClient()
 try {
   await fillDirectory(client, listings)
   const cookie = await signIn(site)
@@ -51,7 +46,6 @@ try {
   // With the figures of thirty days, in which twenty thousand listings have just been changed.
   await measure('the whole dashboard', ['/admin'], cookie, 1_000)
 } finally {
-  await client.end()
   await stop()
 }
 

@@ -3,12 +3,10 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Client } from 'pg'
 import { endsOf, hashKey, makeKeyText } from '#domain/api-keys/key-text.ts'
-import { openPostgres } from '#platform/postgres/open-postgres.ts'
-import { serveProduct } from '#scripts/launch/serve-product.ts'
 import { report } from './outcome.ts'
 import { fillDirectory, words } from './search/many-listings.ts'
+import { serveWithClient } from './serve-with-client.ts'
 
 // The public API through the whole product, its keys checked and its hours counted: one business against a bare node:http server
 // that sends the same bytes, and a list of 50 at many listings against the same list at few. Rounds take turns.
@@ -24,11 +22,7 @@ const { values: given } = parseArgs({
     lists: { type: 'string', default: '400' },
   },
 })
-const folder = new URL('./api/', import.meta.url)
-const { url, dataDir, stop } = await serveProduct()
-const { connection } = await openPostgres({ dataDir, role: 'command' })
-const client = new Client(connection)
-await client.connect()
+const { url, dataDir, client, stop } = await serveWithClient()
 try {
   const keys = await makeKeys(Number(given.keys))
   await compareOne(keys)
@@ -43,7 +37,6 @@ try {
     isMet: many <= 3 * few,
   })
 } finally {
-  await client.end()
   await stop()
 }
 
@@ -75,7 +68,7 @@ async function compareOne(keys: string[]) {
   const path = `/api/v1/businesses/${list.data[0].id}`
   const keyFile = join(dataDir, 'bench-keys')
   writeFileSync(keyFile, keys.join('\n'))
-  const bare = fork(new URL('bare-server.ts', folder), [url + path, key])
+  const bare = fork(new URL('bare-server.ts', import.meta.url), [url + path, 'identity', key])
   const [barePort] = await once(bare, 'message')
   const ratios: number[] = []
   for (let round = 0; round <= Number(given.rounds); round++) {
@@ -97,7 +90,7 @@ async function compareOne(keys: string[]) {
 }
 
 async function load(port: string, path: string, keyFile: string, from: number): Promise<number> {
-  const child = fork(new URL('client.ts', folder), [
+  const child = fork(new URL('api/client.ts', import.meta.url), [
     port,
     path,
     keyFile,

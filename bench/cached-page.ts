@@ -20,7 +20,6 @@ const { values: given } = parseArgs({
   },
 })
 const rounds = Number(given.rounds)
-const folder = new URL('./cached-page/', import.meta.url)
 type Server = { port: number; path: string; stop(): void }
 
 const product = await serveProduct()
@@ -73,13 +72,19 @@ async function loadInTurn(servers: Server[], encoding: string) {
 
 /** Requests per second that one client process gets answered. */
 async function load({ port, path }: Server, encoding: string) {
-  const client = fork(new URL('client.ts', folder), [String(port), path, encoding, given.connections, given.seconds])
+  const client = fork(new URL('cached-page/client.ts', import.meta.url), [
+    String(port),
+    path,
+    encoding,
+    given.connections,
+    given.seconds,
+  ])
   const [rate] = await once(client, 'message')
   return Number(rate)
 }
 
 async function startBare(page: string, encoding: string): Promise<Server> {
-  const child = fork(new URL('bare-server.ts', folder), [page, encoding])
+  const child = fork(new URL('bare-server.ts', import.meta.url), [page, encoding])
   const [port] = await once(child, 'message')
   return { port: Number(port), path: '/', stop: () => child.kill() }
 }

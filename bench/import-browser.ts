@@ -1,15 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
+import { demoAdmin } from '#domain/accounts/demo-admin.ts'
+import { serveProduct } from '#scripts/launch/serve-product.ts'
 import { report } from './outcome.ts'
+import { watchMemory } from './watch-memory.ts'
 
 // How long the operator waits for a large file: from choosing it to the toast that says it is in, preview and all, in a real
-// browser on the built product (`npm run build` first), and how much memory the product takes for it at its highest.
+// browser, and how much memory the product takes for it at its highest.
 
 const { values: given } = parseArgs({
   options: {
@@ -31,35 +30,25 @@ function* csv() {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-bench-'))
-const file = join(folder, 'firms.csv')
+const { url, dataDir, pid, stop } = await serveProduct()
+const file = join(dataDir, 'firms.csv')
 writeFileSync(file, [...csv()].join(''))
-const product = spawn(process.execPath, ['build/server/index.js'], {
-  env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'warn' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const ended = once(product, 'exit')
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
 })
 
 try {
-  const url = await startOf()
   const page = await browser.newPage()
   await page.goto(`${url}/admin-login`)
-  await page.getByLabel('Email').fill('admin@roof-rescue.example')
-  await page.getByLabel('Password', { exact: true }).fill('porch-light-561')
+  await page.getByLabel('Email').fill(demoAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/admin')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await page.getByLabel('CSV file').waitFor()
 
-  const before = memory()
-  let highest = before
-  const watch = setInterval(() => {
-    highest = Math.max(highest, memory())
-  }, 100)
+  const reportMemory = watchMemory(pid)
   const patience = { timeout: 600_000 }
   const start = performance.now()
   const since = () => ((performance.now() - start) / 1_000).toFixed(1)
@@ -71,36 +60,14 @@ try {
   console.log(`previewed after ${since()} s`)
   await page.getByRole('button', { name: /^Import / }).click()
   await page.getByText('Import Successful').waitFor(patience)
-  clearInterval(watch)
-  const megabytes = (highest - before) / 1_024
   report({
     name: `import of ${rows.toLocaleString('en')} rows through the browser`,
     measured: `${since()} s`,
     goal: `at most ${given.seconds} s`,
     isMet: Number(since()) <= Number(given.seconds),
   })
-  report({
-    name: 'memory that the product takes for it',
-    measured: `${megabytes.toFixed(0)} MB`,
-    goal: `at most ${given.megabytes} MB`,
-    isMet: megabytes <= Number(given.megabytes),
-  })
+  reportMemory(Number(given.megabytes))
 } finally {
   await browser.close()
-  product.kill('SIGTERM')
-  await ended
-  rmSync(folder, { recursive: true, force: true })
-}
-
-async function startOf() {
-  for await (const line of createInterface(product.stdout)) {
-    const url = /http:\/\/localhost:\d+/.exec(line)?.[0]
-    if (url) return url
-  }
-  throw new Error('the product did not start')
-}
-
-/** Resident, in kilobytes. */
-function memory() {
-  return Number(/^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))?.[1] ?? 0)
+  await stop()
 }

@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util'
-import { Client } from 'pg'
-import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { partsOfType, reportFilters, reportRanges, reportTypes } from '#domain/reports/report-choice.ts'
-import { openPostgres } from '#platform/postgres/open-postgres.ts'
-import { serveProduct } from '#scripts/launch/serve-product.ts'
 import { report } from './outcome.ts'
 import { fillSubscriptions, fillYear } from './reports/year-of-counts.ts'
 import { fillDirectory } from './search/many-listings.ts'
+import { serveWithClient } from './serve-with-client.ts'
+import { signIn } from './sign-in.ts'
 
 // Reports through the whole product, on a million listings and a year of counts: every type over every range, and each filter.
 
@@ -21,15 +19,12 @@ const { values: given } = parseArgs({
 })
 const [listings, goal, rounds] = [Number(given.listings), Number(given.goal), Number(given.rounds)]
 
-const { url: site, dataDir, stop } = await serveProduct()
-const { connection } = await openPostgres({ dataDir, role: 'command' })
-const client = new Client(connection)
-await client.connect()
+const { url: site, client, stop } = await serveWithClient()
 try {
   await fillDirectory(client, listings)
   await fillYear(client, Number(given.seen))
   await fillSubscriptions(client, Number(given.subscriptions))
-  const cookie = await signIn()
+  const cookie = await signIn(site)
   const types = reportTypes.filter(type => type !== 'custom')
   const ranges = reportRanges.filter(range => range !== 'custom')
   for (const type of types)
@@ -44,17 +39,7 @@ try {
     types.flatMap(type => reportFilters.map(filter => ({ type, filter, range: '365' }))),
   )
 } finally {
-  await client.end()
   await stop()
-}
-
-async function signIn() {
-  const headers = { origin: site }
-  const body = new URLSearchParams(demoAdmin)
-  const answer = await fetch(`${site}/admin-login`, { method: 'POST', headers, body, redirect: 'manual' })
-  const cookies = answer.headers.getSetCookie().map(cookie => cookie.split(';', 1)[0])
-  if (answer.headers.get('location') !== '/admin') throw new Error(`The operator was not let in: ${answer.status}`)
-  return cookies.join('; ')
 }
 
 type Asked = { type: (typeof reportTypes)[number]; range: string; filter?: string }

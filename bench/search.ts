@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util'
-import { Client } from 'pg'
-import { openPostgres } from '#platform/postgres/open-postgres.ts'
-import { serveProduct } from '#scripts/launch/serve-product.ts'
 import { askAnew, inWords, type Timing } from './ask.ts'
 import { report } from './outcome.ts'
 import { cities, fillDirectory, shortWords, words } from './search/many-listings.ts'
+import { serveWithClient } from './serve-with-client.ts'
 
 // Searches through the whole product, each rendered anew, at growing numbers of listings. A growth is a ratio of this one
 // run: the p99 at a million listings may be at most ten times that at 10,000.
@@ -20,10 +18,7 @@ const sizes = given.sizes.split(',').map(Number)
 const atOnce = 4
 /** Enough asked that the just-started product and the second in which another process was busy weigh little. */
 const rounds = 5
-const { url: site, dataDir, stop } = await serveProduct()
-const postgres = await openPostgres({ dataDir, role: 'command' })
-const client = new Client(postgres.connection)
-await client.connect()
+const { url: site, client, stop } = await serveWithClient()
 
 const path = (fields: Record<string, string>) => `/?${new URLSearchParams(fields)}`
 const kinds = {
@@ -40,7 +35,6 @@ try {
   }
   for (const kind of ['text + city', 'text']) reportGrowth(kind)
 } finally {
-  await client.end()
   await stop()
 }
 

@@ -1,4 +1,5 @@
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { measureAnswer, openConnections, reportRate } from '../kept-connections.ts'
 
 /*
  * Asks for one page over kept connections, one request at a time on each, and reports the answers per second. All answers
@@ -22,38 +23,11 @@ const request = Buffer.from(
 )
 
 let answers = 0
-const sockets = await Promise.all(Array.from({ length: Number(connections) }, open))
-const length = await measure(sockets[0])
-const startedAt = performance.now()
+const sockets = await openConnections(port, connections)
+const { headBytes, bodyBytes } = await measureAnswer(sockets[0], request)
+const length = headBytes + bodyBytes
 for (const socket of sockets) keepAsking(socket)
-setTimeout(() => {
-  const rate = Math.round((answers * 1000) / (performance.now() - startedAt))
-  process.send?.(rate, () => process.exit())
-}, Number(seconds) * 1000)
-
-function open() {
-  return new Promise<Socket>((resolve, reject) => {
-    const socket = connect(Number(port), '127.0.0.1', () => resolve(socket.setNoDelay()))
-    socket.once('error', reject)
-  })
-}
-
-/** The bytes of one whole answer, checked to be the page. */
-function measure(socket: Socket | undefined) {
-  return new Promise<number>((resolve, reject) => {
-    let answer = ''
-    const read = (chunk: Buffer) => {
-      answer += chunk.toString('latin1')
-      const head = answer.indexOf('\r\n\r\n') + 4
-      const total = head + Number(/^content-length: (\d+)/im.exec(answer)?.[1])
-      if (!answer.startsWith('HTTP/1.1 200 ')) reject(new Error(`Unexpected answer: ${answer.slice(0, 200)}`))
-      if (head < 4 || answer.length < total) return
-      socket?.off('data', read)
-      resolve(total)
-    }
-    socket?.on('data', read).write(request)
-  })
-}
+reportRate(seconds, () => answers)
 
 function keepAsking(socket: Socket) {
   let received = 0

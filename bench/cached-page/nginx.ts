@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#tests/support/local-port.ts'
 
 /** Serves one page as a file, as nginx does it best; undefined where nginx is not installed. */
 export async function startNginx(html: string) {
@@ -39,14 +39,4 @@ async function isAnswered(port: number) {
     response => response.ok,
     () => false,
   )
-}
-
-function freePort() {
-  return new Promise<number>((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const place = server.address()
-      server.close(() => resolve(typeof place === 'object' && place ? place.port : 0))
-    })
-  })
 }

@@ -1,11 +1,12 @@
 import { createServer, get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { listenLocally } from '#tests/support/local-port.ts'
 
-/* The least a node:http server can do: the bytes and headers of a page that another server sends. */
+/* The least a node:http server can do: the bytes and headers of an answer that another server gives. */
 
-const [address = '', encoding = 'identity'] = process.argv.slice(2)
-const ask = () =>
-  new Promise<IncomingMessage>(resolve => get(address, { headers: { 'Accept-Encoding': encoding } }, resolve))
+const [address = '', encoding = 'identity', key] = process.argv.slice(2)
+const asked = { 'Accept-Encoding': encoding, ...(key && { Authorization: `Bearer ${key}` }) }
+const ask = () => new Promise<IncomingMessage>(resolve => get(address, { headers: asked }, resolve))
 
 await buffer(await ask()) // the second answer is the cached one
 const response = await ask()
@@ -20,7 +21,4 @@ const server = createServer({ keepAliveTimeout: 65_000 }, (_req, res) => {
   res.writeHead(200, headers)
   res.end(body)
 })
-server.listen(0, '127.0.0.1', () => {
-  const place = server.address()
-  if (typeof place === 'object') process.send?.(place?.port)
-})
+process.send?.(await listenLocally(server))
