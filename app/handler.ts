@@ -87,7 +87,6 @@ export function createHandler({ app, deployment, secret, outbox, log, configurat
 
     /** The query parameters of the page at that path, when it is the same for everyone. */
     cacheParameters(pathname: string) {
-      if (isKeyPath(pathname)) return undefined
       const handle: unknown = matchedRoute(pathname)?.handle
       return isRouteHandle(handle) ? handle.cached : undefined
     },
