@@ -7,6 +7,9 @@ import { type Outcome, rowOf } from './outcome.ts'
 const benches = [
   { name: 'Cached pages', file: 'cached-page.ts' },
   { name: 'Uncached pages', file: 'uncached-page.ts' },
+  { name: 'More than can be answered', file: 'overload.ts' },
+  { name: 'Two processes', file: 'two-processes.ts' },
+  { name: 'Memory over time', file: 'soak.ts' },
   { name: 'Search', file: 'search.ts' },
   { name: "The operator's list", file: 'admin-list.ts' },
   { name: 'Reports', file: 'reports.ts' },

@@ -1,17 +1,33 @@
-import { appContext, type RouteHandle } from '#context.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { appContext, type RouteHandle, readinessContext } from '#context.ts'
 import { readSite } from '#domain/settings/settings.server.ts'
 import type { Route } from './+types/ready-route'
 
-export const handle: RouteHandle = { permission: 'read-health' }
+export const handle: RouteHandle = { permission: 'read-health', precedence: 'exempt' }
 
 const headers = { 'Cache-Control': 'no-store' }
+// A load balancer gives up after a few seconds, and a connection that hangs may take longer than that.
+const patienceMs = 2_000
 
-/** The product can answer: its database does. A load balancer sends visitors elsewhere while it cannot. */
+/**
+ * The product can answer: it is neither starting nor told to stop, and its database answers. A load balancer sends visitors
+ * elsewhere while it cannot; the state tells why.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
+  const status = context.get(readinessContext)()
+  if (status !== 'ready') return Response.json({ status }, { status: 503, headers })
+  const patience = new AbortController()
   try {
-    await readSite(context.get(appContext))
+    await Promise.race([readSite(context.get(appContext)), giveUp(patience.signal)])
     return Response.json({ status: 'ready' }, { headers })
   } catch {
     return Response.json({ status: 'database-away' }, { status: 503, headers })
+  } finally {
+    patience.abort()
   }
+}
+
+async function giveUp(signal: AbortSignal) {
+  await sleep(patienceMs, undefined, { signal })
+  throw new Error('the database does not answer in time')
 }

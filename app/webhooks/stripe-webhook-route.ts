@@ -5,7 +5,7 @@ import type { Route } from './+types/stripe-webhook-route'
 
 const longestBytes = 256 * 1024
 
-export const handle: RouteHandle = { permission: 'send-payment-event', bodyBytes: longestBytes }
+export const handle: RouteHandle = { permission: 'send-payment-event', precedence: 'vital', bodyBytes: longestBytes }
 
 const statuses: Record<ReceiveRefusal, number> = { forbidden: 403, 'not-signed': 400 }
 

@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline'
 import { ensureBuilt } from './build.mjs'
 
 /** The product, built of the present sources, with its sample data; on a port and a data folder of its own that go when it stops. */
-export async function serveProduct() {
+export async function serveProduct(settings: NodeJS.ProcessEnv = {}) {
   await ensureBuilt()
   const dataDir = mkdtempSync(join(tmpdir(), 'roof-rescue-served-'))
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' }
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...settings }
   const product = spawn(process.execPath, ['build/server/index.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(product, 'exit')
   const stop = async () => {

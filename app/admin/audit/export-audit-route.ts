@@ -1,4 +1,5 @@
-import { appContext, type RouteHandle } from '#context.ts'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { noteDeed } from '#domain/accounts/note-deed.server.ts'
 import { writeAuditCsv } from '#domain/audit/audit-csv.server.ts'
 import { auditQuery } from '#domain/audit/audit-query.ts'
 import { regionDay } from '#domain/settings/region.ts'
@@ -7,12 +8,14 @@ import { streamText } from '#platform/text-stream.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/export-audit-route'
 
-export const handle: RouteHandle = { permission: 'use-dashboard' }
+export const handle: RouteHandle = { permission: 'use-dashboard', precedence: 'deferrable' }
 
-/** The log that the filters leave, all pages of it, as a file. */
-export function loader({ context, request }: Route.LoaderArgs) {
+/** The log that the filters leave, all pages of it, as a file. That it was taken stands in the log itself. */
+export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
   const app = context.get(appContext)
+  const caller = context.get(callerContext)
+  await noteDeed(app, caller, { action: 'export-audit', actor: caller.actor })
   const name = `audit_${regionDay(app.clock.now())}.csv`
   return new Response(streamText(writeAuditCsv(app, auditQuery.parse(readQuery(request)))), {
     headers: {

@@ -4,7 +4,7 @@ import { streamText } from '#platform/text-stream.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/rejected-rows-route'
 
-export const handle: RouteHandle = { permission: 'import-businesses' }
+export const handle: RouteHandle = { permission: 'import-businesses', precedence: 'deferrable' }
 
 /** The rows of a file that are not taken, with the reasons, as a file. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

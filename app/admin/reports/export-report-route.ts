@@ -7,7 +7,7 @@ import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/export-report-route'
 import { isReportFormat, reportFormats } from './report-formats.ts'
 
-export const handle: RouteHandle = { permission: 'see-reports' }
+export const handle: RouteHandle = { permission: 'see-reports', precedence: 'deferrable' }
 
 /** A range that the page itself would have refused: the form says why, an address typed by hand gets no file. */
 const statuses: Record<ReportRefusal, number> = {

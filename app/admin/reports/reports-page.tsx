@@ -14,7 +14,7 @@ import { ReportSections } from './report-sections.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import { useReportToast } from './use-report-toast.ts'
 
-export const handle: RouteHandle = { permission: 'see-reports', hydrate: true, isBare: true }
+export const handle: RouteHandle = { permission: 'see-reports', precedence: 'deferrable', hydrate: true, isBare: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)

@@ -1,4 +1,5 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { noteDeed } from '#domain/accounts/note-deed.server.ts'
 import { exportListings } from '#domain/listings/export-listings.server.ts'
 import { listingQuery } from '#domain/listings/listing-query.ts'
 import { readQuery } from '#platform/forms.ts'
@@ -6,14 +7,17 @@ import { streamText } from '#platform/text-stream.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/export-listings-route'
 
-export const handle: RouteHandle = { permission: 'manage-listings' }
+export const handle: RouteHandle = { permission: 'manage-listings', precedence: 'deferrable' }
 
 /** The listings that the filters leave, as a file. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
   const query = listingQuery.parse(readQuery(request))
-  const file = exportListings(context.get(appContext), context.get(callerContext), query)
+  const app = context.get(appContext)
+  const caller = context.get(callerContext)
+  const file = exportListings(app, caller, query)
   if (!file.ok) throw new Response(null, { status: 404 })
+  await noteDeed(app, caller, { action: 'export-listings', actor: caller.actor })
   return new Response(streamText(file.lines), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Refused } from './admission.ts'
 import { createBodyReader } from './body-reader.ts'
 import { clientAddress } from './client-address.ts'
 import { type Exchange, openExchange } from './exchange.ts'
+import { createTurn } from './in-turn.ts'
 import { isForeignRequest, isKeyPath } from './origin-check.ts'
 import { createPageFacts, type PageFacts } from './page-facts.ts'
 import { pageKey } from './page-key.ts'
@@ -22,54 +24,68 @@ type Site = {
 }
 
 const nothing = new Uint8Array()
+const metricsPaths = new Set(['/metrics', '/healthz/about'])
 
 /** Answers what the page cache does not have at hand: refuses it, sends a file, or asks the router. */
 export function createAnswer(options: WebServerOptions, site: Site) {
-  const { ids, log, cache, trustProxy } = options
+  const { ids, log, observe, cache, trustProxy } = options
   const readBody = createBodyReader(options.maxBodyBytes)
+  const { inTurn, isRefused } = createTurn(options)
   const safety = { https: site.origin?.startsWith('https:') ?? false, noindex: options.noindex }
 
   function ask(exchange: Exchange, request: Request, facts: PageFacts) {
     const { req, requestId } = exchange
     const forwardedFor = req.headers['x-forwarded-for']
     const address = clientAddress(req.socket.remoteAddress, forwardedFor?.toString(), trustProxy)
-    return options.render(request, { address, requestId, facts }).then(exchange.dress)
+    const traceparent = trustProxy > 0 ? req.headers.traceparent?.toString() : undefined
+    return options.render(request, { address, requestId, facts, traceparent }).then(exchange.dress)
   }
 
-  async function answerForEveryone(exchange: Exchange, url: URL, parameters: readonly string[]) {
+  async function answerForEveryone(exchange: Exchange, target: RequestTarget, parameters: readonly string[]) {
     const { req, res, requestId } = exchange
+    const { url } = target
     const key = pageKey(url, parameters)
     // Without a configured address a page may show the Host it was asked by: it must not be shown to another's clients.
-    const rendered = await cache.render(site.origin ? key : url.origin + key, site.aliasOf(req), facts =>
-      ask(exchange, toAnonymousRequest(url, key), facts),
+    const name = site.origin ? key : url.origin + key
+    if (!cache.knows(name) && isRefused(target)) return exchange.refuse()
+    const rendered = await cache.render(name, site.aliasOf(req), facts =>
+      inTurn(target, () => ask(exchange, toAnonymousRequest(url, key), facts)),
     )
     if ('response' in rendered) return sendResponse(req, res, rendered.response)
     const { page, failure } = rendered
-    if (failure !== undefined) log.error({ requestId, err: failure }, 'refill failed, the stale page was sent')
+    if (failure !== undefined && !(failure instanceof Refused))
+      log.error({ requestId, err: failure }, 'refill failed, the stale page was sent')
     sendPage(req, res, page)
   }
 
-  async function answerAlone(exchange: Exchange, { method, url }: RequestTarget) {
+  async function answerAlone(exchange: Exchange, target: RequestTarget) {
     const { req, res } = exchange
+    const { method, url } = target
+    if (!isRead(method) && isRefused(target)) return exchange.refuseUnread()
     const read = isRead(method) ? { body: null } : await readBody(req, res, url.pathname)
     if ('refusal' in read) return exchange.refuseBody(read.refusal, read.lingerBytes)
     const request = toWebRequest(req, res, url, read.body)
     if (!request) return exchange.sendPlain(malformedRequest)
-    await sendResponse(req, res, await ask(exchange, request, createPageFacts()))
+    const response = await inTurn(target, () => ask(exchange, request, createPageFacts()), req)
+    await sendResponse(req, res, response)
   }
 
   /** Neither a page nor a file: with as little around it as can be, and no look at where it comes from. */
-  async function answerProgram(exchange: Exchange, { method, url }: RequestTarget) {
+  async function answerProgram(exchange: Exchange, target: RequestTarget) {
     const { req, res, requestId } = exchange
+    const { method, url } = target
+    if (!isRead(method) && isRefused(target)) return exchange.refuseUnread()
     const read = isRead(method) ? { body: nothing } : await readBody(req, res, url.pathname)
     if ('refusal' in read) return exchange.refuseBody(read.refusal, read.lingerBytes)
-    const answer = await options.answerProgram?.(toPlainRequest(req, url, read.body), requestId)
+    const request = toPlainRequest(req, url, read.body)
+    const answer = await inTurn(target, async () => options.answerProgram?.(request, requestId), req)
     if (answer) exchange.sendWhole(answer)
   }
 
   async function answerRoute(exchange: Exchange, target: RequestTarget) {
-    const parameters = isRead(target.method) ? options.cacheParameters(target.url.pathname) : undefined
-    if (parameters) await answerForEveryone(exchange, target.url, parameters)
+    const mayShare = isRead(target.method) && !options.hasJustWritten?.(exchange.req.headers.cookie)
+    const parameters = mayShare ? options.cacheParameters(target.url.pathname) : undefined
+    if (parameters) await answerForEveryone(exchange, target, parameters)
     else await answerAlone(exchange, target)
   }
 
@@ -82,16 +98,23 @@ export function createAnswer(options: WebServerOptions, site: Site) {
   }
 
   return function answer(req: IncomingMessage, res: ServerResponse) {
-    const exchange = openExchange(req, res, { requestId: ids.next(), safety, log })
+    const exchange = openExchange(req, res, { requestId: ids.next(), safety, log, observe })
     const target = readTarget(req, site.origin)
     if ('title' in target) return run(exchange, () => exchange.sendPlain(target))
+    const { pathname } = target.url
+    const { answerMetrics } = options
+    if (answerMetrics && metricsPaths.has(pathname))
+      return run(exchange, async () => exchange.sendWhole(await answerMetrics(req, pathname)))
+    const closed = options.closed?.(target.url.pathname)
+    if (closed) return run(exchange, () => exchange.sendPlain(closed))
     const isProgram = isKeyPath(target.url.pathname)
     if (isProgram && options.answerProgram) return run(exchange, () => answerProgram(exchange, target))
     if (!isProgram && isForeignRequest(target.method, req.headers, site.origin)) {
       return run(exchange, () => exchange.sendPlain(foreignForm))
     }
     const next = () => run(exchange, () => answerRoute(exchange, target))
-    if (!isRead(target.method)) return next()
+    // Every file has an ending, and hardly a page.
+    if (!isRead(target.method) || !pathname.includes('.')) return next()
     for (const [name, value] of Object.entries(fileHeaders(safety))) res.setHeader(name, value)
     options.assets(req, res, next)
   }

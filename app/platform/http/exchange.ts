@@ -1,24 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Refused } from './admission.ts'
+import { failurePage } from './failure-page.ts'
 import { isKeyPath } from './origin-check.ts'
 import type { PlainAnswer } from './plain-exchange.ts'
-import { type PlainPage, plainResponse, unexpectedError } from './plain-page.ts'
-import { plainProblem } from './plain-problem.ts'
+import { type PlainPage, pageParts, plainResponse, tooBusy, tooBusyForForm, tooBusyForProgram } from './plain-page.ts'
+import { plainProblem, problemParts } from './plain-problem.ts'
 import { discardBody } from './request-body.ts'
-import { fileHeaders, type SiteSafety, secureHeaders } from './security-headers.ts'
+import { fileHeaders, pageHeaders, type SiteSafety, secureHeaders } from './security-headers.ts'
 import { sendResponse } from './send-response.ts'
-import type { WebLog } from './web-server-options.ts'
+import type { WebLog, WebServerOptions } from './web-server-options.ts'
+
+/** Of a body that comes when there is no time for it: most forms, and no photos. */
+const shortLingerBytes = 64 * 1024
 
 /** One request and its answer, from its id to its line in the log. */
 export type Exchange = ReturnType<typeof openExchange>
 
+type About = { requestId: string; safety: SiteSafety; log: WebLog; observe?: WebServerOptions['observe'] }
+
 /** Gives the request its id. Nothing is logged before `logAtEnd`. */
-export function openExchange(
-  req: IncomingMessage,
-  res: ServerResponse,
-  { requestId, safety, log }: { requestId: string; safety: SiteSafety; log: WebLog },
-) {
+export function openExchange(req: IncomingMessage, res: ServerResponse, { requestId, safety, log, observe }: About) {
   const startedAt = performance.now()
   let route: string | undefined
+  let isRefused = false
   const programHeaders = {
     ...fileHeaders(safety),
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -35,9 +39,30 @@ export function openExchange(
   }
 
   /** A program reads no page. */
-  const plain = (page: PlainPage) =>
-    isKeyPath(req.url?.split('?', 1)[0] ?? '') ? plainProblem(page, requestId) : plainResponse(page, requestId)
+  const isForProgram = () => isKeyPath(req.url?.split('?', 1)[0] ?? '')
+  const plain = (page: PlainPage) => (isForProgram() ? plainProblem(page, requestId) : plainResponse(page, requestId))
   const sendPlain = (page: PlainPage) => sendResponse(req, res, dress(plain(page)))
+
+  /** There is no time for it. Without the web's Response and its streams: they cost more than all else about a refusal. */
+  function refuse() {
+    isRefused = true
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    const { headers, body } = isForProgram()
+      ? problemParts(tooBusyForProgram, requestId)
+      : pageParts(isRead ? tooBusy : tooBusyForForm, requestId)
+    const safe = isForProgram() ? programHeaders : pageHeaders(safety)
+    res.writeHead(503, { ...safe, 'Content-Length': String(Buffer.byteLength(body)), ...headers }).end(body)
+  }
+
+  /** The answer is sent before the rest of the body is let go, and the connection closed after it. */
+  async function refuseBody(page: PlainPage, lingerBytes: number) {
+    const response = dress(plain(page))
+    const html = Buffer.from(await response.arrayBuffer())
+    res.writeHead(response.status, [...response.headers, ['Content-Length', String(html.length)]].flat())
+    res.write(html)
+    await discardBody(req, lingerBytes)
+    res.end()
+  }
 
   return {
     req,
@@ -45,6 +70,7 @@ export function openExchange(
     requestId,
     dress,
     sendPlain,
+    refuse,
     /** An answer that is whole already, as it may leave. */
     sendWhole(answer: PlainAnswer) {
       route = answer.route
@@ -56,25 +82,27 @@ export function openExchange(
     logAtEnd() {
       res.once('close', () => {
         const status = res.writableFinished ? res.statusCode : 499
-        const ms = Math.round(performance.now() - startedAt)
-        log.info({ requestId, method: req.method, route, status, ms }, 'request')
+        const milliseconds = performance.now() - startedAt
+        // A refusal must cost next to nothing: refusal-log.ts tells of them together.
+        if (!isRefused)
+          log.info({ requestId, method: req.method, route, status, ms: Math.round(milliseconds) }, 'request')
+        observe?.({ route, method: req.method ?? '', status, seconds: milliseconds / 1_000, isRefused })
       })
     },
-    /** The answer is sent before the rest of the body is let go, and the connection closed after it. */
-    async refuseBody(page: PlainPage, lingerBytes: number) {
-      const response = dress(plain(page))
-      const html = Buffer.from(await response.arrayBuffer())
-      res.writeHead(response.status, [...response.headers, ['Content-Length', String(html.length)]].flat())
-      res.write(html)
-      await discardBody(req, lingerBytes)
-      res.end()
+    refuseBody,
+    /** There is no time for it, and its body is not read. */
+    async refuseUnread() {
+      isRefused = true
+      const page = isForProgram() ? tooBusyForProgram : tooBusyForForm
+      await refuseBody({ ...page, headers: { ...page.headers, Connection: 'close' } }, shortLingerBytes)
     },
     /** What nobody expected. A client that went away is no failure of ours. */
     async fail(error: unknown) {
-      if (req.socket.destroyed && isGoneClient(error)) return
+      if (req.socket.destroyed && (isGoneClient(error) || error instanceof Refused)) return
+      if (error instanceof Refused) return refuse()
       log.error({ requestId, err: error }, 'request failed')
       if (res.headersSent) res.destroy()
-      else await sendPlain(unexpectedError)
+      else await sendPlain(failurePage(error, { isProgram: isForProgram() }))
     },
   }
 }

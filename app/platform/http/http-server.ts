@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { createAnswer } from './answer-request.ts'
+import { answerUnderWay } from './answer-under-way.ts'
 import { uploadMs } from './body-reader.ts'
 import { closeGracefully } from './graceful-close.ts'
 import { createHitCount } from './hit-count.ts'
@@ -8,6 +9,8 @@ import { maxHeaders } from './request-target.ts'
 import { sendPage } from './send-page.ts'
 import type { WebServerOptions } from './web-server-options.ts'
 
+const silenceMs = 120_000
+
 const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
@@ -15,6 +18,8 @@ const limits = {
   requestTimeout: uploadMs + 5_000,
   // Longer than a load balancer keeps a connection (60 s): else it sends a request into one that we are closing.
   keepAliveTimeout: 65_000,
+  // Node looks at its own limits only every half a minute: a client that sends a byte a second would have that long.
+  connectionsCheckingInterval: 2_500,
   // A request without a body gets no stream events; a tenth of what a cached page costs.
   optimizeEmptyRequests: true,
 }
@@ -31,7 +36,7 @@ export function createWebServer(options: WebServerOptions): Server {
   const hits = createHitCount(log)
 
   const listener: RequestListener = (req, res) => {
-    if (req.method === 'GET' || req.method === 'HEAD') {
+    if ((req.method === 'GET' || req.method === 'HEAD') && !options.hasJustWritten?.(req.headers.cookie)) {
       const page = cache.find(aliasOf(req))
       if (page) {
         hits.add()
@@ -46,6 +51,14 @@ export function createWebServer(options: WebServerOptions): Server {
   const refuse = createRefusal({ ids, safety: { https: origin?.startsWith('https:') ?? false, noindex } })
   server.on('clientError', (error, socket) => void refuse(error, socket))
   server.maxHeadersCount = maxHeaders
+  // Beyond that a connection is closed unheard: each costs memory, and whoever holds so many is no visitor.
+  server.maxConnections = 10_000
+  // A connection on which nothing moves, as when a client stops reading its answer. A page or a file has moved long before.
+  server.timeout = silenceMs
+  // While we work on the answer nothing moves either; how long that may take is in-turn.ts's.
+  server.on('timeout', socket => {
+    if (answerUnderWay(socket)?.headersSent !== false) socket.destroy()
+  })
   server.once('close', hits.stop)
   closeGracefully(server)
   return server

@@ -1,8 +1,11 @@
+import { Refused } from './admission.ts'
 import { createBoundedMap } from './bounded-map.ts'
 import { createPacedMark } from './paced-mark.ts'
 import { createPageFacts, type PageFacts } from './page-facts.ts'
 import { createPageMemory } from './page-memory.ts'
+import { type SharedCaching, sharedHeaders } from './shared-caching.ts'
 import { isStorable, packPage, type StoredPage } from './stored-page.ts'
+import { keysOfPage } from './surrogate-keys.ts'
 
 /** Renders the page; its loaders fill the facts. */
 export type RenderPage = (facts: PageFacts) => Promise<Response>
@@ -13,14 +16,25 @@ export type Rendered = { page: StoredPage; failure?: unknown } | { response: Res
 export type PageCache = {
   /** The page to send at once, by the raw request URL; undefined: call `render`. */
   find(rawUrl: string): StoredPage | undefined
+  /** There is a page under `key`, be it stale, or somebody renders it. */
+  knows(key: string): boolean
   /** The page under `key`, rendered by the first who asks. Rejects when there is no older page to fall back on. */
   render(key: string, rawUrl: string, work: RenderPage): Promise<Rendered>
   /** What depends on one of the tags is rendered anew for the next who asks. `listings` acts at most once a second. */
   markStale(tags: Iterable<string> | 'all'): void
   readonly size: { pages: number; bytes: number; aliases: number }
+  /** How often what happened since the start; plain integers, for they are counted thirty thousand times a second. */
+  readonly answers: { hit: number; stale: number; miss: number; failed: number }
 }
 
 type Entry = { page: StoredPage; tags: ReadonlySet<string>; freshUntil: number; stale: boolean; retryAt: number }
+type Parts = {
+  maxBytes: number
+  /** Epoch milliseconds. */
+  now: () => number
+  /** What caches in front of us may do; undefined: there are none. */
+  caching?: SharedCaching | undefined
+}
 type Flight = { outcome: Promise<Rendered>; marks: Set<string>; allMarked: boolean }
 type Marks = ReadonlySet<string> | 'all'
 
@@ -33,11 +47,12 @@ const entryBytes = 1000
  * Complete pages, the same for everyone, at most `maxBytes` of them (and a sixteenth of that in known addresses).
  * `now` is the clock the loaders use too: epoch milliseconds.
  */
-export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () => number }): PageCache {
+export function createPageCache({ maxBytes, now, caching }: Parts): PageCache {
   const entries = createBoundedMap<Entry>(maxBytes, (entry, key) => entry.page.bytes + 2 * key.length + entryBytes)
   const aliases = createBoundedMap<string>(maxBytes / 16, (key, rawUrl) => 2 * (rawUrl.length + key.length))
   const memory = createPageMemory(now)
   const flights = new Map<string, Flight>()
+  const answers = { hit: 0, stale: 0, miss: 0, failed: 0 }
   const listings = createPacedMark(listingsMs, () => mark(new Set(['listings'])))
 
   /** Fresh; or stale while somebody else fetches the new one; or stale and lately tried in vain. */
@@ -46,14 +61,26 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
     listings.settle(at)
     const entry = entries.get(key)
     if (!entry) return undefined
-    const fresh = !entry.stale && at < entry.freshUntil
-    return fresh || at < entry.retryAt || flights.has(key) ? entry.page : undefined
+    if (!entry.stale && at < entry.freshUntil) {
+      answers.hit += 1
+      return entry.page
+    }
+    if (at >= entry.retryAt && !flights.has(key)) return undefined
+    answers.stale += 1
+    return entry.page
   }
 
   /** The page grew by an encoding. It may have left the cache meanwhile, or made room for a newer one. */
   function weighAgain(key: string, page: StoredPage) {
     const entry = entries.get(key)
     if (entry?.page === page) entries.set(key, entry)
+  }
+
+  /** For how long the page stays as it is; 0 when it is not fresh, or no longer the one that is kept. */
+  function secondsLeft(key: string, page: StoredPage) {
+    const entry = entries.get(key)
+    if (entry?.page !== page || entry.stale) return 0
+    return Math.max(0, entry.freshUntil - now()) / 1000
   }
 
   function mark(marks: Marks) {
@@ -79,12 +106,17 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
         entries.delete(key)
         return { response }
       }
-      const page = await packPage(response, () => weighAgain(key, page))
       const { tags, freshUntil = Number.POSITIVE_INFINITY } = facts
+      if (caching) nameForCaches(response.headers, tags)
+      const page = await packPage(response, {
+        onGrowth: () => weighAgain(key, page),
+        forSharedCaches: caching && (() => sharedHeaders(caching, secondsLeft(key, page))),
+      })
       const stale = flight.allMarked || touches(flight.marks, tags)
       entries.set(key, { page, tags, freshUntil, stale, retryAt: 0 })
       return { page }
     } catch (failure) {
+      if (!(failure instanceof Refused)) answers.failed += 1
       if (!old) throw failure
       old.retryAt = now() + retryMs
       return { page: old.page, failure }
@@ -102,6 +134,7 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
     aliases.set(rawUrl, key)
     const page = findServable(key)
     if (page) return { page }
+    answers.miss += 1
     const underway = flights.get(key)
     if (underway) return join(underway, key, rawUrl, work)
     const { promise, resolve } = Promise.withResolvers<Rendered>()
@@ -116,7 +149,9 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
       const key = aliases.get(rawUrl)
       return key === undefined ? undefined : findServable(key)
     },
+    knows: key => flights.has(key) || entries.get(key) !== undefined,
     render,
+    answers,
     markStale(tags) {
       if (tags === 'all') return mark('all')
       const marks = new Set(tags)
@@ -127,6 +162,13 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
       return { pages: entries.count, bytes: entries.size, aliases: aliases.count }
     },
   }
+}
+
+/** Fastly reads the one, Cloudflare the other. */
+function nameForCaches(headers: Headers, tags: ReadonlySet<string>) {
+  const keys = keysOfPage(tags)
+  headers.set('Surrogate-Key', keys.join(' '))
+  headers.set('Cache-Tag', keys.join(','))
 }
 
 function touches(marks: Marks, tags: ReadonlySet<string>) {

@@ -3,8 +3,13 @@ export type PlainPage = { status: number; title: string; text: string; headers?:
 
 /** Refuses a request. `title` and `text` are ours, never the client's: they are not escaped. */
 export function plainResponse(page: PlainPage, requestId: string) {
+  const { headers, body } = pageParts(page, requestId)
+  return new Response(body, { status: page.status, headers })
+}
+
+export function pageParts(page: PlainPage, requestId: string) {
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...page.headers }
-  return new Response(plainHtml(page, requestId), { status: page.status, headers })
+  return { headers, body: plainHtml(page, requestId) }
 }
 
 export function plainHtml({ title, text }: PlainPage, requestId: string) {
@@ -81,6 +86,35 @@ export const tooManyUploads: PlainPage = {
   title: 'Service Unavailable',
   text: 'Many people are sending photos at this moment. Go back, and send yours again in a minute.',
   headers: { Connection: 'close', 'Retry-After': '60' },
+}
+
+/** The browser asks again by itself; whoever needs help at once finds it in the cache. */
+export const tooBusy: PlainPage = {
+  status: 503,
+  title: 'Many People Are Here Right Now',
+  text: 'This page tries again by itself in a few seconds. For help at once open <a href="/emergency-help">Emergency Help</a>.',
+  headers: { 'Retry-After': '5', Refresh: '5' },
+}
+
+export const tooBusyForForm: PlainPage = {
+  status: 503,
+  title: 'Many People Are Here Right Now',
+  text: 'Nothing was sent. Go back: what you typed is still there. Please send it again in a few seconds.',
+  headers: { 'Retry-After': '5' },
+}
+
+export const tooBusyForProgram: PlainPage = {
+  status: 503,
+  title: 'Busy',
+  text: 'There is more to answer than can be answered in time. Nothing was done. Ask again after the seconds in Retry-After.',
+  headers: { 'Retry-After': '5' },
+}
+
+export const tookTooLong: PlainPage = {
+  status: 503,
+  title: 'Service Unavailable',
+  text: 'This took too long, and was given up. Please try again in a minute.',
+  headers: { 'Retry-After': '60' },
 }
 
 function sizeInWords(bytes: number) {

@@ -12,7 +12,12 @@ export const problemCodes: Record<number, string> = {
 }
 
 /** What a plain page says, for a program (RFC 9457). */
-export function plainProblem({ status, title, text, headers }: PlainPage, requestId: string) {
+export function plainProblem(page: PlainPage, requestId: string) {
+  const { headers, body } = problemParts(page, requestId)
+  return new Response(body, { status: page.status, headers })
+}
+
+export function problemParts({ status, title, text, headers }: PlainPage, requestId: string) {
   const code = problemCodes[status] ?? 'unexpected'
   const problem = { type: `/api/docs#${code}`, title, status, detail: text, code, requestId }
   const about = {
@@ -20,5 +25,5 @@ export function plainProblem({ status, title, text, headers }: PlainPage, reques
     'Cache-Control': 'no-store',
     'Access-Control-Allow-Origin': '*',
   }
-  return new Response(JSON.stringify(problem), { status, headers: { ...about, ...headers } })
+  return { headers: { ...about, ...headers }, body: JSON.stringify(problem) }
 }

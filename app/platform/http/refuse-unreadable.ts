@@ -1,6 +1,7 @@
-import { ServerResponse, STATUS_CODES } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Ids } from '#platform/ids.ts'
+import { answerUnderWay } from './answer-under-way.ts'
 import {
   headersTooLarge,
   malformedRequest,
@@ -24,7 +25,8 @@ const pages: Record<string, PlainPage> = {
  */
 export function createRefusal({ ids, safety }: { ids: Ids; safety: SiteSafety }) {
   return function refuse(error: NodeJS.ErrnoException, socket: Duplex) {
-    if (!socket.writable || isAnswering(socket)) return void socket.destroy()
+    // Words in the middle of another answer would garble it.
+    if (!socket.writable || answerUnderWay(socket)?.headersSent) return void socket.destroy()
     const page = pages[error.code ?? ''] ?? malformedRequest
     const requestId = ids.next()
     const { headers } = plainResponse(page, requestId)
@@ -42,10 +44,4 @@ export function createRefusal({ ids, safety }: { ids: Ids; safety: SiteSafety })
     socket.resume()
     setTimeout(() => socket.destroy(), lingerMs).unref()
   }
-}
-
-/** Words in the middle of another answer would garble it. Node's own handler looks at the same place. */
-function isAnswering(socket: Duplex) {
-  const answer = '_httpMessage' in socket ? socket._httpMessage : undefined
-  return answer instanceof ServerResponse && answer.headersSent
 }

@@ -10,6 +10,9 @@ export const publicCsp = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The policy of what was uploaded: it is a picture or is saved, and whatever else it may be does nothing. */
+export const uploadCsp = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
 /** Where the payment provider takes payments: a form without script is sent on there. */
 const paymentPages = 'https://checkout.stripe.com https://billing.stripe.com'
 
@@ -36,16 +39,20 @@ export function fileHeaders({ https, noindex }: SiteSafety): Record<string, stri
   }
 }
 
-/** Gives a page's headers what they lack; what the route has set stays. Changes `headers`. */
-export function secureHeaders(headers: Headers, safety: SiteSafety) {
-  // `no-referrer` would make browsers send `Origin: null` with our own forms, and the origin check refuse them.
-  if (/no-referrer(?!-)/i.test(headers.get('Referrer-Policy') ?? '')) headers.set('Referrer-Policy', 'same-origin')
-  const wanted = {
+/** What a page carries that says nothing else. */
+export function pageHeaders(safety: SiteSafety): Record<string, string> {
+  return {
     ...fileHeaders(safety),
     'Content-Security-Policy': publicCsp,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
   }
-  for (const [name, value] of Object.entries(wanted)) if (!headers.has(name)) headers.set(name, value)
+}
+
+/** Gives a page's headers what they lack; what the route has set stays. Changes `headers`. */
+export function secureHeaders(headers: Headers, safety: SiteSafety) {
+  // `no-referrer` would make browsers send `Origin: null` with our own forms, and the origin check refuse them.
+  if (/no-referrer(?!-)/i.test(headers.get('Referrer-Policy') ?? '')) headers.set('Referrer-Policy', 'same-origin')
+  for (const [name, value] of Object.entries(pageHeaders(safety))) if (!headers.has(name)) headers.set(name, value)
 }

@@ -21,7 +21,7 @@ test('a page is packed in three encodings of the same words', async () => {
 test('an encoding is packed quickly for the first who asks and once more, smaller, for all others', async () => {
   const words = Array.from({ length: 2_000 }, (_, n) => `<p>${Math.sin(n).toString(36).slice(2, 6)} roof</p>`).join('')
   const growths: number[] = []
-  const page = await packPage(new Response(words, { headers: html }), () => growths.push(page.bytes))
+  const page = await packPage(new Response(words, { headers: html }), { onGrowth: () => growths.push(page.bytes) })
   for (const encoding of ['br', 'gzip'] as const) {
     const before = page.bytes
     const [first, second] = [page.variant(encoding), page.variant(encoding)]

@@ -29,12 +29,24 @@ export function isStorable({ status, headers }: Response) {
   )
 }
 
-/** Reads the response to its end. `onGrowth` hears when `bytes` has changed. Throws what its body throws. */
-export async function packPage(response: Response, onGrowth = () => {}): Promise<StoredPage> {
+type Packing = {
+  /** Hears when `bytes` has changed. */
+  onGrowth?: () => void
+  /** What caches in front of us are told besides, as pairs; asked whenever the page is sent. Undefined: nothing. */
+  forSharedCaches?: (() => string[]) | undefined
+}
+
+/** Reads the response to its end. Throws what its body throws. */
+export async function packPage(
+  response: Response,
+  { onGrowth = () => {}, forSharedCaches }: Packing = {},
+): Promise<StoredPage> {
   const body = Buffer.from(await response.arrayBuffer())
   const type = response.headers.get('Content-Type')
   const opaqueTag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const shared = sharedHeaders(response.headers, opaqueTag)
+  // A route that says itself how long its page may be kept (a picture) has spoken for every cache.
+  const besides = response.headers.has('Cache-Control') ? undefined : forSharedCaches
+  const shared = commonHeaders(response.headers, opaqueTag, { isRevalidated: besides === undefined })
   const packed: Partial<Record<Encoding, Packed>> = {}
   let bytes = 0
 
@@ -50,15 +62,22 @@ export async function packPage(response: Response, onGrowth = () => {}): Promise
   }
   pack('identity', 'quick')
 
+  function packedVariant(encoding: Encoding) {
+    const known = packed[encoding]
+    if (known?.isFinal) return known.variant
+    const variant = pack(encoding, known ? 'thorough' : 'quick')
+    onGrowth()
+    return variant
+  }
+
   return {
     variant(encoding) {
-      const known = packed[encoding]
-      if (known?.isFinal) return known.variant
-      const variant = pack(encoding, known ? 'thorough' : 'quick')
-      onGrowth()
-      return variant
+      const variant = packedVariant(encoding)
+      return besides ? { headers: [...variant.headers, ...besides()], body: variant.body } : variant
     },
-    unchangedHeaders: shared,
+    get unchangedHeaders() {
+      return besides ? [...shared, ...besides()] : shared
+    },
     opaqueTag,
     get bytes() {
       return bytes
@@ -76,11 +95,11 @@ function bodyHeaders(type: string | null, body: Buffer, encoding: Encoding | nul
 }
 
 /** The ETag is weak: one name for the page in every encoding. */
-function sharedHeaders(from: Headers, opaqueTag: string) {
+function commonHeaders(from: Headers, opaqueTag: string, { isRevalidated }: { isRevalidated: boolean }) {
   const headers = new Headers(from)
   headers.delete('Content-Type')
   headers.delete('Content-Length')
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
+  if (isRevalidated && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
   headers.append('Vary', 'Accept-Encoding')
   headers.set('ETag', `W/${opaqueTag}`)
   return [...headers].flat()

@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Ids } from '#platform/ids.ts'
+import type { ObservedRequest } from '#platform/metrics.ts'
+import type { Admission } from './admission.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { PlainAnswer, PlainRequest } from './plain-exchange.ts'
+import type { PlainPage } from './plain-page.ts'
+import type { Precedence } from './precedence.ts'
 
 /** What the router is told about a request besides the request itself. */
 export type AboutRequest = {
@@ -12,6 +16,8 @@ export type AboutRequest = {
   requestId: string
   /** Filled by the loaders; read by the page cache. */
   facts: PageFacts
+  /** W3C's header of that name, when one of our own proxies sent it. */
+  traceparent?: string | undefined
 }
 
 /** pino's shape. */
@@ -27,7 +33,15 @@ export type WebServerOptions = {
   answerProgram?(request: PlainRequest, requestId: string): Promise<PlainAnswer>
   /** The query parameters that a cacheable page takes; undefined: pages at this path are never cached. */
   cacheParameters(pathname: string): readonly string[] | undefined
-  /** Files as they are (sirv); calls `next` when there is none. */
+  /** What is answered at that path instead of anything else; undefined: nothing is in the way. */
+  closed?(pathname: string): PlainPage | undefined
+  /** Lets in what can be answered in good time; without it, everything. What the cache has at hand never passes it. */
+  admission?: Admission
+  /** Who is answered when not everybody can be; 'ordinary' unless told. */
+  precedence?(method: string, url: URL): Precedence
+  /** Whether the next pages for everyone are rendered for this client alone, past the cache: he just wrote something. */
+  hasJustWritten?(cookies: string | undefined): boolean
+  /** Files as they are (sirv), at paths with a dot; calls `next` when there is none. */
   assets(req: IncomingMessage, res: ServerResponse, next: () => void): void
   cache: PageCache
   /** The address people use, for example https://example.com; undefined: whatever Host the client asked for. */
@@ -38,5 +52,9 @@ export type WebServerOptions = {
   /** The largest request body at that path; 64 KiB unless told. */
   maxBodyBytes?(pathname: string): number | undefined
   log: WebLog
+  /** Answers /metrics and /healthz/about, whatever else is under way. Without it there are no such pages. */
+  answerMetrics?(request: IncomingMessage, path: string): Promise<PlainAnswer>
+  /** Told of every request that is logged, when its answer has left. What the cache answers at once, it counts itself. */
+  observe?(request: ObservedRequest): void
   ids: Ids
 }

@@ -16,7 +16,7 @@ import { availabilityStatus } from './availability-status.ts'
 import { ShownAvailability } from './shown-availability.tsx'
 
 /** The contractor's own page, from a link in his mail. Opening it changes nothing: mail scanners open links too. */
-export const handle: RouteHandle = { permission: 'confirm-availability' }
+export const handle: RouteHandle = { permission: 'confirm-availability', precedence: 'vital' }
 
 export function headers() {
   return { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }

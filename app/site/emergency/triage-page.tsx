@@ -12,7 +12,7 @@ import { SafetyBanner } from './emergency-header.tsx'
 import { TriageQuestionStep } from './triage-question-step.tsx'
 import { TriageResult } from './triage-result.tsx'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: ['answers'] }
+export const handle: RouteHandle = { permission: 'read-directory', precedence: 'vital', cached: ['answers'] }
 
 const asked = z.object({ answers: z.string().max(12).default('') })
 const fitting = 3

@@ -15,7 +15,7 @@ import { type AnswerFault, answerStatus } from './answer-status.ts'
 import { isSeenByPerson } from './is-seen-by-person.ts'
 import { privatePageHeaders } from './private-headers.ts'
 
-export const handle: RouteHandle = { permission: 'answer-quote' }
+export const handle: RouteHandle = { permission: 'answer-quote', precedence: 'vital' }
 
 export const headers = () => privatePageHeaders
 

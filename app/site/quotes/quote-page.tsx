@@ -12,7 +12,7 @@ import { QuoteFields } from './quote-fields.tsx'
 import { readOthers } from './read-others.server.ts'
 import { readChosen, receiveQuote } from './receive-quote.server.ts'
 
-export const handle: RouteHandle = { permission: 'send-quote', cached: ['triage'], uploads: true }
+export const handle: RouteHandle = { permission: 'send-quote', precedence: 'vital', cached: ['triage'], uploads: true }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { language } = context.get(callerContext)

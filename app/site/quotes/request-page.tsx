@@ -17,7 +17,7 @@ import { RequestChanges } from './request-changes.tsx'
 import { TrackedContractor } from './tracked-contractor.tsx'
 import { WrittenRequest } from './written-request.tsx'
 
-export const handle: RouteHandle = { permission: 'read-own-request' }
+export const handle: RouteHandle = { permission: 'read-own-request', precedence: 'vital' }
 
 export const headers = () => privatePageHeaders
 

@@ -2,7 +2,7 @@ import type { RouteHandle } from '#context.ts'
 import type { Route } from './+types/send-quote-route'
 import { receiveQuote } from './receive-quote.server.ts'
 
-export const handle: RouteHandle = { permission: 'send-quote', uploads: true }
+export const handle: RouteHandle = { permission: 'send-quote', precedence: 'vital', uploads: true }
 
 export function loader() {
   return Response.json({ code: 'method-not-allowed' }, { status: 405, headers: { Allow: 'POST' } })

@@ -2,7 +2,7 @@ import { deploymentContext, type RouteHandle } from '#context.ts'
 import { languages, pathIn } from '#platform/language.ts'
 import type { Route } from './+types/robots-route'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', precedence: 'deferrable', cached: [] }
 
 /** Pages that belong to one person or that only demonstrate: a crawler has nothing to find behind them. */
 const closed = ['/answers/', '/availability/', '/admin', '/account', '/sandbox/', '/ads/', '/functions/']

@@ -3,7 +3,7 @@ import { addressesInPart, countListings } from '#domain/directory/listing-addres
 import type { Route } from './+types/sitemap-index-route'
 import { escapeXml, xmlResponse } from './xml.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', precedence: 'deferrable', cached: [] }
 
 /** Names the parts: the pages that are always there, the cities, and the businesses by fifty thousand. */
 export async function loader({ context }: Route.LoaderArgs) {

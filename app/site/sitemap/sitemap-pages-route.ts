@@ -7,7 +7,7 @@ import { fixedPages } from './fixed-pages.ts'
 import { type SitemapPage, urlEntry, urlSetEnd, urlSetStart } from './url-set.ts'
 import { xmlResponse } from './xml.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', precedence: 'deferrable', cached: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { baseUrl } = context.get(deploymentContext)

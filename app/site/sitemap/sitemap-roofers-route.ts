@@ -5,7 +5,7 @@ import type { Route } from './+types/sitemap-roofers-route'
 import { urlEntry, urlSetEnd, urlSetStart } from './url-set.ts'
 import { xmlResponse } from './xml.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', precedence: 'deferrable', cached: [] }
 
 /** Every city with contractors, and every category that some of them offer there. */
 export async function loader({ context }: Route.LoaderArgs) {

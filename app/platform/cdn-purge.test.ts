@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openCdnPurge } from './cdn-purge.ts'
+
+/** Of a busy machine. */
+const patience = { timeout: 20_000 }
+
+/** A CDN that keeps what it is told, and answers with the next of these statuses, then with 200. */
+async function startCdn(...statuses: number[]) {
+  const asked: { tags: string[]; keys: unknown; token: unknown }[] = []
+  const server = createServer((req, res) => {
+    void json(req).then(body => {
+      const { tags } = JSON.parse(JSON.stringify(body))
+      asked.push({ tags, keys: req.headers['surrogate-key'], token: req.headers.authorization })
+      res.writeHead(statuses.shift() ?? 200).end()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const place = server.address()
+  const lines: string[] = []
+  const told = (_fields: object, message: string) => lines.push(message)
+  const url = `http://127.0.0.1:${typeof place === 'object' && place ? place.port : 0}/purge`
+  const purge = openCdnPurge({ url, token: 'secret', log: { error: told, info: told }, echoMs: 100, retryMs: 10 })
+  onTestFinished(async () => {
+    await purge.stop()
+    server.close()
+  })
+  return { asked, lines, purge, tagsAsked: () => asked.map(({ tags }) => tags) }
+}
+
+test('the CDN is told at once, and once more when every process knows', async () => {
+  const { asked, purge, tagsAsked } = await startCdn()
+  purge.mark(['business:1', 'listings'])
+  await vi.waitFor(() => expect(asked).toHaveLength(2), patience)
+  const tags = ['business:1', 'listings', 'many-businesses']
+  expect(tagsAsked()).toEqual([tags, tags])
+  expect(asked[0]).toMatchObject({ keys: tags.join(' '), token: 'Bearer secret' })
+})
+
+test('marks of one moment go in one call, many in several', async () => {
+  const { purge, tagsAsked } = await startCdn()
+  for (let n = 0; n < 40; n += 1) purge.mark([`ads:${n}`])
+  await vi.waitFor(() => expect(tagsAsked().flat()).toHaveLength(80), patience)
+  expect(tagsAsked()[0]).toHaveLength(30)
+  expect(tagsAsked().length).toBeLessThan(6)
+})
+
+test('more than can be told one by one purges every page', async () => {
+  const { purge, tagsAsked } = await startCdn()
+  purge.mark(Array.from({ length: 1_200 }, (_, n) => `business:${n}`))
+  purge.mark('all')
+  await vi.waitFor(() => expect(tagsAsked()[0]).toEqual(['page']))
+})
+
+test('what the CDN does not take is tried again, and told of once', async () => {
+  const { lines, purge, tagsAsked } = await startCdn(500, 500, 429)
+  purge.mark(['settings'])
+  await vi.waitFor(() => expect(lines).toHaveLength(2), patience)
+  expect(tagsAsked().length).toBeGreaterThanOrEqual(4)
+  expect(lines).toEqual(['the CDN cannot be told of changes; it is tried again', 'the CDN is told of changes again'])
+})
+
+test('a stop waits for nothing', async () => {
+  const { purge } = await startCdn(...Array.from({ length: 100 }, () => 500))
+  purge.mark(['settings'])
+  await purge.stop()
+  purge.mark(['settings'])
+})

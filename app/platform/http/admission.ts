@@ -1,0 +1,145 @@
+import type { Precedence } from './precedence.ts'
+import { createTurnRate } from './turn-rate.ts'
+
+/** The work was not begun: it would have been done too late for whoever waits. */
+export class Refused extends Error {
+  override name = 'Refused'
+}
+
+/** Always the same one: where it was thrown says nothing, and to find that out costs more than the refusal. */
+const tooMuch = new Refused('There is more to do than can be done')
+
+export type Admission = ReturnType<typeof createAdmission>
+
+type Ranked = Exclude<Precedence, 'exempt'>
+type Waiting = { since: number; isWanted: () => boolean; begin(): void; refuse(): void }
+type Parts = {
+  /** Monotonic milliseconds. */
+  now: () => number
+  /** The share of the time since the last call in which the thread was busy, 0 to 1. */
+  busyShare: () => number
+  onRefused?: () => void
+}
+
+/** The one that matters most first. */
+const ranks = ['vital', 'ordinary', 'deferrable'] as const
+
+/** How long one may expect to wait for a turn and still be let in. */
+const patienceMs: Record<Ranked, number> = { vital: 500, ordinary: 250, deferrable: 50 }
+
+/** The part of all turns that is for whoever matters so much and less: a report that takes seconds leaves room for the rest. */
+const share: Record<Ranked, number> = { vital: 1, ordinary: 0.75, deferrable: 0.5 }
+
+const [fewest, most] = [4, 24]
+/** No turn is free and nobody has finished for so long: a database hangs, and whoever waits does so in vain. */
+const stallMs = 500
+const adjustMs = 100
+const sweepMs = 50
+
+/**
+ * Lets as much work run at the same time as keeps the thread busy, a short queue wait for it, and refuses at once what would
+ * wait too long: what is let in is answered in good time however much is asked.
+ */
+export function createAdmission({ now, busyShare, onRefused = () => {} }: Parts) {
+  const queues: Record<Ranked, Waiting[]> = { vital: [], ordinary: [], deferrable: [] }
+  const rate = createTurnRate()
+  let [running, limit, adjustedAt, progressAt] = [0, 8, now(), now()]
+  let isSweeping = false
+
+  const hasTurn = (rank: Ranked) => running < Math.ceil(limit * share[rank])
+  const queued = () => ranks.reduce((sum, rank) => sum + queues[rank].length, 0)
+
+  function isFull(precedence: Precedence) {
+    if (precedence === 'exempt' || hasTurn(precedence)) return false
+    if (now() - progressAt > stallMs) return true
+    const ahead = ranks.slice(0, ranks.indexOf(precedence) + 1).reduce((sum, rank) => sum + queues[rank].length, 0)
+    return (ahead + 1) * rate.milliseconds > patienceMs[precedence]
+  }
+
+  function refusal() {
+    onRefused()
+    return tooMuch
+  }
+
+  function takeTurn(rank: Ranked, isWanted: () => boolean) {
+    return new Promise<void>((resolve, reject) => {
+      queues[rank].push({ since: now(), isWanted, begin: resolve, refuse: () => reject(refusal()) })
+      sweepLater()
+    })
+  }
+
+  /** What was expected may not come true: whoever has waited twice as long as he should is sent away after all. */
+  function sweepQueues() {
+    isSweeping = false
+    for (const rank of ranks) {
+      const isLate = ({ since }: Waiting) => now() - since > 2 * patienceMs[rank]
+      while (queues[rank][0] && isLate(queues[rank][0])) queues[rank].shift()?.refuse()
+    }
+    sweepLater()
+  }
+
+  function sweepLater() {
+    if (isSweeping || queued() === 0) return
+    isSweeping = true
+    setTimeout(sweepQueues, sweepMs)
+  }
+
+  function beginNext() {
+    for (const rank of ranks) {
+      while (hasTurn(rank)) {
+        const next = queues[rank].shift()
+        if (!next) break
+        // Nobody waits for it any more.
+        if (!next.isWanted()) next.refuse()
+        else {
+          running += 1
+          next.begin()
+        }
+      }
+    }
+  }
+
+  function finish() {
+    const at = now()
+    if (queued() > 0) rate.note(at - progressAt)
+    progressAt = at
+    running -= 1
+    if (at - adjustedAt >= adjustMs) adjust(at)
+    beginNext()
+  }
+
+  /** A thread with time to spare waits for the database, so more may wait there together; a busy one is only slowed by more. */
+  function adjust(at: number) {
+    const busy = busyShare()
+    adjustedAt = at
+    if (busy > 0.95 && limit > fewest) limit -= 1
+    if (busy < 0.8 && limit < most && queued() > 0) limit += 1
+  }
+
+  return {
+    isFull,
+    /** The same, for whoever then refuses by himself: it counts. */
+    refuses(precedence: Precedence) {
+      const isRefused = isFull(precedence)
+      if (isRefused) onRefused()
+      return isRefused
+    },
+    /** Does the work in its turn. Rejects with `Refused` when it was not begun. */
+    async run<T>(precedence: Precedence, work: () => Promise<T>, isWanted = () => true): Promise<T> {
+      if (precedence === 'exempt') return work()
+      if (isFull(precedence)) throw refusal()
+      if (hasTurn(precedence) && queues[precedence].length === 0) {
+        if (running === 0) progressAt = now()
+        running += 1
+      } else await takeTurn(precedence, isWanted)
+      try {
+        return await work()
+      } finally {
+        finish()
+      }
+    },
+    get size() {
+      return { running, waiting: queued(), limit }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { z } from 'zod'
+
+const counts = z.object({
+  served: z.number(),
+  refused: z.number(),
+  failed: z.number(),
+  p99: z.number(),
+  refusedP99: z.number(),
+})
+const loadResult = z.object({ seconds: z.number(), pages: counts, cached: counts })
+
+type Load = { seconds: number; atOnce?: number; rate?: number }
+
+/** Loads the product from a process of its own: `atOnce` requests at a time, or `rate` in a second whether they are answered or not. */
+export async function load(url: string, { seconds, atOnce = 0, rate = 0 }: Load) {
+  const settings = [new URL(url).port, seconds, atOnce, rate].map(String)
+  const client = fork(new URL('load-client.ts', import.meta.url), settings)
+  const [result] = await once(client, 'message')
+  return loadResult.parse(result)
+}

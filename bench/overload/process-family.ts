@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** A hundred in a second, on every Linux of today. */
+const ticks = 100
+
+/** The processor time that the process and all below it have used. */
+export function cpuSeconds(pid: number | undefined) {
+  return familyOf(pid).reduce((sum, { cpuTicks }) => sum + cpuTicks, 0) / ticks
+}
+
+/** What a process of our own holds in memory, and all below it but the database, which keeps its buffers. */
+export function residentMegabytes(pid: number | undefined) {
+  const own = familyOf(pid).filter(({ name }) => !/postgres|sh$/.test(name))
+  return own.reduce((sum, { residentPages }) => sum + residentPages, 0) / 256
+}
+
+type Process = { pid: number; parent: number; name: string; cpuTicks: number; residentPages: number }
+
+function familyOf(pid: number | undefined): Process[] {
+  const all = readdirSync('/proc')
+    .filter(entry => /^\d+$/.test(entry))
+    .flatMap(readProcess)
+  const below = (parent: number): Process[] =>
+    all.filter(one => one.parent === parent).flatMap(one => [one, ...below(one.pid)])
+  return [...all.filter(one => one.pid === pid), ...below(pid ?? 0)]
+}
+
+/** proc(5): the name stands in brackets and may hold anything. */
+function readProcess(pid: string): Process[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'))
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const [parent = 0, user = 0, system = 0, residentPages = 0] = [fields[1], fields[11], fields[12], fields[21]]
+    return [{ pid: Number(pid), parent, name, cpuTicks: user + system, residentPages }]
+  } catch {
+    return [] // It has ended.
+  }
+}

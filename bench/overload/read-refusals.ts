@@ -1,0 +1,9 @@
+/** How many requests the product has refused since its start, and how many of them within 50 ms, as it has measured itself. */
+export async function readRefusals(url: string) {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const refused = /^http_request_duration_seconds_(?:bucket\{le="0\.05",|count\{)(?=[^}]*status="5xx")[^}]*\} (\d+)$/gm
+  const counts = { inTime: 0, all: 0 }
+  for (const [line, count] of text.matchAll(refused))
+    counts[line.includes('_bucket') ? 'inTime' : 'all'] += Number(count)
+  return counts
+}

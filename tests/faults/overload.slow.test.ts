@@ -1,0 +1,66 @@
+import { Agent, request } from 'node:http'
+import { expect, test } from 'vitest'
+import { startProduct } from '#tests/support/product.ts'
+
+// More is asked for than the product can answer, for OVERLOAD_SECONDS (8 unless told).
+
+const seconds = Number(process.env.OVERLOAD_SECONDS ?? 8)
+const agent = new Agent({ keepAlive: true, maxSockets: 400 })
+
+/** Without a configured address each host has pages of its own: one that nobody has asked for is in no cache. */
+function ask(url: string, { path = '/', host = 'cached.example' } = {}) {
+  const { hostname, port } = new URL(url)
+  return new Promise<{ status: number; text: string; retryAfter: string | undefined; ms: number }>(
+    (resolve, reject) => {
+      const startedAt = performance.now()
+      request({ hostname, port, path, headers: { host }, agent }, response => {
+        let text = ''
+        response.setEncoding('utf8').on('data', chunk => {
+          text += chunk
+        })
+        response.on('end', () => {
+          const retryAfter = response.headers['retry-after']
+          resolve({ status: response.statusCode ?? 0, text, retryAfter, ms: performance.now() - startedAt })
+        })
+      })
+        .on('error', reject)
+        .end()
+    },
+  )
+}
+
+test('too much is asked: the cache and help go on, others are sent away with a time, and then all is as before', async () => {
+  const product = await startProduct()
+  await ask(product.url)
+  const until = performance.now() + seconds * 1_000
+  let hosts = 0
+  const crowd = Array.from({ length: 300 }, async () => {
+    const seen: Awaited<ReturnType<typeof ask>>[] = []
+    while (performance.now() < until) seen.push(await ask(product.url, { host: `crowd-${++hosts}.example` }))
+    return seen
+  })
+  const cached: number[] = []
+  const help: number[] = []
+  const watched: number[] = []
+  while (performance.now() < until) {
+    cached.push((await ask(product.url)).status)
+    watched.push((await ask(product.url, { path: '/readyz' })).status)
+    help.push((await ask(product.url, { path: '/emergency-help', host: `help-${++hosts}.example` })).status)
+  }
+  const answers = (await Promise.all(crowd)).flat()
+
+  const refused = answers.filter(({ status }) => status === 503)
+  const served = answers.filter(({ status }) => status === 200)
+  console.log(`${served.length} served, ${refused.length} refused`)
+  expect(served.length + refused.length).toBe(answers.length)
+  expect(refused.length).toBeGreaterThan(served.length / 4)
+  expect(served.length).toBeGreaterThan(20)
+  expect(refused.every(({ retryAfter }) => retryAfter === '5')).toBe(true)
+  expect(new Set(cached)).toEqual(new Set([200]))
+  expect(new Set(watched)).toEqual(new Set([200]))
+  expect(new Set(help)).toEqual(new Set([200]))
+
+  expect((await ask(product.url, { host: 'later.example' })).status).toBe(200)
+  const told = product.said.filter(line => line.includes('requests are refused'))
+  expect(told).toHaveLength(1)
+})

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { freePort, listenLocally } from './local-port.ts'
+
+/**
+ * An nginx that keeps pages as long as we say, in front of what listens on `originPort`. Without `updating` among what it may send
+ * an old page for: there it knows no limit, and a page that is seldom asked for would be as old as it likes. Each answer says in
+ * `X-Cache` where it came from.
+ */
+export async function startNginxCache(originPort: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-nginx-cache-'))
+  // Its workers run under an account of their own.
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, originPort))
+  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+  onTestFinished(async () => {
+    child.kill('SIGQUIT')
+    await once(child, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return { url: `http://127.0.0.1:${port}`, pages: join(folder, 'pages') }
+}
+
+function configuration(folder: string, port: number, originPort: number) {
+  return `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/errors;
+events { worker_connections 256; }
+http {
+  access_log off;
+  proxy_cache_path ${folder}/pages levels=1 keys_zone=pages:10m inactive=1d use_temp_path=off;
+  upstream origin { server 127.0.0.1:${originPort}; keepalive 16; }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://origin;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_connect_timeout 2s;
+      proxy_cache pages;
+      proxy_cache_key $request_uri;
+      proxy_cache_lock on;
+      proxy_cache_revalidate on;
+      proxy_cache_use_stale error timeout http_500 http_502 http_503 http_504;
+      proxy_cache_bypass $cookie_wrote;
+      proxy_no_cache $cookie_wrote;
+      add_header X-Cache $upstream_cache_status always;
+    }
+  }
+}
+`
+}
+
+const purgeCall = z.object({ tags: z.array(z.string()) })
+
+/**
+ * What the free nginx has not: forgets the pages that are kept under a key. A file that is gone from its folder nginx asks for
+ * anew. Such a page cannot be sent any more when we do not answer, until somebody has asked for it again.
+ */
+export async function startNginxPurger(pagesFolder: () => string) {
+  const purged: string[][] = []
+  const server = createServer((req, res) => {
+    void json(req).then(body => {
+      const { tags } = purgeCall.parse(body)
+      purged.push(tags)
+      const folder = pagesFolder()
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        if (/[\da-f]{32}$/.test(name) && keysOf(join(folder, name)).some(key => tags.includes(key))) {
+          unlinkSync(join(folder, name))
+        }
+      }
+      res.end()
+    })
+  })
+  const port = await listenLocally(server)
+  onTestFinished(() => void server.close())
+  return { url: `http://127.0.0.1:${port}/purge`, purged }
+}
+
+/** nginx keeps the headers of an answer at the beginning of its file. */
+function keysOf(file: string) {
+  const head = readFileSync(file, 'latin1').slice(0, 8_000)
+  return /^surrogate-key: (.*)\r$/im.exec(head)?.[1]?.split(' ') ?? []
+}
