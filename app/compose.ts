@@ -1,24 +1,31 @@
 import type { PoolConfig } from 'pg'
 import type { AlertTransports, App } from '#domain/app.ts'
 import { mostADay, type ToldKind } from '#domain/traffic/traffic-count.ts'
+import type { Backups } from '#platform/backup/open-backups.ts'
 import { inBulkTransaction } from '#platform/bulk-transaction.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { inTransaction, openDatabase, openPool } from '#platform/database.ts'
 import { type EventTransport, openEventTransport } from '#platform/event-transport.ts'
+import type { Bucket } from '#platform/files-store/bucket.ts'
+import type { ReplicaState } from '#platform/follow-replica.ts'
 import { type Ids, timeOrderedIds } from '#platform/ids.ts'
 import type { MailTransport } from '#platform/mail-transport.ts'
 import type { Payments } from '#platform/payments.ts'
 import { paymentsOff } from '#platform/payments-off.ts'
 import { type Limit, openRateLimits } from '#platform/rate-limits.ts'
+import { defaultRetention, type Retention } from '#platform/retention.ts'
 import { createSightings } from '#platform/sightings.ts'
 import { openTokens } from '#platform/tokens.ts'
 import { type AccountSettings, openAccounts } from './open-accounts.ts'
+import { openPublicReads } from './public-reads.ts'
 
 /** What a payment provider of our own making, and the test of a signature's age, are handed. */
 export type PaymentParts = Pick<App, 'db' | 'clock' | 'ids' | 'tokens'>
 
 type Outside = {
   connection: PoolConfig
+  /** Public pages are read from it; unless told, from the same database as all else. */
+  replica?: PoolConfig | undefined
   secret: string
   mail: MailTransport
   /** Unless told: nothing can be bought. */
@@ -27,17 +34,25 @@ type Outside = {
   alerts?: AlertTransports
   /** Unless told: only public addresses are reached. */
   events?: EventTransport
+  /** Unless told: none are made. */
+  backups?: Backups | undefined
+  /** Unless told: all files lie in the database. */
+  bucket?: Bucket | undefined
   limits: Record<string, Limit>
+  /** Unless told: as the table has it. */
+  retention?: Retention
   /** Unless told: the strict ones. */
   accounts?: AccountSettings
   clock?: Clock
   ids?: Ids
   onLostConnection?: (error: Error) => void
+  /** Public pages are read from elsewhere from now on. */
+  onReplicaSwitch?: (state: ReplicaState) => void
 }
 
 /** The only place that opens and closes the outside world. A test hands in its own clock, ids and mail. */
 export function compose({ connection, secret, mail, limits, clock = systemClock, ...outside }: Outside) {
-  const pool = openPool(connection, outside.onLostConnection)
+  const pool = openPool(connection, { onLost: outside.onLostConnection })
   const db = openDatabase(pool)
   const ids = outside.ids ?? timeOrderedIds(() => clock.now().getTime())
   const tokens = openTokens(secret)
@@ -48,9 +63,12 @@ export function compose({ connection, secret, mail, limits, clock = systemClock,
     limits: openRateLimits(pool, limits),
     mail,
     alerts: outside.alerts ?? { push: null, sms: null },
+    backups: outside.backups,
+    bucket: outside.bucket,
     events: outside.events ?? openEventTransport(),
     sightings: createSightings(),
     traffic: createSightings<ToldKind>(50_000, mostADay),
+    retention: outside.retention ?? defaultRetention,
     payments: outside.payments?.({ db, clock, ids, tokens }) ?? paymentsOff,
   }
   const transaction: App['transaction'] = work => inTransaction(db, tx => work({ ...parts, db: tx }))
@@ -62,10 +80,18 @@ export function compose({ connection, secret, mail, limits, clock = systemClock,
     transaction,
     bulkTransaction: work => inBulkTransaction(pool, tx => work({ ...parts, ...tx })),
   }
+  const { replica, onLostConnection: onLost, onReplicaSwitch: onSwitch } = outside
+  const publicReads = replica && openPublicReads({ app, primary: pool, replica, onLost, onSwitch })
   return {
     app,
+    /** What reads the pages that are the same for everyone, asked anew for each: on the replica while that is good enough. */
+    publicApp: publicReads?.app ?? (() => app),
+    /** The connections, to be watched. */
+    pool,
+    replica: publicReads && { pool: publicReads.pool, state: publicReads.state },
     async close() {
       mail.close()
+      await publicReads?.close()
       await db.destroy()
       // Kysely ends a pool only when it was asked something itself; a command may have used nothing but bulk transactions.
       if (!pool.ending) await pool.end()

@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { whyDatabaseAway } from '#platform/database-away.ts'
 import { describeFailure } from '#platform/describe-failure.ts'
-import { callerContext, logContext, nonceContext } from './context.ts'
+import { callerContext, logContext, nonceContext, outageContext } from './context.ts'
 import { renderHydratedPage } from './render-hydrated-page.tsx'
 
 /** Renders to a string: 1.7 times as fast as the stream for pages like ours, and the page cache wants it whole. */
@@ -24,6 +25,11 @@ type Failed = { request: Request; context: Readonly<RouterContextProvider> }
 /** What a route threw and did not mean to: once, with the request's id, without path or message that may hold a secret. */
 export function handleError(error: unknown, { request, context }: Failed) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  // Whoever answers for the request logs it.
+  if (whyDatabaseAway(error)) {
+    context.get(outageContext).error = error
+    return
+  }
   context
     .get(logContext)
     .error({ ...describeFailure(error), requestId: context.get(callerContext).requestId }, 'a route failed')

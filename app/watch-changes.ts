@@ -6,16 +6,22 @@ type Watch = { everyMs: number; onStale: (tags: string[] | 'all') => void; onErr
 
 /**
  * Tells of the pages that any process's writes, or SQL by hand, made stale, until it is stopped. It looks by itself instead
- * of being told: nothing is missed while the database is away, and no write waits for a notification.
+ * of being told: nothing is missed while the database is away, and no write waits for a notification. It looks where the pages
+ * are read (`reading`): a change that a replica does not have yet must not make its pages stale too early.
  */
-export function watchChanges(app: Pick<App, 'db'>, { everyMs, onStale, onError }: Watch) {
+export function watchChanges(reading: () => Pick<App, 'db'>, { everyMs, onStale, onError }: Watch) {
   const stopping = new AbortController()
   const watching = watch()
 
   async function watch() {
     let position: Position | undefined
+    let last: Pick<App, 'db'> | undefined
     let isAway = false
     while (!stopping.signal.aborted) {
+      const app = reading()
+      // One may have changes that the other has not.
+      if (app !== last) position = undefined
+      last = app
       try {
         if (position) {
           const changed = await readChangedTags(app, position)

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
-import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import { type ClientBase, Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import type { DB } from '#database/schema.ts'
-import { preparedName } from './prepared.ts'
+import { setUpConnection } from './connection-setup.ts'
 
 export type Database = Kysely<DB>
 
@@ -17,33 +17,33 @@ types.setTypeParser(types.builtins.NUMERIC, Number)
 // A date is a day on a calendar; as a Date object it would move with the time zone of the server.
 types.setTypeParser(types.builtins.DATE, text => text)
 
-/** No statement of a page or a form may hold a connection for longer; an import raises the limit for itself. */
 const limits = {
   max: 16,
   connectionTimeoutMillis: 5_000,
-  statement_timeout: 10_000,
-  lock_timeout: 5_000,
-  idle_in_transaction_session_timeout: 60_000,
+  // A peer that vanished without a word is noticed within half a minute.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
 }
 
-/** Opens a pool; `onLost` hears of idle connections that broke, as when the server restarts. */
-export function openPool(connection: PoolConfig, onLost: (error: Error) => void = () => {}) {
-  const pool = new Pool({ ...limits, ...connection })
+type Options = {
+  /** Hears of idle connections that broke, as when the server restarts. */
+  onLost?: ((error: Error) => void) | undefined
+  /** Only reads are asked of it: a standby will do. */
+  isForReading?: boolean
+}
+
+type WaitingPoolConfig = Omit<PoolConfig, 'onConnect'> & { onConnect(client: ClientBase): Promise<void> }
+
+/** Opens a pool; it connects when it is first asked, and again whenever its connections were lost. */
+export function openPool(connection: PoolConfig, { onLost = () => {}, isForReading = false }: Options = {}) {
+  const onConnect = (client: ClientBase) => setUpConnection(client, { isForReading })
+  // Nobody is lent the connection before it is set up: pg waits for it, though its types do not say so.
+  const config: WaitingPoolConfig = { ...limits, ...connection, onConnect }
+  const pool = new Pool(config)
   pool.on('error', onLost)
   // A connection that breaks while it is lent also fails the query that uses it; unheard, it would end the process.
   pool.on('connect', client => client.on('error', () => {}))
-  pool.on('connect', keepPrepared)
   return pool
-}
-
-/** The connection reads a statement that is marked as `prepared` once. */
-function keepPrepared(client: PoolClient) {
-  const query = client.query.bind(client)
-  const named = (text: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' ? preparedName(text) : undefined
-    return Reflect.apply(query, client, name === undefined ? [text, ...rest] : [{ name, text }, ...rest])
-  }
-  Object.assign(client, { query: named })
 }
 
 export function openDatabase(pool: PostgresPool): Database {

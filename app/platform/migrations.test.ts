@@ -88,6 +88,41 @@ test('a migration that fails leaves nothing, is named, and can be run again', as
   expect(await migrate(connection, folder)).toEqual(['0002-bad.sql'])
 })
 
+test('a migration lets the others pass while it waits for a table, and runs when that is free', async () => {
+  const connection = await emptyDatabase()
+  const folder = folderWith({ '0001-notes.sql': 'create table notes (number int)' })
+  await migrate(connection, folder)
+  const reader = new Client(connection)
+  await reader.connect()
+  onTestFinished(() => reader.end())
+  await reader.query('begin; select from notes')
+
+  writeFileSync(join(folder, '0002-more.sql'), 'alter table notes add column text text')
+  const migrating = migrate(connection, folder)
+  const waits = `select count(*)::int as count from pg_locks where not granted`
+  await expect.poll(() => query(connection.database, waits)).toEqual([{ count: 1 }])
+  // Behind a lock that waits every reader waits too, but not for long.
+  expect(await query(connection.database, 'select number from notes')).toEqual([])
+  await reader.query('commit')
+  expect(await migrating).toEqual(['0002-more.sql'])
+})
+
+test('an index is made while others write, by a file of its own, and anew where its making broke off', async () => {
+  const connection = await emptyDatabase()
+  const { database } = connection
+  const folder = folderWith({ '0001-notes.sql': 'create table notes (number int); insert into notes values (1), (1)' })
+  await migrate(connection, folder)
+  const index = 'create unique index concurrently if not exists notes_number on notes (number)'
+  writeFileSync(join(folder, '0002-index.sql'), `-- outside a transaction\n${index}`)
+  const isValid = `select indisvalid as valid from pg_index where indexrelid = to_regclass('notes_number')`
+
+  await expect(migrate(connection, folder)).rejects.toThrow('could not create unique index')
+  expect(await query(database, isValid)).toEqual([{ valid: false }])
+  await query(database, 'delete from notes where ctid = (select min(ctid) from notes)')
+  expect(await migrate(connection, folder)).toEqual(['0002-index.sql'])
+  expect(await query(database, isValid)).toEqual([{ valid: true }])
+})
+
 test('a file that was changed after it ran is refused', async () => {
   const connection = await emptyDatabase()
   const folder = folderWith({ '0001-notes.sql': 'create table notes (number int)' })

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig, DatabaseError } from 'pg'
+import { isDirect } from './connection-setup.ts'
 
 /** The database and the code do not belong together; the message is one sentence for a person. */
 export class MigrationRefusal extends Error {}
@@ -11,6 +13,12 @@ type Migration = { name: string; text: string; checksum: string }
 // Any number serves, as long as every process uses the same one.
 const LOCK = 7_263_001
 const WAIT_MINUTES = 10
+// Whoever asks for a table after a migration waits behind it: so a migration waits for a table only as long as a page may
+// take, lets the others pass, and tries again.
+const TABLE_WAIT = '2s'
+const TABLE_TRIES = 100
+/** First line of a file that holds one statement which PostgreSQL does not run in a transaction, an index made `concurrently`. */
+const ALONE = '-- outside a transaction\n'
 
 /**
  * Runs the SQL files of `folder` (`0001-name.sql`, in order) that have not run yet, each in a transaction of its own,
@@ -28,6 +36,7 @@ export async function migrate(
   client.on('error', () => {})
   await client.connect()
   try {
+    await refusePooler(client)
     await waitForLock(client)
     const waiting = await compareWithDatabase(client, migrations)
     for (const migration of waiting) await run(client, migration)
@@ -38,7 +47,8 @@ export async function migrate(
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The migrations of a folder in order, with what they say. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
   const numbers = new Set<string>()
   for (const name of names) {
@@ -56,13 +66,20 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
   return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
 }
 
+/** A lock of the session, and a limit set for it, would stay with one of the pooler's connections and not with ours. */
+export async function refusePooler(client: Client) {
+  const { rows } = await client.query<{ isDirect: boolean }>(`select ${isDirect(client)} as "isDirect"`)
+  if (rows[0]?.isDirect) return
+  throw new MigrationRefusal('DATABASE_URL is a connection pooler: name the server itself in DATABASE_DIRECT_URL.')
+}
+
 /** Two processes that start at once must not both migrate: the second waits here, then finds nothing to do. */
-async function waitForLock(client: Client) {
+export async function waitForLock(client: Client) {
   await client.query(`set lock_timeout = '${WAIT_MINUTES}min'; set statement_timeout = 0`)
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
   } catch (error) {
-    if (!(error instanceof DatabaseError) || error.code !== '55P03') throw error
+    if (!isLockTimeout(error)) throw error
     throw new MigrationRefusal(`Another process has been migrating this database for ${WAIT_MINUTES} minutes.`)
   }
 }
@@ -85,14 +102,33 @@ async function compareWithDatabase(client: Client, migrations: Migration[]) {
   return migrations.filter(migration => !done.has(migration.name))
 }
 
-async function run(client: Client, { name, text, checksum }: Migration) {
-  await client.query('begin')
+async function run(client: Client, migration: Migration, triesLeft = TABLE_TRIES): Promise<void> {
+  const { name, text, checksum } = migration
   try {
-    await client.query(text)
+    if (text.startsWith(ALONE)) await makeIndex(client, text)
+    await client.query(`begin; set local lock_timeout = '${TABLE_WAIT}'`)
+    if (!text.startsWith(ALONE)) await client.query(text)
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
+    if (isLockTimeout(error) && triesLeft > 0) {
+      await sleep(1_000)
+      return run(client, migration, triesLeft - 1)
+    }
     throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
   }
+}
+
+/** May run a second time: the process may have ended before it was written down, or while the index was being made. */
+async function makeIndex(client: Client, text: string) {
+  const name = /^create (?:unique )?index concurrently if not exists (\w+)/m.exec(text)?.[1]
+  if (!name) throw new Error("it does not say 'create index concurrently if not exists'")
+  const broken = 'select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid'
+  if ((await client.query(broken, [name])).rowCount) await client.query(`drop index concurrently ${name}`)
+  await client.query(text)
+}
+
+function isLockTimeout(error: unknown) {
+  return error instanceof DatabaseError && error.code === '55P03'
 }

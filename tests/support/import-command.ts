@@ -7,9 +7,9 @@ import { onTestFinished } from 'vitest'
 import { littleRock } from './csv-files.ts'
 
 /** Starts the import command on a product's data folder; `ended` tells its exit code and all that it said. */
-export function startImport({ dataDir }: { dataDir: string }, ...args: string[]) {
+export function startImport({ dataDir, env }: { dataDir: string; env?: NodeJS.ProcessEnv }, ...args: string[]) {
   const child = spawn(process.execPath, ['app/commands/import.ts', ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -3,10 +3,7 @@ import { cookieHeader } from './build-account.ts'
 /** The operator of the demonstration at a running product, without a browser: he signs in and sends forms. */
 export async function operatorByForm(whereabouts: () => Promise<{ url: string }>) {
   const { url } = await whereabouts()
-  const login = await (await fetch(`${url}/admin-login`)).text()
-  const [email = '', password = ''] = [...login.matchAll(/<dd[^>]*>([^<]+)<\/dd>/g)].map(([, text]) => text)
-  const signedIn = await post(url, '/admin-login', { email, password }, '')
-  const cookie = cookieHeader(signedIn.headers.getSetCookie())
+  const cookie = await operatorCookie(url)
   return {
     async post(path: string, form: Sent) {
       return post((await whereabouts()).url, path, form, cookie)
@@ -14,7 +11,15 @@ export async function operatorByForm(whereabouts: () => Promise<{ url: string }>
   }
 }
 
-type Sent = Record<string, string> | Uint8Array<ArrayBuffer>
+/** What his browser sends along once he has signed in. */
+export async function operatorCookie(url: string) {
+  const login = await (await fetch(`${url}/admin-login`)).text()
+  const [email = '', password = ''] = [...login.matchAll(/<dd[^>]*>([^<]+)<\/dd>/g)].map(([, text]) => text)
+  const signedIn = await post(url, '/admin-login', { email, password }, '')
+  return cookieHeader(signedIn.headers.getSetCookie())
+}
+
+type Sent = Record<string, string> | URLSearchParams | Uint8Array<ArrayBuffer>
 
 function post(url: string, path: string, form: Sent, cookie: string) {
   const body = form instanceof Uint8Array ? form : new URLSearchParams(form)

@@ -60,7 +60,7 @@ export function startSenders(count: number, whereabouts: () => Promise<{ url: st
 }
 
 /** A connection that broke is what a killed product looks like; all else is a fault. */
-function passing(error: unknown) {
+export function passing(error: unknown) {
   if (error instanceof TypeError && error.message === 'fetch failed') return undefined
   throw error
 }

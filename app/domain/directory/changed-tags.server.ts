@@ -20,6 +20,8 @@ export async function endOfChanges(app: Pick<App, 'db'>): Promise<Position> {
  */
 export async function readChangedTags(app: Pick<App, 'db'>, from: Position) {
   const xid = await oldestRunning(app)
+  // Numbers that were given out come again: another server took over, or a backup was restored.
+  if (BigInt(xid) < BigInt(from.xid)) return { position: await endOfChanges(app), tags: 'all' as const }
   const changes = await changesSince(app, from.xid, xid)
   const fresh = changes.filter(change => !from.seen.has(change.id))
   const position: Position = {

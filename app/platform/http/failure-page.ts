@@ -1,0 +1,29 @@
+import { whyDatabaseAway } from '../database-away.ts'
+import { TookTooLong } from './in-turn.ts'
+import { type PlainPage, tookTooLong, unexpectedError } from './plain-page.ts'
+
+const title = 'Please Try Again in a Minute'
+const headers = { 'Retry-After': '10' }
+
+/** Whether a form was stored nobody may know; who sends it again is recognized. A roof leaks tonight, with or without us. */
+const databaseAway: PlainPage = {
+  status: 503,
+  title,
+  text: `We cannot reach our records at this moment. If you sent a form, go back: what you typed is still there.</p>
+<p>If somebody is in danger, call <a href="tel:911">911</a>. <a href="/emergency-help">Emergency Help</a> may still be there.`,
+  headers,
+}
+
+const databaseAwayForProgram: PlainPage = {
+  status: 503,
+  title,
+  text: 'The records cannot be reached at this moment. Ask again after the seconds in Retry-After, with the same idempotency key.',
+  headers,
+}
+
+/** What is said instead of an answer when something failed that nobody expected. */
+export function failurePage(error: unknown, { isProgram }: { isProgram: boolean }) {
+  if (error instanceof TookTooLong) return tookTooLong
+  if (whyDatabaseAway(error)) return isProgram ? databaseAwayForProgram : databaseAway
+  return unexpectedError
+}

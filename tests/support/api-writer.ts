@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { askPatiently } from './ask-patiently.ts'
+import { operatorByForm } from './operator-by-form.ts'
+import { passing } from './quote-senders.ts'
+
+const permissions = ['read:businesses', 'write:businesses']
+/** Of the thousand that a key has in an hour. */
+const keyCalls = 400
+const made = z.object({ id: z.string(), name: z.string() })
+
+export const businessName = (number: number) => `Written Roofing ${number}`
+
+/** A program with a key of the operator's that adds and changes businesses at a running product, wherever that serves now. */
+export async function startApiWriter(whereabouts: () => Promise<{ url: string }>) {
+  let key = await makeKey(whereabouts)
+  let calls = 0
+  // A call that nobody answered is sent again with the same key: by that it is known.
+  let isAnswered = true
+
+  async function send(method: string, path: string, body: object, headers: Record<string, string>): Promise<Response> {
+    if (calls >= keyCalls && isAnswered) {
+      key = await makeKey(whereabouts)
+      calls = 0
+    }
+    calls += 1
+    isAnswered = false
+    const { url } = await whereabouts()
+    const response = await fetch(`${url}/api/v1${path}`, {
+      method,
+      body: JSON.stringify(body),
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
+      signal: AbortSignal.timeout(60_000),
+    })
+    isAnswered = response.status < 500
+    return response
+  }
+
+  return {
+    /** Adds the business of that number: its id when that was acknowledged. */
+    async add(number: number) {
+      const body = { name: businessName(number), city: 'Jupiter', phone: '561-555-0142' }
+      const response = await send('POST', '/businesses', body, { 'idempotency-key': `business-${number}` })
+      const text = await response.text()
+      if (response.status === 201) return made.parse(JSON.parse(text)).id
+      return refused(response.status, text)
+    },
+    /** Writes another description; true when that was acknowledged. */
+    async describe(id: string, description: string) {
+      const response = await send('PUT', `/businesses/${id}`, { description }, {})
+      const text = await response.text()
+      return response.status === 200 ? true : refused(response.status, text)
+    },
+  }
+}
+
+/** Only a product that cannot answer now may refuse. */
+function refused(status: number, text: string) {
+  if (status < 500) throw new Error(`A good call was answered with ${status}: ${text}`)
+  return undefined
+}
+
+/** A product that is busy lets the operator wait. */
+async function makeKey(whereabouts: () => Promise<{ url: string }>) {
+  const key = await askPatiently(
+    () => tryMakeKey(whereabouts),
+    made => made !== undefined,
+  )
+  if (!key) throw new Error('The product made no key')
+  return key
+}
+
+async function tryMakeKey(whereabouts: () => Promise<{ url: string }>) {
+  const operator = await operatorByForm(whereabouts)
+  const id = crypto.randomUUID()
+  const page = await (await operator.post('/admin/api', { deed: 'make', id, name: 'Writer' })).text()
+  const grant = [['deed', 'grant'], ['id', id], ...permissions.map(name => ['permissions', name])]
+  const granted = await operator.post('/admin/api', new URLSearchParams(grant))
+  return granted.status < 400 ? /rr_[A-Za-z0-9]{40}/.exec(page)?.[0] : undefined
+}
+
+/** A program that adds one business after another, and changes the first one between, each again until it is acknowledged. */
+export function startBusinesses(writer: Awaited<ReturnType<typeof startApiWriter>>) {
+  const acknowledged = new Set<number>()
+  /** Of the first business: the number of the last description that was acknowledged. */
+  const described = { id: '', number: 0 }
+  let isStopping = false
+
+  async function write() {
+    for (let number = 1; !isStopping; await sleep(20)) {
+      const id = await writer.add(number).catch(passing)
+      if (!id) continue
+      described.id ||= id
+      acknowledged.add(number++)
+      const next = described.number + 1
+      if (await writer.describe(described.id, `Description ${next}.`).catch(passing)) described.number = next
+    }
+  }
+  const writing = write()
+  return {
+    acknowledged,
+    described,
+    async stop() {
+      isStopping = true
+      await writing
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** Above a statement that is allowed all the same, with the reason. */
+const excuse = /^-- while the former version serves: \S/m
+
+const forbidden: [RegExp, string][] = [
+  [/^drop (table|view|function|type|sequence)\b/, 'drops what the former version uses'],
+  [/^alter table .*\bdrop (column|constraint)?/, 'drops what the former version uses'],
+  [/\brename\b/, 'renames what the former version uses'],
+  [/\balter (column )?\S+ (set data )?type\b/, 'writes the whole table anew'],
+  [/\bset not null\b/, 'reads the whole table while nobody may use it'],
+  [
+    /\badd (column )?(?!constraint)\S+ [^,]*\bnot null\b(?![^,]*\bdefault\b)/,
+    'fails for what the former version writes',
+  ],
+  [/\badd constraint\b(?!.*\bnot valid\b)/, 'reads the whole table while nobody may use it'],
+  [/^(truncate|cluster|vacuum full|lock table)\b/, 'lets nobody else at the table'],
+  [/^(update|delete from)\b(?!.*\bwhere\b)/, 'changes every row in one transaction'],
+]
+const index = /^create (?:unique )?index (?!concurrently).*? on (?:only )?(\S+)/
+
+/** The statements of a migration that the former version cannot stand while it goes on serving, and why. */
+export function findUnsafe(text: string) {
+  const statements = statementsOf(text)
+  const made = statements.map(({ sql }) => /^create table (?:if not exists )?(\w+)/.exec(sql)?.[1])
+  return statements.flatMap(({ sql, comment }) => {
+    if (excuse.test(comment)) return []
+    const reasons = forbidden.filter(([form]) => form.test(sql)).map(([, reason]) => reason)
+    const table = index.exec(sql)?.[1]
+    if (table && !made.includes(table)) reasons.push('lets nobody write to the table until it is read')
+    return reasons.map(reason => `${sql.slice(0, 60)}: ${reason}`)
+  })
+}
+
+/** Without bodies of functions and texts, in which the same words mean nothing. */
+function statementsOf(text: string) {
+  const bare = text.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''").replaceAll(/'[^']*'/g, "''")
+  return splitStatements(bare).map(statement => ({
+    comment: statement.match(/^--.*$/gm)?.join('\n') ?? '',
+    sql: statement.replaceAll(/--.*$/gm, '').trim().replaceAll(/\s+/g, ' ').toLowerCase(),
+  }))
+}
+
+/** A semicolon in a comment ends nothing. */
+function splitStatements(text: string) {
+  return text.split(/;(?=[ \t]*(?:--.*)?(?:\n|$))/).filter(statement => statement.trim() !== '')
+}

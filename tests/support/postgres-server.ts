@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client, type QueryResultRow } from 'pg'
+import { onTestFinished } from 'vitest'
+import { type Account, accountFor } from '#platform/postgres/account.ts'
+import { freePort } from './local-port.ts'
+
+const run = promisify(execFile)
+
+/** The programs of the oldest PostgreSQL that we promise to run on. */
+export const postgresBin = process.env.TEST_PG_BIN ?? '/usr/lib/postgresql/15/bin'
+export const hasPostgres = existsSync(join(postgresBin, 'postgres'))
+
+export type PostgresServer = Awaited<ReturnType<typeof startPostgresServer>>
+type Given = {
+  /** PostgreSQL's own settings. */
+  settings?: Record<string, string>
+  /** Where its files lie; gone when the test has ended, unless told. */
+  folder?: string
+}
+
+/** A PostgreSQL as an operator runs it, on a port of its own; stopped and gone when the test has ended. */
+export async function startPostgresServer({ settings = {}, folder = serverFolder() }: Given = {}) {
+  const account = accountFor(folder, folder)
+  const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
+  await runAs(account, 'initdb', ['-D', join(folder, 'data'), ...options])
+  return runPostgresServer(folder, settings)
+}
+
+/** A folder that PostgreSQL's user can have. */
+export function serverFolder() {
+  // Memory outlives the kill of a process as a disk does, and nobody waits for it.
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'roof-rescue-server-'))
+  const { uid, gid } = accountFor(folder, folder)
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+  return folder
+}
+
+/** Starts the server whose files lie in `folder`. */
+export async function runPostgresServer(folder: string, settings: Record<string, string> = {}) {
+  const data = join(folder, 'data')
+  const account = accountFor(folder, folder)
+  const port = await freePort()
+  const flags = Object.entries({ ...settings, port, listen_addresses: '127.0.0.1', unix_socket_directories: '' })
+  const command = flags.map(([name, value]) => `-c ${name}='${value}'`).join(' ')
+  const control = (...args: string[]) => runAs(account, 'pg_ctl', ['-D', data, ...args])
+  const start = () => control('start', '-w', '-t', '60', '-l', join(folder, 'log'), '-o', command)
+  const stop = (mode: 'fast' | 'immediate') => control('stop', '-w', '-m', mode)
+  await start()
+  onTestFinished(() =>
+    stop('immediate').then(
+      () => {},
+      () => {},
+    ),
+  )
+
+  return {
+    folder,
+    port,
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    start,
+    stop,
+    restart: (mode: 'fast' | 'immediate' = 'fast') => stop(mode).then(start),
+    promote: () => control('promote', '-w'),
+    /** As the failure of its machine would end it; nothing of it is left. */
+    kill() {
+      process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    },
+    log: () => readFileSync(join(folder, 'log'), 'utf8'),
+    ask: <Row extends QueryResultRow>(text: string, values: unknown[] = []) => askServer<Row>(port, text, values),
+  }
+}
+
+/** A standby that follows `primary`. */
+export async function startReplica(primary: { port: number }, settings: Record<string, string> = {}) {
+  const folder = serverFolder()
+  const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=standby`
+  const options = ['--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync']
+  await runAs(accountFor(folder, folder), 'pg_basebackup', ['-D', join(folder, 'data'), '-d', from, ...options])
+  return runPostgresServer(folder, settings)
+}
+
+async function askServer<Row extends QueryResultRow>(port: number, text: string, values: unknown[]) {
+  const client = new Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' })
+  // The server may be killed under it.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function runAs(account: Account, program: string, args: string[]) {
+  await run(join(postgresBin, program), args, { ...account, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } })
+}
