@@ -6,7 +6,7 @@ import { buildMail, readMails } from '#tests/support/build-mail.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { testApp, testDatabase } from '#tests/support/test-app.ts'
 import { type Job, listJobs } from './jobs.ts'
-import { runJobs } from './run-jobs.ts'
+import { type Round, runJobs } from './run-jobs.ts'
 
 const settings = { baseUrl: 'https://roofs.example', mailFrom: 'no-reply@roofs.example', deliversMail: true }
 
@@ -224,3 +224,21 @@ async function closeDatabase({ database, ...server }: Awaited<ReturnType<typeof 
     await client.end()
   }
 }
+
+test('every round is told of, with what became of it', async () => {
+  const rounds: Round[] = []
+  let fails = true
+  const job = {
+    name: 'erase-mails',
+    everyMilliseconds: 5,
+    run: async () => fails && Promise.reject(new TypeError('a name')),
+  }
+  const running = runJobs([job], { info() {}, error() {} }, round => rounds.push(round))
+  onTestFinished(running.stop)
+  await expect.poll(() => rounds.length).toBe(1)
+  fails = false
+  running.poke('erase-mails')
+  await expect.poll(() => rounds.length).toBeGreaterThan(1)
+  expect(rounds[0]).toMatchObject({ job: 'erase-mails', everyMilliseconds: 5, failure: { error: 'TypeError' } })
+  expect(rounds[1]).toMatchObject({ failure: null, seconds: expect.any(Number) })
+})

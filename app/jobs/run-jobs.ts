@@ -12,9 +12,13 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-/** Runs every job now and then again and again, each at its own pace, until stopped. */
-export function runJobs(jobs: Job[], log: JobLog): Jobs {
-  const running = jobs.map(job => ({ name: job.name, ...startJob(job, log) }))
+/** One round that has ended. */
+export type Round = { job: string; everyMilliseconds: number; seconds: number; failure: Failure | null }
+type Observe = (round: Round) => void
+
+/** Runs every job now and then again and again, each at its own pace, until stopped; `observe` is told of every round. */
+export function runJobs(jobs: Job[], log: JobLog, observe: Observe = () => {}): Jobs {
+  const running = jobs.map(job => ({ name: job.name, ...startJob(job, log, observe) }))
   return {
     poke(name) {
       for (const job of running) if (job.name === name) job.poke()
@@ -25,12 +29,12 @@ export function runJobs(jobs: Job[], log: JobLog): Jobs {
   }
 }
 
-function startJob(job: Job, log: JobLog) {
+function startJob(job: Job, log: JobLog, observe: Observe) {
   const stopping = new AbortController()
   const report = reportOn(job, log)
   const rounds = Array.from({ length: job.atOnce ?? 1 }, () => {
     const pause = openPause()
-    return { pause, ended: repeat(job, { signal: stopping.signal, pause, report }) }
+    return { pause, ended: repeat(job, { signal: stopping.signal, pause, report, observe }) }
   })
   const wake = () => {
     for (const { pause } of rounds) pause.end()
@@ -45,13 +49,21 @@ function startJob(job: Job, log: JobLog) {
   }
 }
 
-type Running = { signal: AbortSignal; pause: ReturnType<typeof openPause>; report: ReturnType<typeof reportOn> }
+type Running = {
+  signal: AbortSignal
+  pause: ReturnType<typeof openPause>
+  report: ReturnType<typeof reportOn>
+  observe: Observe
+}
 
 /** A failure ends nothing: the job comes again, and what it failed to do is still there. */
-async function repeat(job: Job, { signal, pause, report }: Running) {
+async function repeat(job: Job, { signal, pause, report, observe }: Running) {
   while (!signal.aborted) {
+    const startedAt = performance.now()
     const failure = await attempt(job, signal)
     report(failure)
+    const { name, everyMilliseconds } = job
+    observe({ job: name, everyMilliseconds, seconds: (performance.now() - startedAt) / 1_000, failure })
     await pause.take(failure ? retryMilliseconds(job) : job.everyMilliseconds)
   }
 }

@@ -1,5 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
+import { listOpenAlarms } from '#domain/alarms/alarms.server.ts'
 import { readListingTrends } from '#domain/directory/listing-trends.server.ts'
 import { countWaiting } from '#domain/inbox/inbox-items.server.ts'
 import { readSite } from '#domain/settings/settings.server.ts'
@@ -10,6 +11,7 @@ import type { Route } from './+types/admin-layout'
 import { requireAdmin } from './admin-guard.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { AdminTabs, adminTabs } from './admin-tabs.tsx'
+import { AlarmList } from './alarm-list.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { useAccessCheck } from './use-access-check.ts'
 import { VerifyingAccess } from './verifying-access.tsx'
@@ -19,11 +21,17 @@ export const handle: RouteHandle = { permission: 'use-dashboard', hydrate: true,
 export async function loader({ context }: Route.LoaderArgs) {
   const { email, beganAt, endsAt } = requireAdmin(context)
   const app = context.get(appContext)
-  const [site, trends, waiting] = await Promise.all([readSite(app), readListingTrends(app), countWaiting(app)])
+  const [site, trends, waiting, alarms] = await Promise.all([
+    readSite(app),
+    readListingTrends(app),
+    countWaiting(app),
+    listOpenAlarms(app),
+  ])
   return {
     title: site.title,
     trends,
     waiting,
+    alarms: alarms.map(({ id, kind, about }) => ({ id, kind, about })),
     access: { email, beganAt: beganAt.toISOString(), endsAt: endsAt.toISOString() },
   }
 }
@@ -33,7 +41,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
   return formMethod !== undefined || currentUrl.href === nextUrl.href
 }
 
-export default function AdminLayout({ loaderData: { title, trends, waiting, access } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { title, trends, waiting, alarms, access } = loaderData
   const isChecking = useAccessCheck(access)
   const { pathname } = useLocation()
   // On a phone the figures would push what one came for out of sight.
@@ -45,6 +54,7 @@ export default function AdminLayout({ loaderData: { title, trends, waiting, acce
       <main id="content" className="mx-auto max-w-[1328px] px-4 py-8">
         <title>{`Admin | ${title}`}</title>
         <h1 className="text-[clamp(26px,22px+1vw,36px)]">Welcome to the admin dashboard</h1>
+        <AlarmList alarms={alarms} />
         <WaitingLine waiting={waiting} />
         <OldListingsOffer signedInAt={access.beganAt} />
         <div className={isTab ? undefined : 'max-md:hidden'}>

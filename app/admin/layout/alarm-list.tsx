@@ -1,0 +1,20 @@
+import type { AlarmKind } from '#domain/alarms/alarm.ts'
+import { alarmWords } from '#domain/alarms/alarm-words.ts'
+
+type Shown = { id: string; kind: AlarmKind; about: string }
+
+/** What the operator was mailed about and is not over: above all else, for mails may be what fails. */
+export function AlarmList({ alarms }: { alarms: Shown[] }) {
+  if (alarms.length === 0) return null
+  return (
+    <section aria-label="Alarms" className="mt-4 rounded-notice bg-red-tint p-4 text-red-ink">
+      <ul className="grid gap-2">
+        {alarms.map(({ id, kind, about }) => (
+          <li key={id}>
+            <strong className="font-semibold">{alarmWords[kind].says(about)}.</strong> {alarmWords[kind].next}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { examine, metricsToken, startProduction } from '#tests/support/doctored-production.ts'
+import { runDoctor } from './doctor-command.ts'
+
+test('an installation in good order is told so, and nothing secret is printed', async () => {
+  const { environment } = await startProduction()
+
+  const { code, findings, printed } = await examine(environment)
+
+  expect(findings.filter(({ state }) => state !== 'fine')).toEqual([])
+  expect(code).toBe(0)
+  expect(new Set(findings.map(({ check }) => check))).toEqual(
+    new Set(
+      `node settings auth-secret stripe-key data-folder disk database clock database-version database-encoding
+      database-extensions migrations mode admin jobs backup alarms mail site ready version proxies`.split(/\s+/),
+    ),
+  )
+  for (const secret of [environment.AUTH_SECRET, metricsToken, 'operator@example.com'])
+    expect(printed).not.toContain(secret)
+})
+
+test('settings that cannot be used are named, and nothing else is looked at', async () => {
+  const { code, findings } = await examine({ ROOF_RESCUE_MODE: 'production', AUTH_SECRET: 'too short' })
+  expect(code).toBe(1)
+  expect(findings.map(({ check }) => check)).toEqual(['node', 'settings'])
+  expect(findings[1]?.says).toMatch(/BASE_URL is missing[\s\S]*AUTH_SECRET is no good/)
+  expect(JSON.stringify(findings)).not.toContain('too short')
+})
+
+test('a secret that can be guessed, and a key of the test mode', async () => {
+  const { environment } = await startProduction()
+  const guessable = { ...environment, AUTH_SECRET: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' }
+  expect((await examine(guessable)).of('auth-secret')).toEqual(['wrong: AUTH_SECRET can be guessed.'])
+  const testing = { ...environment, STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+  expect((await examine(testing)).of('stripe-key')[0]).toContain(
+    "warning: STRIPE_SECRET_KEY is a key of Stripe's test mode",
+  )
+})
+
+test('a data folder that is missing', async () => {
+  const { environment } = await startProduction()
+  expect((await examine({ ...environment, DATA_DIR: '/nowhere/at/all' })).of('data-folder')[0]).toMatch(
+    /^warning: .*not there/,
+  )
+})
+
+test('a database that is away, or is none of ours', async () => {
+  const { environment } = await startProduction()
+  const away = await examine({ ...environment, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+  expect(away).toMatchObject({ code: 1 })
+  expect(away.of('database')).toEqual(['wrong: The database that DATABASE_URL names cannot be used (ECONNREFUSED).'])
+  const missing = environment.DATABASE_URL.replace(/test_\w+/, 'no_such_database')
+  const { findings } = await examine({ ...environment, DATABASE_URL: missing })
+  expect(findings.find(({ check }) => check === 'database')?.mend).toContain('createdb')
+})
+
+test('migrations that wait, that were changed, and that are newer', async () => {
+  const { app, environment } = await startProduction()
+  const client = new Client({ connectionString: environment.DATABASE_URL })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(`delete from migrations where name = '0045-alarms.sql'`)
+  expect((await examine(environment)).of('migrations')).toEqual(['warning: 1 migrations have not run.'])
+
+  await client.query(`update migrations set checksum = 'x' where name = '0001-changes.sql'`)
+  expect((await examine(environment)).of('migrations')[0]).toMatch(/^wrong: The file 0001-changes.sql was changed/)
+
+  await client.query(`insert into migrations (name, checksum) values ('9999-new.sql', 'x')`)
+  expect((await examine(environment)).of('migrations')[0]).toMatch(/^wrong: The database has 9999-new.sql/)
+  expect(app.db).toBeDefined()
+})
+
+test('a database of the other mode', async () => {
+  const { environment } = await startProduction()
+  const { of } = await examine({ ...environment, ROOF_RESCUE_MODE: 'demonstration' })
+  expect(of('mode')[0]).toMatch(/^wrong: The database belongs to a production/)
+  expect((await examine({ ...environment, ROOF_RESCUE_MODE: '' }, ['--production'])).of('mode')[0]).toMatch(/^fine/)
+})
+
+test('a replica that is none', async () => {
+  const { environment } = await startProduction()
+  const { of } = await examine({ ...environment, DATABASE_REPLICA_URL: environment.DATABASE_URL })
+  expect(of('replica')[0]).toMatch(/^wrong: DATABASE_REPLICA_URL is no replica/)
+})
+
+test('for a person it is printed in lines, and wrong use is explained', async () => {
+  const printed: string[] = []
+  const refused: string[] = []
+  const terminal = { print: (line: string) => printed.push(line), printError: (line: string) => refused.push(line) }
+  expect(await runDoctor([], { ROOF_RESCUE_MODE: 'production' }, terminal)).toBe(1)
+  expect(printed).toContain('WRONG   settings: The configuration cannot be used:')
+  expect(printed.at(-1)).toBe('One thing is wrong.')
+  expect(await runDoctor(['--nonsense'], {}, terminal)).toBe(2)
+  expect(refused[0]).toContain('npm run doctor')
+})

@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Client, type PoolConfig } from 'pg'
+import { systemClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { openDatabase, openPool } from '#platform/database.ts'
+import { DataFolderRefusal } from '#platform/postgres/data-folder-refusal.ts'
+import { openPostgres } from '#platform/postgres/open-postgres.ts'
+import type { Environment } from './command-app.ts'
+import { checkDataFolder, checkNode, checkSecrets, checkSettings } from './doctor/check-configuration.ts'
+import { checkMigrations, checkServer } from './doctor/check-database.ts'
+import { checkDirectory } from './doctor/check-directory.ts'
+import { checkMail } from './doctor/check-mail.ts'
+import { checkPayments } from './doctor/check-payments.ts'
+import { checkSite } from './doctor/check-site.ts'
+import { type Finding, warning, wrong } from './doctor/finding.ts'
+import { printable } from './import-lines.ts'
+
+type Terminal = { print(line: string): void; printError(line: string): void }
+
+const usage = `Looks at this installation and says what is wrong and how to mend it. It changes nothing and sends no mail.
+
+  npm run doctor [-- --production] [--online] [--json]
+
+  --production   looks at the settings as npm run start:production reads them
+  --online       asks the payment provider too
+  --json         prints the findings for a program
+
+It ends with 0 when nothing is wrong; a warning is not.`
+
+const options = {
+  production: { type: 'boolean' },
+  online: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** Runs the command; answers with the exit code: 0 nothing wrong, 1 something, 2 used wrongly. */
+export async function runDoctor(args: string[], given: Environment, { print, printError }: Terminal) {
+  const asked = parse(args)
+  if (!asked || asked.help) {
+    ;(asked ? print : printError)(usage)
+    return asked ? 0 : 2
+  }
+  const environment = asked.production ? { ...given, ROOF_RESCUE_MODE: 'production' } : given
+  const findings = await examine(environment, asked.online ?? false)
+  const wrongs = findings.filter(({ state }) => state === 'wrong').length
+  if (asked.json) print(JSON.stringify({ wrongs, findings }, null, 2))
+  else for (const line of linesOf(findings, wrongs)) print(printable(line))
+  return wrongs > 0 ? 1 : 0
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options }).values
+  } catch {
+    return undefined
+  }
+}
+
+async function examine(environment: Environment, isOnline: boolean): Promise<Finding[]> {
+  const { config, findings } = checkSettings(environment)
+  if (!config) return [checkNode(), ...findings]
+  const found = await Promise.all([
+    checkDataFolder(config),
+    checkDatabase(config),
+    checkMail(config),
+    checkSite(config),
+    isOnline ? checkPayments(config) : [],
+  ])
+  return [checkNode(), ...findings, ...checkSecrets(config), ...found.flat()]
+}
+
+async function checkDatabase(config: Config): Promise<Finding[]> {
+  const findings = await checkServer(config)
+  if (findings.some(({ check, state }) => check === 'database' && state === 'wrong')) return findings
+  const own = await openEmbedded(config)
+  if (own && 'finding' in own) return [...findings, own.finding]
+  const connection = own?.connection ?? { connectionString: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL }
+  try {
+    if (own) findings.push(...(await migrationsOf(connection)))
+    // What the tables tell can be read when all of them are there.
+    const isMigrated = findings.some(({ check, state }) => check === 'migrations' && state === 'fine')
+    return isMigrated ? [...findings, ...(await readDirectory(connection, config))] : findings
+  } finally {
+    await own?.stop()
+  }
+}
+
+/** The database in the data folder: joined where the product runs, else started for the time being; never made. */
+async function openEmbedded({ DATABASE_URL: url, DATA_DIR: dataDir }: Config) {
+  if (url) return undefined
+  const folder = resolve(dataDir)
+  // Made by the first start, wherever PostgreSQL's own files lie.
+  if (!existsSync(join(folder, 'auth-secret')))
+    return { finding: warning('database', 'There is no database in the data folder yet.', 'Start the product once.') }
+  try {
+    return await openPostgres({ dataDir: folder, role: 'command' })
+  } catch (error) {
+    if (!(error instanceof DataFolderRefusal)) throw error
+    return { finding: wrong('database', error.message, 'Look at the log of the product.') }
+  }
+}
+
+async function migrationsOf(connection: PoolConfig) {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    return await checkMigrations(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function readDirectory(connection: PoolConfig, config: Config) {
+  const db = openDatabase(openPool({ ...connection, max: 2 }, { isForReading: true }))
+  try {
+    return await checkDirectory({ db, clock: systemClock }, config)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const marks = { fine: 'ok     ', warning: 'warning', wrong: 'WRONG  ' }
+
+function linesOf(findings: Finding[], wrongs: number) {
+  const lines = findings.flatMap(({ state, check, says, mend }) => [
+    ...`${marks[state]} ${check}: ${says}`.split('\n'),
+    ...(mend ? [`        → ${mend}`] : []),
+  ])
+  return [
+    ...lines,
+    '',
+    wrongs === 0 ? 'Nothing is wrong.' : `${wrongs === 1 ? 'One thing is' : `${wrongs} things are`} wrong.`,
+  ]
+}

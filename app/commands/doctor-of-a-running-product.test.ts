@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { noteSign } from '#domain/alarms/alarms.server.ts'
+import { examine, healthySite, noteBackup, siteThat, startProduction } from '#tests/support/doctored-production.ts'
+import { freePort } from '#tests/support/local-port.ts'
+
+const minuteMs = 60_000
+
+test('an admin without a second step, and none at all', async () => {
+  const { app, environment } = await startProduction()
+  await app.db.updateTable('users').set({ twoFactorEnabled: false }).execute()
+  expect((await examine(environment)).of('admin')).toEqual([
+    'wrong: The admin has no second step, and so cannot sign in.',
+  ])
+  await app.db.deleteFrom('users').execute()
+  expect((await examine(environment)).of('admin')).toEqual(['wrong: Nobody can sign in to the dashboard.'])
+})
+
+test('jobs that nobody runs, or only the processes that serve pages', async () => {
+  const { app, clock, environment } = await startProduction()
+  const longAgo = new Date(clock.at.getTime() - 20 * minuteMs)
+  await app.db.updateTable('jobRuns').set({ toldAt: longAgo }).where('job', '=', 'run-intakes').execute()
+  expect((await examine(environment)).of('jobs')[0]).toMatch(/^wrong: Only processes that serve pages are up/)
+  await app.db.updateTable('jobRuns').set({ toldAt: longAgo }).execute()
+  expect((await examine(environment)).of('jobs')[0]).toMatch(/^wrong: No process has run jobs for 20 minutes/)
+  await app.db.deleteFrom('jobRuns').execute()
+  expect((await examine(environment)).of('jobs')[0]).toMatch(/^warning: No process has run jobs yet/)
+})
+
+test('a backup that is old, and none at all', async () => {
+  const { app, clock, environment } = await startProduction()
+  await app.db.deleteFrom('backupRuns').execute()
+  expect((await examine(environment)).of('backup')[0]).toMatch(/^warning: There is no backup yet/)
+  await noteBackup(app, new Date(clock.at.getTime() - 30 * 60 * minuteMs))
+  expect((await examine(environment)).of('backup')).toEqual(['wrong: The last backup is 30 hours old.'])
+  expect((await examine({ ...environment, BACKUP_DIR: '' })).of('backup')[0]).toMatch(/^warning: There is no daily/)
+})
+
+test('an alarm that is open', async () => {
+  const { app, environment } = await startProduction()
+  await noteSign(app, { kind: 'disk-low', about: 'web-1 /var/lib' })
+  expect((await examine(environment)).of('alarms')).toEqual(['wrong: The disk is nearly full: web-1 /var/lib.'])
+})
+
+test('a mail server that is away, and mail that is off', async () => {
+  const { mail, environment } = await startProduction()
+  await mail.stop()
+  expect((await examine(environment)).of('mail')[0]).toMatch(/^wrong: The mail server cannot be used/)
+  expect((await examine({ ...environment, SMTP_URL: 'off' })).of('mail')[0]).toMatch(/^warning: Mail is off/)
+})
+
+test('a site that is away, is another, or is not ready', async () => {
+  const { environment } = await startProduction()
+  const at = async (url: string) => (await examine({ ...environment, BASE_URL: url })).findings
+  const says = async (url: string) =>
+    (await at(url)).filter(({ state }) => state === 'wrong').map(finding => finding.says)
+  expect(await says(`http://127.0.0.1:${await freePort()}`)).toEqual([
+    'The site does not answer at BASE_URL (ECONNREFUSED).',
+  ])
+  expect(await says(await siteThat({ '/healthz': { body: 'It works!' } }))).toEqual([
+    'Something else than this product answers at BASE_URL.',
+  ])
+  const unready = await siteThat({ ...healthySite, '/readyz': { status: 503, body: '{"status":"database-away"}' } })
+  expect(await says(unready)).toEqual(['It says that it is not ready ({"status":"database-away"}).'])
+})
+
+test('proxies that TRUST_PROXY does not count right, another version, and a token that is not taken', async () => {
+  const { environment } = await startProduction()
+  expect((await examine({ ...environment, TRUST_PROXY: '2' })).of('proxies')[0]).toMatch(
+    /anybody can pretend to be another/,
+  )
+  expect((await examine({ ...environment, TRUST_PROXY: '0' })).of('proxies')[0]).toMatch(/all visitors count as one/)
+  const old = { body: '{"version":"0.0.1","proxies":1}' }
+  const BASE_URL = await siteThat({ ...healthySite, '/healthz/about': old })
+  expect((await examine({ ...environment, BASE_URL })).of('version')[0]).toMatch(/^warning: Version 0.0.1 is running/)
+  const closed = await siteThat({ ...healthySite, '/healthz/about': { status: 401 } })
+  expect((await examine({ ...environment, BASE_URL: closed })).of('metrics')[0]).toMatch(/^wrong: The token/)
+})
+
+test('the payment provider is asked when that is wished for only', async () => {
+  const { environment } = await startProduction()
+  const stripe = await siteThat({ '/v1/balance': { status: 401 } })
+  const paying = { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_x', STRIPE_API_URL: stripe }
+  expect((await examine({ ...environment, ...paying })).of('stripe')).toEqual([])
+  expect((await examine({ ...environment, ...paying }, ['--online'])).of('stripe')).toEqual([
+    'wrong: Stripe does not take the key (401).',
+  ])
+})

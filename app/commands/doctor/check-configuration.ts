@@ -1,0 +1,95 @@
+import { access, constants } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { isLow } from '#domain/alarms/alarm.ts'
+import { type Config, ConfigRefusal, readConfig } from '#platform/config.ts'
+import { freeSpace } from '#platform/free-space.ts'
+import type { Environment } from '../command-app.ts'
+import { type Finding, fine, warning, wrong } from './finding.ts'
+
+const oldestNode = 24
+
+export function checkNode(version = process.versions.node): Finding {
+  return Number.parseInt(version, 10) >= oldestNode
+    ? fine('node', `Node.js is ${version}.`)
+    : wrong(
+        'node',
+        `Node.js is ${version}, and the product needs ${oldestNode} or later.`,
+        `Install Node.js ${oldestNode}.`,
+      )
+}
+
+/** The settings as the product would read them; without them there is nothing else to look at. */
+export function checkSettings(environment: Environment): { config?: Config; findings: Finding[] } {
+  try {
+    const config = readConfig(environment)
+    return { config, findings: [fine('settings', `The settings are complete for ${config.ROOF_RESCUE_MODE}.`)] }
+  } catch (error) {
+    if (!(error instanceof ConfigRefusal)) throw error
+    return {
+      findings: [wrong('settings', error.message, 'Mend what is named; docs/configuration.md lists all settings.')],
+    }
+  }
+}
+
+export function checkSecrets(config: Config): Finding[] {
+  const { AUTH_SECRET: secret, STRIPE_SECRET_KEY: stripe, ROOF_RESCUE_MODE: mode } = config
+  const findings: Finding[] = []
+  if (secret)
+    findings.push(
+      isGuessable(secret)
+        ? wrong(
+            'auth-secret',
+            'AUTH_SECRET can be guessed.',
+            "Take what 'openssl rand -base64 48' prints, before anybody has an account.",
+          )
+        : fine('auth-secret', 'AUTH_SECRET is long and mixed enough.'),
+    )
+  if (mode === 'production' && stripe?.includes('_test_'))
+    findings.push(
+      warning(
+        'stripe-key',
+        "STRIPE_SECRET_KEY is a key of Stripe's test mode: nobody really pays.",
+        'Set the live key when you open.',
+      ),
+    )
+  else if (stripe)
+    findings.push(
+      fine('stripe-key', stripe === 'off' ? 'Payments are off.' : 'STRIPE_SECRET_KEY has the shape of a live key.'),
+    )
+  return findings
+}
+
+/** Few kinds of characters, or a word again and again. What a program made at random has well over a dozen. */
+function isGuessable(secret: string) {
+  return new Set(secret).size < 12 || /(.{1,8})\1{3}/.test(secret) || /secret|password|changeme|example/i.test(secret)
+}
+
+export async function checkDataFolder({ DATA_DIR: dataDir }: Pick<Config, 'DATA_DIR'>): Promise<Finding[]> {
+  const folder = resolve(dataDir)
+  const space = await freeSpace(folder)
+  if (!space)
+    return [
+      warning(
+        'data-folder',
+        `The folder ${folder} is not there yet.`,
+        'The product makes it at its first start; DATA_DIR names it.',
+      ),
+    ]
+  const mayWrite = await access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  const gigabytes = (space.freeBytes / 1e9).toFixed(1)
+  return [
+    mayWrite
+      ? fine('data-folder', `The folder ${folder} may be written to.`)
+      : wrong(
+          'data-folder',
+          `The folder ${folder} may not be written to.`,
+          'Give it to the account that runs the product.',
+        ),
+    isLow(space)
+      ? wrong('disk', `The disk of ${folder} has ${gigabytes} GB left.`, 'Make room: a full disk takes no more writes.')
+      : fine('disk', `The disk of ${folder} has ${gigabytes} GB left.`),
+  ]
+}

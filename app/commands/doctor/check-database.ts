@@ -1,0 +1,188 @@
+import { Client } from 'pg'
+import type { Config } from '#platform/config.ts'
+import { isDirect } from '#platform/connection-setup.ts'
+import { readMigrations } from '#platform/migrations.ts'
+import { migrations } from '../command-app.ts'
+import { type Finding, fine, warning, wrong } from './finding.ts'
+
+const oldestServer = 150_000
+
+/** Every address that the settings name, and the server behind it. */
+export async function checkServer(config: Config): Promise<Finding[]> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_REPLICA_URL: replica } = config
+  if (!url) return [fine('database', 'The database is the embedded one, in the data folder.')]
+  const findings = await ask('DATABASE_URL', url, async client => [
+    fine('database', 'DATABASE_URL answers.'),
+    ...(await checkAddress(client, direct !== undefined)),
+    ...(await checkClock(client)),
+    ...(direct ? [] : await checkKind(client)),
+  ])
+  if (direct)
+    findings.push(
+      ...(await ask('DATABASE_DIRECT_URL', direct, async client => [
+        (await isPooler(client))
+          ? wrong(
+              'database-direct',
+              'DATABASE_DIRECT_URL is a connection pooler.',
+              'Name the server itself: migrations need a session.',
+            )
+          : fine('database-direct', 'DATABASE_DIRECT_URL is the server itself.'),
+        ...(await checkKind(client)),
+      ])),
+    )
+  if (replica)
+    findings.push(...(await ask('DATABASE_REPLICA_URL', replica, client => checkReplica(client, direct ?? url))))
+  return findings
+}
+
+export async function ask(name: string, url: string, work: (client: Client) => Promise<Finding[]>): Promise<Finding[]> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 10_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await work(client)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
+    const mend = mends[code] ?? 'Look whether the server is up, and whether address and port are right.'
+    return [wrong('database', `The database that ${name} names cannot be used (${code}).`, mend)]
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const mends: Record<string, string> = {
+  ECONNREFUSED: 'Nobody listens there: start the server, or mend address and port.',
+  ENOTFOUND: 'There is no machine of that name: mend the address.',
+  '28P01': 'The password is wrong.',
+  '28000': 'The server lets this account not in: look at its pg_hba.conf.',
+  '3D000': 'The server has no such database: make it with createdb.',
+  '53300': 'The server has no connection left: raise max_connections, or put PgBouncer in front.',
+}
+
+/** A pooler may stand in front, when the migrations know the way past it. */
+async function checkAddress(client: Client, hasDirect: boolean): Promise<Finding[]> {
+  if (!(await isPooler(client))) return []
+  if (hasDirect)
+    return [fine('database-pooler', 'DATABASE_URL is a connection pooler, and DATABASE_DIRECT_URL is named.')]
+  const mend = 'Name the server itself in DATABASE_DIRECT_URL: migrations need a session.'
+  return [wrong('database-pooler', 'DATABASE_URL is a connection pooler, and there is no way past it.', mend)]
+}
+
+async function isPooler(client: Client) {
+  const { rows } = await client.query<{ direct: boolean }>(`select ${isDirect(client)} as direct`)
+  return rows[0]?.direct === false
+}
+
+type Kind = { number: number; version: string; encoding: string; missing: string[]; standby: boolean }
+
+async function checkKind(client: Client): Promise<Finding[]> {
+  const { rows } = await client.query<Kind>(`select current_setting('server_version_num')::int as number,
+    current_setting('server_version') as version, current_setting('server_encoding') as encoding,
+    pg_is_in_recovery() as standby,
+    array(select wanted from unnest(array['pg_trgm', 'cube']) wanted
+      where wanted not in (select name from pg_available_extensions)) as missing`)
+  const [kind] = rows
+  if (!kind) return []
+  const { number, version, encoding, missing, standby } = kind
+  return [
+    number >= oldestServer
+      ? fine('database-version', `PostgreSQL is ${version}.`)
+      : wrong(
+          'database-version',
+          `PostgreSQL is ${version}, and the product needs 15 or later.`,
+          'Move to a newer server.',
+        ),
+    encoding === 'UTF8'
+      ? fine('database-encoding', 'Texts are kept as UTF-8.')
+      : wrong(
+          'database-encoding',
+          `Texts are kept as ${encoding}.`,
+          'Make the database anew with --encoding=UTF8 --template=template0.',
+        ),
+    missing.length === 0
+      ? fine('database-extensions', 'The extensions pg_trgm and cube can be had.')
+      : wrong(
+          'database-extensions',
+          `The server has no ${missing.join(' and no ')}.`,
+          "Install PostgreSQL's contrib package there.",
+        ),
+    ...(standby
+      ? [wrong('database-standby', 'The database takes no writes: it is a standby.', 'Name the primary.')]
+      : []),
+    ...(await checkMigrations(client)),
+  ]
+}
+
+/** What ran there, against the files of this program. */
+export async function checkMigrations(client: Client): Promise<Finding[]> {
+  const files = await readMigrations(migrations)
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('migrations') is not null as there`)
+  if (!rows[0]?.there) return [warning('migrations', 'The database is empty.', 'The first start makes its tables.')]
+  const { rows: done } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+  const fileOf = new Map(files.map(({ name, checksum }) => [name, checksum]))
+  const newer = done.find(({ name }) => !fileOf.has(name))
+  if (newer)
+    return [
+      wrong('migrations', `The database has ${newer.name}, which this program does not know.`, 'Update the program.'),
+    ]
+  const changed = done.find(({ name, checksum }) => fileOf.get(name) !== checksum)
+  if (changed)
+    return [
+      wrong(
+        'migrations',
+        `The file ${changed.name} was changed after it ran.`,
+        'Put back the file as it was released.',
+      ),
+    ]
+  const pending = files.length - done.length
+  if (pending > 0)
+    return [warning('migrations', `${pending} migrations have not run.`, 'The next start of the product runs them.')]
+  return [fine('migrations', `All ${done.length} migrations have run.`)]
+}
+
+async function checkClock(client: Client): Promise<Finding[]> {
+  const before = Date.now()
+  const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at')
+  const middle = (before + Date.now()) / 2
+  const seconds = Math.round(Math.abs((rows[0]?.at.getTime() ?? middle) - middle) / 1_000)
+  if (seconds <= 5) return [fine('clock', 'The clocks of this machine and of the database agree.')]
+  return [
+    wrong(
+      'clock',
+      `The clocks of this machine and of the database are ${seconds} seconds apart.`,
+      'Let both follow a time server (chrony, systemd-timesyncd).',
+    ),
+  ]
+}
+
+/** It repeats what the primary wrote; how far it is behind is told in bytes of that. */
+async function checkReplica(client: Client, primaryUrl: string): Promise<Finding[]> {
+  const { rows } = await client.query<{ standby: boolean; reached: string | null }>(
+    'select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as reached',
+  )
+  const { standby, reached } = rows[0] ?? { standby: false, reached: null }
+  if (!standby || !reached)
+    return [
+      wrong(
+        'replica',
+        'DATABASE_REPLICA_URL is no replica: it takes writes of its own.',
+        'Name a streaming replica, or leave the setting out.',
+      ),
+    ]
+  return ask('DATABASE_URL', primaryUrl, async primary => {
+    const { rows: found } = await primary.query<{ bytes: number }>(
+      'select greatest(pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn), 0)::float8 as bytes',
+      [reached],
+    )
+    const megabytes = Math.round((found[0]?.bytes ?? 0) / 1e6)
+    return [
+      megabytes < 16
+        ? fine('replica', 'The replica answers and has what the database has.')
+        : warning(
+            'replica',
+            `The replica is ${megabytes} MB behind the database.`,
+            'Pages are read from the database meanwhile. Look what the replica waits for.',
+          ),
+    ]
+  })
+}

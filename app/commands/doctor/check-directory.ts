@@ -1,0 +1,85 @@
+import { findAdmin } from '#domain/accounts/users.server.ts'
+import { backupHours } from '#domain/alarms/alarm.ts'
+import { alarmWords } from '#domain/alarms/alarm-words.ts'
+import { listOpenAlarms } from '#domain/alarms/alarms.server.ts'
+import { listJobRuns } from '#domain/alarms/job-runs.server.ts'
+import type { App } from '#domain/app.ts'
+import { lastBackup } from '#domain/backups/backup-runs.server.ts'
+import type { Config } from '#platform/config.ts'
+import { type Finding, fine, warning, wrong } from './finding.ts'
+
+type Store = Pick<App, 'db' | 'clock'>
+
+/** What the database tells of this installation: its mode, its admin, its jobs and its alarms. */
+export async function checkDirectory(app: Store, config: Config): Promise<Finding[]> {
+  const mode = await modeOf(app)
+  if (mode === undefined) return [warning('mode', 'Nobody has used the database yet.', 'Start the product once.')]
+  if (mode !== config.ROOF_RESCUE_MODE) {
+    const mend = `Look which one is meant; 'npm run doctor -- --production' looks at a production.`
+    return [
+      wrong(
+        'mode',
+        `The database belongs to a ${mode}, and the settings are those of a ${config.ROOF_RESCUE_MODE}.`,
+        mend,
+      ),
+    ]
+  }
+  const found = await Promise.all([
+    checkAdmin(app, config),
+    checkJobs(app),
+    checkBackups(app, config),
+    checkAlarms(app),
+  ])
+  return [fine('mode', `The database belongs to a ${mode}.`), ...found.flat()]
+}
+
+async function modeOf({ db }: Store) {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', 'mode').executeTakeFirst()
+  return typeof row?.value === 'string' ? row.value : undefined
+}
+
+async function checkAdmin(app: Store, { ROOF_RESCUE_MODE: mode }: Config): Promise<Finding[]> {
+  const admin = await findAdmin(app)
+  const mend = "Run 'npm run admin:create -- EMAIL'."
+  if (!admin) return [wrong('admin', 'Nobody can sign in to the dashboard.', mend)]
+  if (mode === 'production' && !admin.twoFactorEnabled)
+    return [wrong('admin', 'The admin has no second step, and so cannot sign in.', mend)]
+  return [fine('admin', 'There is an admin.')]
+}
+
+const start = 'Start one with PROCESS_ROLE=both or worker.'
+
+async function checkJobs(app: Store): Promise<Finding[]> {
+  const runs = await listJobRuns(app)
+  const latest = Math.max(0, ...runs.map(({ toldAt }) => toldAt.getTime()))
+  if (latest === 0) return [warning('jobs', 'No process has run jobs yet.', start)]
+  const minutes = Math.round((app.clock.now().getTime() - latest) / 60_000)
+  if (minutes > 5) return [wrong('jobs', `No process has run jobs for ${minutes} minutes: no mail leaves.`, start)]
+  // One that no process runs which only serves pages. It is told of half a minute after the start.
+  const worker = runs.find(({ job }) => job === 'run-intakes')
+  if (!worker)
+    return [warning('jobs', 'No process that runs all jobs has told of itself.', `Look again in a minute. ${start}`)]
+  if (app.clock.now().getTime() - worker.toldAt.getTime() > 5 * 60_000)
+    return [wrong('jobs', 'Only processes that serve pages are up: no mail leaves.', start)]
+  return [fine('jobs', 'The jobs are running.')]
+}
+
+async function checkBackups(app: Store, { BACKUP_DIR: folder, ROOF_RESCUE_MODE: mode }: Config): Promise<Finding[]> {
+  const mend = 'Set BACKUP_DIR to a folder on another disk, or see docs/backup.md for backups by PostgreSQL itself.'
+  if (!folder) return mode === 'production' ? [warning('backup', 'There is no daily backup.', mend)] : []
+  const { done } = await lastBackup(app)
+  if (!done) return [warning('backup', 'There is no backup yet.', 'The first one is made within minutes; look again.')]
+  const hours = Math.round((app.clock.now().getTime() - done.startedAt.getTime()) / 3_600_000)
+  return hours > backupHours
+    ? [wrong('backup', `The last backup is ${hours} hours old.`, "Look at the log, and run 'npm run backup'.")]
+    : [fine('backup', `The last backup is ${hours} hours old.`)]
+}
+
+async function checkAlarms(app: Store): Promise<Finding[]> {
+  const alarms = await listOpenAlarms(app)
+  if (alarms.length === 0) return [fine('alarms', 'No alarm is open.')]
+  return alarms.map(({ kind, about }) => {
+    const { says, next } = alarmWords[kind]
+    return wrong('alarms', `${says(about)}.`, `${next} See docs/operations.md.`)
+  })
+}

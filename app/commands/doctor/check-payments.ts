@@ -1,0 +1,21 @@
+import type { Config } from '#platform/config.ts'
+import { type Finding, fine, wrong } from './finding.ts'
+
+/** Asks the payment provider whether it knows the key: only when it is wished for. */
+export async function checkPayments(config: Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL'>): Promise<Finding[]> {
+  const { STRIPE_SECRET_KEY: key, STRIPE_API_URL: url = 'https://api.stripe.com' } = config
+  if (!key || key === 'off') return []
+  const headers = { Authorization: `Bearer ${key}` }
+  const signal = AbortSignal.timeout(10_000)
+  const answer = await fetch(new URL('/v1/balance', url), { headers, signal }).catch(() => undefined)
+  if (!answer) return [wrong('stripe', 'Stripe does not answer.', 'Open the way to api.stripe.com, port 443.')]
+  // A restricted key may not be allowed to see the balance; it is known all the same.
+  if (answer.ok || answer.status === 403) return [fine('stripe', 'Stripe knows the key.')]
+  return [
+    wrong(
+      'stripe',
+      `Stripe does not take the key (${answer.status}).`,
+      'Set STRIPE_SECRET_KEY to the key of the account.',
+    ),
+  ]
+}

@@ -1,0 +1,44 @@
+import type { AlarmKind } from './alarm.ts'
+
+type Words = {
+  /** What is the matter, as a sentence without its dot. */
+  says(about: string): string
+  /** What to look at first. The run-book in docs/operations.md tells the rest. */
+  next: string
+}
+
+// The operator reads English, as on the dashboard.
+export const alarmWords: Record<AlarmKind, Words> = {
+  'job-failing': {
+    says: about => `The job '${about}' has not ended well for a long time`,
+    next: 'What it does waits until it works again. The log names the error under the job.',
+  },
+  'queue-late': {
+    says: about => `The queue of ${about} does not move`,
+    next: 'Look whether the process that runs the jobs is up, and whether its job fails.',
+  },
+  'mail-failing': {
+    says: () => 'Mails do not leave',
+    next: 'Look at the mail server that SMTP_URL names: whether it answers, and whether it takes the sign-in.',
+  },
+  'payments-failing': {
+    says: () => 'What the payment provider told could not be carried out',
+    next: 'The inbox lists the payments that need a look.',
+  },
+  'backup-failed': {
+    says: () => 'The last backup failed',
+    next: 'Look whether its folder is there, may be written to and has room; then run npm run backup.',
+  },
+  'backup-old': {
+    says: () => 'There is no backup of the last day',
+    next: 'Look whether the process that runs the jobs is up; then run npm run backup.',
+  },
+  'disk-low': {
+    says: about => `The disk is nearly full: ${about}`,
+    next: 'Make room before it is full: then nothing more can be written.',
+  },
+  'replica-late': {
+    says: () => 'The replica is behind the database',
+    next: 'Pages are read from the database meanwhile. Look whether the replica is up and what it waits for.',
+  },
+}

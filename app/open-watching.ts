@@ -1,0 +1,73 @@
+import type { Pool } from 'pg'
+import { createJobNotes } from '#domain/alarms/job-notes.ts'
+import type { App } from '#domain/app.ts'
+import type { Config } from '#platform/config.ts'
+import type { PageCache } from '#platform/http/page-cache.ts'
+import { openMetrics } from '#platform/metrics.ts'
+import { figuresOf, metricsText } from '#platform/metrics-of-group.ts'
+import { productVersion } from '#platform/product-version.ts'
+import type { Job } from './jobs/jobs.ts'
+import type { Round } from './jobs/run-jobs.ts'
+import { watchMachine } from './machine-signs.ts'
+import type { SharedFigures } from './member-channel.ts'
+import { openTracing, type TracedHandler, traceRequests, traceRounds } from './open-tracing.ts'
+import { createMetricsAnswer } from './operations/answer-metrics.ts'
+import { createProductMetrics } from './operations/product-metrics.ts'
+
+type Watched = {
+  app: App
+  pool: Pool
+  replica: { pool: Pool; state(): { isUsed: boolean; behind: number | null } } | undefined
+  cache: PageCache
+  /** Of the other processes of the group; without one there are none. */
+  figures: SharedFigures | undefined
+}
+
+/** All by which an operator watches one process: its metrics, its traces, and how its jobs and its machine are. */
+export async function openWatching(config: Config, { app, pool, replica, cache, figures }: Watched) {
+  const metrics = openMetrics(productVersion())
+  const tracing = await openTracing(config)
+  const notes = createJobNotes()
+  metrics.watchCache(cache)
+  metrics.watchPool('database', pool)
+  tracing?.watchPool(pool)
+  if (replica) {
+    metrics.watchPool('replica', replica.pool)
+    metrics.watchReplica(replica.state)
+    tracing?.watchPool(replica.pool)
+  }
+  figures?.answerWith(() => figuresOf(metrics.registry))
+
+  const readProduct = createProductMetrics(app)
+  const read = async () => {
+    const [own, product] = await Promise.all([
+      Promise.resolve(figures?.askOthers() ?? []).then(others => metricsText(metrics.registry, others)),
+      readProduct(),
+    ])
+    return `${own}\n${product}`
+  }
+  const access = { token: config.METRICS_TOKEN, isDemonstration: config.ROOF_RESCUE_MODE === 'demonstration' }
+  const answerMetrics = createMetricsAnswer(access, { metrics: read, version: productVersion() })
+
+  return {
+    /** For the web server. */
+    web: { answerMetrics, observe: metrics.observeRequest },
+    /** For the table of jobs. */
+    jobs: {
+      notes,
+      machineSigns: watchMachine({
+        folders: [config.DATA_DIR, ...(config.BACKUP_DIR ? [config.BACKUP_DIR] : [])],
+        replica: replica?.state,
+        now: Date.now,
+      }),
+    },
+    traceRequests: (handler: TracedHandler) => traceRequests(tracing, handler, config.TRUST_PROXY > 0),
+    traceRounds: (job: Job) => traceRounds(tracing, job),
+    observeRound(round: Round) {
+      const at = app.clock.now()
+      metrics.observeRound(round, at)
+      notes.noteRound(round, at)
+    },
+    stop: async () => tracing?.stop(),
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { compose } from '#compose.ts'
+import { noteSign } from '#domain/alarms/alarms.server.ts'
+import { buildMail } from '#tests/support/build-mail.ts'
+import { memoryMail } from '#tests/support/memory-mail.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { createProductMetrics } from './product-metrics.ts'
+
+const linesOf = (text: string) => text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
+
+test('queues, alarms and the last backup are told as the database has them', async () => {
+  const { app, clock } = await testApp()
+  await buildMail(app)
+  await noteSign(app, { kind: 'disk-low', about: 'web-1 /' })
+  clock.at = new Date(clock.at.getTime() + 90_000)
+
+  const lines = linesOf(await createProductMetrics(app)())
+
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'roof_rescue_database_up 1',
+      'roof_rescue_queue_waiting{queue="mails"} 1',
+      'roof_rescue_queue_late_seconds{queue="mails"} 90',
+      'roof_rescue_queue_waiting{queue="bulk mails"} 0',
+      'roof_rescue_alarms_open{kind="disk-low"} 1',
+      'roof_rescue_alarms_open{kind="backup-old"} 0',
+      'roof_rescue_storm_mode 0',
+      'roof_rescue_last_backup_timestamp_seconds 0',
+    ]),
+  )
+})
+
+test('who asks meanwhile shares the answer', async () => {
+  const { app } = await testApp()
+  const read = createProductMetrics(app)
+  expect(read()).toBe(read())
+})
+
+test('a database that is away is told in two seconds, and that is all', async () => {
+  const connection = { host: '192.0.2.1', port: 5432, connectionTimeoutMillis: 30_000 }
+  const { app } = compose({ connection, secret: 'a secret', mail: memoryMail(), limits: {} })
+  const startedAt = performance.now()
+  expect(linesOf(await createProductMetrics(app)())).toEqual(['roof_rescue_database_up 0'])
+  expect(performance.now() - startedAt).toBeLessThan(4_000)
+})

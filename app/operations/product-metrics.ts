@@ -1,0 +1,77 @@
+import { Gauge, Registry } from 'prom-client'
+import { alarmKinds } from '#domain/alarms/alarm.ts'
+import { listOpenAlarms } from '#domain/alarms/alarms.server.ts'
+import { readQueueStates } from '#domain/alarms/queue-states.server.ts'
+import type { App } from '#domain/app.ts'
+import { lastBackup } from '#domain/backups/backup-runs.server.ts'
+import { readStorm } from '#domain/settings/settings.server.ts'
+
+type Reading = Awaited<ReturnType<typeof read>>
+
+/** Two seconds: whoever scrapes waits ten, and a database that is away must not keep him from the rest. */
+const patienceMs = 2_000
+
+/**
+ * What the database tells of the whole installation, as Prometheus' text. Any process can be asked, so it is not added up; who
+ * scrapes several takes the largest. Asked again meanwhile, the answer is shared.
+ */
+export function createProductMetrics(app: Pick<App, 'db' | 'clock'>) {
+  let underway: Promise<string> | undefined
+  return () => {
+    underway ??= describe(app).finally(() => {
+      underway = undefined
+    })
+    return underway
+  }
+}
+
+async function describe(app: Pick<App, 'db' | 'clock'>) {
+  const registry = new Registry()
+  const reading = await within(patienceMs, read(app)).catch(() => undefined)
+  gauge(registry, 'roof_rescue_database_up', 'Whether the database answered within two seconds.').set(reading ? 1 : 0)
+  if (reading) fill(registry, reading)
+  return registry.metrics()
+}
+
+async function read(app: Pick<App, 'db' | 'clock'>) {
+  const [queues, alarms, storm, backups] = await Promise.all([
+    readQueueStates(app),
+    listOpenAlarms(app),
+    readStorm(app),
+    lastBackup(app),
+  ])
+  return { queues, alarms, storm, backup: backups.done }
+}
+
+function fill(registry: Registry, { queues, alarms, storm, backup }: Reading) {
+  gauge(registry, 'roof_rescue_storm_mode', 'Whether storm mode is on.').set(storm ? 1 : 0)
+  const backedUp = gauge(
+    registry,
+    'roof_rescue_last_backup_timestamp_seconds',
+    'When the last whole backup began; 0: never.',
+  )
+  backedUp.set((backup?.startedAt.getTime() ?? 0) / 1_000)
+  const of = 'roof_rescue_queue'
+  const waiting = gauge(registry, `${of}_waiting`, 'What waits in a queue, counted to 100,000.', 'queue')
+  const late = gauge(registry, `${of}_late_seconds`, 'Since when the oldest that is due has been.', 'queue')
+  const struggling = gauge(registry, `${of}_struggling`, 'What was tried in vain five times or more.', 'queue')
+  for (const { queue, ...state } of queues) {
+    waiting.set({ queue }, state.waiting)
+    late.set({ queue }, state.lateSeconds)
+    struggling.set({ queue }, state.struggling)
+  }
+  const open = gauge(registry, 'roof_rescue_alarms_open', 'Alarms that are not over (docs/operations.md).', 'kind')
+  for (const kind of alarmKinds) open.set({ kind }, alarms.filter(alarm => alarm.kind === kind).length)
+}
+
+function gauge(registry: Registry, name: string, help: string, ...labelNames: string[]) {
+  return new Gauge({ name, help, labelNames, registers: [registry] })
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('too late')), milliseconds)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

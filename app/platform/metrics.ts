@@ -1,0 +1,144 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+// Prometheus' metrics. What happens thirty thousand times a second is counted in plain integers where it happens, and read
+// from there when somebody asks; only what is rare is told to the library one by one.
+
+/** A request that the page cache did not answer at once. */
+export type ObservedRequest = {
+  /** The route's pattern, never the path; undefined: nobody knows. */
+  route: string | undefined
+  method: string
+  status: number
+  seconds: number
+  /** There was no time for it (decision 045). */
+  isRefused: boolean
+}
+
+/** One round of a job that has ended. */
+export type ObservedRound = { job: string; seconds: number; failure: object | null }
+
+type CacheFigures = {
+  size: { pages: number; bytes: number }
+  answers: { hit: number; stale: number; miss: number; failed: number }
+}
+type PoolFigures = { totalCount: number; idleCount: number; waitingCount: number }
+
+export type Metrics = ReturnType<typeof openMetrics>
+
+const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** What one process counts of itself. `registry` holds it; /metrics adds up those of all processes. */
+export function openMetrics(version = '') {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  new Gauge({
+    name: 'roof_rescue_build_info',
+    help: 'The version that runs.',
+    labelNames: ['version', 'node'],
+    aggregator: 'first',
+    registers,
+  }).set({ version, node: process.version }, 1)
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests that the page cache did not answer at once, by route, method and class of status.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: requestSeconds,
+    registers,
+  })
+  const refused = new Counter({
+    name: 'roof_rescue_requests_refused_total',
+    help: 'Requests that were sent away because there was more to do than could be done.',
+    registers,
+  })
+  const rounds = new Counter({
+    name: 'roof_rescue_job_rounds_total',
+    help: 'Rounds of jobs that ended, by outcome.',
+    labelNames: ['job', 'outcome'],
+    registers,
+  })
+  const roundSeconds = new Counter({
+    name: 'roof_rescue_job_seconds_total',
+    help: 'Seconds that rounds of jobs took.',
+    labelNames: ['job'],
+    registers,
+  })
+  const lastSuccess = new Gauge({
+    name: 'roof_rescue_job_last_success_timestamp_seconds',
+    help: 'When a round of the job last ended well.',
+    labelNames: ['job'],
+    aggregator: 'max',
+    registers,
+  })
+
+  return {
+    registry,
+
+    observeRequest({ route = 'unknown', method, status, seconds, isRefused }: ObservedRequest) {
+      if (isRefused) refused.inc()
+      const labels = {
+        route,
+        method: methods.has(method) ? method : 'other',
+        status: `${Math.floor(status / 100)}xx`,
+      }
+      requests.observe(labels, seconds)
+    },
+
+    observeRound({ job, seconds, failure }: ObservedRound, at: Date) {
+      rounds.inc({ job, outcome: failure ? 'failed' : 'done' })
+      roundSeconds.inc({ job }, seconds)
+      if (!failure) lastSuccess.set({ job }, at.getTime() / 1_000)
+    },
+
+    /** `cache` is looked at whenever somebody asks. */
+    watchCache(cache: CacheFigures) {
+      new Counter({
+        name: 'roof_rescue_page_cache_answers_total',
+        help: 'Cacheable pages by how they were answered: from the cache (hit, stale), rendered or waited for (miss), or rendered in vain (failed).',
+        labelNames: ['outcome'],
+        registers,
+        collect() {
+          this.reset()
+          for (const [outcome, count] of Object.entries(cache.answers)) this.inc({ outcome }, count)
+        },
+      })
+      gauge('roof_rescue_page_cache_pages', 'Pages in the cache.', () => cache.size.pages)
+      gauge('roof_rescue_page_cache_bytes', 'Bytes of the pages in the cache.', () => cache.size.bytes)
+    },
+
+    /** The pool of that name is looked at whenever somebody asks. */
+    watchPool(name: string, pool: PoolFigures) {
+      const of = `roof_rescue_${name}_pool`
+      gauge(`${of}_connections`, 'Database connections that are open.', () => pool.totalCount)
+      gauge(`${of}_idle`, 'Open database connections that nobody uses.', () => pool.idleCount)
+      gauge(`${of}_waiting`, 'Who waits for a database connection.', () => pool.waitingCount)
+    },
+
+    /** The replica that public pages are read from; looked at whenever somebody asks. */
+    watchReplica(state: () => { isUsed: boolean; behind: number | null }) {
+      gauge('roof_rescue_replica_used', 'Processes that read public pages from the replica.', () =>
+        Number(state().isUsed),
+      )
+      gauge(
+        'roof_rescue_replica_behind_seconds',
+        'How old the replica is; not a number: it does not answer.',
+        () => (state().behind ?? Number.NaN) / 1_000,
+        'max',
+      )
+    },
+  }
+
+  function gauge(name: string, help: string, read: () => number, aggregator: 'sum' | 'max' = 'sum') {
+    new Gauge({
+      name,
+      help,
+      aggregator,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+}

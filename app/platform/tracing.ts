@@ -1,0 +1,90 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Pool, PoolClient } from 'pg'
+
+// What a request or a job did, and which questions it asked the database, for a collector of traces. It is put together when
+// the work has ended: until then a trace is a list of numbers, and nothing is open that could be forgotten.
+
+/** A question to the database: its text, and never the values that went with it. */
+export type TracedQuery = { statement: string; startedAt: number; endedAt: number; hasFailed: boolean }
+
+export type TracedWork = {
+  name: string
+  isRequest: boolean
+  attributes: Record<string, string | number>
+  /** Epoch milliseconds. */
+  startedAt: number
+  endedAt: number
+  hasFailed: boolean
+  /** W3C's header of that name, from the proxy that asked. */
+  traceparent: string | undefined
+  queries: TracedQuery[]
+}
+
+type Told = Pick<TracedWork, 'name' | 'isRequest' | 'attributes' | 'hasFailed'> & { traceparent?: string | undefined }
+
+export type Tracing = {
+  /** Does the work; `tell` says what it was, and may say that it is not worth a trace. */
+  trace<T>(work: () => Promise<T>, tell: (outcome: Outcome<T>) => Told | undefined): Promise<T>
+  /** Hears every question that is asked over the pool from now on. */
+  watchPool(pool: Pool): void
+  /** Sends what waits. */
+  stop(): Promise<void>
+}
+
+export type Outcome<T> = { answer?: T; milliseconds: number; hasThrown: boolean }
+
+/** Of an import that asks a hundred thousand times, the beginning. */
+const mostQueries = 500
+
+type Exporter = { send(work: TracedWork): void; stop(): Promise<void> }
+
+export function createTracing(exporter: Exporter): Tracing {
+  const underway = new AsyncLocalStorage<TracedQuery[]>()
+  const now = () => performance.timeOrigin + performance.now()
+
+  async function trace<T>(work: () => Promise<T>, tell: (outcome: Outcome<T>) => Told | undefined) {
+    const queries: TracedQuery[] = []
+    const startedAt = now()
+    const end = (outcome: Omit<Outcome<T>, 'milliseconds'>) => {
+      const endedAt = now()
+      const told = tell({ ...outcome, milliseconds: endedAt - startedAt })
+      if (told) exporter.send({ traceparent: undefined, ...told, startedAt, endedAt, queries })
+    }
+    try {
+      const answer = await underway.run(queries, work)
+      end({ answer, hasThrown: false })
+      return answer
+    } catch (error) {
+      end({ hasThrown: true })
+      throw error
+    }
+  }
+
+  function watchClient(client: PoolClient) {
+    const query = client.query.bind(client)
+    const heard = (asked: unknown, ...rest: unknown[]) => {
+      const queries = underway.getStore()
+      const statement = textOf(asked)
+      const answer: unknown = Reflect.apply(query, client, [asked, ...rest])
+      if (!queries || statement === undefined || queries.length >= mostQueries) return answer
+      const startedAt = now()
+      const note = (hasFailed: boolean) => queries.push({ statement, startedAt, endedAt: now(), hasFailed })
+      // Asked with a callback it promises nothing; nobody of ours asks so.
+      if (answer instanceof Promise)
+        answer.then(
+          () => note(false),
+          () => note(true),
+        )
+      return answer
+    }
+    Object.assign(client, { query: heard })
+  }
+
+  return { trace, watchPool: pool => void pool.on('connect', watchClient), stop: exporter.stop }
+}
+
+function textOf(asked: unknown) {
+  if (typeof asked === 'string') return asked
+  const isQuery = typeof asked === 'object' && asked !== null && 'text' in asked
+  return isQuery && typeof asked.text === 'string' ? asked.text : undefined
+}

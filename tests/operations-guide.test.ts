@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { alarmKinds } from '#domain/alarms/alarm.ts'
+import { alarmWords } from '#domain/alarms/alarm-words.ts'
+import { createProductMetrics } from '#operations/product-metrics.ts'
+import { createPageCache } from '#platform/http/page-cache.ts'
+import { openMetrics } from '#platform/metrics.ts'
+import { testApp } from './support/test-app.ts'
+
+const guide = readFileSync('docs/operations.md', 'utf8')
+const rules = readFileSync('deploy/prometheus-alerts.yml', 'utf8')
+
+/** Every metric that a process with all parts tells of, without the endings of a histogram. */
+async function toldMetrics() {
+  const { app } = await testApp()
+  const metrics = openMetrics('1.2.3')
+  metrics.watchCache(createPageCache({ maxBytes: 1, now: () => 0 }))
+  metrics.watchPool('database', { totalCount: 0, idleCount: 0, waitingCount: 0 })
+  metrics.watchReplica(() => ({ isUsed: true, behind: 0 }))
+  const text = (await metrics.registry.metrics()) + (await createProductMetrics(app)())
+  return new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+}
+
+const namesIn = (text: string) =>
+  [...text.matchAll(/\b(?:roof_rescue|http|nodejs|process)_\w+/g)].map(([name]) =>
+    name.replace(/_(bucket|count|sum)$/, ''),
+  )
+
+test('every metric that an alarm asks for is told', async () => {
+  const told = await toldMetrics()
+  expect(namesIn(rules).length).toBeGreaterThan(10)
+  expect(namesIn(rules).filter(name => !told.has(name))).toEqual([])
+})
+
+test('the guide explains every metric of ours, and none that there is not', async () => {
+  const table = guide.slice(guide.indexOf('## Metrics'), guide.indexOf('## Logs'))
+  const explained = new Set(namesIn(table).filter(name => !/^(process|nodejs)_$/.test(name)))
+  const own = [...(await toldMetrics())].filter(name => /^(roof_rescue|http)_/.test(name ?? ''))
+  expect(own.filter(name => !explained.has(name ?? ''))).toEqual([])
+  expect([...explained].filter(name => !own.includes(name))).toEqual([])
+})
+
+test('every alarm has its run-book', () => {
+  const headings = [...guide.matchAll(/^### (\S+)$/gm)].map(([, name]) => name)
+  const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+  expect(alerts.length).toBeGreaterThan(8)
+  expect(headings.sort()).toEqual([...alarmKinds, ...alerts].sort())
+  for (const kind of alarmKinds) expect(alarmWords[kind].says('x')).not.toMatch(/\.$/)
+})
