@@ -1,37 +1,64 @@
 import { createHash } from 'node:crypto'
 import { filePath, isFilePath } from '#platform/file-path.ts'
+import { BucketFault } from '#platform/files-store/bucket.ts'
 import type { App } from '../app.ts'
 import type { NewFile } from './file.ts'
 
-/** Stores a file in the transaction of the record that names it, so it is claimed from the start. Answers its id. */
-export async function addFile(tx: Pick<App, 'db' | 'ids' | 'clock'>, { content, ...file }: NewFile) {
+/**
+ * Stores a file in the transaction of the record that names it, so it is claimed from the start. Answers its id. Where there is
+ * a bucket its bytes go there first; what then comes of the transaction, a sweep settles.
+ */
+export async function addFile(tx: Pick<App, 'db' | 'ids' | 'clock' | 'bucket'>, { content, ...file }: NewFile) {
   const id = tx.ids.next()
   const now = tx.clock.now()
   const sha256 = createHash('sha256').update(content).digest()
-  const row = { ...file, id, sha256, bytes: content.length, uploadedAt: now, claimedAt: now }
+  const place = (await tryBucket(tx, id, { content, sha256, mediaType: file.mediaType })) ? 'bucket' : 'database'
+  const row = { ...file, id, sha256, place, bytes: content.length, uploadedAt: now, claimedAt: now }
   await tx.db.insertInto('files').values(row).execute()
-  await tx.db.insertInto('fileContents').values({ fileId: id, content }).execute()
+  if (place === 'database') await tx.db.insertInto('fileContents').values({ fileId: id, content }).execute()
   return id
 }
 
+/** A homeowner's request does not wait for a storage that is away: the database keeps the bytes until it is back. */
+async function tryBucket(
+  { bucket }: Pick<App, 'bucket'>,
+  id: string,
+  file: Parameters<NonNullable<App['bucket']>['put']>[1],
+) {
+  try {
+    await bucket?.put(id, file)
+    return bucket !== undefined
+  } catch (error) {
+    if (!(error instanceof BucketFault)) throw error
+    return false
+  }
+}
+
 /** The bytes of a file and what they are. Whether the reader may see them, the room of its record decides. */
-export async function readFileContent(app: Pick<App, 'db'>, id: string) {
-  return app.db
+export async function readFileContent({ db, bucket }: Pick<App, 'db' | 'bucket'>, id: string) {
+  const file = await db
     .selectFrom('files')
-    .innerJoin('fileContents', 'fileContents.fileId', 'files.id')
-    .select(['mediaType', 'content'])
+    .leftJoin('fileContents', 'fileContents.fileId', 'files.id')
+    .select(['mediaType', 'content', 'place', 'sha256'])
     .where('files.id', '=', id)
     .executeTakeFirst()
+  if (!file) return undefined
+  const { mediaType, place, sha256 } = file
+  if (place === 'database') return file.content ? { mediaType, content: file.content } : undefined
+  const content = await bucket?.get(id)
+  if (!content || !createHash('sha256').update(content).digest().equals(sha256))
+    throw new BucketFault('give a file as it was', content ? 'other bytes' : 'missing')
+  return { mediaType, content }
 }
 
 /** The same for anybody who knows its address: undefined for a private one. */
-export async function readPublicFile(app: Pick<App, 'db'>, id: string) {
+export async function readPublicFile(app: Pick<App, 'db' | 'bucket'>, id: string) {
   if (!isFilePath(filePath(id))) return undefined
   const file = app.db.selectFrom('files').select('id').where('id', '=', id).where('visibility', '=', 'public')
   return (await file.executeTakeFirst()) && readFileContent(app, id)
 }
 
-/** Removes files with their bytes. No record may name them any more. */
+/** Removes files with their bytes; those in a bucket go a little later. No record may name them any more. */
 export async function removeFiles(tx: Pick<App, 'db'>, ids: readonly string[]) {
   if (ids.length > 0) await tx.db.deleteFrom('files').where('id', 'in', ids).execute()
 }

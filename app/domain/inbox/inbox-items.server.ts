@@ -104,6 +104,6 @@ export async function readItem(app: Pick<App, 'db' | 'tokens' | 'clock'>, kind: 
 }
 
 /** A private file of an item, and undefined for one that is not there (any more). */
-export async function readItemFile(app: Pick<App, 'db'>, kind: InboxKindName, id: string, fileId: string) {
+export async function readItemFile(app: Pick<App, 'db' | 'bucket'>, kind: InboxKindName, id: string, fileId: string) {
   return kinds[kind].file?.(app, id, fileId)
 }

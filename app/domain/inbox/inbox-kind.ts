@@ -27,7 +27,7 @@ export type InboxKind = {
   /** Null: nothing of the kind can be rejected. */
   reject: ((app: Pick<App, 'transaction'>, caller: Caller, given: { id: string; reason: string }) => Decided) | null
   /** A private file of an item: undefined when there is none of that id, or none any more. */
-  file?(app: Pick<App, 'db'>, id: string, fileId: string): Promise<InboxFileContent | undefined>
+  file?(app: Pick<App, 'db' | 'bucket'>, id: string, fileId: string): Promise<InboxFileContent | undefined>
 }
 
 /** `isPicture` only of what we drew anew ourselves: it is shown, anything else is saved. */

@@ -7,7 +7,7 @@ export async function countPhotos({ db }: Pick<App, 'db'>, requestId: string) {
 }
 
 /** The photo at that place of a request, as a JPEG. `place` is as it stood in an address. */
-export async function readPhoto(app: Pick<App, 'db'>, requestId: string, place: string) {
+export async function readPhoto(app: Pick<App, 'db' | 'bucket'>, requestId: string, place: string) {
   if (!/^[1-9]$/.test(place)) return undefined
   const photo = app.db.selectFrom('quotePhotos').select('fileId').where('requestId', '=', requestId)
   const found = await photo.where('position', '=', Number(place)).executeTakeFirst()

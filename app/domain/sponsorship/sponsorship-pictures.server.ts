@@ -33,7 +33,7 @@ export function readPictures({ db }: Db, sponsorshipId: string) {
 }
 
 /** A picture of that application, and of no other. */
-export async function readPicture(app: Db, sponsorshipId: string, fileId: string) {
+export async function readPicture(app: Pick<App, 'db' | 'bucket'>, sponsorshipId: string, fileId: string) {
   const named = app.db.selectFrom('sponsorshipFiles').select('fileId').where('sponsorshipId', '=', sponsorshipId)
   const found = await named.where('fileId', '=', fileId).executeTakeFirst()
   return found && readFileContent(app, found.fileId)

@@ -1,0 +1,36 @@
+import { createInterface } from 'node:readline/promises'
+import type { CopyTerminal } from './copying-database.ts'
+
+/** The terminal of a person: progress on one line, which goes when there is something to say. */
+export function openCopyTerminal(): CopyTerminal {
+  const { stdin, stdout, stderr } = process
+  let isShowing = false
+  const clear = () => {
+    if (isShowing) stderr.write('\r\x1b[K')
+    isShowing = false
+  }
+  return {
+    print(line) {
+      clear()
+      stdout.write(`${line}\n`)
+    },
+    printError(line) {
+      clear()
+      stderr.write(`${line}\n`)
+    },
+    showProgress(line) {
+      if (!stderr.isTTY) return
+      stderr.write(`\r${line}\x1b[K`)
+      isShowing = true
+    },
+    async readLine(question) {
+      clear()
+      const lines = createInterface({ input: stdin, output: stderr })
+      try {
+        return await lines.question(stdin.isTTY ? question : '')
+      } finally {
+        lines.close()
+      }
+    },
+  }
+}

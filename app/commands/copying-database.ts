@@ -1,0 +1,95 @@
+import { resolve } from 'node:path'
+import { Client } from 'pg'
+import { withSnapshot } from '#platform/backup/with-snapshot.ts'
+import { CommandRefusal, type Environment, openCommandDatabase, readSecretFiles, refusing } from './command-app.ts'
+import { printable } from './import-lines.ts'
+
+export type CopyTerminal = {
+  print(line: string): void
+  printError(line: string): void
+  /** Shows how far it is; each call takes the place of the one before. */
+  showProgress(line: string): void
+  /** The first line of what is typed or piped in. */
+  readLine(question: string): Promise<string>
+}
+
+/** Runs a command that copies a database as a whole; answers with the exit code: 0 done, 1 refused. */
+export async function runCopying(
+  given: Environment,
+  terminal: CopyTerminal,
+  work: (e: Environment) => Promise<string[]>,
+) {
+  try {
+    const lines = await refusing(() => work(readSecretFiles(given)))
+    for (const line of lines) terminal.print(printable(line))
+    return 0
+  } catch (error) {
+    const why = sentenceOf(error)
+    if (why === undefined) throw error
+    terminal.printError(printable(why))
+    return 1
+  }
+}
+
+/** The disk and the server are outside: what they refuse is no defect of ours. Their own words may quote what is stored. */
+function sentenceOf(error: unknown) {
+  if (error instanceof CommandRefusal) return error.message
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'ENOSPC' || code === '53100') return `There is no room left on the disk (${code}): nothing was changed.`
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') return `The file cannot be used (${code}).`
+  if (code === '55P03') return 'Another process holds the tables: try again when it is done.'
+  if (code === '42501') return 'The user of DATABASE_URL may not do this: it has to own the database.'
+  if (
+    /^(57P0[1-3]|08\d{3}|ECONN(RESET|REFUSED)|EPIPE)$/.test(code) ||
+    error.message.startsWith('Connection terminated')
+  )
+    return 'The connection to the database was lost: nothing was changed.'
+  return undefined
+}
+
+/** The database of this installation on one connection, past any pooler. */
+export async function withClient<R>(environment: Environment, work: (client: Client) => Promise<R>) {
+  const database = await openCommandDatabase(environment)
+  try {
+    if (database.isJoined) throw new CommandRefusal(`The product runs on ${dataDirOf(environment)}: stop it first.`)
+    const client = new Client({ keepAlive: true, ...database.migrateOn })
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      return await work(client)
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+/** A snapshot of the embedded database, while no product runs on it: nothing is written between the copy and what follows. */
+export async function withResting<R>(environment: Environment, work: Parameters<typeof withSnapshot<R>>[1]) {
+  const database = await openCommandDatabase({ ...environment, DATABASE_URL: undefined })
+  try {
+    if (database.isJoined) throw new CommandRefusal(`The product runs on ${dataDirOf(environment)}: stop it first.`)
+    return await withSnapshot(database.migrateOn, work, { madeAt: new Date() })
+  } finally {
+    await database.stop()
+  }
+}
+
+export function dataDirOf({ DATA_DIR: dataDir }: Environment) {
+  return resolve(dataDir || '.data')
+}
+
+/** A path is meant from the folder of the person who typed it, and npm runs commands in the project's. */
+export function pathFrom({ INIT_CWD: folder }: Environment, file: string) {
+  return resolve(folder || '.', file)
+}
+
+export function figure(count: number) {
+  return count.toLocaleString('en')
+}
+
+export function megabytes(bytes: number) {
+  return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+}

@@ -1,0 +1,96 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { ask, emptyDatabase, newFolder, runCopyCommand, totalsOf, urlOf } from '#tests/support/copied-databases.ts'
+import { testDatabase } from '#tests/support/test-app.ts'
+
+const passphrase = 'a ladder, a tarp and two hands'
+
+/** A backup of a migrated database, and what it was made from. */
+async function backedUp(environment: Record<string, string> = {}) {
+  const place = await testDatabase()
+  const folder = newFolder()
+  const made = await runCopyCommand('backup', [], { DATABASE_URL: urlOf(place), BACKUP_DIR: folder, ...environment })
+  expect(made).toMatchObject({ code: 0, refused: '' })
+  return { place, made, file: join(folder, readdirSync(folder)[0] ?? '') }
+}
+
+test('a backup is named by its time, and a file that is there is left alone', async () => {
+  const { place, file, made } = await backedUp()
+  expect(file).toMatch(/roof-rescue-\d{8}T\d{6}Z\.backup$/)
+  expect(made.printed).toContain('It is not encrypted')
+
+  const again = await runCopyCommand('backup', [file], { DATABASE_URL: urlOf(place) })
+  expect(again).toMatchObject({ code: 1, refused: expect.stringContaining('already a file') })
+})
+
+test('an encrypted backup is checked and restored with its passphrase alone', async () => {
+  const { place, file, made } = await backedUp({ BACKUP_PASSPHRASE: passphrase })
+  expect(made.printed).toContain('It is encrypted')
+  const without = await runCopyCommand('restore', [file, '--check'], {})
+  expect(without).toMatchObject({ code: 1, refused: expect.stringContaining('BACKUP_PASSPHRASE') })
+
+  const target = await emptyDatabase()
+  const environment = { DATABASE_URL: urlOf(target), BACKUP_PASSPHRASE: passphrase }
+  expect(await runCopyCommand('restore', [file], environment)).toMatchObject({ code: 0, refused: '' })
+  expect(await totalsOf(target)).toEqual(await totalsOf(place))
+})
+
+test('what is in a database is replaced only by who types its name, and while nobody else is connected', async () => {
+  const { file, place } = await backedUp()
+  const target = await emptyDatabase()
+  const environment = { DATABASE_URL: urlOf(target) }
+  await ask(
+    target,
+    'create table businesses (id text); create function globe_point() returns text language sql return 1',
+  )
+  const tables = "select count(*)::int from pg_tables where schemaname = 'public'"
+
+  const plain = await runCopyCommand('restore', [file], environment)
+  expect(plain).toMatchObject({ code: 1, refused: expect.stringContaining('is not empty') })
+  const mistyped = await runCopyCommand('restore', [file, '--replace'], environment, 'yes')
+  expect(mistyped).toMatchObject({ code: 1, refused: expect.stringContaining('not its name') })
+  const other = new Client(target)
+  await other.connect()
+  const busy = await runCopyCommand('restore', [file, '--replace'], environment, target.database)
+  expect(busy).toMatchObject({ code: 1, refused: expect.stringContaining('Others are connected') })
+  await other.end()
+  expect(await ask(target, tables)).toEqual([[1]])
+
+  const replaced = await runCopyCommand('restore', [file, '--replace'], environment, `${target.database}\n`)
+  expect(replaced).toMatchObject({ code: 0, refused: '' })
+  expect(await totalsOf(target)).toEqual(await totalsOf(place))
+})
+
+test('a backup of a newer version is refused before anything is made', async () => {
+  const place = await testDatabase()
+  await ask(place, "insert into migrations (name, checksum) values ('9999-of-tomorrow.sql', 'x')")
+  const file = join(newFolder(), 'tomorrow.backup')
+  await runCopyCommand('backup', [file], { DATABASE_URL: urlOf(place) })
+  const target = await emptyDatabase()
+  const restored = await runCopyCommand('restore', [file], { DATABASE_URL: urlOf(target) })
+  expect(restored).toMatchObject({ code: 1, refused: expect.stringContaining('newer version') })
+})
+
+test('what cannot be is said in a sentence, and wrong use explained', async () => {
+  const target = await emptyDatabase()
+  const environment = { DATABASE_URL: urlOf(target) }
+  const folder = newFolder()
+  writeFileSync(join(folder, 'notes.txt'), 'no backup '.repeat(200))
+
+  const refusals = [
+    [await runCopyCommand('backup', [join(folder, 'x')], environment), 'nothing to copy'],
+    [await runCopyCommand('restore', [join(folder, 'none')], environment), 'ENOENT'],
+    [await runCopyCommand('restore', [join(folder, 'notes.txt')], environment), 'damaged'],
+    [await runCopyCommand('move', [], {}), 'DATABASE_URL is missing'],
+  ] as const
+  for (const [run, why] of refusals) expect(run).toMatchObject({ code: 1, refused: expect.stringContaining(why) })
+  const wrong = [
+    await runCopyCommand('backup', ['a', 'b'], environment),
+    await runCopyCommand('restore', [], environment),
+    await runCopyCommand('restore', ['a', '--replace', '--check'], environment),
+    await runCopyCommand('move', ['now'], environment),
+  ]
+  expect(wrong.map(({ code }) => code)).toEqual([2, 2, 2, 2])
+})

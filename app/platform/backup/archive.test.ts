@@ -1,0 +1,126 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { zstdDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { newFolder } from '#tests/support/copied-databases.ts'
+import { readAll } from '#tests/support/read-all.ts'
+import { BackupRefusal } from './backup-refusal.ts'
+import { checkSnapshot } from './check-snapshot.ts'
+import { readArchive } from './read-archive.ts'
+import type { SnapshotPart } from './snapshot.ts'
+import { createTableSum } from './table-sum.ts'
+import { wholeLines } from './whole-lines.ts'
+import { archiveOf } from './write-archive.ts'
+
+const madeAt = new Date('2026-07-01T12:00:00Z')
+const lines = Buffer.from('1\tAce \\N \\t\n2\tÜbermut\n')
+const passphrase = 'a ladder, a tarp and two hands'
+
+function sumOf(...pieces: Buffer[]) {
+  const sum = createTableSum()
+  for (const piece of pieces) sum.add(piece)
+  return sum.total()
+}
+
+async function* snapshot(): AsyncGenerator<SnapshotPart> {
+  const tables = [{ name: 'roofs', columns: ['id', 'name'] }]
+  const about = { madeAt: madeAt.toISOString(), postgres: '18.1', migrations: [], transactions: 3 }
+  yield { kind: 'manifest', manifest: { product: 'roof-rescue', format: 1, tables, ...about } }
+  yield { kind: 'rows', table: 'roofs', lines }
+  yield { kind: 'rows', table: 'roofs', lines: Buffer.from('3\tx\n'.repeat(20_000)) }
+  const sum = sumOf(lines, Buffer.from('3\tx\n'.repeat(20_000)))
+  yield { kind: 'totals', totals: { tables: { roofs: sum }, sequences: [] } }
+}
+
+async function written(given: { passphrase?: string } = {}) {
+  const file = join(newFolder(), 'x.backup')
+  writeFileSync(file, Buffer.concat(await readAll(archiveOf(snapshot(), { madeAt, ...given }))))
+  return file
+}
+
+test('an archive gives back what was put into it, and tar reads it too', async () => {
+  const file = await written()
+  expect(await readAll(readArchive(file))).toEqual(await readAll(snapshot()))
+
+  const tar = zstdDecompressSync(readFileSync(file))
+  expect(tar.toString('latin1', 257, 262)).toBe('ustar')
+  expect(tar.includes('tables/roofs/000001.copy')).toBe(true)
+})
+
+test('a sealed archive opens with its passphrase alone, and shows nothing of what it holds', async () => {
+  const file = await written({ passphrase })
+  expect(readFileSync(file).includes('roofs')).toBe(false)
+  expect((await checkSnapshot(readArchive(file, passphrase))).totals.tables.roofs?.rows).toBe(20_002)
+  for (const [other, why] of [
+    [undefined, 'sealed'],
+    ['another passphrase', 'does not open'],
+  ] as const)
+    await expect(checkSnapshot(readArchive(file, other))).rejects.toThrow(why)
+})
+
+/** The archive with one byte changed, at places all over it. */
+function changed(whole: Buffer) {
+  const places = [0, 8, 30, 60, 100, whole.length >> 1, whole.length - 20, whole.length - 1]
+  return places.map(place => {
+    const bytes = Buffer.from(whole)
+    bytes.writeUInt8(bytes.readUInt8(place) ^ 0x10, place)
+    return bytes
+  })
+}
+
+test('of an archive that was changed or cut short nothing else is ever read than what was written', async () => {
+  const file = await written()
+  const [whole, expected] = [readFileSync(file), await checkSnapshot(snapshot())]
+  let refused = 0
+  for (const bytes of [...changed(whole), whole.subarray(0, -30), whole.subarray(0, 70)]) {
+    writeFileSync(file, bytes)
+    try {
+      expect(await checkSnapshot(readArchive(file))).toEqual(expected)
+    } catch (error) {
+      expect(error).toBeInstanceOf(BackupRefusal)
+      refused += 1
+    }
+  }
+  expect(refused).toBeGreaterThan(7)
+})
+
+test('of a sealed archive every change, cut and addition is found', async () => {
+  const file = await written({ passphrase })
+  const whole = readFileSync(file)
+  // Few of them: each makes the key anew, which is meant to take its time.
+  for (const bytes of [...changed(whole).slice(-2), whole.subarray(0, -1), Buffer.concat([whole, whole])]) {
+    writeFileSync(file, bytes)
+    await expect(checkSnapshot(readArchive(file, passphrase))).rejects.toBeInstanceOf(BackupRefusal)
+  }
+})
+
+test('a sum is the same in any order of rows, and another for any other row', () => {
+  const [one, two] = [Buffer.from('1\ta\n'), Buffer.from('2\tb\n')]
+  expect(sumOf(one, two)).toEqual(sumOf(Buffer.concat([two, one])))
+  expect(sumOf(one, one)).not.toEqual(sumOf(one))
+  expect(sumOf(one)).not.toEqual(sumOf(two))
+})
+
+test('pieces end with a line, however the bytes come', async () => {
+  const all = `${'x'.repeat(300_000)}\n${'y\n'.repeat(400_000)}`
+  const chunks = Array.from({ length: Math.ceil(all.length / 70_001) }, (_, at) =>
+    all.slice(at * 70_001, (at + 1) * 70_001),
+  )
+  const pieces = await readAll(
+    wholeLines(
+      (async function* () {
+        for (const chunk of chunks) yield Buffer.from(chunk)
+      })(),
+    ),
+  )
+  expect(pieces.length).toBeGreaterThan(2)
+  expect(pieces.every(piece => piece.at(-1) === 10)).toBe(true)
+  expect(
+    await text(
+      (async function* () {
+        yield* pieces
+      })(),
+    ),
+  ).toBe(all)
+})

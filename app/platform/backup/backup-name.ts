@@ -1,0 +1,39 @@
+import { daysBetween, daysLater } from '../dates.ts'
+
+// A backup's name tells when it was made, in UTC, so that names sort like times: roof-rescue-20261122T030000Z.backup
+
+const pattern = /^roof-rescue-(\d{4})(\d\d)(\d\d)T\d{6}Z\.backup$/
+
+export function backupName(madeAt: Date) {
+  return `roof-rescue-${madeAt.toISOString().replace(/[-:]|\.\d+/g, '')}.backup`
+}
+
+/** The day of a backup, undefined for a file that is none. */
+function dayOf(name: string) {
+  return pattern.exec(name)?.slice(1).join('-')
+}
+
+const keptWeeks = 8
+
+/**
+ * Which backups may go: all that are older than `keepDays`, but not the first one of each of the last eight weeks, and never
+ * the last one of all. Files with other names are not ours to judge.
+ */
+export function outdatedBackups(names: readonly string[], today: string, keepDays: number) {
+  const backups = names.filter(name => dayOf(name) !== undefined).sort()
+  const last = backups.at(-1)
+  const weeks = new Set<number>()
+  return backups.filter(name => {
+    const day = dayOf(name) ?? ''
+    const week = weekOf(day)
+    const isFirst = !weeks.has(week)
+    weeks.add(week)
+    const isOfRecentWeek = isFirst && week > weekOf(today) - keptWeeks
+    return name !== last && day <= daysLater(today, -keepDays) && !isOfRecentWeek
+  })
+}
+
+/** Weeks from Monday to Sunday, counted. */
+function weekOf(day: string) {
+  return Math.floor(daysBetween('1970-01-05', day) / 7)
+}

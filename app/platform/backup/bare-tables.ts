@@ -1,0 +1,42 @@
+import type { Client } from 'pg'
+import { quoted } from './stored-tables.ts'
+
+/**
+ * Takes off what would slow the loading of tables down, ask for an order of them, or write history a second time: foreign
+ * keys, indexes, our own triggers. Answers with what puts all of it back and so checks every row. An ordinary owner of the
+ * tables may do this; to switch triggers off for a session is for superusers.
+ */
+export async function bareTables(client: Client, tables: readonly string[]) {
+  const keys = await foreignKeys(client)
+  const indexes = await plainIndexes(client)
+  for (const { table, name } of keys) await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`)
+  for (const { name } of indexes) await client.query(`drop index ${quoted(name)}`)
+  for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`)
+
+  return async function dress() {
+    for (const { definition } of indexes) await client.query(definition)
+    for (const { table, name, definition } of keys)
+      await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)
+    for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`)
+  }
+}
+
+async function foreignKeys(client: Client) {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+    select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'f' and k.connamespace = current_schema()::regnamespace
+    order by 1, 2`)
+  return rows
+}
+
+/** Those that no constraint stands on. */
+async function plainIndexes(client: Client) {
+  const { rows } = await client.query<{ name: string; definition: string }>(`
+    select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+    where c.relnamespace = current_schema()::regnamespace and t.relkind = 'r'
+      and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+    order by 1`)
+  return rows
+}

@@ -1,0 +1,40 @@
+import type { Client } from 'pg'
+import { readMigrations } from '../migrations.ts'
+import { BackupRefusal } from './backup-refusal.ts'
+import type { Manifest } from './snapshot.ts'
+import { listTables, quoted } from './stored-tables.ts'
+
+/** Makes the tables as they were when the snapshot was read, by our own migrations, within the caller's transaction. */
+export async function buildSchema(client: Client, manifest: Manifest, folder: string) {
+  const ours = new Map((await readMigrations(folder)).map(migration => [migration.name, migration]))
+  await client.query(`create table migrations (
+    name text primary key, checksum text not null, run_at timestamptz not null default now())`)
+  for (const { name, checksum } of manifest.migrations) {
+    const migration = ours.get(name)
+    if (!migration)
+      throw new BackupRefusal(`The data comes from a newer version of this program (it has ${name}): update it first.`)
+    if (migration.checksum !== checksum)
+      throw new BackupRefusal(`The data comes from another version of this program: its migration ${name} differs.`)
+    // Nobody else uses the tables yet: an index needs no more care than the transaction that holds all of this.
+    await client.query(migration.text.replaceAll(/^(create (?:unique )?index) concurrently/gm, '$1'))
+    // What waits for the end of the transaction would forbid the next migration to change its table.
+    await client.query('set constraints all immediate; set constraints all deferred')
+  }
+  const made = (await listTables(client)).map(({ name, columns }) => ({ name, columns: columns.map(c => c.name) }))
+  if (JSON.stringify(made) !== JSON.stringify(manifest.tables))
+    throw new BackupRefusal('The data has other tables than this program makes: it was not read by it.')
+}
+
+export async function isEmpty(client: Client) {
+  return (await listTables(client)).length === 0
+}
+
+/** Takes away all that lies in the schema in use, but not what belongs to extensions. */
+export async function dropEverything(client: Client) {
+  for (const { name } of await listTables(client)) await client.query(`drop table ${quoted(name)} cascade`)
+  const { rows } = await client.query<{ signature: string }>(`
+    select p.oid::regprocedure::text as signature from pg_proc p
+    where p.pronamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')`)
+  for (const { signature } of rows) await client.query(`drop routine if exists ${signature} cascade`)
+}

@@ -1,0 +1,44 @@
+import { BackupRefusal } from './backup-refusal.ts'
+
+/** Takes a stream of bytes in portions as they are asked for. */
+export function createByteReader(chunks: AsyncIterable<Buffer>) {
+  const source = chunks[Symbol.asyncIterator]()
+  let waiting: Buffer[] = []
+  let bytes = 0
+
+  async function fill(count: number) {
+    while (bytes < count) {
+      const next = await source.next()
+      if (next.done) return false
+      waiting.push(next.value)
+      bytes += next.value.length
+    }
+    return true
+  }
+
+  return {
+    /** The next `count` bytes. Throws a BackupRefusal when there are fewer. */
+    async take(count: number) {
+      if (!(await fill(count))) throw new BackupRefusal('The file ends too early: it was not written or copied whole.')
+      const all = waiting.length === 1 && waiting[0] ? waiting[0] : Buffer.concat(waiting, bytes)
+      waiting = count < bytes ? [all.subarray(count)] : []
+      bytes -= count
+      return all.subarray(0, count)
+    },
+    /** Whether there are bytes left. */
+    hasMore: () => fill(1),
+    /** All that is left. */
+    async *rest() {
+      yield* waiting
+      while (true) {
+        const next = await source.next()
+        if (next.done) return
+        yield next.value
+      }
+    },
+    /** Lets go of the stream. */
+    async close() {
+      await source.return?.()
+    },
+  }
+}

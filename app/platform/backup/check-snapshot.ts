@@ -1,0 +1,27 @@
+import { BackupRefusal } from './backup-refusal.ts'
+import type { Manifest, Snapshot, Totals } from './snapshot.ts'
+import { createTableSums } from './table-sum.ts'
+
+/** Reads a snapshot to its end, and answers what is in it when it is whole; touches no database. */
+export async function checkSnapshot(snapshot: Snapshot) {
+  const sums = createTableSums()
+  let manifest: Manifest | undefined
+  for await (const part of snapshot) {
+    if (part.kind === 'manifest') manifest = part.manifest
+    if (part.kind === 'rows') sums.add(part.table, part.lines)
+    if (part.kind !== 'totals' || !manifest) continue
+    const names = manifest.tables.map(({ name }) => name)
+    compareTotals(names, part.totals.tables, sums.totals(names))
+    return { manifest, totals: part.totals }
+  }
+  throw new BackupRefusal('The data is not in the order of a snapshot.')
+}
+
+/** Throws a BackupRefusal that names the tables whose rows are others than they should be. */
+export function compareTotals(names: string[], expected: Totals['tables'], found: Totals['tables']) {
+  const wrong = names.filter(
+    name => expected[name]?.rows !== found[name]?.rows || expected[name]?.sum !== found[name]?.sum,
+  )
+  if (wrong.length > 0 || Object.keys(expected).length !== names.length)
+    throw new BackupRefusal(`The checksums of these tables do not agree: ${wrong.join(', ')}. Nothing was changed.`)
+}

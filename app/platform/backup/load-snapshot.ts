@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Client } from 'pg'
+import { from } from 'pg-copy-streams'
+import { refusePooler, waitForLock } from '../migrations.ts'
+import { BackupRefusal } from './backup-refusal.ts'
+import { bareTables } from './bare-tables.ts'
+import { buildSchema, dropEverything, isEmpty } from './build-schema.ts'
+import { compareTotals } from './check-snapshot.ts'
+import { readRows, speakPlainly } from './read-snapshot.ts'
+import type { Manifest, Rows, Snapshot, SnapshotPart, Totals } from './snapshot.ts'
+import { spendTransactions } from './spend-transactions.ts'
+import { copyIn, listTables, quoted } from './stored-tables.ts'
+import { createTableSums } from './table-sum.ts'
+
+export type LoadOptions = {
+  /** Where our migrations lie. */
+  folder: string
+  /** Take away first what is there. */
+  replaces: boolean
+  onProgress?: (table: string, rows: number) => void
+}
+
+/**
+ * Puts a snapshot into a database: the tables by our migrations, then every row, then a look at every row as it lies there.
+ * One transaction, so it is all there or nothing has changed, however this ends. Answers what it has put there.
+ */
+export async function loadSnapshot(client: Client, snapshot: Snapshot, options: LoadOptions) {
+  const parts = snapshot[Symbol.asyncIterator]()
+  try {
+    const { manifest } = await nextOf(parts, 'manifest')
+    await refusePooler(client)
+    // A product that starts meanwhile waits, and finds everything there.
+    await waitForLock(client)
+    await spendTransactions(client, manifest.transactions)
+    await client.query('begin')
+    await speakPlainly(client)
+    await makeRoom(client, options)
+    await buildSchema(client, manifest, options.folder)
+    const totals = await fillTables(client, manifest, parts, options)
+    await compareWithTables(client, totals)
+    await client.query('commit')
+    // Outside the transaction, and nothing is lost without it: the first questions are planned by what the tables hold.
+    await client.query(`vacuum (analyze) ${manifest.tables.map(({ name }) => quoted(name)).join(', ')}`)
+    return { manifest, totals }
+  } finally {
+    await parts.return?.()
+  }
+}
+
+async function makeRoom(client: Client, { replaces }: LoadOptions) {
+  if (await isEmpty(client)) return
+  if (!replaces)
+    throw new BackupRefusal('The database is not empty: name another, or say --replace to lose what is in it.')
+  const { rows } = await client.query<{ others: number }>(`
+    select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and coalesce(backend_type, 'client backend') = 'client backend'`)
+  if (rows[0]?.others)
+    throw new BackupRefusal(`Others are connected to the database (${rows[0].others}): stop the product first.`)
+  await dropEverything(client)
+}
+
+type Parts = AsyncIterator<SnapshotPart>
+
+async function fillTables(client: Client, manifest: Manifest, parts: Parts, { onProgress }: LoadOptions) {
+  const names = manifest.tables.map(({ name }) => name)
+  const dress = await bareTables(client, names)
+  // What the migrations put there themselves comes with the snapshot too.
+  await client.query(`truncate ${names.map(quoted).join(', ')}`)
+
+  const sums = createTableSums()
+  const filled = new Set<string>()
+  let next = await nextOf(parts)
+  while (next.kind === 'rows') {
+    const { table } = next
+    const columns = manifest.tables.find(({ name }) => name === table)?.columns
+    if (!columns || filled.has(table)) throw new BackupRefusal('The data is not in the order of a snapshot.')
+    filled.add(table)
+    const run = runOf(parts, next, ({ lines }) => sums.add(table, lines))
+    await copyLines(client, copyIn(table, columns), run.lines())
+    next = run.after()
+    onProgress?.(table, sums.totals([table])[table]?.rows ?? 0)
+  }
+  if (next.kind !== 'totals') throw new BackupRefusal('The data is not in the order of a snapshot.')
+  compareTotals(names, next.totals.tables, sums.totals(names))
+
+  for (const { name, value, isUsed } of next.totals.sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, isUsed])
+  await dress()
+  return next.totals
+}
+
+/** The rows of one table that follow each other, and what comes after them. */
+function runOf(parts: Parts, first: Rows, seen: (rows: Rows) => void) {
+  let after: SnapshotPart | undefined
+  return {
+    async *lines() {
+      let part: SnapshotPart = first
+      while (part.kind === 'rows' && part.table === first.table) {
+        seen(part)
+        yield part.lines
+        part = await nextOf(parts)
+      }
+      after = part
+    },
+    after() {
+      if (!after) throw new Error('The rows were not read to their end.')
+      return after
+    },
+  }
+}
+
+/** COPY says where a row is no good by quoting it; what a person is told quotes nothing. */
+async function copyLines(client: Client, statement: string, lines: AsyncIterable<Buffer>) {
+  let fault: unknown
+  const kept = async function* () {
+    try {
+      yield* lines
+    } catch (error) {
+      fault = error
+      throw error
+    }
+  }
+  try {
+    await pipeline(Readable.from(kept(), { objectMode: false }), client.query(from(statement)))
+  } catch (error) {
+    throw fault ?? error
+  }
+}
+
+/** What the database tells now, and not what it was told. */
+async function compareWithTables(client: Client, totals: Totals) {
+  const sums = createTableSums()
+  const tables = await listTables(client)
+  for (const table of tables) for await (const lines of readRows(client, table)) sums.add(table.name, lines)
+  const names = tables.map(({ name }) => name)
+  compareTotals(names, totals.tables, sums.totals(names))
+}
+
+async function nextOf(parts: Parts): Promise<SnapshotPart>
+async function nextOf<Kind extends SnapshotPart['kind']>(
+  parts: Parts,
+  kind: Kind,
+): Promise<Extract<SnapshotPart, { kind: Kind }>>
+async function nextOf(parts: Parts, kind?: SnapshotPart['kind']) {
+  const next = await parts.next()
+  if (next.done || (kind && next.value.kind !== kind))
+    throw new BackupRefusal('The data is not in the order of a snapshot.')
+  return next.value
+}

@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs'
+import { pipeline, Readable } from 'node:stream'
+import { createZstdDecompress } from 'node:zlib'
+import { BackupRefusal } from './backup-refusal.ts'
+import { createByteReader } from './byte-reader.ts'
+import { sealMark, unseal } from './sealed-bytes.ts'
+import { manifestSchema, type SnapshotPart, totalsSchema } from './snapshot.ts'
+import { readTar, type TarFile } from './tar-archive.ts'
+
+const damaged = 'The file is no backup of this product, or it is damaged.'
+
+/** The snapshot in an archive. Throws a BackupRefusal where it is damaged, incomplete, sealed or none of ours. */
+export async function* readArchive(file: string, passphrase?: string): AsyncGenerator<SnapshotPart> {
+  const stream = createReadStream(file, { highWaterMark: 262_144 })
+  try {
+    const unpacked = createByteReader(unzip(await opened(stream, passphrase)))
+    let last: SnapshotPart['kind'] | undefined
+    for await (const entry of readTar(unpacked)) {
+      const part = partOf(entry)
+      last = part.kind
+      yield part
+    }
+    // The last checksum stands behind the last file, and nothing but the archive's own end before it.
+    for await (const end of unpacked.rest()) if (end.some(byte => byte !== 0)) throw new BackupRefusal(damaged)
+    if (last !== 'totals') throw new BackupRefusal(damaged)
+  } finally {
+    stream.destroy()
+  }
+}
+
+async function opened(stream: AsyncIterable<Buffer>, passphrase?: string): Promise<AsyncIterable<Buffer>> {
+  const bytes = createByteReader(stream)
+  const mark = await bytes.take(sealMark.length)
+  if (!mark.equals(sealMark)) return joined(mark, bytes.rest())
+  if (!passphrase) throw new BackupRefusal('The file is sealed: set BACKUP_PASSPHRASE to what it was made with.')
+  return unseal(bytes, passphrase)
+}
+
+async function* joined(first: Buffer, rest: AsyncIterable<Buffer>) {
+  yield first
+  yield* rest
+}
+
+async function* unzip(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const packed = Readable.from(chunks, { objectMode: false })
+  try {
+    yield* pipeline(packed, createZstdDecompress(), () => {})
+  } catch (error) {
+    throw isOfZstd(error) ? new BackupRefusal(damaged, { cause: error }) : error
+  }
+}
+
+function isOfZstd(error: unknown) {
+  return error instanceof Error && 'code' in error && /^(ZSTD|Z_|ERR_)/.test(String(error.code))
+}
+
+function partOf({ name, content }: TarFile): SnapshotPart {
+  try {
+    if (name === 'manifest.json') return { kind: 'manifest', manifest: manifestSchema.parse(jsonOf(content)) }
+    if (name === 'totals.json') return { kind: 'totals', totals: totalsSchema.parse(jsonOf(content)) }
+  } catch (error) {
+    throw new BackupRefusal(damaged, { cause: error })
+  }
+  const table = /^tables\/([a-z_][a-z0-9_]*)\/\d{6,}\.copy$/.exec(name)?.[1]
+  if (table === undefined) throw new BackupRefusal(damaged)
+  return { kind: 'rows', table, lines: content }
+}
+
+function jsonOf(content: Buffer): unknown {
+  return JSON.parse(content.toString())
+}

@@ -1,0 +1,79 @@
+import type { Client } from 'pg'
+import { to } from 'pg-copy-streams'
+import { BackupRefusal } from './backup-refusal.ts'
+import type { Manifest, SnapshotPart, Totals } from './snapshot.ts'
+import { copyOut, lastPlace, listSequences, listTables, quoted, type StoredTable } from './stored-tables.ts'
+import { createTableSums } from './table-sum.ts'
+import { wholeLines } from './whole-lines.ts'
+
+/** What a role or a server may have set otherwise, and rows would be written differently for. */
+const plainWords = [
+  "datestyle = 'ISO, YMD'",
+  "intervalstyle = 'postgres'",
+  "bytea_output = 'hex'",
+  'extra_float_digits = 1',
+  "timezone = 'UTC'",
+  "client_encoding = 'UTF8'",
+]
+
+/** A large table is read for as long as it takes. */
+const patience = ['statement_timeout = 0', 'idle_in_transaction_session_timeout = 0', "lock_timeout = '10s'"]
+
+export async function speakPlainly(client: Client) {
+  for (const setting of [...plainWords, ...patience]) await client.query(`set local ${setting}`)
+}
+
+/**
+ * Everything that the database holds at one moment, while others go on writing. Within the transaction that the caller has
+ * begun as `repeatable read`, and asked nothing in yet; a replica serves too.
+ */
+export async function* readSnapshot(client: Client, tables: StoredTable[], madeAt: Date): AsyncGenerator<SnapshotPart> {
+  await speakPlainly(client)
+  const manifest = await describe(client, tables, madeAt)
+  yield { kind: 'manifest', manifest }
+
+  const sums = createTableSums()
+  for (const table of tables) {
+    for await (const lines of readRows(client, table)) {
+      sums.add(table.name, lines)
+      yield { kind: 'rows', table: table.name, lines }
+    }
+  }
+  const names = tables.map(({ name }) => name)
+  yield { kind: 'totals', totals: { tables: sums.totals(names), sequences: await readSequences(client) } }
+}
+
+export function readRows(client: Client, table: StoredTable) {
+  return wholeLines(client.query(to(copyOut(table))))
+}
+
+async function describe(client: Client, tables: StoredTable[], madeAt: Date): Promise<Manifest> {
+  // A migration that came between the list and the snapshot: what was listed is not what is there.
+  if (JSON.stringify(await listTables(client)) !== JSON.stringify(tables))
+    throw new BackupRefusal('The tables were changed just now by another process: try again.')
+  const migrations = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations order by name collate "C"',
+  )
+  const server = await client.query<{ server_version: string }>('show server_version')
+  return {
+    product: 'roof-rescue',
+    format: 1,
+    madeAt: madeAt.toISOString(),
+    postgres: server.rows[0]?.server_version ?? '',
+    migrations: migrations.rows,
+    tables: tables.map(({ name, columns }) => ({ name, columns: columns.map(column => column.name) })),
+    transactions: await lastPlace(client),
+  }
+}
+
+/** Sequences belong to no snapshot: asked last, each is past every number that the snapshot holds. */
+async function readSequences(client: Client): Promise<Totals['sequences']> {
+  const sequences: Totals['sequences'] = []
+  for (const name of await listSequences(client)) {
+    const { rows } = await client.query<{ value: string; isUsed: boolean }>(
+      `select last_value::text as value, is_called as "isUsed" from ${quoted(name)}`,
+    )
+    for (const { value, isUsed } of rows) sequences.push({ name, value: Number(value), isUsed })
+  }
+  return sequences
+}

@@ -1,0 +1,67 @@
+import type { Client } from 'pg'
+
+export type StoredTable = { name: string; columns: { name: string; type: string }[] }
+
+const notOfAnExtension = `not exists (
+  select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`
+
+/** The tables of the schema in use, with the columns that are written; generated ones follow from them. */
+export async function listTables(client: Client): Promise<StoredTable[]> {
+  const { rows } = await client.query<{ name: string; column: string; type: string }>(`
+    select c.relname as name, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and ${notOfAnExtension}
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    order by c.relname collate "C", a.attnum`)
+  const tables = new Map<string, StoredTable>()
+  for (const { name, column, type } of rows) {
+    const table = tables.get(name) ?? { name, columns: [] }
+    table.columns.push({ name: column, type })
+    tables.set(name, table)
+  }
+  return [...tables.values()]
+}
+
+export async function listSequences(client: Client) {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'S' and ${notOfAnExtension}
+    order by c.relname collate "C"`)
+  return rows.map(({ name }) => name)
+}
+
+/** What a table is asked for, so that every server tells the same rows in the same words. */
+export function copyOut({ name, columns }: StoredTable) {
+  const values = columns.map(column => (column.type === 'xid8' ? placeOf(name) : quoted(column.name)))
+  return `copy (select ${values.join(', ')} from ${quoted(name)}) to stdout`
+}
+
+export function copyIn(table: string, columns: readonly string[]) {
+  return `copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`
+}
+
+/**
+ * Changes are ordered by the number of their transaction, and another server counts its own. So each tells its place in that
+ * order, and the events tell up to which place they are read.
+ */
+function placeOf(table: string) {
+  if (table === 'changes') return `(${firstPlace - 1} + dense_rank() over (order by xid))::text::xid8`
+  if (table === 'event_position')
+    return `(${firstPlace} + (select count(distinct c.xid) from changes c where c.xid < event_position.xid))::text::xid8`
+  throw new Error(`A number of a transaction in ${table} would mean nothing on another server.`)
+}
+
+/** Below it are numbers that PostgreSQL uses itself. */
+const firstPlace = 3
+
+/** The server that takes the rows must have counted past this before its own changes come after them. */
+export async function lastPlace(client: Client) {
+  const { rows } = await client.query<{ last: string }>(
+    `select (${firstPlace} + count(distinct xid))::text as last from changes`,
+  )
+  return Number(rows[0]?.last)
+}
+
+export function quoted(name: string) {
+  return `"${name.replaceAll('"', '""')}"`
+}

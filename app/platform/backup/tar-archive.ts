@@ -1,0 +1,55 @@
+import { BackupRefusal } from './backup-refusal.ts'
+import type { createByteReader } from './byte-reader.ts'
+
+// The oldest form of tar that every tool reads (POSIX ustar): a block of 512 bytes before each file, and files padded to it.
+
+const block = 512
+const largestBytes = 2 ** 31 - 1
+
+export type TarFile = { name: string; content: Buffer }
+
+/** The blocks of one file; `name` is plain ASCII of at most 100 characters. */
+export function tarBlocks({ name, content }: TarFile, at: Date) {
+  return Buffer.concat([header(name, content.length, at), content, Buffer.alloc(padding(content.length))])
+}
+
+export const tarEnd = Buffer.alloc(2 * block)
+
+/** The files of an archive in order. Throws a BackupRefusal where it is no archive, or ends too early. */
+export async function* readTar(bytes: ReturnType<typeof createByteReader>): AsyncGenerator<TarFile> {
+  while (true) {
+    const head = await bytes.take(block)
+    if (head.every(byte => byte === 0)) return
+    const name = head.toString('latin1', 0, 100).replace(/\0.*$/, '')
+    const length = Number.parseInt(head.toString('latin1', 124, 135), 8)
+    if (sumOf(head) !== Number.parseInt(head.toString('latin1', 148, 154), 8) || !(length <= largestBytes))
+      throw new BackupRefusal('The file is no backup of this product, or it is damaged.')
+    const content = await bytes.take(length)
+    await bytes.take(padding(length))
+    yield { name, content }
+  }
+}
+
+function header(name: string, length: number, at: Date) {
+  const head = Buffer.alloc(block)
+  head.write(name, 0, 100, 'latin1')
+  head.write('0000600\x000000000\x000000000\0', 100, 'latin1')
+  head.write(`${octal(length, 11)}\0${octal(Math.floor(at.getTime() / 1_000), 11)}\0`, 124, 'latin1')
+  head.write('0', 156, 'latin1')
+  head.write('ustar\x0000', 257, 'latin1')
+  head.write(`${octal(sumOf(head), 6)}\0 `, 148, 'latin1')
+  return head
+}
+
+/** The sum of the header's bytes, its own eight counted as blanks. */
+function sumOf(head: Buffer) {
+  return head.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0)
+}
+
+function octal(number: number, digits: number) {
+  return number.toString(8).padStart(digits, '0')
+}
+
+function padding(length: number) {
+  return (block - (length % block)) % block
+}

@@ -1,0 +1,42 @@
+import { Client, type ClientConfig } from 'pg'
+import { BackupRefusal } from './backup-refusal.ts'
+import { readSnapshot } from './read-snapshot.ts'
+import type { Snapshot } from './snapshot.ts'
+import { listTables, quoted } from './stored-tables.ts'
+
+/**
+ * Hands `work` a snapshot of the database, read on a connection of its own. With `alone`, a name, nothing is done and the
+ * answer is undefined while another process reads one under that name.
+ */
+export async function withSnapshot<R>(
+  connection: ClientConfig,
+  work: (snapshot: Snapshot) => Promise<R>,
+  { madeAt, alone }: { madeAt: Date; alone?: string },
+): Promise<R | undefined> {
+  const client = new Client({ keepAlive: true, connectionTimeoutMillis: 10_000, ...connection })
+  // A lost connection also fails the running query; without a listener it would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const tables = await listTables(client)
+    if (!tables.some(({ name }) => name === 'migrations'))
+      throw new BackupRefusal('The database is empty: there is nothing to copy.')
+    await client.query('begin transaction isolation level repeatable read, read only')
+    // Before anything is read: the moment of the snapshot comes after, so no table is rebuilt under it.
+    await client.query(`set local lock_timeout = '10s'`)
+    await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
+    if (alone !== undefined && !(await isAlone(client, alone))) return undefined
+    return await work(readSnapshot(client, tables, madeAt))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Until the transaction ends, in whatever way: a killed process leaves no lock behind. */
+async function isAlone(client: Client, name: string) {
+  const { rows } = await client.query<{ locked: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',
+    [name],
+  )
+  return rows[0]?.locked === true
+}

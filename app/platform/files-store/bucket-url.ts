@@ -1,0 +1,26 @@
+/** Where files go: `s3://KEY:SECRET@s3.us-east-1.amazonaws.com/bucket/folder?region=us-east-1`, with `tls=off` for a test. */
+export type BucketAddress = {
+  /** With a slash at its end; an id comes after it. */
+  base: string
+  /** The bucket itself, and the folder in it with a slash at its end. */
+  bucket: string
+  folder: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Throws where it is no such address. */
+export function readBucketUrl(text: string): BucketAddress {
+  const url = new URL(text)
+  const [bucket = '', ...folders] = url.pathname.slice(1).split('/').filter(Boolean)
+  const [accessKeyId, secretAccessKey] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
+  const isWhole = url.protocol === 's3:' && url.host && bucket && accessKeyId && secretAccessKey
+  const isPlain = [bucket, ...folders].every(part => /^[\w.-]+$/.test(part))
+  if (!isWhole || !isPlain) throw new Error('This is no address of a bucket.')
+  const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https'
+  const folder = folders.map(part => `${part}/`).join('')
+  const address = `${scheme}://${url.host}/${bucket}`
+  const region = url.searchParams.get('region') ?? 'us-east-1'
+  return { base: `${address}/${folder}`, bucket: address, folder, region, accessKeyId, secretAccessKey }
+}

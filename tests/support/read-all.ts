@@ -1,0 +1,6 @@
+/** Everything that a stream or a generator gives, in order. */
+export async function readAll<T>(items: AsyncIterable<T>) {
+  const all: T[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
