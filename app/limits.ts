@@ -1,10 +1,12 @@
 import { guessMinutes } from '#domain/accounts/session.ts'
+import { stormQuoteFactor } from '#domain/settings/storm.ts'
 import type { Config } from '#platform/config.ts'
 import type { Limit } from '#platform/rate-limits.ts'
 
 /** How often an hour one visitor may do a thing; how often one request may be added to or answered. */
 const timesAnHour = {
   'send-quote': 10,
+  'send-quote-in-storm': 10 * stormQuoteFactor,
   'add-to-request': 5,
   'answer-quote': 6,
   'confirm-availability': 20,
@@ -46,6 +48,7 @@ export function limitsOf(mode: Config['ROOF_RESCUE_MODE']): Record<Limited | key
   const limit = (what: Limited) => ({ times: mode === 'demonstration' ? 1_000 : timesAnHour[what], seconds: 3_600 })
   return {
     'send-quote': limit('send-quote'),
+    'send-quote-in-storm': limit('send-quote-in-storm'),
     'add-to-request': limit('add-to-request'),
     'answer-quote': limit('answer-quote'),
     'confirm-availability': limit('confirm-availability'),

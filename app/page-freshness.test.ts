@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createHandler } from '#handler.ts'
 import { createPageCache } from '#platform/http/page-cache.ts'
 import { startTestServer } from '#platform/http/test-server.ts'
+import { buildStorm } from '#tests/support/build-storm.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -44,6 +45,23 @@ test("a card stops saying 'available' at the moment that was promised, without a
 
   clock.at = until
   expect(await get('/?q=ace')).not.toContain('Available Now')
+})
+
+test('a cached page loses the notice of a storm at the moment at which it ends, without any write', async () => {
+  const { app, clock } = await testApp()
+  await buildListing(app)
+  const { until } = await buildStorm(app)
+  const { get, rendered } = await serve({ app, clock })
+
+  expect(await get('/terms')).toContain('Storm notice')
+  clock.at = new Date(until.getTime() - 1)
+  expect(await get('/terms')).toContain('Storm notice')
+  expect(rendered()).toBe(1)
+
+  clock.at = until
+  expect(await get('/terms')).not.toContain('Storm notice')
+  // What pages share of the storm is asked anew as well.
+  expect(await get('/privacy')).not.toContain('Storm notice')
 })
 
 /** The product's own server, page cache and router; the test moves the clock that all of them read. */

@@ -10,6 +10,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { type ServedPlacement, sizeOf } from '#domain/ads/campaign.ts'
 import { readSlots } from '#domain/ads/campaigns.server.ts'
 import { regionDay } from '#domain/settings/region.ts'
 import { readSite } from '#domain/settings/settings.server.ts'
@@ -21,6 +22,9 @@ import { Footer } from './site/layout/footer.tsx'
 import { Header } from './site/layout/header.tsx'
 import type { SiteFacts } from './site/layout/site-facts.ts'
 import { InstallableLinks } from './site/offline/installable-links.tsx'
+import { readStormOnce } from './site/storm/read-storm-once.server.ts'
+import type { StormFacts } from './site/storm/storm-facts.ts'
+import { StormNotice } from './site/storm/storm-notice.tsx'
 import displayFont from './ui/fonts/display.woff2'
 import textFont from './ui/fonts/text.woff2'
 import './ui/theme.css'
@@ -31,8 +35,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const shown = context.get(factsContext)
   const year = regionDay(app.clock.now()).slice(0, 4)
-  const [site, slots] = await Promise.all([
+  const [site, storm, slots] = await Promise.all([
     shown.recall('site', ['settings'], () => readSite(app)),
+    readStormOnce(app, shown),
     shown.recall(
       'slots',
       ['ads'],
@@ -40,9 +45,20 @@ export async function loader({ context }: Route.LoaderArgs) {
       slots => slots.changesAt,
     ),
   ])
-  const facts: SiteFacts = { baseUrl, isIndexed, site }
+  const facts: SiteFacts & StormFacts = {
+    baseUrl,
+    isIndexed,
+    site,
+    storm: storm && { notice: storm.notice, link: storm.link },
+  }
+  const adPlacements = storm && !storm.banners ? slots.placements.filter(isLine) : slots.placements
   const isSignedIn = context.get(sessionContext)?.kind === 'user'
-  return { year, requestId, isDemonstration, isSignedIn, adPlacements: slots.placements, ...facts }
+  return { year, requestId, isDemonstration, isSignedIn, adPlacements, ...facts }
+}
+
+/** A line of text weighs next to nothing. */
+function isLine(placement: ServedPlacement) {
+  return sizeOf(placement) === null
 }
 
 /**
@@ -88,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
             query={search}
           />
         )}
+        {!isBare && <StormNotice />}
         {children}
         {!isBare && <Footer site={loaded?.site} year={loaded?.year} />}
         {isHydrated && <ScrollRestoration />}

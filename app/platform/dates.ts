@@ -18,6 +18,30 @@ export function lastMomentIn(zone: string, day: string) {
   }
 }
 
+/**
+ * The moment at which the clock on the wall in `zone` shows YYYY-MM-DDTHH:MM, as a form's field sends it; undefined for what is
+ * none. An hour that is skipped in spring is the one after it, one that comes twice in autumn the first.
+ */
+export function momentIn(zone: string, text: string) {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return undefined
+  try {
+    return new Date(Temporal.PlainDateTime.from(text, { overflow: 'reject' }).toZonedDateTime(zone).epochMilliseconds)
+  } catch {
+    return undefined
+  }
+}
+
+/** What the clock on the wall in `zone` shows at a moment, as a form's field takes it: YYYY-MM-DDTHH:MM. */
+export function wallTextIn(zone: string, at: Date) {
+  return wallClock(zone, at).toPlainDateTime().toString({ smallestUnit: 'minute' })
+}
+
+/** The moment at which the clock on the wall in `zone` first shows that full hour of a day. */
+export function hourIn(zone: string, day: string, hour: number) {
+  const shown = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: { hour } })
+  return new Date(shown.epochMilliseconds)
+}
+
 /** The same time of day one month earlier in `zone`; of March 31 the last day of February. */
 export function monthBefore(zone: string, at: Date) {
   return new Date(wallClock(zone, at).subtract({ months: 1 }).epochMilliseconds)

@@ -62,6 +62,7 @@ test('the page tells how the product runs, and no secret stands in it', async ()
     'Sender address': 'no-reply@roof-rescue.example',
     Stripe: 'on, with a secret key; its events are known by their signature',
     AUTH_SECRET: 'given',
+    RETENTION_MAILS_DAYS: '90 days',
     Server: 'postgres://db.example:6432/roofs',
     'For migrations': 'postgres://db.example:5432/roofs',
     'send-quote': '10 times in 1 hour',

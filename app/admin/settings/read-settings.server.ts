@@ -10,14 +10,15 @@ import {
   readSwitches,
   readVersions,
 } from '#domain/settings/settings.server.ts'
+import { readStormForm } from './read-storm-form.server.ts'
 
 export type SavedSettings = Awaited<ReturnType<typeof readSettings>>
 
 /** Everything that the Settings tab shows, with the version of each. */
-export async function readSettings(app: Pick<App, 'db'>) {
+export async function readSettings(app: Pick<App, 'db' | 'clock'>) {
   // The versions first: what is saved between the two reads is refused later, and never overwritten unseen.
   const versions = await readVersions(app)
-  const [site, switches, sender, hours, reminders, claims, categories] = await Promise.all([
+  const [site, switches, sender, hours, reminders, claims, categories, storm] = await Promise.all([
     readSite(app),
     readSwitches(app),
     readSender(app),
@@ -25,7 +26,8 @@ export async function readSettings(app: Pick<App, 'db'>) {
     readReminders(app),
     readAllClaims(app),
     readStandardCategories(app),
+    readStormForm(app),
   ])
   const operator = versions.operator === 0 ? null : await readOperator(app)
-  return { versions, site, switches, operator, sender, hours, reminders, claims, categories }
+  return { versions, site, switches, operator, sender, hours, reminders, claims, categories, storm }
 }

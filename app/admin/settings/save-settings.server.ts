@@ -8,6 +8,7 @@ import type { SettingKey } from '#domain/settings/setting-schema.server.ts'
 import { settingWords } from '#domain/settings/setting-words.ts'
 import { readVersions } from '#domain/settings/settings.server.ts'
 import { type Fields, typedTexts } from '#platform/forms.ts'
+import { type StormTrouble, saveStorm, saveStormEnd } from './save-storm.server.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
 
 const move = z.object({
@@ -19,6 +20,8 @@ const move = z.object({
 export async function saveSettings(app: App, caller: Caller, fields: Fields): Promise<SettingsAnswer | null> {
   if (fields.move !== undefined) return saveOrder(app, caller, fields)
   if (fields.section === 'marketing') return saveClaims(app, caller, fields)
+  if (fields.section === 'storm') return tellStorm(app, fields, await saveStorm(app, caller, fields))
+  if (fields.section === 'storm-end') return tellStorm(app, fields, await saveStormEnd(app, caller, fields))
   const parsed = settingForm.safeParse(fields)
   if (!parsed.success) return answer(fields, { faults: parsed.error.issues.map(({ path }) => String(path[0])) })
   const result = await changeSetting(app, caller, parsed.data)
@@ -31,6 +34,13 @@ async function saveClaims(app: App, caller: Caller, fields: Fields) {
   if (!texts || !seen.success) return answer(fields, { faults: ['claims'] })
   const result = await changeMarketingClaims(app, caller, { version: seen.data, texts })
   return result.ok ? null : refuse(app, fields, result.reason, 'marketing')
+}
+
+/** Both its buttons belong to one form. */
+function tellStorm(app: App, fields: Fields, trouble: StormTrouble) {
+  const form = { ...fields, section: 'storm' }
+  if (trouble === null) return null
+  return 'reason' in trouble ? refuse(app, form, trouble.reason, 'storm') : answer(form, trouble)
 }
 
 async function saveOrder(app: App, caller: Caller, fields: Fields) {

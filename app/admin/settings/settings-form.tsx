@@ -11,11 +11,13 @@ type Props = {
   button: string
   version: number
   answer: SettingsAnswer | undefined
+  /** As wide as two of the others. */
+  isWide?: boolean
   children: (form: OpenForm) => ReactNode
 }
 
 /** One thing to decide, saved by itself. It says which version it shows, so that nobody's newer one is overwritten. */
-export function SettingsForm({ section, title, about, button, version, answer, children }: Props) {
+export function SettingsForm({ section, title, about, button, version, answer, isWide, children }: Props) {
   const form = openForm(answer, section)
   const shown = form.version ?? version
   const frame = useRef<HTMLElement>(null)
@@ -26,7 +28,7 @@ export function SettingsForm({ section, title, about, button, version, answer, c
     <section
       ref={frame}
       aria-labelledby={`${section}-title`}
-      className="rounded-panel border border-line bg-surface p-5 md:p-6"
+      className={`rounded-panel border border-line bg-surface p-5 md:p-6 ${isWide ? 'lg:col-span-2' : ''}`}
     >
       <h3 id={`${section}-title`}>{title}</h3>
       {about && <p className="mt-1 text-sm text-ink-2">{about}</p>}

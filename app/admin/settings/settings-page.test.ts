@@ -56,12 +56,12 @@ test('the two check boxes start as off and on, and are kept as they are left', a
   expect(await read()).toMatch(
     /Auto-approve new businesses.*Email notifications for new submissions.*Update Settings<\/button>/s,
   )
-  expect(await boxes()).toEqual(['autoApprove off', 'notifications on', 'claiming off'])
+  expect(await boxes()).toEqual(['banners off', 'autoApprove off', 'notifications on', 'claiming off'])
 
   expect(await save({ section: 'switches', autoApprove: 'on' })).toMatchObject(saved)
-  expect(await boxes()).toEqual(['autoApprove on', 'notifications off', 'claiming off'])
+  expect(await boxes()).toEqual(['banners off', 'autoApprove on', 'notifications off', 'claiming off'])
   expect(await save({ section: 'claiming', claiming: 'on', version: '1' })).toMatchObject(saved)
-  expect(await boxes()).toEqual(['autoApprove on', 'notifications off', 'claiming on'])
+  expect(await boxes()).toEqual(['banners off', 'autoApprove on', 'notifications off', 'claiming on'])
 })
 
 test('mails come from the sender that was set, and go to the mailbox that was set', async () => {

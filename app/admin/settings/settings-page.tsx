@@ -13,6 +13,7 @@ import { MarketingSettings } from './marketing-settings.tsx'
 import { readSettings } from './read-settings.server.ts'
 import { saveSettings } from './save-settings.server.ts'
 import { PhoneSettings, SiteSettings } from './site-settings.tsx'
+import { StormSettings } from './storm-settings.tsx'
 import { ClaimingSettings, SubmissionSettings } from './switch-settings.tsx'
 
 export const handle: RouteHandle = { permission: 'change-settings', hydrate: true, isBare: true }
@@ -43,6 +44,7 @@ export default function SettingsPage({ loaderData: { saved, wasSaved }, actionDa
         </noscript>
       )}
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-2">
+        <StormSettings {...shown} />
         <SiteSettings {...shown} />
         <SubmissionSettings {...shown} />
         <PhoneSettings {...shown} />

@@ -1,6 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely'
 import { prepared } from '#platform/prepared.ts'
 import type { App } from '../app.ts'
+import { answeringRank, withLastWord } from './answering-first.server.ts'
 import { milesOf } from './distance.ts'
 import type { Point } from './search.ts'
 
@@ -70,6 +71,14 @@ export async function readFeaturedIds({ db }: Pick<App, 'db'>) {
 }
 
 const mostFeatured = 200
+
+/** The same listings, each with its rank at that moment: the lower, the sooner somebody answers. */
+export async function readFeaturedRanks({ db }: Pick<App, 'db'>, now: Date) {
+  const { rows } = await sql<{ id: string; rank: number }>`
+    select id, ${answeringRank(now)} as rank from ${withLastWord} where live and featured
+    order by rating desc, reviews desc, id limit ${mostFeatured}`.execute(db)
+  return rows
+}
 
 type CardQuery = ReturnType<typeof cardQuery>
 type CardRow = Awaited<ReturnType<CardQuery['execute']>>[number]

@@ -34,8 +34,10 @@ type Wanted = {
 }
 
 /** Who may answer a call now: those who say they are free, then those who said nothing or whose word has ended. */
-export async function readAnswering(app: Pick<App, 'db'>, wanted: Wanted) {
-  const free = await readEmergencyContractors(app, { ...wanted, says: 'available' })
+export async function readAnswering(app: Pick<App, 'db'>, { isStorm, ...wanted }: Wanted & { isStorm?: boolean }) {
+  // In a storm the word of who is free is enough.
+  const isAnyHour = isStorm || (wanted.isAnyHour ?? false)
+  const free = await readEmergencyContractors(app, { ...wanted, isAnyHour, says: 'available' })
   const limit = wanted.limit - free.length
   if (limit === 0) return free
   return [...free, ...(await readEmergencyContractors(app, { ...wanted, limit, says: null }))]

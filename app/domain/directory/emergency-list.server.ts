@@ -8,11 +8,18 @@ const busyShown = 3
 
 export type EmergencyList = { near: EmergencyContractor[]; elsewhere: EmergencyContractor[] }
 
-/** Whom to call now: those of the chosen city, the busy ones last, then others that may answer as far as the list reaches. */
-export async function readEmergencyList(app: Pick<App, 'db' | 'clock'>, city?: string): Promise<EmergencyList> {
+/**
+ * Whom to call now: those of the chosen city, the busy ones last, then others that may answer as far as the list reaches. In a
+ * storm whoever says that he is free counts, also who does not come at night on other days.
+ */
+export async function readEmergencyList(
+  app: Pick<App, 'db' | 'clock'>,
+  city?: string,
+  { isStorm = false } = {},
+): Promise<EmergencyList> {
   const now = app.clock.now()
   const [answering, busy] = await Promise.all([
-    readAnswering(app, { now, city, limit: shown }),
+    readAnswering(app, { now, city, limit: shown, isStorm }),
     readEmergencyContractors(app, { now, city, says: 'busy', limit: shown }),
   ])
   const keptBusy = busy.slice(0, Math.max(busyShown, shown - answering.length))
@@ -21,6 +28,6 @@ export async function readEmergencyList(app: Pick<App, 'db' | 'clock'>, city?: s
   if (city === undefined || limit === 0) return { near, elsewhere: [] }
   return {
     near,
-    elsewhere: await readAnswering(app, { now, city, isElsewhere: true, limit }),
+    elsewhere: await readAnswering(app, { now, city, isElsewhere: true, limit, isStorm }),
   }
 }

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '#platform/prepared.ts'
 import type { App } from '../app.ts'
+import { nextStormOrder } from '../settings/storm.ts'
+import { answeringAt, idsRankByRank } from './answering-first.server.ts'
 import { readCards, readCardsOf } from './cards.server.ts'
+import { bestOrder } from './matching.server.ts'
 import { pageSize, searchOfPlace } from './search.ts'
 import { slugOf } from './slug.ts'
 import { readSponsored } from './sponsored.server.ts'
@@ -60,23 +63,37 @@ export type PlaceFigures = {
 }
 
 /**
- * The best of a place's live listings, as a search for it would order them: three of those whose plan places them first come
- * before the others. And the figures of all of them.
+ * The best of a place's live listings, as a search for it would order them, in a storm too: three of those whose plan places
+ * them first come before the others. And the figures of all of them.
  */
 export async function readPlaceListings(
   app: Pick<App, 'db' | 'clock'>,
   place: ListedPlace,
   category: ListedCategory | null,
+  { isStorm = false } = {},
 ) {
+  const answersAt = isStorm ? app.clock.now() : undefined
   const isThere = sql<boolean>`place_id = ${place.id}`
   const isMeant = category ? sql<boolean>`${isThere} and category_ids && ${[category.id]}` : isThere
   const matching = { asked: sql<boolean>`live and ${isMeant}`, filters: null }
-  const [{ first, changesAt }, figures] = await Promise.all([
-    readSponsored(app, searchOfPlace(place, category), matching),
+  const [{ first, changesAt: turn }, figures] = await Promise.all([
+    readSponsored(app, searchOfPlace(place, category), answeringAt(matching, answersAt)),
     readFigures(app, isMeant),
   ])
-  const cards = await Promise.all([readCardsOf(app, first), readBest(app, isMeant, first)])
+  const others = answersAt ? readAnsweringFirst(app, isMeant, first, answersAt) : readBest(app, isMeant, first)
+  const cards = await Promise.all([readCardsOf(app, first), others])
+  const changesAt = answersAt ? nextStormOrder(answersAt) : turn
   return { cards: cards.flat(), sponsored: first, changesAt, figures }
+}
+
+/** The same as below with who answers in front. */
+async function readAnsweringFirst(app: Pick<App, 'db'>, isMeant: RawBuilder<boolean>, first: string[], now: Date) {
+  const where = sql<boolean>`live and ${isMeant} and id <> all(${first}::uuid[])`
+  const { rows } = await sql<{ ids: string[] }>`
+    select ${idsRankByRank(now, { where, order: bestOrder, limit: pageSize - first.length, offset: 0 })} as ids`.execute(
+    app.db,
+  )
+  return readCardsOf(app, rows[0]?.ids ?? [])
 }
 
 /** What is left of a page after the first ones. */

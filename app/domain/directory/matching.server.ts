@@ -44,8 +44,11 @@ function textMatches(words: string, categories: number[]) {
 
 type Order = Pick<Matching, 'order' | 'orderedBy'>
 
+/** The order that nobody chose. */
+export const bestOrder = sql`featured desc, rating desc, reviews desc, id`
+
 const best = {
-  order: sql`featured desc, rating desc, reviews desc, id`,
+  order: bestOrder,
   orderedBy: sql`featured, rating, reviews`,
 }
 

@@ -1,4 +1,6 @@
 import type { App, Result } from '../app.ts'
+import { nextStormOrder } from '../settings/storm.ts'
+import { answeringAt } from './answering-first.server.ts'
 import { type Card, readCardsOf } from './cards.server.ts'
 import { type Facets, facetsOf } from './facets.ts'
 import { readMatches } from './matches.server.ts'
@@ -20,18 +22,22 @@ export type Found = {
 
 /**
  * A page of the live listings whose name or category contains the words and whose address contains the city. Three of those
- * whose plan places them first come before the others.
+ * whose plan places them first come before the others. In a storm the order that nobody chose has those who answer now in front,
+ * and no plan stands before them that does not answer.
  */
 export async function searchBusinesses(
   app: Pick<App, 'db' | 'clock'>,
   search: Search,
+  { isStorm = false } = {},
 ): Promise<Result<{ found: Found }, 'zip-unknown'>> {
   const terms = await readSearchTerms(app, search)
   const resolved = matchingOf(search, terms)
   if (!resolved.ok) return resolved
   const { matching } = resolved
-  const { first, changesAt } = await readSponsored(app, search, matching)
-  const { ids, total, counted } = await readMatches(app, matching, { page: search.page, first })
+  const answersAt = isStorm && search.sort === 'best' ? app.clock.now() : undefined
+  const { first, changesAt: turn } = await readSponsored(app, search, answeringAt(matching, answersAt))
+  const { ids, total, counted } = await readMatches(app, matching, { page: search.page, first, answersAt })
   const cards = await readCardsOf(app, ids, matching.near)
+  const changesAt = answersAt ? nextStormOrder(answersAt) : turn
   return { ok: true, found: { cards, sponsored: first, changesAt, total, facets: facetsOf(counted, terms.standard) } }
 }

@@ -11,6 +11,7 @@ import {
   postalAddressLimit,
   titleLimit,
 } from './setting.ts'
+import { noticeLimit, noticeLinkLimit } from './storm.ts'
 
 /** Text of one line: mails carry it in their headers. */
 const line = (limit: number) => typedText(limit).transform(text => text.replace(/\s+/g, ' '))
@@ -21,6 +22,9 @@ export const email = typedText(emailLimit).pipe(z.union([z.literal(''), z.email(
 export const senderName = line(titleLimit)
 export const postalAddress = line(postalAddressLimit)
 export const checkDays = z.int().min(1).max(checkDaysLimit)
+export const notice = line(noticeLimit)
+/** Where a notice leads: a page that nobody can change on its way. */
+export const noticeLink = typedText(noticeLinkLimit).pipe(z.literal('').or(z.string().refine(isSafeAddress)))
 export const claim = z.object({ figure: line(claimLimits.figure), label: line(claimLimits.label) })
 export const availableHours = z
   .array(z.int().min(1).max(availableHoursLimit))
@@ -54,6 +58,19 @@ export const settingSchemas = {
   reminders: z.object({ checkDays: checkDays.default(30) }),
   /** What the operator made of the marketing claims, by the id of each. */
   marketing: z.object({ texts: z.record(z.string(), claim).default({}) }),
+  /** Storm mode: off without an end, and from its end on. */
+  storm: z.object({
+    until: z.iso.datetime().nullable().default(null),
+    notice: z.object({ en: notice.default(''), es: notice.default(''), ht: notice.default('') }).prefault({}),
+    link: noticeLink.default(''),
+    /** Whether pages keep the paid banners meanwhile. */
+    banners: z.boolean().default(false),
+  }),
+}
+
+function isSafeAddress(text: string) {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' && url.hostname.includes('.') && !url.username && !url.password
 }
 
 export type SettingKey = keyof typeof settingSchemas

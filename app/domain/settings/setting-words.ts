@@ -1,6 +1,7 @@
 import { englishOnly } from '#platform/language.ts'
 import type { SettingRefusal } from './change-setting.server.ts'
 import { availableChoicesLimit, availableHoursLimit, checkDaysLimit, postalAddressLimit } from './setting.ts'
+import { longestStormDays, noticeLimit } from './storm.ts'
 
 const en = {
   refusals: {
@@ -20,6 +21,11 @@ const en = {
     postalAddress: `Enter at most ${postalAddressLimit} characters.`,
     hours: `Enter up to ${availableChoicesLimit} whole numbers from 1 to ${availableHoursLimit}, like 4, 12, 24.`,
     checkDays: `Enter a whole number from 1 to ${checkDaysLimit}.`,
+    stormUntil: `Choose a day and time within the next ${longestStormDays} days.`,
+    noticeEn: `Enter at most ${noticeLimit} characters.`,
+    noticeEs: `Enter at most ${noticeLimit} characters.`,
+    noticeHt: `Enter at most ${noticeLimit} characters.`,
+    noticeLink: 'Enter an address like https://www.example.gov/storm',
     claims: 'A figure has at most 24 characters, its label at most 80.',
   },
 }

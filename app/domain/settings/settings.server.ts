@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { prepared } from '#platform/prepared.ts'
 import type { App } from '../app.ts'
 import { type Setting, type SettingKey, settingSchemas } from './setting-schema.server.ts'
+import { type Storm, stormAt } from './storm.ts'
 
 type Store = Pick<App, 'db'>
 
@@ -39,6 +40,16 @@ export async function readMarketingTexts(app: Store) {
   return (await readStored(app, 'marketing', settingSchemas.marketing)).texts
 }
 
+/** What was decided of storm mode, whether or not it holds now. */
+export async function readStormSetting(app: Store) {
+  return readStored(app, 'storm', settingSchemas.storm)
+}
+
+/** Storm mode as it is on; null when it is off or has ended. */
+export async function readStorm(app: Pick<App, 'db' | 'clock'>): Promise<Storm | null> {
+  return stormAt(await readStormSetting(app), app.clock.now())
+}
+
 /** How often each setting was written, by key; 0 for one that never was. A form says which of them it shows. */
 export async function readVersions({ db }: Store): Promise<Record<SettingKey, number>> {
   const rows = await db.selectFrom('settings').select(['key', 'version']).execute()
@@ -51,6 +62,7 @@ export async function readVersions({ db }: Store): Promise<Record<SettingKey, nu
     availability: versionOf('availability'),
     reminders: versionOf('reminders'),
     marketing: versionOf('marketing'),
+    storm: versionOf('storm'),
   }
 }
 

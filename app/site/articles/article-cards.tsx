@@ -1,5 +1,6 @@
 import { Picture } from '#ui/picture.tsx'
 import { articlePicturePath } from '../pictures/picture-path.ts'
+import { useIsLight } from '../storm/storm-facts.ts'
 import type { Article } from './article.ts'
 
 type Props = { articles: readonly Article[]; folder: 'guides' | 'services' }
@@ -9,11 +10,12 @@ const columns = { guides: 'lg:grid-cols-3', services: 'lg:grid-cols-4' } as cons
 
 /** Guides or service pages to choose from, each with its picture; the whole card leads there. */
 export function ArticleCards({ articles, folder }: Props) {
+  const isLight = useIsLight()
   return (
     <ul className={`mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2 ${columns[folder]}`}>
       {articles.map(({ slug, title, description, minutes }, at) => (
         <li key={slug} className="relative">
-          <Picture path={articlePicturePath(slug)} alt="" isFirst={folder === 'guides' && at < 3} />
+          {!isLight && <Picture path={articlePicturePath(slug)} alt="" isFirst={folder === 'guides' && at < 3} />}
           <h3 className="mt-3">
             <a href={`/${folder}/${slug}`} className="after:absolute after:inset-0 hover:underline">
               {title}

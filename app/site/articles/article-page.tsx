@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { button, link } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
 import { articlePicturePath } from '../pictures/picture-path.ts'
+import { useIsLight } from '../storm/storm-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import type { Article } from './article.ts'
 import { articleGraph } from './article-graph.ts'
@@ -43,16 +44,21 @@ export function ArticlePage({ article, parts, children, aside }: Props) {
 function ArticleHeading({ article }: Props) {
   const { title, language, lead, reviewed, minutes, slug, pictured, back, goal, button: act } = article
   const words = articleWords[language]
+  const isLight = useIsLight()
+  const columns =
+    'md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,300px)] md:items-center lg:grid-cols-[minmax(0,1fr)_minmax(0,480px)]'
   return (
-    <header className="mb-8 gap-x-12 print:block md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,300px)] md:items-center lg:col-span-3 lg:mb-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,480px)]">
-      <img
-        src={articlePicturePath(slug)}
-        alt={pictured}
-        width={800}
-        height={600}
-        fetchPriority="high"
-        className="-mx-4 -mt-8 mb-5 h-[201px] w-[calc(100%+2rem)] max-w-none bg-sunken object-cover md:order-last md:m-0 md:aspect-4/3 md:h-auto md:w-full md:rounded-panel print:hidden"
-      />
+    <header className={`mb-8 gap-x-12 print:block lg:col-span-3 lg:mb-10 ${isLight ? '' : columns}`}>
+      {!isLight && (
+        <img
+          src={articlePicturePath(slug)}
+          alt={pictured}
+          width={800}
+          height={600}
+          fetchPriority="high"
+          className="-mx-4 -mt-8 mb-5 h-[201px] w-[calc(100%+2rem)] max-w-none bg-sunken object-cover md:order-last md:m-0 md:aspect-4/3 md:h-auto md:w-full md:rounded-panel print:hidden"
+        />
+      )}
       <div>
         <a href={back.to} className={`${link} inline-flex min-h-11 items-center print:hidden`}>
           {back.text}

@@ -4,6 +4,7 @@ import { logoPath } from '#pictures/logo-path.ts'
 import type { Language } from '#platform/language.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Stars } from '#ui/stars.tsx'
+import { useIsLight } from '../storm/storm-facts.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { businessWords } from './business-words.ts'
 
@@ -13,11 +14,14 @@ type Props = { business: Business; now: number; language: Language }
 
 export function BusinessHeading({ business, now, language }: Props) {
   const words = businessWords[language]
+  const isLight = useIsLight()
   const category = categoryName(language, business.categories[0] ?? '')
   return (
     <div className="grid gap-3">
       <div className="flex items-center gap-4">
-        <img src={logoPath(business)} alt="" width={48} height={48} className="size-12 shrink-0 rounded-control" />
+        {!isLight && (
+          <img src={logoPath(business)} alt="" width={48} height={48} className="size-12 shrink-0 rounded-control" />
+        )}
         <h1>{business.name}</h1>
       </div>
       <div className="flex flex-wrap items-center gap-3">

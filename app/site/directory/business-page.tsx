@@ -16,6 +16,7 @@ import { ClaimPrompt } from '../claims/claim-prompt.tsx'
 import { emergencyWords } from '../emergency/emergency-words.ts'
 import { Page } from '../layout/page.tsx'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
+import { useIsLight } from '../storm/storm-facts.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { linkIn } from '../translated-paths.ts'
 import type { Route } from './+types/business-page'
@@ -28,7 +29,7 @@ import { businessGraph, businessSummary, businessTitle } from './business-summar
 import { businessWords } from './business-words.ts'
 import { watchAvailability } from './card-freshness.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', precedence: 'vital', cached: [] }
 
 const statusOf: Record<ListingRefusal, number> = { 'listing-unknown': 404, 'listing-removed': 410 }
 
@@ -64,6 +65,7 @@ export default function BusinessPage({
   loaderData: { language, now, business, area, answers, reviews, photos, slug, open, isClaimable },
 }: Route.ComponentProps) {
   const words = businessWords[language]
+  const isLight = useIsLight()
   const { callNow } = emergencyWords[language]
   const dial = phoneLink(business.phone, business.phoneE164)
   return (
@@ -73,7 +75,7 @@ export default function BusinessPage({
         ← {words.back}
       </a>
       <div className="mt-1 md:mt-2" data-tell={`view ${slug}`}>
-        <BusinessGallery {...{ business, photos, words }} />
+        {!isLight && <BusinessGallery {...{ business, photos, words }} />}
       </div>
       <div className="mt-4 grid gap-8 md:mt-8 lg:grid-cols-[1fr_372px] lg:gap-x-10">
         <BusinessHeading business={business} now={now} language={language} />

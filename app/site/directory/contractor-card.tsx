@@ -5,18 +5,22 @@ import { button } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { picturePath } from '../pictures/picture-path.ts'
+import { useIsLight } from '../storm/storm-facts.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 
 type Props = { card: Card; now: number; isFirst: boolean }
 
 /** A contractor in a grid: the whole card leads to the page, the button above it calls. */
 export function ContractorCard({ card, now, isFirst }: Props) {
+  const isLight = useIsLight()
   const address = [card.city, card.state].filter(Boolean).join(', ')
   return (
-    <article className="relative grid content-start gap-2">
-      <Picture path={picturePath(card)} alt="" isFirst={isFirst} />
+    <article className={`relative grid content-start gap-2 ${isLight ? 'border-t border-line pt-4' : ''}`}>
+      {!isLight && <Picture path={picturePath(card)} alt="" isFirst={isFirst} />}
       {card.featured && (
-        <p className="absolute top-3 left-3 rounded-full bg-white px-3 py-1 text-sm font-semibold text-[#10222e]">
+        <p
+          className={`${isLight ? 'w-fit' : 'absolute top-3 left-3'} rounded-full bg-white px-3 py-1 text-sm font-semibold text-[#10222e]`}
+        >
           Featured
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { Card } from '#domain/directory/cards.server.ts'
 import { link } from '#ui/button.ts'
+import { StormOrder } from '../storm/storm-order.tsx'
 import { ContractorCard } from './contractor-card.tsx'
 
 export function FeaturedGrid({ cards, now }: { cards: Card[]; now: number }) {
@@ -12,6 +13,7 @@ export function FeaturedGrid({ cards, now }: { cards: Card[]; now: number }) {
           Browse all contractors
         </a>
       </div>
+      <StormOrder className="mt-3" />
       <div className="mt-6 grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
         {cards.map((card, index) => (
           <ContractorCard key={card.id} card={card} now={now} isFirst={index === 0} />

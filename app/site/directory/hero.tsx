@@ -1,6 +1,7 @@
 import { Siren } from 'lucide-react'
 import { region } from '#domain/settings/region.ts'
 import { scenePath } from '../pictures/picture-path.ts'
+import { useIsLight } from '../storm/storm-facts.ts'
 import type { SearchFaults } from './home-page.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -8,6 +9,7 @@ type Props = { isHome: boolean; typed: Record<string, string | number | undefine
 
 /** The search, first on the page: over the picture on the home page, plain above results. */
 export function Hero({ isHome, typed, faults }: Props) {
+  const isLight = useIsLight()
   if (!isHome)
     return (
       <div className="border-b border-line bg-surface">
@@ -20,8 +22,10 @@ export function Hero({ isHome, typed, faults }: Props) {
   return (
     <>
       <div className="relative overflow-hidden bg-[#22313d] text-white">
-        <HeroPicture />
-        <div className="relative mx-auto min-h-96 max-w-6xl px-4 pt-7 md:min-h-[34rem] md:pt-20">
+        {!isLight && <HeroPicture />}
+        <div
+          className={`relative mx-auto max-w-6xl px-4 ${isLight ? 'pt-6 pb-24 md:pt-10' : 'min-h-96 pt-7 md:min-h-[34rem] md:pt-20'}`}
+        >
           <h1 className="max-w-[14ch] text-[clamp(36px,27px+2.4vw,60px)]">Find a roofer who answers tonight.</h1>
           <p className="mt-4 hidden max-w-[32ch] text-lg md:block">
             Emergency roofing contractors across {region.name}. One tap to call.
@@ -32,17 +36,24 @@ export function Hero({ isHome, typed, faults }: Props) {
         <div className="rounded-panel bg-raised p-3 shadow-float md:p-4">
           <SearchForm typed={typed} faults={faults} />
         </div>
-        <a
-          href="/emergency-help"
-          className="mt-4 hidden items-center gap-3 rounded-notice bg-red-tint px-5 py-3 text-red-ink md:flex"
-        >
-          <Siren aria-hidden className="size-5" />
-          <strong>Water coming in right now?</strong> Who answers at this hour, and what to do first.
-          <span className="ml-auto font-semibold underline underline-offset-4">Emergency Help</span>
-        </a>
+        {!isLight && <HelpInvitation />}
       </div>
       <ThumbBar />
     </>
+  )
+}
+
+/** In a storm the same stands above the search. */
+function HelpInvitation() {
+  return (
+    <a
+      href="/emergency-help"
+      className="mt-4 hidden items-center gap-3 rounded-notice bg-red-tint px-5 py-3 text-red-ink md:flex"
+    >
+      <Siren aria-hidden className="size-5" />
+      <strong>Water coming in right now?</strong> Who answers at this hour, and what to do first.
+      <span className="ml-auto font-semibold underline underline-offset-4">Emergency Help</span>
+    </a>
   )
 }
 

@@ -1,22 +1,29 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { appContext, factsContext, type RouteHandle } from '#context.ts'
-import { readCardsOf, readFeaturedIds } from '#domain/directory/cards.server.ts'
+import type { App } from '#domain/app.ts'
+import { readCardsOf, readFeaturedIds, readFeaturedRanks } from '#domain/directory/cards.server.ts'
 import { closestNames } from '#domain/directory/closest-names.server.ts'
-import { byTurn, nextTurn } from '#domain/directory/featured-turn.ts'
+import { byRank, byTurn, nextTurn } from '#domain/directory/featured-turn.ts'
 import { type ListedPlace, readLargestPlaces } from '#domain/directory/listed-places.server.ts'
 import { emptySearch, type Search, searchParameters } from '#domain/directory/search.ts'
 import { searchBusinesses } from '#domain/directory/search-businesses.server.ts'
 import { search as searchSchema } from '#domain/directory/search-schema.server.ts'
 import { programParameters } from '#domain/incentives/program.ts'
+import { nextStormOrder } from '#domain/settings/storm.ts'
 import { type Fields, readQuery, typedTexts } from '#platform/forms.ts'
+import type { PageFacts } from '#platform/http/page-facts.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
+import { EmergencyNumbersList } from '../emergency/emergency-numbers.tsx'
+import { readNumbers } from '../emergency/read-numbers.server.ts'
 import { IncentivesSection } from '../incentives/incentives-section.tsx'
 import { type Incentives, readIncentives } from '../incentives/read-incentives.server.ts'
 import { BrowseCities, citiesShown } from '../landing/browse-cities.tsx'
 import { asksForPlaceOnly, landingOfSearch } from '../landing/landing-of-search.ts'
 import { landingPath } from '../landing/landing-words.ts'
 import { readPlacesOnce } from '../landing/read-places-once.server.ts'
+import { readStormOnce } from '../storm/read-storm-once.server.ts'
+import { StormHelp } from '../storm/storm-help.tsx'
 import type { Route } from './+types/home-page'
 import { watchAvailability } from './card-freshness.ts'
 import { FeaturedGrid } from './featured-grid.tsx'
@@ -39,28 +46,38 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const at = app.clock.now()
   facts.dependsOn('listings')
 
+  const isStorm = (await readStormOnce(app, facts)) !== null
   const query = readQuery(request)
   const parsed = searchSchema.safeParse(query)
   if (!parsed.success) return refused(at, query, z.flattenError(parsed.error).fieldErrors)
   if (!isAsked(query)) {
-    const [all, places, incentives] = await Promise.all([
-      facts.recall('featured', ['listings'], () => readFeaturedIds(app)),
+    const [shown, numbers, places, incentives] = await Promise.all([
+      isStorm ? featuredInStorm(app, facts, at) : featuredByTurn(app, facts, at),
+      isStorm ? readNumbers(context, request) : null,
       facts.recall('largest-places', ['listings'], () => readLargestPlaces(app, citiesShown)),
       programParameters.some(name => query[name])
         ? readIncentives(app, query)
         : facts.recall('incentives', ['listings', 'settings'], () => readIncentives(app, query), soonest),
     ])
-    const featured = await readCardsOf(app, byTurn(all, featuredShown, at))
-    if (all.length > featuredShown) facts.changesAt(nextTurn(at))
+    const featured = await readCardsOf(app, shown)
     watchAvailability(facts, featured, at)
     facts.changesAt(soonest(incentives))
     const status = Object.keys(incentives.faults).length > 0 ? 422 : 200
-    const page = { now: at.getTime(), typed: emptySearch, faults: {}, featured, places, incentives, result: null }
+    const page = {
+      now: at.getTime(),
+      typed: emptySearch,
+      faults: {},
+      featured,
+      numbers,
+      places,
+      incentives,
+      result: null,
+    }
     return data(page, status)
   }
 
   const search = parsed.data
-  const answer = await searchBusinesses(app, search)
+  const answer = await searchBusinesses(app, search, { isStorm })
   if (!answer.ok) return refused(at, query, { near: ['unknown'] })
   const { found } = answer
   const closest = found.total === 0 && search.q ? await closestNames(app, search.q) : []
@@ -71,10 +88,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     typed: search,
     faults: {},
     featured: [],
+    numbers: null,
     places: [],
     incentives: null,
     result: { search, found, closest, landing: await landingPathOf(search, () => readPlacesOnce(app, facts)) },
   }
+}
+
+/** Who is shown of the featured contractors: each as often as any other. */
+async function featuredByTurn(app: Pick<App, 'db'>, facts: PageFacts, at: Date) {
+  const all = await facts.recall('featured', ['listings'], () => readFeaturedIds(app))
+  if (all.length > featuredShown) facts.changesAt(nextTurn(at))
+  return byTurn(all, featuredShown, at)
+}
+
+/** In a storm: those first who answer now. */
+async function featuredInStorm(app: Pick<App, 'db'>, facts: PageFacts, at: Date) {
+  facts.changesAt(nextStormOrder(at))
+  return byRank(await readFeaturedRanks(app, at), featuredShown, at).map(({ id }) => id)
 }
 
 const soonest = ({ changesAt }: Incentives) => changesAt
@@ -83,7 +114,16 @@ export type SearchFaults = Partial<Record<keyof Search, string[]>>
 
 function refused(at: Date, query: Fields, faults: SearchFaults) {
   return data(
-    { now: at.getTime(), typed: typedTexts(query), faults, featured: [], places: [], incentives: null, result: null },
+    {
+      now: at.getTime(),
+      typed: typedTexts(query),
+      faults,
+      featured: [],
+      numbers: null,
+      places: [],
+      incentives: null,
+      result: null,
+    },
     422,
   )
 }
@@ -100,16 +140,22 @@ function isAsked(query: Fields) {
 }
 
 export default function HomePage({
-  loaderData: { now, typed, faults, featured, places, incentives, result },
+  loaderData: { now, typed, faults, featured, numbers, places, incentives, result },
 }: Route.ComponentProps) {
   const isHome = incentives !== null
   return (
     <main id="content">
       {result ? <SearchHead search={result.search} landing={result.landing} /> : <HomeHead isShown={isHome} />}
+      {numbers && <StormHelp />}
       <Hero isHome={isHome} typed={typed} faults={faults} />
       {result && <SearchResults {...result} now={now} />}
       {isHome && (
         <>
+          {numbers && (
+            <div className="mx-auto mt-10 max-w-6xl px-4">
+              <EmergencyNumbersList numbers={numbers} language="en" />
+            </div>
+          )}
           <FeaturedGrid cards={featured} now={now} />
           <div className="mx-auto max-w-6xl px-4">
             <AdSlot placement="homepage-hero" className="mt-12" />

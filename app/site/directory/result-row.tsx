@@ -5,6 +5,7 @@ import { button } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { picturePath } from '../pictures/picture-path.ts'
+import { useIsLight } from '../storm/storm-facts.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { CallLink } from './contractor-card.tsx'
 
@@ -12,10 +13,11 @@ type Props = { card: Card; now: number; isFirst: boolean; isSponsored?: boolean 
 
 /** A contractor in a list of results: picture, facts, and the two ways to reach them. */
 export function ResultRow({ card, now, isFirst, isSponsored = false }: Props) {
+  const isLight = useIsLight()
   const address = [card.city, card.state].filter(Boolean).join(', ')
   return (
-    <article className="grid gap-5 border-t border-line pt-6 md:grid-cols-[240px_1fr]">
-      <Picture path={picturePath(card)} alt="" isFirst={isFirst} className="hidden md:block" />
+    <article className={`grid gap-5 border-t border-line pt-6 ${isLight ? '' : 'md:grid-cols-[240px_1fr]'}`}>
+      {!isLight && <Picture path={picturePath(card)} alt="" isFirst={isFirst} className="hidden md:block" />}
       <div className="grid content-start gap-2">
         {isSponsored && <p className="text-sm font-semibold text-ink-2">Sponsored</p>}
         <div className="flex flex-wrap items-center gap-2">

@@ -5,6 +5,8 @@ import { button } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { scenePath } from '../pictures/picture-path.ts'
+import { useIsLight } from '../storm/storm-facts.ts'
+import { StormOrder } from '../storm/storm-order.tsx'
 import { listData } from '../structured-data/list-data.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { ResultRow } from './result-row.tsx'
@@ -16,6 +18,7 @@ type Props = { search: Search; found: Found; closest: Card[]; now: number }
 
 export function SearchResults({ search, found, closest, now }: Props) {
   const { cards, sponsored, total, facets } = found
+  const isLight = useIsLight()
   return (
     <div className="mx-auto grid max-w-6xl gap-10 px-4 py-8 lg:grid-cols-[1fr_300px]">
       {cards.length > 0 && <StructuredData of={listData(cards)} />}
@@ -24,10 +27,11 @@ export function SearchResults({ search, found, closest, now }: Props) {
         <AdSlot placement="mobile-banner" className="mb-6 md:hidden" />
         <h2 id="results">{heading(search, total)}</h2>
         <p className="mt-1 text-ink-2">{search.city || 'All Cities'} · names and categories that contain your words</p>
+        {search.sort === 'best' && <StormOrder className="mt-4" />}
         <SearchFilters search={search} facets={facets} />
         {total === 0 && (
           <div className="mt-8 grid max-w-md gap-4">
-            <Picture path={scenePath('empty')} alt="" isFirst />
+            {!isLight && <Picture path={scenePath('empty')} alt="" isFirst />}
             <p className="text-lg">No contractors found matching your search criteria.</p>
             <a href="/?city=All+Cities" className={button.outlined}>
               Browse all contractors

@@ -15,6 +15,8 @@ import { type Language, pathIn } from '#platform/language.ts'
 import { button } from '#ui/button.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { PageHead } from '../layout/page-head.tsx'
+import { readStormOnce } from '../storm/read-storm-once.server.ts'
+import { StormOrder } from '../storm/storm-order.tsx'
 import { linkIn } from '../translated-paths.ts'
 import type { Route } from './+types/emergency-page'
 import { CityLinks } from './city-links.tsx'
@@ -24,7 +26,7 @@ import { EmergencyRow } from './emergency-row.tsx'
 import { emergencyWords } from './emergency-words.ts'
 import { TriageChoiceList } from './triage-choice-list.tsx'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: ['city'] }
+export const handle: RouteHandle = { permission: 'read-directory', precedence: 'vital', cached: ['city'] }
 
 const asked = z.object({ city: z.enum([allCities, ...region.cities]).default(allCities) })
 
@@ -37,7 +39,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
   const parsed = asked.safeParse(readQuery(request))
   const city = parsed.data?.city === allCities ? undefined : parsed.data?.city
-  const list = await withMeasuredTimes(app, await readEmergencyList(app, city))
+  const isStorm = (await readStormOnce(app, facts)) !== null
+  const list = await withMeasuredTimes(app, await readEmergencyList(app, city, { isStorm }))
   for (const { availability } of [...list.near, ...list.elsewhere]) facts.changesAt(availabilityTurn(availability, now))
   facts.changesAt(nextTurn(region.zone, now))
   const page = { language, now: now.getTime(), city, list, isCityUnknown: !parsed.success }
@@ -72,6 +75,7 @@ export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
           <h2 id="call">{words.call}</h2>
           <CityLinks path={pathIn(language, '/emergency-help')} chosen={city} language={language} />
           {isCityUnknown && <p className="font-semibold">{words.cityUnknown}</p>}
+          <StormOrder className="mt-4" />
           <Rows contractors={list.near} now={now} language={language} />
           {list.near.length === 0 && <p className="py-4">{words.nobody}</p>}
           {list.elsewhere.length > 0 && (

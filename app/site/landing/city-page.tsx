@@ -5,6 +5,7 @@ import { nearbyPlaces } from '#domain/directory/nearby-places.ts'
 import { watchAvailability } from '../directory/card-freshness.ts'
 import { ResultsAside } from '../directory/results-aside.tsx'
 import { Page } from '../layout/page.tsx'
+import { readStormOnce } from '../storm/read-storm-once.server.ts'
 import { listData } from '../structured-data/list-data.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import type { Route } from './+types/city-page'
@@ -39,7 +40,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Neither an empty page nor one for a city that nobody knows.
   if (!place || category === undefined) throw data('404 Oops! Page not found', 404)
 
-  const { changesAt, ...shown } = await readPlaceListings(app, place, category)
+  const isStorm = (await readStormOnce(app, facts)) !== null
+  const { changesAt, ...shown } = await readPlaceListings(app, place, category, { isStorm })
   watchAvailability(facts, shown.cards, now)
   facts.changesAt(changesAt)
   const alike = places.filter(({ categories }) => !category || categories.some(({ slug }) => slug === category.slug))

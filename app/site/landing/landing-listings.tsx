@@ -2,6 +2,7 @@ import type { Card } from '#domain/directory/cards.server.ts'
 import { searchOfPlace, searchPath } from '#domain/directory/search.ts'
 import { button } from '#ui/button.ts'
 import { ResultRow } from '../directory/result-row.tsx'
+import { StormOrder } from '../storm/storm-order.tsx'
 import type { Landing } from './landing-words.ts'
 
 type Props = { landing: Landing; cards: Card[]; sponsored: readonly string[]; now: number }
@@ -14,6 +15,7 @@ export function LandingListings({ landing: { place, category }, cards, sponsored
       <h2 id="contractors">
         {cards.length < listings ? `${cards.length} of ${listings} contractors` : 'Who they are'}
       </h2>
+      <StormOrder className="mt-3" />
       <div className="mt-6 grid gap-6">
         {cards.map((card, index) => (
           <ResultRow

@@ -1,0 +1,26 @@
+import type { App } from '#domain/app.ts'
+import { region } from '#domain/settings/region.ts'
+import { readStormSetting } from '#domain/settings/settings.server.ts'
+import { longestStormDays, stormAt } from '#domain/settings/storm.ts'
+import { timeIn, wallTextIn } from '#platform/dates.ts'
+
+const dayMs = 86_400_000
+/** What the form offers as an end; most storms are over by then. */
+const usualDays = 3
+
+/** What the form of storm mode shows; its moments are read on the wall of the region, wherever the browser stands. */
+export async function readStormForm(app: Pick<App, 'db' | 'clock'>) {
+  const setting = await readStormSetting(app)
+  const now = app.clock.now()
+  const storm = stormAt(setting, now)
+  const after = (days: number) => new Date(now.getTime() + days * dayMs)
+  return {
+    notice: setting.notice,
+    link: setting.link,
+    banners: setting.banners,
+    /** Null while it is off. */
+    isOnUntil: storm && timeIn(region.zone, storm.until),
+    until: wallTextIn(region.zone, storm?.until ?? after(usualDays)),
+    latest: wallTextIn(region.zone, after(longestStormDays)),
+  }
+}

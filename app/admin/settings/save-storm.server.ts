@@ -1,0 +1,24 @@
+import type { App, Caller } from '#domain/app.ts'
+import { endStorm } from '#domain/settings/end-storm.server.ts'
+import { version } from '#domain/settings/setting-form.server.ts'
+import { type StormRefusal, startStorm } from '#domain/settings/start-storm.server.ts'
+import { stormForm } from '#domain/settings/storm-form.server.ts'
+import type { Fields } from '#platform/forms.ts'
+
+/** What was wrong with a form of storm mode: fields to mend, or a refusal; null when it was taken. */
+export type StormTrouble = { faults: string[] } | { reason: Exclude<StormRefusal, 'end-not-near'> } | null
+
+export async function saveStorm(app: App, caller: Caller, fields: Fields): Promise<StormTrouble> {
+  const parsed = stormForm.safeParse(fields)
+  if (!parsed.success) return { faults: parsed.error.issues.map(({ path }) => String(path[0])) }
+  const result = await startStorm(app, caller, parsed.data)
+  if (result.ok) return null
+  return result.reason === 'end-not-near' ? { faults: ['stormUntil'] } : { reason: result.reason }
+}
+
+export async function saveStormEnd(app: App, caller: Caller, fields: Fields): Promise<StormTrouble> {
+  const seen = version.safeParse(fields.version)
+  if (!seen.success) return { faults: [] }
+  const result = await endStorm(app, caller, { version: seen.data })
+  return result.ok ? null : { reason: result.reason }
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { regionNames } from '#domain/settings/region.ts'
+import { noticeIn } from '#domain/settings/storm.ts'
+import { stormWords } from '#domain/settings/storm-words.ts'
+import { languageNames, languages } from '#platform/language.ts'
+import { StormBanner } from '#ui/storm-banner.tsx'
+
+type Typed = { noticeEn: string; noticeEs: string; noticeHt: string; noticeLink: string }
+type Props = { typed: Typed; children: ReactNode }
+
+/** The fields of a notice, and beside them how it will stand on the pages of each language: with every key that is pressed. */
+export function StormPreview({ typed: saved, children }: Props) {
+  const [typed, setTyped] = useState(saved)
+  const read = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)) return
+    const { name, value } = target
+    if (name in saved) setTyped(before => ({ ...before, [name]: value.trim() }))
+  }
+  return (
+    <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2" onInput={read}>
+      <div className="grid content-start gap-5">{children}</div>
+      <div className="grid content-start gap-3">
+        <p className="text-[15px] font-semibold">How it stands on the pages</p>
+        {languages.map(language => (
+          <PreviewIn key={language} language={language} typed={typed} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function PreviewIn({ language, typed }: { language: (typeof languages)[number]; typed: Typed }) {
+  const notice = noticeIn({ notice: { en: typed.noticeEn, es: typed.noticeEs, ht: typed.noticeHt } }, language)
+  const words = stormWords[language]
+  const url = URL.canParse(typed.noticeLink) ? new URL(typed.noticeLink) : null
+  return (
+    <div>
+      <p className="mb-1 text-sm text-ink-2">{languageNames[language]}</p>
+      {notice ? (
+        <div lang={language} className="overflow-hidden rounded-notice">
+          <StormBanner
+            label={words.notice(regionNames[language])}
+            text={notice.text}
+            link={url ? { href: url.href, words: words.more(url.hostname) } : undefined}
+            lang={notice.language}
+          />
+        </div>
+      ) : (
+        <p className="rounded-notice border border-line p-3 text-ink-3">No notice: pages have nothing on top.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { Form, Link } from 'react-router'
+import { region } from '#domain/settings/region.ts'
+import { longestStormDays, noticeLimit, noticeLinkLimit, stormQuoteFactor } from '#domain/settings/storm.ts'
+import { languageNames } from '#platform/language.ts'
+import { link } from '#ui/button.ts'
+import { Field } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import type { SavedSettings } from './read-settings.server.ts'
+import type { OpenForm, SettingsAnswer } from './settings-answer.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { StormPreview } from './storm-preview.tsx'
+import { TickBox } from './tick-box.tsx'
+
+type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
+
+const about = `For a hurricane week. Until its end contractors who answer now come first, pages go without pictures of houses, \
+one address may ask for quotes ${stormQuoteFactor} times as often, and the home page begins with emergency help.`
+
+const notices = [
+  { name: 'noticeEn', language: 'en', note: '(optional)' },
+  { name: 'noticeEs', language: 'es', note: '(else English)' },
+  { name: 'noticeHt', language: 'ht', note: '(else English)' },
+] as const
+
+/** The dated switch for a hurricane week, and what every public page then says on top. */
+export function StormSettings({ saved: { storm, versions }, answer }: Props) {
+  const button = storm.isOnUntil ? 'Save Storm Mode' : 'Start Storm Mode'
+  return (
+    <>
+      <SettingsForm
+        section="storm"
+        title="Storm mode"
+        about={about}
+        button={button}
+        version={versions.storm}
+        answer={answer}
+        isWide
+      >
+        {form => (
+          <>
+            <StormState isOnUntil={storm.isOnUntil} />
+            <StormPreview key={versions.storm} typed={typedIn(form, storm)}>
+              <Field
+                name="stormUntil"
+                label="On until"
+                note={`(${region.name} time, at most ${longestStormDays} days)`}
+                fault={form.fault('stormUntil')}
+              >
+                {control => (
+                  <input
+                    {...control}
+                    type="datetime-local"
+                    required
+                    max={storm.latest}
+                    defaultValue={form.text('stormUntil', storm.until)}
+                  />
+                )}
+              </Field>
+              {notices.map(({ name, language, note }) => (
+                <Field
+                  key={name}
+                  name={name}
+                  label={`Notice, ${languageNames[language]}`}
+                  note={note}
+                  fault={form.fault(name)}
+                >
+                  {control => (
+                    <textarea
+                      {...control}
+                      rows={4}
+                      lang={language}
+                      maxLength={noticeLimit}
+                      defaultValue={form.text(name, storm.notice[language])}
+                    />
+                  )}
+                </Field>
+              ))}
+              <Field
+                name="noticeLink"
+                label="Where it says more"
+                note="(optional, https)"
+                fault={form.fault('noticeLink')}
+              >
+                {control => (
+                  <input
+                    {...control}
+                    type="url"
+                    maxLength={noticeLinkLimit}
+                    placeholder="https://discover.pbc.gov/storm"
+                    defaultValue={form.text('noticeLink', storm.link)}
+                  />
+                )}
+              </Field>
+              <TickBox
+                name="banners"
+                isTicked={form.isTicked('banners', storm.banners)}
+                about="Else pages hold no advertising pictures until the storm is over. What a package bought is made up for in the rest of its month, as far as that reaches."
+              >
+                Keep paid banners on the pages
+              </TickBox>
+            </StormPreview>
+          </>
+        )}
+      </SettingsForm>
+      <Form id={endForm} method="post" preventScrollReset hidden>
+        <input type="hidden" name="version" value={versions.storm} />
+      </Form>
+    </>
+  )
+}
+
+/** A form of its own: the Enter key in a field of the other must not end a storm. */
+const endForm = 'storm-end-form'
+
+/** Whether it is on, and the way to end it before its time. */
+function StormState({ isOnUntil }: { isOnUntil: string | null }) {
+  const isOn = isOnUntil !== null
+  return (
+    <div
+      className={`flex flex-wrap items-center justify-between gap-3 rounded-notice p-4 ${isOn ? 'bg-storm text-storm-ink' : 'bg-sunken'}`}
+    >
+      <p className="font-semibold">{isOn ? `On until ${isOnUntil}. It ends by itself.` : 'Off.'}</p>
+      {isOn && (
+        <SubmitButton busy="Ending..." look="outlined" form={endForm} name="section" value="storm-end">
+          End Storm Mode Now
+        </SubmitButton>
+      )}
+      {!isOn && (
+        <Link to="/admin/audit?action=start-storm-mode" className={`${link} inline-flex min-h-11 items-center`}>
+          Who switched it on before
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function typedIn(form: OpenForm, { notice, link }: SavedSettings['storm']) {
+  return {
+    noticeEn: form.text('noticeEn', notice.en),
+    noticeEs: form.text('noticeEs', notice.es),
+    noticeHt: form.text('noticeHt', notice.ht),
+    noticeLink: form.text('noticeLink', link),
+  }
+}

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+
+// In storm mode who answers now stands before the others: first those who say that they are free, then who is open or works
+// around the clock, who said anything of himself lately, all others, and last those who say that they are busy.
+
+/** So long after his last word a contractor counts as heard from. */
+const heardHours = 24
+
+/** Part of a list, out of all listings that `where` leaves. */
+type Slice = { where: RawBuilder<boolean>; order: RawBuilder<unknown>; limit: number; offset: number }
+
+/** The businesses, each with what it last said of itself: what the conditions below are about. */
+export const withLastWord = sql`businesses left join business_availability said on said.business_id = businesses.id`
+
+/** The clock on the wall where the business is stands within its opening hours; those of yesterday may reach into today. */
+function isOpen(now: Date) {
+  const minute = sql`extract(epoch from wall::time) / 60`
+  return sql<boolean>`exists (
+    select from business_hours hours, (values (${now}::timestamptz at time zone businesses.time_zone)) clock (wall)
+    where hours.business_id = businesses.id and (
+      (hours.weekday = extract(isodow from wall) and hours.opens <= ${minute} and ${minute} < hours.closes)
+      or (hours.weekday = extract(isodow from wall - interval '1 day') and ${minute} + 1440 < hours.closes)))`
+}
+
+const isAtWork = (now: Date) => sql<boolean>`(emergency or ${isOpen(now)})`
+
+/** Each rank as a condition; together they hold every listing once. */
+function ranksAt(now: Date) {
+  const isSilent = sql`(said.until > ${now}) is not true`
+  const isHeard = sql`said.confirmed_at > ${new Date(now.getTime() - heardHours * 3_600_000)}`
+  return [
+    sql<boolean>`said.state = 'available' and said.until > ${now}`,
+    sql<boolean>`${isSilent} and ${isAtWork(now)}`,
+    sql<boolean>`${isHeard} and ${isSilent} and not ${isAtWork(now)}`,
+    sql<boolean>`(${isHeard}) is not true and ${isSilent} and not ${isAtWork(now)}`,
+    sql<boolean>`said.state = 'busy' and said.until > ${now}`,
+  ]
+}
+
+/** The same as a number: the lower, the sooner somebody answers. */
+export function answeringRank(now: Date) {
+  const ranks = ranksAt(now).map((isRank, rank) => sql`when ${isRank} then ${sql.lit(rank)}`)
+  return sql<number>`case ${sql.join(ranks, sql` `)} end`
+}
+
+type Asked = { asked: RawBuilder<boolean>; filters: RawBuilder<boolean> | null }
+
+/** Of what is asked for, those where somebody answers; all without a moment. */
+export function answeringAt({ asked, filters }: Asked, now: Date | undefined): Asked {
+  if (!now) return { asked, filters }
+  const word = sql`(select state from business_availability where business_id = businesses.id and until > ${now})`
+  return { asked: sql<boolean>`${asked} and coalesce(${word} = 'available', ${isAtWork(now)})`, filters }
+}
+
+/** The ids of a slice, for few listings: all are ranked and sorted. */
+export function rankedIds(now: Date, { where, order, limit, offset }: Slice) {
+  return sql`array(select id from ${withLastWord} where ${where}
+    order by ${answeringRank(now)}, ${order} limit ${limit} offset ${offset})`
+}
+
+/**
+ * The ids of a slice, for many: rank after rank comes from the index of the order, which stops early, and a rank that the slice
+ * does not reach is not asked for at all.
+ */
+export function idsRankByRank(now: Date, { where, order, limit, offset }: Slice) {
+  const needed = limit + offset
+  const names = ranksAt(now).map((_, rank) => sql.id(`rank${rank}`))
+  const tables = ranksAt(now).map((isRank, rank) => {
+    const before = names.slice(0, rank).map(name => sql`- (select count(*) from ${name})`)
+    return sql`${names[rank]} as materialized (
+      select id, ${sql.lit(rank)} as rank, row_number() over () as place
+      from (select id from ${withLastWord} where ${where} and ${isRank} order by ${order} limit ${needed}) found
+      limit (select greatest(0, ${needed} ${sql.join(before, sql` `)})))`
+  })
+  const all = sql.join(
+    names.map(name => sql`select * from ${name}`),
+    sql` union all `,
+  )
+  return sql`array(with ${sql.join(tables)} select id from (${all}) listed order by rank, place
+    limit ${limit} offset ${offset})`
+}
+
+/** Where a search is by distance, so many of the nearest are ordered by who answers; who is farther away helps nobody. */
+export const nearestRanked = 200
+
+/** The ids of a slice of the nearest; `most` of them are ranked. */
+export function nearestIds(now: Date, { where, order, limit, offset }: Slice, most: number) {
+  return sql`array(
+    with nearest as materialized (select id, row_number() over () as place
+      from (select id from businesses where ${where} order by ${order} limit ${most}) found)
+    select id from ${withLastWord} join nearest using (id) order by ${answeringRank(now)}, place
+    limit ${limit} offset ${offset})`
+}

@@ -1,0 +1,24 @@
+import { regionNames } from '#domain/settings/region.ts'
+import { noticeIn } from '#domain/settings/storm.ts'
+import { stormWords } from '#domain/settings/storm-words.ts'
+import { StormBanner } from '#ui/storm-banner.tsx'
+import { useLanguage } from '../layout/use-language.ts'
+import { useStorm } from './storm-facts.ts'
+
+/** On top of every public page while a storm is on and somebody wrote what to say of it. */
+export function StormNotice() {
+  const storm = useStorm()
+  const language = useLanguage()
+  const notice = storm && noticeIn(storm, language)
+  if (!notice) return null
+  const words = stormWords[language]
+  const link = storm.link ? { href: storm.link, words: words.more(new URL(storm.link).hostname) } : undefined
+  return (
+    <StormBanner
+      label={words.notice(regionNames[language])}
+      text={notice.text}
+      link={link}
+      lang={notice.language === language ? undefined : notice.language}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { stormWords } from '#domain/settings/storm-words.ts'
+import { useLanguage } from '../layout/use-language.ts'
+import { useStorm } from './storm-facts.ts'
+
+/** Above a list that has those who answer now in front, and on no other day. */
+export function StormOrder({ className = '' }: { className?: string }) {
+  const storm = useStorm()
+  const language = useLanguage()
+  if (!storm) return null
+  return (
+    <p className={`w-fit rounded-notice bg-amber-tint px-4 py-2 font-semibold text-amber-ink ${className}`}>
+      {stormWords[language].order}
+    </p>
+  )
+}

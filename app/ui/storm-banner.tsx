@@ -1,0 +1,47 @@
+import { ArrowRight } from 'lucide-react'
+
+type Props = {
+  /** What it is, as somebody hears who jumps from part to part of the page. */
+  label: string
+  text: string
+  /** Where it says more, with the words that lead there. */
+  link?: { href: string; words: string } | undefined
+  /** The language of the text, where it is not that of the page. */
+  lang?: string | undefined
+}
+
+/** A notice across the page in the one colour that nothing else has, the same by day and by night. It waits to be read. */
+export function StormBanner({ label, text, link, lang }: Props) {
+  return (
+    <section aria-label={label} className="@container bg-storm text-storm-ink print:border-y">
+      <div className="mx-auto flex max-w-6xl items-start gap-3 px-4 py-3">
+        <StormFlags />
+        <div className="grid min-w-0 grow gap-x-6 @3xl:flex @3xl:items-baseline">
+          <p className="min-w-0 leading-snug @3xl:grow">
+            <strong className="font-bold">{label}:</strong> <span lang={lang}>{text}</span>
+          </p>
+          {link && (
+            <a
+              href={link.href}
+              className="-mb-2 inline-flex min-h-11 max-w-full items-center gap-1.5 font-bold underline underline-offset-4 focus-visible:outline-storm-ink @3xl:-my-3 @3xl:shrink-0"
+            >
+              <span className="min-w-0 break-words">{link.words}</span>
+              <ArrowRight aria-hidden className="size-4 shrink-0" />
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Two flags above each other: the signal for a hurricane on every coast of the country. */
+function StormFlags() {
+  return (
+    <svg aria-hidden viewBox="0 0 22 30" className="mt-0.5 h-8 w-6 shrink-0">
+      <path d="M2 1v28" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      <path d="M4 2h16v12H4zM4 16h16v12H4z" fill="#be1522" />
+      <path d="M9 5.5h6v5H9zM9 19.5h6v5H9z" fill="#10222e" />
+    </svg>
+  )
+}
