@@ -1,7 +1,7 @@
 import { adminAccount } from '#domain/accounts/account-schema.server.ts'
 import { accountWords } from '#domain/accounts/account-words.ts'
 import { type CreateAdminRefusal, createAdmin } from '#domain/accounts/create-admin.server.ts'
-import { CommandRefusal, type Environment, withCommandApp } from './command-app.ts'
+import { CommandRefusal, type Environment, readSecretFiles, withCommandApp } from './command-app.ts'
 import { printable } from './import-lines.ts'
 
 type Terminal = {
@@ -22,12 +22,22 @@ const refusals: Record<CreateAdminRefusal, string> = {
 }
 
 /** Runs the command; answers with the exit code: 0 done, 1 refused, 2 used wrongly. */
-export async function runAdminCreate(args: string[], environment: Environment, terminal: Terminal) {
+export async function runAdminCreate(args: string[], given: Environment, terminal: Terminal) {
   const [email = '', ...more] = args
   if (!email || email.startsWith('-') || more.length > 0) {
     terminal.printError(usage)
     return 2
   }
+  try {
+    return await makeAdmin(email, readSecretFiles(given), terminal)
+  } catch (error) {
+    if (!(error instanceof CommandRefusal)) throw error
+    terminal.printError(printable(error.message))
+    return 1
+  }
+}
+
+async function makeAdmin(email: string, environment: Environment, terminal: Terminal) {
   if (environment.DATABASE_URL && !environment.AUTH_SECRET) {
     terminal.printError(
       'AUTH_SECRET is missing: the second step is encrypted under the secret that the product runs with.',
@@ -41,18 +51,12 @@ export async function runAdminCreate(args: string[], environment: Environment, t
     terminal.printError(isEmail ? accountWords.fields.email.fault : accountWords.passwordFault)
     return 1
   }
-  try {
-    await withCommandApp(environment, async (app, caller) => {
-      const result = await createAdmin(app, caller, { ...parsed.data, withTwoStep: true })
-      if (!result.ok) throw new CommandRefusal(refusals[result.reason])
-      for (const line of secretLines(parsed.data.email, result.secret)) terminal.print(printable(line))
-    })
-    return 0
-  } catch (error) {
-    if (!(error instanceof CommandRefusal)) throw error
-    terminal.printError(printable(error.message))
-    return 1
-  }
+  await withCommandApp(environment, async (app, caller) => {
+    const result = await createAdmin(app, caller, { ...parsed.data, withTwoStep: true })
+    if (!result.ok) throw new CommandRefusal(refusals[result.reason])
+    for (const line of secretLines(parsed.data.email, result.secret)) terminal.print(printable(line))
+  })
+  return 0
 }
 
 function secretLines(email: string, secret: { uri: string; backupCodes: string[] } | null) {

@@ -4,29 +4,41 @@ import { fileURLToPath } from 'node:url'
 import { Client, type PoolConfig } from 'pg'
 import { compose } from '#compose.ts'
 import type { App, Caller } from '#domain/app.ts'
+import { BackupRefusal } from '#platform/backup/backup-refusal.ts'
+import { openBucket } from '#platform/files-store/open-bucket.ts'
 import { MigrationRefusal, migrate } from '#platform/migrations.ts'
 import { DataFolderRefusal } from '#platform/postgres/data-folder-refusal.ts'
 import { openPostgres } from '#platform/postgres/open-postgres.ts'
+import { readRetention } from '#platform/retention.ts'
 import { readSecret } from '#platform/secret-file.ts'
+import { withSecretFiles } from '#platform/secret-settings.ts'
 
 /** A command cannot do its work; the message is one sentence for a person. */
 export class CommandRefusal extends Error {}
 
 export type Environment = Record<string, string | undefined>
 
-const migrations = fileURLToPath(new URL('../../database/migrations', import.meta.url))
+export const migrations = fileURLToPath(new URL('../../database/migrations', import.meta.url))
 
 /**
  * Does a command's work on this installation's database, migrated: the one DATABASE_URL names, else the embedded one in
  * DATA_DIR, which it joins when the product runs and else starts for itself. Throws a CommandRefusal when it cannot.
  */
-export async function withCommandApp<R>(environment: Environment, work: (app: App, caller: Caller) => Promise<R>) {
+export async function withCommandApp<R>(given: Environment, work: (app: App, caller: Caller) => Promise<R>) {
+  const environment = readSecretFiles(given)
   const database = await refusing(() => openCommandDatabase(environment))
   try {
     await refusing(() => migrate(database.migrateOn, migrations))
     // A command sends no mail: what it queues, the product delivers.
     const secret = secretOf(environment)
-    const { app, close } = compose({ connection: database.connection, secret, mail: noMail, limits: {} })
+    const { retention } = readRetention(environment)
+    const { app, close } = compose({
+      ...outsideOf(environment),
+      connection: database.connection,
+      secret,
+      limits: {},
+      retention,
+    })
     try {
       return await work(app, commandCaller(app))
     } catch (error) {
@@ -37,6 +49,13 @@ export async function withCommandApp<R>(environment: Environment, work: (app: Ap
   } finally {
     await database.stop()
   }
+}
+
+/** The environment with the secrets that stand in files in it. Throws a CommandRefusal that names those that cannot be read. */
+export function readSecretFiles(given: Environment): Environment {
+  const { environment, faults } = withSecretFiles(given)
+  if (faults.length > 0) throw new CommandRefusal(faults.map(({ name, fault }) => `${name} ${fault}`).join('\n'))
+  return environment
 }
 
 /** The product's own. Beside a database elsewhere none is made up that could be taken for it: most commands sign nothing. */
@@ -57,23 +76,34 @@ function isLostConnection(error: unknown) {
   )
 }
 
+function outsideOf({ FILES_URL: files }: Environment) {
+  return { mail: noMail, bucket: files ? openBucket(files) : undefined }
+}
+
 const noMail = { send: () => Promise.reject(new Error('a command sends no mail')), close() {} }
 
 function commandCaller({ ids }: Pick<App, 'ids'>): Caller {
   return { actor: { kind: 'system', id: 'command' }, requestId: ids.next(), language: 'en' }
 }
 
-type CommandDatabase = { connection: PoolConfig; migrateOn: PoolConfig; stop(): Promise<void> }
+type CommandDatabase = {
+  connection: PoolConfig
+  migrateOn: PoolConfig
+  /** A product runs on it in this data folder. */
+  isJoined: boolean
+  stop(): Promise<void>
+}
 
-async function openCommandDatabase(environment: Environment): Promise<CommandDatabase> {
+/** The database that the environment names, as it is: not migrated. */
+export async function openCommandDatabase(environment: Environment): Promise<CommandDatabase> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir } = environment
   if (!url) {
-    const { connection, stop } = await openPostgres({ dataDir: resolve(dataDir || '.data'), role: 'command' })
-    return { connection, migrateOn: connection, stop }
+    const { connection, joined, stop } = await openPostgres({ dataDir: resolve(dataDir || '.data'), role: 'command' })
+    return { connection, migrateOn: connection, isJoined: joined, stop }
   }
   const migrateOn = { connectionString: directUrl || url, connectionTimeoutMillis: 10_000 }
   await tryConnection(migrateOn)
-  return { connection: { connectionString: url }, migrateOn, stop: async () => {} }
+  return { connection: { connectionString: url }, migrateOn, isJoined: false, stop: async () => {} }
 }
 
 async function tryConnection(connection: PoolConfig) {
@@ -87,11 +117,14 @@ async function tryConnection(connection: PoolConfig) {
   await client.end()
 }
 
-async function refusing<R>(work: () => Promise<R>) {
+const sentences = [DataFolderRefusal, MigrationRefusal, BackupRefusal]
+
+/** What the platform says in a sentence, as a CommandRefusal. */
+export async function refusing<R>(work: () => Promise<R>) {
   try {
     return await work()
   } catch (error) {
-    const isSentence = error instanceof DataFolderRefusal || error instanceof MigrationRefusal
-    throw isSentence ? new CommandRefusal(error.message) : error
+    if (error instanceof Error && sentences.some(kind => error instanceof kind)) throw new CommandRefusal(error.message)
+    throw error
   }
 }

@@ -6,6 +6,8 @@ export type RateLimits = {
   take(what: string, who: string): Promise<number>
   /** Takes one use back: it turned out to be no guess. */
   giveBack(what: string, who: string): Promise<void>
+  /** Takes away the counts whose time is over: the library only writes them anew. Answers how many. */
+  forgetPast(): Promise<number>
 }
 
 export type Limit = { times: number; seconds: number }
@@ -44,6 +46,10 @@ export function openRateLimits(pool: Pool, limits: Record<string, Limit>): RateL
     },
     async giveBack(what, who) {
       await limiterOf(what).reward(who)
+    },
+    async forgetPast() {
+      const { rowCount } = await pool.query('delete from rate_limits where expire < $1', [Date.now()])
+      return rowCount ?? 0
     },
   }
 }

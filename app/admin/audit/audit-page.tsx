@@ -33,9 +33,14 @@ export default function AuditPage({ loaderData: { query, actions, entries, hasMo
       <title>Audit | Admin</title>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2>{words.title}</h2>
-        <a href={`/admin/audit/export.csv${search}`} className={`${button.outlined} min-h-11! px-4!`}>
-          <Download aria-hidden className="size-5" /> {words.export}
-        </a>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/admin/people" className={`${button.outlined} min-h-11! px-4!`}>
+            {words.people}
+          </Link>
+          <a href={`/admin/audit/export.csv${search}`} className={`${button.outlined} min-h-11! px-4!`}>
+            <Download aria-hidden className="size-5" /> {words.export}
+          </a>
+        </div>
       </div>
       <p className="mt-2 text-ink-2">{words.intro}</p>
       <AuditFilters key={search} query={query} actions={actions} />

@@ -20,6 +20,3 @@ export const emailLimit = 254
 
 /** How long somebody who typed too many wrong passwords waits at most, in minutes. */
 export const guessMinutes = 15
-
-/** An account whose address was never confirmed, and that nobody can sign in to, is kept so long. */
-export const unconfirmedKeptDays = 30

@@ -6,7 +6,6 @@ import { testApp } from '#tests/support/test-app.ts'
 import { signUpForm } from './account-schema.server.ts'
 import { confirmAddress } from './confirm-address.server.ts'
 import { eraseAccounts } from './erase-accounts.server.ts'
-import { unconfirmedKeptDays } from './session.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 
@@ -98,7 +97,7 @@ test('an account that nobody confirmed is erased after a month, and no other', a
   const { app, clock } = await testApp()
   await buildAccount(app, { isVerified: false })
   await buildAccount(app, { email: 'bob@example.com' })
-  clock.at = new Date(clock.at.getTime() + unconfirmedKeptDays * 86_400_000)
+  clock.at = new Date(clock.at.getTime() + app.retention.unconfirmedAccounts * 86_400_000)
   expect(await eraseAccounts(app)).toBe(0)
 
   clock.at = new Date(clock.at.getTime() + 1)

@@ -53,6 +53,12 @@ export async function eraseUnconfirmed({ db }: Reader, before: Date) {
   return Number(numDeletedRows)
 }
 
+/** A contractor's account goes, with its sessions and whatever hangs on it. False when it is gone already. */
+export async function deleteUser({ db }: Reader, id: string) {
+  const gone = db.deleteFrom('users').where('id', '=', id).where('kind', '=', 'user')
+  return (await gone.executeTakeFirstOrThrow()).numDeletedRows > 0n
+}
+
 type Admin = { email: string; passwordHash: string }
 
 /** Makes this the one admin account: without sessions, and without a second step until one is set up again. */

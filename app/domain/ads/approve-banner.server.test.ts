@@ -16,7 +16,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { readPublicFile } from '../files/files.server.ts'
 import { approveBanner } from './approve-banner.server.ts'
 import { readBanner } from './banner-applications.server.ts'
-import { bannersKeptDays, eraseBanners } from './erase-banners.server.ts'
+import { eraseBanners } from './erase-banners.server.ts'
 import { rejectBanner } from './reject-banner.server.ts'
 
 const admin = callerOf('admin', 'boss')
@@ -149,7 +149,7 @@ test('what does not run is erased after a year, with its files; what runs stays'
   await approve(app, over, { runsUntil: '2026-07-02' })
   const running = await buildBanner(app, { typed: { companyName: 'c' } })
   await approve(app, running)
-  clock.at = new Date(clock.at.getTime() + (bannersKeptDays - 1) * 86_400_000)
+  clock.at = new Date(clock.at.getTime() + (app.retention.advertising - 1) * 86_400_000)
   expect(await eraseBanners(app)).toBe(0)
   clock.at = new Date(clock.at.getTime() + 3 * 86_400_000)
   expect(await eraseBanners(app)).toBe(2)

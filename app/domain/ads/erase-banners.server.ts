@@ -1,17 +1,15 @@
+import { daysBefore } from '#platform/retention.ts'
 import type { App, Caller } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { removeFiles } from '../files/files.server.ts'
 import { setCreatives } from './ad-creatives.server.ts'
 import { eraseBannerFiles, readForgottenBanners, removeBanner } from './banner-applications.server.ts'
 
-/** What was rejected, was replaced or has ended is erased this long after, with its files and figures. */
-export const bannersKeptDays = 365
-
 const timer: Caller = { actor: { kind: 'system', id: 'erase-banners' }, requestId: 'erase-banners', language: 'en' }
 
-/** Erases applications whose time of keeping is over. Answers how many. */
-export async function eraseBanners(app: Pick<App, 'db' | 'clock' | 'transaction'>) {
-  const before = new Date(app.clock.now().getTime() - bannersKeptDays * 86_400_000)
+/** Erases applications whose time of keeping is over, with their files and figures. Answers how many. */
+export async function eraseBanners(app: Pick<App, 'db' | 'clock' | 'retention' | 'transaction'>) {
+  const before = daysBefore(app.clock.now(), app.retention.advertising)
   const forgotten = await readForgottenBanners(app, before)
   for (const { id } of forgotten) {
     await app.transaction(async tx => {

@@ -1,5 +1,4 @@
 import type { ApplicationField, ApplicationState, DocumentKind } from './application.ts'
-import { approvedKeptDays, refusedKeptDays } from './application.ts'
 import type { ApplicationRefusal } from './application-refusal.ts'
 import { draftKeptDays } from './listing-draft.ts'
 
@@ -56,7 +55,8 @@ export const applicationWords = {
   } satisfies Record<ApplicationRefusal, string>,
   kept: {
     draft: `A draft that nobody goes on with is erased after ${draftKeptDays} days.`,
-    refused: `It is erased with its documents after ${refusedKeptDays} days.`,
-    approved: `It is erased with its documents after ${approvedKeptDays} days. The listing stays.`,
+    refused: 'It is erased with its documents when its time is over, as our privacy policy says.',
+    approved:
+      'Your application is erased with its documents when its time is over, as our privacy policy says. The listing stays.',
   },
 }

@@ -58,8 +58,3 @@ export const applicationLimits = {
 
 /** The same application from the same sender within this time is a second click. */
 export const repeatHours = 24
-
-/** An application that came to nothing is erased so many days later, with its documents. */
-export const refusedKeptDays = 90
-/** One that was approved, with the documents that were looked at. */
-export const approvedKeptDays = 365

@@ -102,6 +102,17 @@ export async function lockApprovals({ db }: Db) {
   await sql`select pg_advisory_xact_lock(hashtextextended('approve-application', 0))`.execute(db)
 }
 
+/** What was sent or begun from an address or an account, held until the transaction ends. */
+export async function lockApplicationsOf({ db }: Db, { email, userId }: { email: string; userId: string | null }) {
+  const own = db
+    .selectFrom('applications')
+    .select('id')
+    .where(({ or, eb }) =>
+      or([eb(sql`lower(email)`, '=', email), ...(userId === null ? [] : [eb('userId', '=', userId)])]),
+    )
+  return (await own.orderBy('id').forUpdate().execute()).map(({ id }) => id)
+}
+
 /** Their documents go with them, but not the files of these. */
 export async function removeApplications({ db }: Db, ids: readonly string[]) {
   if (ids.length > 0) await db.deleteFrom('applications').where('id', 'in', ids).execute()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
+import { defaultRetention } from '#platform/retention.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
 import { buildApplication, buildDraft } from '#tests/support/build-application.ts'
 import { buildSwitches } from '#tests/support/build-owner.ts'
@@ -7,7 +8,6 @@ import { buildOperator, visitor } from '#tests/support/builders.ts'
 import { textBytes } from '#tests/support/photos.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { addDocument } from './add-document.server.ts'
-import { approvedKeptDays, refusedKeptDays } from './application.ts'
 import { eraseApplications } from './erase-applications.server.ts'
 import { draftKeptDays } from './listing-draft.ts'
 import { findListingDraft } from './listing-drafts.server.ts'
@@ -62,12 +62,12 @@ test('what was rejected or taken back is erased after its days, what was approve
   await buildSwitches(app, { autoApprove: true })
   await buildApplication(app, roofer, { businessName: 'Approved' })
 
-  later(refusedKeptDays)
+  later(defaultRetention.refusedApplications)
   expect(await eraseApplications(app)).toBe(0)
   later(1)
   expect(await eraseApplications(app)).toBe(2)
   expect(await countKept(app)).toEqual([2, 0, 0])
-  later(approvedKeptDays - refusedKeptDays)
+  later(defaultRetention.approvedApplications - defaultRetention.refusedApplications)
   expect(await eraseApplications(app)).toBe(1)
   const left = await app.db.selectFrom('applications').select(['businessName', 'state']).execute()
   expect(left).toEqual([{ businessName: 'Waiting', state: 'waiting' }])

@@ -1,6 +1,6 @@
+import { daysBefore } from '#platform/retention.ts'
 import type { App } from '../app.ts'
 import { removeFiles } from '../files/files.server.ts'
-import { approvedKeptDays, refusedKeptDays } from './application.ts'
 import { readDocumentFiles } from './application-documents.server.ts'
 import { removeApplications, takeOldApplications } from './applications.server.ts'
 import { draftKeptDays } from './listing-draft.ts'
@@ -10,12 +10,12 @@ import { eraseListingDrafts } from './listing-drafts.server.ts'
 const atATime = 100
 
 /** Drafts that nobody went on with go, and a while after they were decided applications with their documents. Answers how many. */
-export async function eraseApplications(app: Pick<App, 'db' | 'transaction' | 'clock'>) {
-  const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000)
+export async function eraseApplications(app: Pick<App, 'db' | 'transaction' | 'clock' | 'retention'>) {
+  const daysAgo = (days: number) => daysBefore(app.clock.now(), days)
   const ages = {
     abandonedBefore: daysAgo(draftKeptDays),
-    refusedBefore: daysAgo(refusedKeptDays),
-    approvedBefore: daysAgo(approvedKeptDays),
+    refusedBefore: daysAgo(app.retention.refusedApplications),
+    approvedBefore: daysAgo(app.retention.approvedApplications),
   }
   let total = await eraseListingDrafts(app, ages.abandonedBefore)
   while (true) {

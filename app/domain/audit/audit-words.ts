@@ -17,6 +17,7 @@ export const auditWords = {
   } satisfies Record<AuditActor, string>,
   columns: { at: 'When', who: 'Who', what: 'What', listings: 'Listings' },
   export: 'Export as CSV',
+  people: 'Personal data',
   empty: 'No changes match these filters.',
   newest: 'Newest',
   older: 'Older',

@@ -32,6 +32,3 @@ export function isPaying(type: string) {
 
 /** About a day of trying, see `mail/mail-attempts.ts`; then a person has to look. */
 export const lastEventAttempt = 100
-
-/** The provider sends an event again for three days at most. */
-export const eventKeptDays = 90

@@ -1,6 +1,7 @@
 import type { PaymentEvent } from '#platform/payments.ts'
+import { daysBefore } from '#platform/retention.ts'
 import type { App } from '../app.ts'
-import { eventKeptDays, isHeard } from './payment-event.ts'
+import { isHeard } from './payment-event.ts'
 
 type Store = Pick<App, 'db' | 'clock'>
 
@@ -88,8 +89,8 @@ export async function reviveEvent({ db, clock }: Store, id: string) {
 }
 
 /** Events that nobody will send again go. Answers how many. */
-export async function erasePaymentEvents({ db, clock }: Store) {
-  const before = new Date(clock.now().getTime() - eventKeptDays * 86_400_000)
+export async function erasePaymentEvents({ db, clock, retention }: Pick<App, 'db' | 'clock' | 'retention'>) {
+  const before = daysBefore(clock.now(), retention.paymentEvents)
   const { numDeletedRows } = await db
     .deleteFrom('paymentEvents')
     .where('receivedAt', '<', before)

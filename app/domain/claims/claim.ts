@@ -9,6 +9,3 @@ export const codeTries = 5
 
 export const maxDocumentBytes = 10 * 1_024 * 1_024
 export const claimNoteLimit = 1_000
-
-/** Claims and edits that were decided are erased so long after, with the notes in them. */
-export const decidedKeptDays = 365

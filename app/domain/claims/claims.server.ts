@@ -87,6 +87,11 @@ export function readOwnClaims({ db }: Db, userId: string) {
     .execute()
 }
 
+/** The claims of an account: which they are, and the files of their documents. */
+export async function readClaimsOf({ db }: Db, userId: string) {
+  return db.selectFrom('listingClaims').select(['id', 'fileId']).where('userId', '=', userId).execute()
+}
+
 /** Erases what was decided before `before`. Answers how many. */
 export async function eraseDecidedClaims({ db }: Db, before: Date) {
   const { numDeletedRows } = await db

@@ -13,7 +13,7 @@ import { buildPhoto, textBytes } from '#tests/support/photos.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { approveClaim } from './approve-claim.server.ts'
-import { codeMinutes, codeTries, decidedKeptDays, maxDocumentBytes } from './claim.ts'
+import { codeMinutes, codeTries, maxDocumentBytes } from './claim.ts'
 import { eraseClaims } from './erase-claims.server.ts'
 import { fileClaim } from './file-claim.server.ts'
 import { ownsBusiness, readOwnedListings } from './owners.server.ts'
@@ -295,7 +295,7 @@ test('what was decided is erased after a year; what waits stays', async () => {
   expect(await eraseClaims(app)).toBe(0)
   expect(await app.db.selectFrom('claimCodes').selectAll().execute()).toHaveLength(1)
 
-  clock.at = new Date(clock.at.getTime() + (decidedKeptDays + 1) * 86_400_000)
+  clock.at = new Date(clock.at.getTime() + (app.retention.claims + 1) * 86_400_000)
   expect(await eraseClaims(app)).toBe(1)
   expect(await app.db.selectFrom('claimCodes').selectAll().execute()).toEqual([])
   expect(await app.db.selectFrom('listingClaims').select('state').execute()).toEqual([{ state: 'waiting' }])

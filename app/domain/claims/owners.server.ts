@@ -56,6 +56,27 @@ export function readOwnedListings({ db }: Db, userId: string) {
     .execute()
 }
 
+/** The listings that this account speaks for and nobody else does, held until the transaction ends. */
+export async function lockSoleListings({ db }: Db, userId: string) {
+  const owned = db
+    .selectFrom('businessOwners')
+    .innerJoin('businesses', 'businesses.id', 'businessId')
+    .select('businesses.id')
+    .where('userId', '=', userId)
+    .where('claimed', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('businessOwners as others')
+            .select('others.userId')
+            .whereRef('others.businessId', '=', 'businesses.id')
+            .where('others.userId', '<>', userId),
+        ),
+      ),
+    )
+  return (await owned.orderBy('businesses.id').forUpdate('businesses').execute()).map(({ id }) => id)
+}
+
 /** Who spoke for the business before, until the operator took the mark away, does so no more. */
 export async function replaceOwners({ db }: Db, owner: Insertable<BusinessOwners>) {
   await db.deleteFrom('businessOwners').where('businessId', '=', owner.businessId).execute()

@@ -1,12 +1,12 @@
+import { daysBefore } from '#platform/retention.ts'
 import type { App } from '../app.ts'
-import { loggedForMs } from './outgoing-event.ts'
 import { eraseEventsBefore } from './outgoing-events.server.ts'
 
 const atATime = 1_000
 
-/** The log goes after thirty days. Answers how many events. */
-export async function eraseEvents(app: Pick<App, 'db' | 'clock'>) {
-  const before = new Date(app.clock.now().getTime() - loggedForMs)
+/** What has stood in the log long enough goes. Answers how many events. */
+export async function eraseEvents(app: Pick<App, 'db' | 'clock' | 'retention'>) {
+  const before = daysBefore(app.clock.now(), app.retention.webhookLog)
   let total = 0
   while (true) {
     const erased = await eraseEventsBefore(app, before, atATime)

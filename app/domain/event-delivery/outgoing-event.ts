@@ -13,8 +13,6 @@ export const endpointsAtMost = 10
 const dayMs = 86_400_000
 /** So long a delivery is tried, and so long an endpoint may fail before nobody is told there any more. */
 export const triedForMs = 3 * dayMs
-/** So long the log is kept. */
-export const loggedForMs = 30 * dayMs
 /** After a rotation the former secret signs beside the new one for so long. */
 export const secretOverlapMs = dayMs
 

@@ -54,6 +54,13 @@ export function readNotes({ db }: Db, { kind, id }: Item) {
     .execute()
 }
 
+/** What the operator noted and decided beside items that are there no more goes with them. */
+export async function eraseItems({ db }: Db, ids: readonly string[]) {
+  if (ids.length === 0) return
+  await db.deleteFrom('inboxNotes').where('itemId', 'in', ids).execute()
+  await db.deleteFrom('inboxDecisions').where('itemId', 'in', ids).execute()
+}
+
 /** Notes that were written before `before` go, with the names in them. Answers how many. */
 export async function eraseNotes({ db }: Db, before: Date) {
   const { numDeletedRows } = await db.deleteFrom('inboxNotes').where('writtenAt', '<', before).executeTakeFirstOrThrow()

@@ -25,8 +25,6 @@ export type InboxState = (typeof inboxStates)[number]
 
 export const noteLimit = 2_000
 export const inboxReasonLimit = 1_000
-/** Notes may name people: they go with the requests that they were written beside. */
-export const notesKeptDays = 365
 
 /** A line of the list. `about` names businesses. */
 export type InboxItem = {

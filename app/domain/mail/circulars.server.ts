@@ -3,14 +3,15 @@ import type { Language } from '#platform/language.ts'
 import type { App } from '../app.ts'
 import { regionDay } from '../settings/region.ts'
 import type { Fills } from './circular.ts'
-import { type MailContent, type MailLane, mailKeptDays } from './mail.ts'
+import type { MailContent, MailLane } from './mail.ts'
 import { mailContent } from './mail-schema.server.ts'
 
 type Store = Pick<App, 'db' | 'clock'>
+type Queue = Store & Pick<App, 'retention'>
 
 /** Keeps a text for mails that are queued in the same transaction. */
-export async function addCircular({ db, clock }: Store, id: string, content: MailContent) {
-  const values = { id, content: JSON.stringify(content), eraseAfter: eraseDay(clock.now()) }
+export async function addCircular({ db, clock, retention }: Queue, id: string, content: MailContent) {
+  const values = { id, content: JSON.stringify(content), eraseAfter: eraseDay(clock.now(), retention) }
   await db.insertInto('circulars').values(values).execute()
 }
 
@@ -34,14 +35,14 @@ type Shared = {
 const rowsAtATime = 5_000
 
 /** A mail of the circular for each of these addresses. */
-export async function queueCircular({ db, clock }: Store, shared: Shared, mails: readonly CircularMail[]) {
+export async function queueCircular({ db, clock, retention }: Queue, shared: Shared, mails: readonly CircularMail[]) {
   const now = clock.now()
   const { circularId, changeId, kind, replyTo, language, lane } = shared
   for (let from = 0; from < mails.length; from += rowsAtATime) {
     const rows = JSON.stringify(mails.slice(from, from + rowsAtATime))
     await sql`insert into mails (id, dedupe_key, kind, recipient, reply_to, language, content, next_attempt_at, erase_after,
         change_id, circular_id, is_bulk)
-      select id, ${kind} || ':' || id, ${kind}, recipient, ${replyTo}, ${language}, fills, ${now}, ${eraseDay(now)},
+      select id, ${kind} || ':' || id, ${kind}, recipient, ${replyTo}, ${language}, fills, ${now}, ${eraseDay(now, retention)},
         ${changeId}, ${circularId}, ${lane === 'bulk'}
       from jsonb_to_recordset(${rows}) as rows (id uuid, recipient text, fills jsonb)`.execute(db)
   }
@@ -77,6 +78,6 @@ export async function eraseOldCirculars({ db, clock }: Store) {
     .execute()
 }
 
-function eraseDay(now: Date) {
-  return regionDay(new Date(now.getTime() + mailKeptDays * 86_400_000))
+function eraseDay(now: Date, { mails }: Pick<App['retention'], 'mails'>) {
+  return regionDay(new Date(now.getTime() + mails * 86_400_000))
 }

@@ -25,9 +25,6 @@ export type MailLink = { label: string; path: string }
 /** What stands beneath a bulk mail: why it came, from whom, and how to get no more of them. */
 export type MailFooter = { lines: string[]; unsubscribe: MailLink }
 
-/** How long a mail keeps its text after it was queued. */
-export const mailKeptDays = 90
-
 /** How a mail can end. One that was put off goes on waiting. */
 export const mailEnds = ['sent', 'failed', 'suppressed', 'stopped'] as const
 export type MailEnd = (typeof mailEnds)[number]

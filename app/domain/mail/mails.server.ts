@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import { regionDay } from '../settings/region.ts'
-import { type Mail, type MailEnd, type MailLane, mailKeptDays } from './mail.ts'
+import type { Mail, MailEnd, MailLane } from './mail.ts'
+import { isSuppressed } from './mail-suppressions.server.ts'
 
 /** The row leaves with the transaction that writes it: no commit, no mail. */
-export async function queueMail(app: Pick<App, 'db' | 'ids' | 'clock'>, mail: Mail) {
+export async function queueMail(app: Pick<App, 'db' | 'ids' | 'clock' | 'retention'>, mail: Mail) {
   const now = app.clock.now()
-  const eraseAfter = regionDay(new Date(now.getTime() + mailKeptDays * 86_400_000))
+  const eraseAfter = regionDay(new Date(now.getTime() + app.retention.mails * 86_400_000))
   await app.db
     .insertInto('mails')
     .values({ ...mail, content: JSON.stringify(mail.content), id: app.ids.next(), nextAttemptAt: now, eraseAfter })
@@ -32,9 +32,6 @@ export async function takeDueMail(tx: Pick<App, 'db' | 'clock'>, lane: MailLane)
     .skipLocked()
     .executeTakeFirst()
 }
-
-const isSuppressed = sql<boolean>`exists (select from mail_suppressions
-  where address = lower(mails.recipient) and (scope = 'all' or mails.is_bulk))`
 
 type Ending = { id: string; state: MailEnd; attempts: number; lastError: string | null }
 

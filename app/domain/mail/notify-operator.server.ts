@@ -7,7 +7,7 @@ import { queueMail } from './mails.server.ts'
 type Told = Pick<Mail, 'dedupeKey' | 'kind' | 'changeId' | 'replyTo'> & { content(language: Language): MailContent }
 
 /** Mails the operator about what somebody sent in, in his language, unless he has switched such mails off. */
-export async function notifyOperator(app: Pick<App, 'db' | 'ids' | 'clock'>, { content, ...mail }: Told) {
+export async function notifyOperator(app: Pick<App, 'db' | 'ids' | 'clock' | 'retention'>, { content, ...mail }: Told) {
   const { notifications } = await readSwitches(app)
   if (!notifications) return
   const { email: recipient, language } = await readOperator(app)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import { selectListingIds } from '../listings/selected-listings.server.ts'
 import type { Selection } from '../listings/selection.ts'
+import { hashedInSql } from '../mail/mail-suppressions.server.ts'
 import type { Reach } from './mailing.ts'
 
 type Db = Pick<App, 'db'>
@@ -20,7 +21,8 @@ export type ReachedAddress = {
 async function selected({ db }: Db, selection: Selection) {
   return sql`select businesses.id, businesses.name, live, places.name as city, btrim(email) as recipient,
       lower(btrim(email)) as address,
-      exists (select from mail_suppressions where address = lower(btrim(email))) as is_refused
+      exists (select from mail_suppressions where address = lower(btrim(email)))
+        or exists (select from mail_suppressions where address = ${hashedInSql(sql`lower(btrim(email))`)}) as is_refused
     from businesses join places on places.id = place_id
     where businesses.id in (${await selectListingIds({ db }, selection)})`
 }

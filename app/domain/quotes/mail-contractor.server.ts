@@ -9,7 +9,7 @@ import { answerToken } from './answer-token.ts'
 import { addedEmail, withdrawnEmail } from './follow-up-email.ts'
 import { readRecipients } from './quote-recipients.server.ts'
 
-type Writing = Pick<App, 'db' | 'ids' | 'clock' | 'tokens'>
+type Writing = Pick<App, 'db' | 'ids' | 'clock' | 'tokens' | 'retention'>
 type Bound = Omit<Mail, 'recipient' | 'content' | 'language'>
 type Contents = { business: () => MailContent; operator: () => MailContent }
 

@@ -21,9 +21,6 @@ export const maxWaitedDays = 7
 /** Says how many hours a request has waited: what looks like it was sent when it was written, perhaps, and not lately. */
 export const waitedField = 'waited_hours'
 
-/** Personal data is erased this long after the request was sent. */
-export const keptDays = 365
-
 /** A field that people do not see and robots fill. */
 export const trapField = 'fax_number'
 

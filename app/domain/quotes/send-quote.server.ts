@@ -7,11 +7,12 @@ import { addFile } from '../files/files.server.ts'
 import { queueMail } from '../mail/mails.server.ts'
 import { may } from '../permissions.ts'
 import { regionDay } from '../settings/region.ts'
+import { readStorm } from '../settings/settings.server.ts'
 import { addCounts } from '../traffic/added-counts.server.ts'
 import { visitorOf } from '../visitor-of.ts'
 import { answerToken } from './answer-token.ts'
 import { mailContractor } from './mail-contractor.server.ts'
-import { keptDays, maxBusinesses, repeatHours, trapField } from './quote.ts'
+import { maxBusinesses, repeatHours, trapField } from './quote.ts'
 import { businessEmail, homeownerEmail, operatorEmail } from './quote-email.ts'
 import type { QuoteInput } from './quote-schema.server.ts'
 import { addRequest, findRepeated, lockFingerprint } from './quotes.server.ts'
@@ -41,14 +42,15 @@ type Asked = { listings: Listing[]; quote: QuoteInput; photos: Buffer[]; triage:
 
 /** A homeowner asks up to three contractors for a quote: the request is stored, and a mail to each and to him is queued. */
 export async function sendQuote(
-  app: Pick<App, 'transaction' | 'limits'>,
+  app: Pick<App, 'db' | 'clock' | 'transaction' | 'limits'>,
   caller: Caller,
   { slug, also = [], quote, photos = [], triage = null, waitedHours = 0 }: Input,
 ): Promise<Result<Sent, QuoteRefusal>> {
   if (!may(caller, 'send-quote')) return { ok: false, reason: 'forbidden' }
   if (quote[trapField]) return { ok: false, reason: 'looks-automated' }
   if (also.length >= maxBusinesses) return { ok: false, reason: 'others-too-many' }
-  if ((await app.limits.take('send-quote', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
+  const limit = (await readStorm(app)) ? 'send-quote-in-storm' : 'send-quote'
+  if ((await app.limits.take(limit, visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
   // Before the transaction: what takes a second must not hold a connection.
   const drawn = await redrawPhotos(photos)
   if (!drawn.ok) return drawn
@@ -102,7 +104,7 @@ async function store(tx: Transaction, caller: Caller, asked: Asked) {
     tokenHash: hashToken(token),
     language: caller.language,
     visitor: visitorOf(caller),
-    eraseAfter: regionDay(new Date(sentAt.getTime() + keptDays * 86_400_000)),
+    eraseAfter: regionDay(new Date(sentAt.getTime() + tx.retention.requests * 86_400_000)),
   }
   const recipients = listings.map(listing => ({
     businessId: listing.id,

@@ -14,5 +14,9 @@ export const invitedUntilDays = 60
 /** A page shows so many at once. The Basic plan shows its newest, and no further page. */
 export const reviewsAtOnce = 25
 
-/** Reviews that were not let through are erased so long after. */
-export const rejectedKeptDays = 365
+const unnamedAuthors: Readonly<Record<string, string>> = { en: 'A homeowner', es: 'Un cliente', ht: 'Yon kliyan' }
+
+/** Who wrote a review whose homeowner had his data erased. */
+export function unnamedAuthor(language: string) {
+  return unnamedAuthors[language] ?? 'A homeowner'
+}

@@ -1,11 +1,9 @@
+import { daysBefore } from '#platform/retention.ts'
 import type { App, Caller } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { readForgotten } from './sponsorship-lists.server.ts'
 import { erasePictures } from './sponsorship-pictures.server.ts'
 import { eraseSponsorship } from './sponsorships.server.ts'
-
-/** What was rejected, never paid, or has ended is erased this long after. */
-export const sponsorshipKeptDays = 365
 
 const timer: Caller = {
   actor: { kind: 'system', id: 'erase-sponsorships' },
@@ -14,8 +12,8 @@ const timer: Caller = {
 }
 
 /** Erases applications whose time of keeping is over, with their pictures. Answers how many. */
-export async function eraseSponsorships(app: Pick<App, 'db' | 'clock' | 'transaction'>) {
-  const before = new Date(app.clock.now().getTime() - sponsorshipKeptDays * 86_400_000)
+export async function eraseSponsorships(app: Pick<App, 'db' | 'clock' | 'retention' | 'transaction'>) {
+  const before = daysBefore(app.clock.now(), app.retention.advertising)
   const forgotten = await readForgotten(app, before)
   for (const id of forgotten) {
     await app.transaction(async tx => {

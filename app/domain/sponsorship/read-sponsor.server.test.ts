@@ -5,7 +5,7 @@ import { buildOperator, visitor } from '#tests/support/builders.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { eraseSponsorships, sponsorshipKeptDays } from './erase-sponsorships.server.ts'
+import { eraseSponsorships } from './erase-sponsorships.server.ts'
 import { listSponsorships } from './list-sponsorships.server.ts'
 import { readSponsor } from './read-sponsor.server.ts'
 import { rejectSponsorship } from './reject-sponsorship.server.ts'
@@ -117,7 +117,7 @@ test('what nobody will ask for any more is erased with its pictures a year later
   })
   await rejectSponsorship(app, decider, { id: completing.id, reason: 'No.' })
 
-  clock.at = new Date(clock.at.getTime() + sponsorshipKeptDays * 86_400_000)
+  clock.at = new Date(clock.at.getTime() + app.retention.advertising * 86_400_000)
   expect(await eraseSponsorships(app)).toBe(0)
   clock.at = new Date(clock.at.getTime() + 1)
   expect(await eraseSponsorships(app)).toBe(2)

@@ -9,8 +9,6 @@ export type SupportState = (typeof supportStates)[number]
 export const subjectLimit = 120
 export const questionLimit = 4_000
 export const answerLimit = 4_000
-/** An answered request is erased this long after. */
-export const supportKeptDays = 365
 /** A page shows no more of somebody's own. */
 export const shownRequests = 50
 

@@ -24,6 +24,7 @@ const groups = [
       ['/account/password', 'Password'],
       ['/account/two-step', 'Two-step sign-in'],
       ['/account/sessions', 'Sessions'],
+      ['/account/my-data', 'My data'],
     ],
   },
 ] as const

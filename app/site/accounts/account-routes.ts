@@ -1,5 +1,6 @@
 import { index, route } from '@react-router/dev/routes'
 import { ownApplicationRoutes } from '../applications/application-routes.ts'
+import { accountDataRoutes } from '../my-data/my-data-routes.ts'
 import { ownListingRoutes } from '../own-listings/own-listing-routes.ts'
 import { ownSubscriptionRoutes } from '../subscriptions/subscription-routes.ts'
 
@@ -24,6 +25,7 @@ export const accountRoutes = [
     route('support', 'site/support/support-page.tsx'),
     route('api-keys', 'site/api-keys/own-keys-page.tsx'),
     route('api-keys/webhooks', 'site/api-keys/own-endpoints-page.tsx'),
+    ...accountDataRoutes,
     ...ownApplicationRoutes,
     ...ownListingRoutes,
     ...ownSubscriptionRoutes,

@@ -1,28 +1,22 @@
-import { unconfirmedKeptDays } from '#domain/accounts/session.ts'
-import { approvedKeptDays, refusedKeptDays } from '#domain/applications/application.ts'
+import { createContext, use } from 'react'
 import { draftKeptDays } from '#domain/applications/listing-draft.ts'
-import { decidedKeptDays } from '#domain/claims/claim.ts'
-import { mailKeptDays } from '#domain/mail/mail.ts'
-import { keptDays, maxWaitedDays } from '#domain/quotes/quote.ts'
-import { rejectedKeptDays } from '#domain/reviews/review.ts'
-import { supportKeptDays } from '#domain/support/support-request.ts'
+import { maxWaitedDays } from '#domain/quotes/quote.ts'
+import { defaultRetention, type Retention } from '#platform/retention.ts'
 
-/** How many days something is kept, from the same place that the job which erases it reads. */
-const days = {
-  requests: keptDays,
-  waiting: maxWaitedDays,
-  reviews: rejectedKeptDays,
-  mails: mailKeptDays,
-  claims: decidedKeptDays,
-  accounts: unconfirmedKeptDays,
-  drafts: draftKeptDays,
-  refused: refusedKeptDays,
-  approved: approvedKeptDays,
-  support: supportKeptDays,
-  // As `erase-banners` and `erase-sponsorships` have it, which run on the server only.
-  advertising: 365,
-} as const
+/** How long this installation keeps things: what the jobs that erase them go by. */
+export const RetentionContext = createContext<Retention>(defaultRetention)
 
-export function Kept({ of }: { of: keyof typeof days }) {
-  return `${days[of]} days`
+/** What stays on a device, and what the device and we keep alike, is the same for every installation. */
+const fixedDays = { waiting: maxWaitedDays, drafts: draftKeptDays } as const
+
+type Kept = keyof Retention | keyof typeof fixedDays
+
+/** How many days something is kept; years are said as years. */
+export function Kept({ of }: { of: Kept }) {
+  const retention = use(RetentionContext)
+  return sayDays(of === 'waiting' || of === 'drafts' ? fixedDays[of] : retention[of])
+}
+
+function sayDays(days: number) {
+  return days > 365 && days % 365 === 0 ? `${days / 365} years` : `${days} days`
 }

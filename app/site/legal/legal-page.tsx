@@ -1,8 +1,9 @@
+import { defaultRetention, type Retention } from '#platform/retention.ts'
 import { articleParts } from '../articles/article-parts.tsx'
 import { dayText } from '../articles/article-words.ts'
 import { Page } from '../layout/page.tsx'
 import { Contact } from './contact.tsx'
-import { Kept } from './kept.tsx'
+import { Kept, RetentionContext } from './kept.tsx'
 import type { LegalText } from './legal-text.ts'
 
 const { h2, h3, p, ul, li, a } = articleParts
@@ -12,7 +13,8 @@ export const legalParts = { h2, h3, p, ul, li, a, Contact, Kept }
 export type LegalParts = typeof legalParts
 
 /** A text that people agree to: since when it holds, what it says about what, and the text. */
-export function LegalPage({ text: { title, description, lead, since, sections, Text } }: { text: LegalText }) {
+export function LegalPage({ text, retention = defaultRetention }: { text: LegalText; retention?: Retention }) {
+  const { title, description, lead, since, sections, Text } = text
   return (
     <Page title={title} description={description}>
       <article className="lg:grid lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-x-14">
@@ -43,7 +45,9 @@ export function LegalPage({ text: { title, description, lead, since, sections, T
           </div>
         </nav>
         <div className="min-w-0 text-base md:text-[17px] md:leading-[1.6] lg:col-start-2">
-          <Text components={legalParts} />
+          <RetentionContext value={retention}>
+            <Text components={legalParts} />
+          </RetentionContext>
         </div>
       </article>
     </Page>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { bannersKeptDays } from '#domain/ads/erase-banners.server.ts'
 import { changeSetting } from '#domain/settings/change-setting.server.ts'
-import { sponsorshipKeptDays } from '#domain/sponsorship/erase-sponsorships.server.ts'
+import { defaultRetention } from '#platform/retention.ts'
 import { callerOf } from '#tests/support/build-account.ts'
 import { countText, gradeOf, proseOf, wordsOf } from '#tests/support/reading-ease.ts'
 import { textBlocks } from '#tests/support/rendered-text.ts'
@@ -50,9 +49,29 @@ test.each(pages)('%s leads to each of its parts, and to whom the Settings name',
   expect(main).toContain('href="tel:5615550100"')
 })
 
+test('who has found a hole is told whom to tell, and for how long that holds', async () => {
+  const { app, get } = await testSite()
+  const { html, headers, facts } = await get('/.well-known/security.txt')
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(html).toContain('Contact: https://directory.example/privacy#how-to-reach-us\n')
+  expect(html).toContain('Expires: 2026-12-28T05:00:00Z\n')
+  expect(facts.tags.has('settings')).toBe(true)
+  const change = { email: 'help@directory.example' }
+  await changeSetting(app, callerOf('admin', 'boss'), { key: 'site', version: 0, change })
+  expect((await get('/.well-known/security.txt')).html).toContain('Contact: mailto:help@directory.example\n')
+})
+
+test('the privacy page tells the days that this installation keeps things', async () => {
+  const retention = { ...defaultRetention, requests: 200, payments: 1_825 }
+  const { get } = await testSite({ retention })
+  const { html } = await get('/privacy')
+  expect(proseOf(html).join(' ')).toContain('Your request is erased after 200 days')
+  expect(proseOf(html).join(' ')).toContain('stands in them for 5 years')
+  expect(html).toContain('href="/privacy/my-data"')
+})
+
 test('what is erased, the privacy page says by the days of the jobs that do it', async () => {
   const { get } = await testSite()
-  expect([bannersKeptDays, sponsorshipKeptDays]).toEqual([365, 365])
   const { html } = await get('/privacy')
   const texts = proseOf(html).join(' ')
   for (const said of [

@@ -1,0 +1,66 @@
+import { Form } from 'react-router'
+import type { HeldCount } from '#domain/privacy/look-up-person.server.ts'
+import { privacyWords } from '#domain/privacy/privacy-words.ts'
+import { Fault } from '#ui/fault.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+
+const { operator: words, held: heldWords, erasure, accountStays, parts } = privacyWords
+const tick = 'flex min-h-11 items-center gap-3 font-semibold'
+
+type Props = { email: string; held: HeldCount[]; hasAccount: boolean; fault?: string | undefined }
+
+/** How much we hold under an address, and the form that erases it. */
+export function FoundPerson({ email, held, hasAccount, fault }: Props) {
+  if (held.length === 0) return <p className="mt-6">{words.nothing}</p>
+  return (
+    <section aria-labelledby="found" className="mt-8 max-w-2xl rounded-panel border border-line bg-surface p-5">
+      <h3 id="found" className="break-words">
+        {words.found(email)}
+      </h3>
+      <dl className="mt-3 divide-y divide-line border-y border-line">
+        {held.map(({ name, count }) => (
+          <div key={name} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1.5">
+            <dt>{parts[name]}</dt>
+            <dd className="text-ink-2 tabular-nums">{heldWords.records(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-ink-2">{words.ownWay}</p>
+      <ul className="mt-4 grid list-disc gap-2 pl-5">
+        {erasure.map(text => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <Form method="post" className="mt-5 grid gap-2" noValidate>
+        <input type="hidden" name="email" value={email} />
+        {hasAccount && (
+          <>
+            <p className="text-ink-2">{accountStays}</p>
+            <label className={tick}>
+              <input type="checkbox" name="account" value="yes" className="size-6 shrink-0" />
+              {words.withAccount}
+            </label>
+          </>
+        )}
+        <label className={tick}>
+          <input
+            type="checkbox"
+            name="confirm"
+            value="yes"
+            required
+            className="size-6 shrink-0"
+            aria-invalid={fault !== undefined}
+            {...(fault && { 'aria-describedby': 'confirm-fault' })}
+          />
+          {words.confirm}
+        </label>
+        {fault && <Fault id="confirm-fault">{fault}</Fault>}
+        <div>
+          <SubmitButton busy="Erasing…" look="outlined" name="intent" value="erase">
+            {words.erase}
+          </SubmitButton>
+        </div>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { App, Caller, Result } from '../app.ts'
+import { may } from '../permissions.ts'
+import { erasePerson } from './erase-person.server.ts'
+import { findRunning, type RunningRefusal } from './find-running.server.ts'
+import { findPerson } from './look-up-person.server.ts'
+
+export type EraseForRefusal = 'forbidden' | RunningRefusal
+
+/** The operator erases what we hold of somebody who wrote or called, with the account when that is asked for too. */
+export async function eraseForPerson(
+  app: Pick<App, 'db' | 'transaction'>,
+  caller: Caller,
+  { email, withAccount }: { email: string; withAccount: boolean },
+): Promise<Result<object, EraseForRefusal>> {
+  if (!may(caller, 'erase-people')) return { ok: false, reason: 'forbidden' }
+  const found = await findPerson(app, email)
+  const person = withAccount ? found : { ...found, userId: null }
+  const refusal = person.userId === null ? undefined : await findRunning(app, person.userId)
+  if (refusal) return { ok: false, reason: refusal }
+  await erasePerson(app, caller, { action: 'erase-person', person })
+  return { ok: true }
+}

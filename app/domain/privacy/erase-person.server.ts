@@ -1,0 +1,18 @@
+import type { App, Caller } from '../app.ts'
+import { recordChange } from '../changes/changes.server.ts'
+import { readReviewedOf } from '../reviews/unnamed-reviews.server.ts'
+import type { Person } from './data-link.ts'
+import { eraseRecords } from './erase-records.server.ts'
+
+type Erasure = { action: 'erase-own-data' | 'delete-account' | 'erase-person'; person: Person }
+
+/** Erases a person under one change: it says who did that and when, and not whose data it was. */
+export async function erasePerson(app: Pick<App, 'transaction'>, caller: Caller, { action, person }: Erasure) {
+  await app.transaction(async tx => {
+    // The change is named before anything is written, with the pages that lose a name.
+    const reviewed = await readReviewedOf(tx, person.email)
+    await recordChange(tx, caller, { action, tags: reviewed.map(id => `business:${id}`) })
+    await eraseRecords(tx, person)
+    return { ok: true }
+  })
+}

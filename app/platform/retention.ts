@@ -1,0 +1,168 @@
+// How long what names a person is kept, in days: one table for the jobs that erase, the privacy policy and the operator.
+
+type Period = {
+  /** The setting that says otherwise. */
+  setting: string
+  days: number
+  /** What the operator may choose: not so short that the product loses its own thread, nor so long that it is for ever. */
+  least: number
+  most: number
+  /** What is kept so long, and from when the days count. */
+  what: string
+}
+
+export const retentionPeriods = {
+  requests: {
+    setting: 'RETENTION_REQUESTS_DAYS',
+    days: 365,
+    least: 90,
+    most: 1_825,
+    what: 'Quote requests with their messages and photos, since they were sent',
+  },
+  reviews: {
+    setting: 'RETENTION_REVIEWS_DAYS',
+    days: 365,
+    least: 30,
+    most: 1_825,
+    what: 'Reviews that were not published, since they were rejected',
+  },
+  mails: {
+    setting: 'RETENTION_MAILS_DAYS',
+    days: 90,
+    least: 14,
+    most: 730,
+    what: 'Mails with their texts and addresses, since they were queued',
+  },
+  notes: {
+    setting: 'RETENTION_NOTES_DAYS',
+    days: 365,
+    least: 30,
+    most: 1_825,
+    what: 'Settled reports of wrong listings, and notes in the inbox',
+  },
+  claims: {
+    setting: 'RETENTION_CLAIMS_DAYS',
+    days: 365,
+    least: 30,
+    most: 1_825,
+    what: 'Claims and edits of listings, since they were decided',
+  },
+  unconfirmedAccounts: {
+    setting: 'RETENTION_UNCONFIRMED_ACCOUNTS_DAYS',
+    days: 30,
+    least: 2,
+    most: 365,
+    what: 'Accounts whose address was never confirmed',
+  },
+  refusedApplications: {
+    setting: 'RETENTION_REFUSED_APPLICATIONS_DAYS',
+    days: 90,
+    least: 30,
+    most: 1_825,
+    what: 'Applications that came to nothing, with their documents',
+  },
+  approvedApplications: {
+    setting: 'RETENTION_APPROVED_APPLICATIONS_DAYS',
+    days: 365,
+    least: 30,
+    most: 3_650,
+    what: 'Applications that were approved, with their documents',
+  },
+  support: {
+    setting: 'RETENTION_SUPPORT_DAYS',
+    days: 365,
+    least: 30,
+    most: 1_825,
+    what: 'What contractors asked support, since it was answered',
+  },
+  advertising: {
+    setting: 'RETENTION_ADVERTISING_DAYS',
+    days: 365,
+    least: 30,
+    most: 1_825,
+    what: 'Banners and sponsorships with their files, since they ended or were turned down',
+  },
+  webhookLog: {
+    setting: 'RETENTION_WEBHOOK_LOG_DAYS',
+    days: 30,
+    least: 4,
+    most: 365,
+    what: 'The log of events that were told to others',
+  },
+  paymentEvents: {
+    setting: 'RETENTION_PAYMENT_EVENTS_DAYS',
+    days: 90,
+    least: 35,
+    most: 730,
+    what: 'What the payment provider told us, since it did',
+  },
+  unpaidPurchases: {
+    setting: 'RETENTION_UNPAID_PURCHASES_DAYS',
+    days: 365,
+    least: 30,
+    most: 1_825,
+    what: 'Addresses of buyers who never paid',
+  },
+  payments: {
+    setting: 'RETENTION_PAYMENTS_DAYS',
+    days: 2_555,
+    least: 1_095,
+    most: 3_650,
+    what: 'Addresses of buyers who paid, since the payment: seven years, as books are kept',
+  },
+} as const satisfies Record<string, Period>
+
+export type RetentionName = keyof typeof retentionPeriods
+export type Retention = Readonly<Record<RetentionName, number>>
+
+export const defaultRetention = retentionFrom(period => period.days)
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** What the environment says, and by the name of the setting what is wrong with it. An empty value counts as missing. */
+export function readRetention(environment: Environment) {
+  const faults: { name: string; fault: string }[] = []
+  const retention = retentionFrom(({ setting, days, least, most }) => {
+    const text = environment[setting]
+    if (!text) return days
+    const given = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+    if (given >= least && given <= most) return given
+    faults.push({ name: setting, fault: `is no good: a whole number of days from ${least} to ${most}` })
+    return days
+  })
+  return { retention, faults }
+}
+
+/** The days by their settings, as the operator reads them. */
+export function retentionBySetting(retention: Retention): Record<string, number> {
+  const names = Object.keys(retentionPeriods).filter(isRetentionName)
+  return Object.fromEntries(names.map(name => [retentionPeriods[name].setting, retention[name]]))
+}
+
+function isRetentionName(text: string): text is RetentionName {
+  return text in retentionPeriods
+}
+
+/** The moment before which a thing has been kept long enough. */
+export function daysBefore(now: Date, days: number) {
+  return new Date(now.getTime() - days * 86_400_000)
+}
+
+function retentionFrom(daysOf: (period: Period) => number): Retention {
+  return {
+    requests: daysOf(retentionPeriods.requests),
+    reviews: daysOf(retentionPeriods.reviews),
+    mails: daysOf(retentionPeriods.mails),
+    notes: daysOf(retentionPeriods.notes),
+    claims: daysOf(retentionPeriods.claims),
+    unconfirmedAccounts: daysOf(retentionPeriods.unconfirmedAccounts),
+    refusedApplications: daysOf(retentionPeriods.refusedApplications),
+    approvedApplications: daysOf(retentionPeriods.approvedApplications),
+    support: daysOf(retentionPeriods.support),
+    advertising: daysOf(retentionPeriods.advertising),
+    webhookLog: daysOf(retentionPeriods.webhookLog),
+    paymentEvents: daysOf(retentionPeriods.paymentEvents),
+    unpaidPurchases: daysOf(retentionPeriods.unpaidPurchases),
+    payments: daysOf(retentionPeriods.payments),
+  }
+}

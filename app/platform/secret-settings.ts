@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * The settings whose value is a secret, or an address that may hold a password. Each may be given as a file instead:
+ * `NAME_FILE` names one that holds the value, as systemd's credentials and the secrets of Docker and Kubernetes do.
+ */
+export const secretSettings = [
+  'AUTH_SECRET',
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'VAPID_KEYS',
+  'SMS_URL',
+  'METRICS_TOKEN',
+  'BACKUP_PASSPHRASE',
+  'FILES_URL',
+  'CDN_PURGE_URL',
+  'CDN_PURGE_TOKEN',
+] as const
+
+type Environment = Record<string, string | undefined>
+/** The environment with the values of the files in it, and what is wrong with any of them, by the name of the setting. */
+type WithFiles = { environment: Environment; faults: { name: string; fault: string }[] }
+
+/** A value of a file loses one line break at its end, which editors and `echo` leave there. What was read is not read again. */
+export function withSecretFiles(
+  given: Environment,
+  readText = (file: string) => readFileSync(file, 'utf8'),
+): WithFiles {
+  const environment = { ...given }
+  const faults: WithFiles['faults'] = []
+  for (const name of secretSettings) {
+    const fileName = `${name}_FILE`
+    const file = given[fileName]
+    if (!file) continue
+    if (given[name]) {
+      faults.push({ name: fileName, fault: `and ${name} are both given: leave one of them away` })
+      continue
+    }
+    try {
+      environment[name] = readText(file).replace(/\r?\n$/, '')
+      environment[fileName] = undefined
+      if (environment[name] === '') faults.push({ name: fileName, fault: 'names an empty file' })
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : 'no answer'
+      faults.push({ name: fileName, fault: `names a file that cannot be read (${code})` })
+    }
+  }
+  return { environment, faults }
+}

@@ -1,0 +1,56 @@
+import { crc32 } from 'node:zlib'
+
+export type ZipFile = { name: string; content: Buffer }
+
+/** The first day that the format knows: when a file was put in is nobody's business. */
+const day = 0x0021
+/** Names are UTF-8. */
+const utf8 = 0x0800
+
+/**
+ * A ZIP archive, file by file: only the one under way stands in memory. Nothing is packed, as photos and PDFs are packed
+ * already. Up to 65,535 files and 4 GiB, which the format without its extensions can hold.
+ */
+export async function* zipArchive(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array, void, undefined> {
+  const entries: Buffer[] = []
+  let at = 0
+  for await (const { name, content } of files) {
+    const path = Buffer.from(name)
+    const about = describe(path, content)
+    const local = Buffer.concat([signature(0x04034b50), about, path])
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(at, 10)
+    const version = Buffer.from([20, 0])
+    // The entry of the contents says the same once more, with where the file begins.
+    entries.push(Buffer.concat([signature(0x02014b50), version, about, place, path]))
+    yield local
+    yield content
+    at += local.length + content.length
+  }
+  const contents = Buffer.concat(entries)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(entries.length, 4)
+  end.writeUInt16LE(entries.length, 6)
+  end.writeUInt32LE(contents.length, 8)
+  end.writeUInt32LE(at, 12)
+  yield Buffer.concat([contents, signature(0x06054b50), end])
+}
+
+/** Version, flags, method, time and day, checksum, the two sizes, and the lengths of the name and of nothing more. */
+function describe(path: Buffer, content: Buffer) {
+  const about = Buffer.alloc(26)
+  about.writeUInt16LE(20, 0)
+  about.writeUInt16LE(utf8, 2)
+  about.writeUInt16LE(day, 8)
+  about.writeUInt32LE(crc32(content), 10)
+  about.writeUInt32LE(content.length, 14)
+  about.writeUInt32LE(content.length, 18)
+  about.writeUInt16LE(path.length, 22)
+  return about
+}
+
+function signature(number: number) {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(number)
+  return bytes
+}

@@ -1,0 +1,29 @@
+import { Temporal } from 'temporal-polyfill'
+import { appContext, deploymentContext, factsContext, type RouteHandle } from '#context.ts'
+import { region } from '#domain/settings/region.ts'
+import { readSite } from '#domain/settings/settings.server.ts'
+import type { Route } from './+types/security-text-route'
+
+export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+
+/** The file may not be old: RFC 9116 asks for an end less than a year away, and the page is made anew long before it. */
+const goodForDays = 180
+
+/** Whom somebody tells who has found a hole (RFC 9116). The contact is the site's own, from the Settings. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { baseUrl } = context.get(deploymentContext)
+  const facts = context.get(factsContext)
+  facts.dependsOn('settings')
+  const { email } = await readSite(app)
+  const now = app.clock.now()
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(region.zone).startOfDay()
+  facts.changesAt(new Date(today.add({ days: 1 }).epochMilliseconds))
+  const lines = [
+    `Contact: ${email ? `mailto:${encodeURI(email)}` : `${baseUrl}/privacy#how-to-reach-us`}`,
+    `Expires: ${today.add({ days: goodForDays }).toInstant().toString()}`,
+    'Preferred-Languages: en, es',
+    `Canonical: ${baseUrl}/.well-known/security.txt`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

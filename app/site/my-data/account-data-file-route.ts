@@ -1,0 +1,17 @@
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { noteDeed } from '#domain/accounts/note-deed.server.ts'
+import { exportData } from '#domain/privacy/export-data.server.ts'
+import { requireUser } from '../accounts/account-guard.ts'
+import type { Route } from './+types/account-data-file-route'
+import { sendDataFile } from './send-data-file.ts'
+
+export const handle: RouteHandle = { permission: 'use-account' }
+
+/** What we hold of an account and under its address. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { email, userId } = requireUser(context, url)
+  const app = context.get(appContext)
+  const caller = context.get(callerContext)
+  await noteDeed(app, caller, { action: 'export-own-data', actor: caller.actor })
+  return sendDataFile(exportData(app, { email, userId }))
+}

@@ -1,0 +1,50 @@
+import { data, redirect } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { type AskForDataRefusal, askForData } from '#domain/privacy/ask-for-data.server.ts'
+import { dataPath } from '#domain/privacy/data-link.ts'
+import { personForm } from '#domain/privacy/privacy-schema.server.ts'
+import { privacyWords } from '#domain/privacy/privacy-words.ts'
+import { readForm, typedTexts } from '#platform/forms.ts'
+import { button, link } from '#ui/button.ts'
+import { Field } from '#ui/field.tsx'
+import { NarrowPage } from '../accounts/narrow-page.tsx'
+import type { Route } from './+types/ask-data-page'
+
+export const handle: RouteHandle = { permission: 'ask-for-own-data', cached: [] }
+
+const { ask: words, refusals } = privacyWords
+const statusOf: Record<AskForDataRefusal, number> = { forbidden: 403, 'too-many-mails': 429 }
+
+/** The answer is the same for every address: only its mailbox learns whether we know it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const fields = await readForm(request)
+  const { email: typed } = typedTexts(fields)
+  const parsed = personForm.safeParse(fields)
+  if (!parsed.success) return data({ typed, fault: words.fault, sentence: undefined }, 422)
+  const asked = await askForData(context.get(appContext), context.get(callerContext), parsed.data)
+  if (!asked.ok) return data({ typed, fault: undefined, sentence: refusals[asked.reason] }, statusOf[asked.reason])
+  return redirect(`${dataPath}/sent`, 303)
+}
+
+export default function AskDataPage({ actionData }: Route.ComponentProps) {
+  return (
+    <NarrowPage title={words.title} intro={words.intro} sentence={actionData?.sentence}>
+      <form method="post" className="mt-6 grid gap-5" noValidate>
+        <Field name="email" label={words.label} fault={actionData?.fault}>
+          {control => (
+            <input {...control} type="email" autoComplete="email" required defaultValue={actionData?.typed} />
+          )}
+        </Field>
+        <button type="submit" className={button.filled}>
+          {words.button}
+        </button>
+      </form>
+      <p className="mt-8 text-ink-2">
+        {words.account}{' '}
+        <a href="/account/my-data" className={`${link} inline-flex min-h-11 items-center`}>
+          My account
+        </a>
+      </p>
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,22 @@
+import { passMinutes } from '#domain/privacy/data-link.ts'
+import { readCookie, writeCookie } from '#platform/cookies.ts'
+import type { SessionCookie } from '#platform/session-cookie.ts'
+import { hostPrefix } from '#platform/session-secret.ts'
+
+/** The pass of a browser that has opened a data link: a cookie of half an hour. */
+export function readPass(request: Request, { https }: SessionCookie) {
+  return readCookie(request.headers.get('cookie'), nameOf(https))
+}
+
+export function passCookie(pass: string, { https }: SessionCookie) {
+  return writeCookie({ name: nameOf(https), value: pass, maxAgeSeconds: passMinutes * 60, https })
+}
+
+/** What takes it out of the browser. */
+export function endedPassCookie({ https }: SessionCookie) {
+  return writeCookie({ name: nameOf(https), value: '', maxAgeSeconds: 0, https })
+}
+
+function nameOf(https: boolean) {
+  return `${hostPrefix(https)}my-data`
+}

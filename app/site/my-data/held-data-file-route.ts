@@ -1,0 +1,19 @@
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { noteDeed } from '#domain/accounts/note-deed.server.ts'
+import { findPassEmail } from '#domain/privacy/data-links.server.ts'
+import { exportData } from '#domain/privacy/export-data.server.ts'
+import type { Route } from './+types/held-data-file-route'
+import { readPass } from './data-pass.ts'
+import { sendDataFile } from './send-data-file.ts'
+
+export const handle: RouteHandle = { permission: 'ask-for-own-data' }
+
+/** What we hold under the address whose link this browser has opened. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const email = await findPassEmail(app, readPass(request, app.auth.cookie))
+  if (!email) throw new Response(null, { status: 410 })
+  const caller = context.get(callerContext)
+  await noteDeed(app, caller, { action: 'export-own-data', actor: caller.actor })
+  return sendDataFile(exportData(app, { email, userId: null }))
+}

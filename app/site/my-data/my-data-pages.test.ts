@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { exportData } from '#domain/privacy/export-data.server.ts'
+import { buildAccount, buildSession, cookieHeader, password } from '#tests/support/build-account.ts'
+import { buildRequest } from '#tests/support/build-request.ts'
+import { buildOperator } from '#tests/support/builders.ts'
+import { buildPhoto } from '#tests/support/photos.ts'
+import { testSite } from '#tests/support/test-site.ts'
+import { readZip } from '#tests/support/zip-files.ts'
+
+const email = 'marisol@example.com'
+const base = '/privacy/my-data'
+
+async function asked() {
+  const site = await testSite()
+  await buildOperator(site.app)
+  await buildRequest(site.app, { photos: [await buildPhoto()] })
+  /** The link of the mail that was just asked for. */
+  async function mailedLink() {
+    expect(await site.post(base, { email })).toMatchObject({ status: 303, location: `${base}/sent` })
+    const mail = site.app.db.selectFrom('mails').select('content').where('kind', '=', 'data-link').orderBy('id', 'desc')
+    return /token=([\w-]+)/.exec(JSON.stringify((await mail.executeTakeFirstOrThrow()).content))?.[1] ?? ''
+  }
+  async function open() {
+    const opened = await site.post(`${base}/open`, { token: await mailedLink() })
+    expect(opened).toMatchObject({ status: 303, location: `${base}/held` })
+    return { cookie: cookieHeader(opened.headers.getSetCookie()) }
+  }
+  return { ...site, mailedLink, open }
+}
+
+test('the answer is the same whether anything is held or not', async () => {
+  const { get, post } = await asked()
+  const answers = []
+  for (const typed of [email, 'nobody@example.com']) {
+    const { status, location, html } = await post(base, { email: typed })
+    answers.push({ status, location, html })
+  }
+  expect(answers[0]).toEqual(answers[1])
+  expect((await get(`${base}/sent`)).html).toContain('Look into your mailbox')
+  expect(await post(base, { email: 'no address' })).toMatchObject({ status: 422 })
+})
+
+test('opening the link shows nothing yet: a press does, and then only in that browser', async () => {
+  const { get, open, mailedLink } = await asked()
+  const page = await get(`${base}/open?token=${await mailedLink()}`)
+  expect(page.status).toBe(200)
+  expect(page.html).not.toContain('Six tiles')
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+
+  const headers = await open()
+  const held = await get(`${base}/held`, headers)
+  expect(held.status).toBe(200)
+  expect(held.html).toContain('Six tiles slipped.')
+  expect(held.headers.get('cache-control')).toBe('private, no-store')
+  expect(held.headers.get('x-robots-tag')).toBe('noindex')
+  for (const path of [`${base}/held`, `${base}/my-data.zip`]) expect((await get(path)).status, path).toBe(410)
+  expect((await get(`${base}/open?token=made-up`)).status).toBe(410)
+})
+
+test('the download holds what is written as JSON, and the photos as files', async () => {
+  const { app, send, open } = await asked()
+  const headers = await open()
+  const file = await send(`${base}/my-data.zip`, { headers })
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="my-data.zip"')
+  expect(file.html).toContain('Six tiles slipped.')
+  const pieces: Uint8Array[] = []
+  for await (const piece of exportData(app, { email, userId: null })) pieces.push(piece)
+  const files = readZip(Buffer.concat(pieces))
+  expect([...files.keys()]).toEqual(['my-data.json', expect.stringMatching(/^photos\/[0-9a-f-]{36}\.jpg$/)])
+  const data: unknown = JSON.parse(files.get('my-data.json') ?? '')
+  expect(data).toMatchObject({ address: email, requests: [{ name: 'Marisol', photos: 1 }] })
+  expect(files.get('my-data.json')).not.toMatch(/token|hash|password"/i)
+})
+
+test('it is erased once its person says that it is meant, and her browser has no pass any more', async () => {
+  const { app, post, get, open } = await asked()
+  const headers = await open()
+  expect(await post(`${base}/held`, {}, { headers })).toMatchObject({ status: 422 })
+  expect(await app.db.selectFrom('quoteRequests').select('id').execute()).toHaveLength(1)
+
+  const erased = await post(`${base}/held`, { confirm: 'yes' }, { headers })
+
+  expect(erased).toMatchObject({ status: 303, location: `${base}/erased` })
+  expect(erased.headers.getSetCookie().join()).toContain('my-data=; Path=/; Max-Age=0')
+  expect(await app.db.selectFrom('quoteRequests').select('id').execute()).toEqual([])
+  expect((await get(`${base}/held`, headers)).status).toBe(410)
+  expect((await get(`${base}/erased`)).html).toContain('Your data is erased')
+})
+
+test('a contractor takes his data along and deletes his account', async () => {
+  const { app, get, post } = await asked()
+  const account = await buildAccount(app)
+  const headers = await buildSession(app, account)
+  const cookie = { cookie: headers.cookie }
+  const page = await get('/account/my-data', cookie)
+  expect(page.html).toContain('Delete my account')
+  expect((await get('/account/my-data/my-data.zip', cookie)).html).toContain('"sessions"')
+  expect((await get('/account/my-data/my-data.zip')).location).toContain('/sign-in?to=')
+
+  expect(await post('/account/my-data', { password }, { headers: cookie })).toMatchObject({ status: 422 })
+  expect(await post('/account/my-data', { password: 'x', confirm: 'yes' }, { headers: cookie })).toMatchObject({
+    status: 422,
+  })
+  const deleted = await post('/account/my-data', { password, confirm: 'yes' }, { headers: cookie })
+  expect(deleted).toMatchObject({ status: 303, location: `${base}/erased` })
+  expect(await app.db.selectFrom('users').select('id').where('id', '=', account.id).execute()).toEqual([])
+})
+
+test('the operator finds and erases by address, and the address stands in no address', async () => {
+  const { app, get, post } = await asked()
+  const { cookie } = await buildSession(app, await buildAccount(app, { kind: 'admin', email: 'op@example.com' }))
+  const headers = { cookie }
+  expect((await get('/admin/people', headers)).html).toContain('Find')
+  const found = await post('/admin/people', { email, intent: 'find' }, { headers })
+  expect(found.html).toContain('Quote requests')
+  expect(found.html).not.toContain('Six tiles')
+  expect(await post('/admin/people', { email, intent: 'erase' }, { headers })).toMatchObject({ status: 422 })
+  const erased = await post('/admin/people', { email, intent: 'erase', confirm: 'yes' }, { headers })
+  expect(erased.html).toContain('It is erased.')
+  expect(await app.db.selectFrom('quoteRequests').select('id').execute()).toEqual([])
+})

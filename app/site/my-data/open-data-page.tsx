@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { dataPath } from '#domain/privacy/data-link.ts'
+import { isLinkGood } from '#domain/privacy/data-links.server.ts'
+import { openDataLink } from '#domain/privacy/open-data-link.server.ts'
+import { linkForm } from '#domain/privacy/privacy-schema.server.ts'
+import { privacyWords } from '#domain/privacy/privacy-words.ts'
+import { readForm, readQuery } from '#platform/forms.ts'
+import { cookieHeaders } from '#platform/redirects.ts'
+import { button } from '#ui/button.ts'
+import { NarrowPage } from '../accounts/narrow-page.tsx'
+import { privatePageHeaders } from '../quotes/private-headers.ts'
+import type { Route } from './+types/open-data-page'
+import { passCookie } from './data-pass.ts'
+
+export const handle: RouteHandle = { permission: 'ask-for-own-data' }
+
+export const headers = () => privatePageHeaders
+
+const { open: words, refusals } = privacyWords
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { token } = linkForm.catch({ token: '' }).parse(readQuery(request))
+  if (!(await isLinkGood(context.get(appContext), token))) throw data(refusals['link-over'], 410)
+  return { token }
+}
+
+/** A press of the button and not the opening of the link: programs that look into mails open every link. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const given = linkForm.catch({ token: '' }).parse(await readForm(request))
+  const opened = await openDataLink(app, context.get(callerContext), given)
+  if (!opened.ok) throw data(refusals[opened.reason], opened.reason === 'forbidden' ? 403 : 410)
+  return redirect(`${dataPath}/held`, {
+    status: 303,
+    headers: cookieHeaders([passCookie(opened.pass, app.auth.cookie)]),
+  })
+}
+
+export default function OpenDataPage({ loaderData: { token } }: Route.ComponentProps) {
+  return (
+    <NarrowPage title={words.title} intro={words.intro}>
+      <form method="post" action={`${dataPath}/open`} className="mt-6">
+        <input type="hidden" name="token" value={token} />
+        <button type="submit" className={button.filled}>
+          {words.button}
+        </button>
+      </form>
+    </NarrowPage>
+  )
+}
