@@ -3,6 +3,7 @@ import type { Session } from '#domain/accounts/session.ts'
 import type { App, Caller } from '#domain/app.ts'
 import type { Permission } from '#domain/permissions.ts'
 import type { PageFacts } from '#platform/http/page-facts.ts'
+import type { Precedence } from '#platform/http/precedence.ts'
 
 /** Under these keys a route finds what `handler.ts` gave the request. */
 export const appContext = createContext<App>()
@@ -12,6 +13,13 @@ export const factsContext = createContext<PageFacts>()
 /** Who is signed in; null: nobody, or a page that is the same for everyone. */
 export const sessionContext = createContext<Session | null>(null)
 export const deploymentContext = createContext<Deployment>()
+
+/** Where this process stands between its start and its end. */
+export const readinessContext = createContext<() => 'starting' | 'ready' | 'stopping'>(() => 'ready')
+
+/** Filled by a loader or an action that failed because the database could not be used. */
+export type Outage = { error?: unknown }
+export const outageContext = createContext<Outage>({})
 
 /** What allows the inline scripts of a page that hydrates. */
 export const nonceContext = createContext('')
@@ -42,6 +50,8 @@ export type RouteHandle = {
   isReading?: true
   /** The route takes photos: 26 MB may be sent to it, where others take 64 KiB. */
   uploads?: true
+  /** Who is answered when not everybody can be; 'ordinary' unless told. */
+  precedence?: Precedence
   /** The largest body that is sent to it, where that is neither. */
   bodyBytes?: number
 }

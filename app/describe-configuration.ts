@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
 import type { OpenMail } from '#platform/open-mail.ts'
+import { productVersion } from '#platform/product-version.ts'
 import type { Limit } from '#platform/rate-limits.ts'
+import { retentionBySetting } from '#platform/retention.ts'
 import type { ConfigurationPart } from './context.ts'
 import type { Job } from './jobs/jobs.ts'
 
@@ -32,7 +32,9 @@ export function describeConfiguration(config: Config, { baseUrl, mail, limits, j
       facts: {
         'Address of the site': baseUrl,
         'Listens on': `${config.HOST}, port ${config.PORT}`,
+        Processes: processesOf(config),
         'Proxies in front': String(config.TRUST_PROXY),
+        'Caches in front': cachesOf(config),
         'Search engines': isHidden(config) ? 'asked to stay away' : 'welcome',
       },
     },
@@ -44,21 +46,42 @@ export function describeConfiguration(config: Config, { baseUrl, mail, limits, j
         Texts: config.SMS_URL ? new URL(config.SMS_URL).host : 'off: no address',
       },
     },
+    { title: 'Backups and files', facts: storageOf(config) },
     { title: 'Payments', facts: { Stripe: stripeOf(config) } },
+    { title: 'Watching', facts: watchingOf(config) },
     { title: 'Secrets', facts: { AUTH_SECRET: config.AUTH_SECRET ? 'given' : 'made in the data folder' } },
+    { title: 'Erased after', facts: mapValues(retentionBySetting(config.retention), days => counted(days, 'day')) },
     { title: 'Database connection', facts: databaseOf(config) },
     { title: 'Limits', facts: mapValues(limits, ({ times, seconds }) => `${times} times in ${duration(seconds)}`) },
     { title: 'Jobs', facts: Object.fromEntries(jobs.map(job => [job.name, pace(job)])) },
   ]
 }
 
+function processesOf({ PROCESS_ROLE: role, WEB_CONCURRENCY: count }: Config) {
+  if (role === 'worker') return 'this one runs jobs and serves no pages'
+  const pages = count === 1 ? 'one serves pages' : `${count} serve pages`
+  if (role === 'web') return `${pages}; others run the jobs`
+  return count === 1 ? 'one for pages and jobs' : `${pages}, one runs the jobs`
+}
+
 function isHidden(config: Config) {
   return config.ROOF_RESCUE_MODE === 'demonstration' && config.DEMO_NOINDEX === 'on'
+}
+
+function cachesOf({ CDN: cdn, CDN_PURGE_URL: purge }: Config) {
+  if (purge) return `may keep pages, and are told of changes at ${new URL(purge).host}`
+  return cdn === 'on' ? 'may keep pages for seconds' : 'none'
 }
 
 function transportOf({ SMTP_URL: url }: Config, { delivers, outbox }: Running['mail']) {
   if (outbox) return 'outbox in the data folder'
   return delivers && url ? addressOf(url) : 'off: mails are queued and wait'
+}
+
+function storageOf({ BACKUP_DIR: folder, FILES_URL: files, ...config }: Config) {
+  const daily = `daily at ${config.BACKUP_HOUR}:00 into ${folder}, kept ${config.BACKUP_KEEP_DAYS} days`
+  const sealed = config.BACKUP_PASSPHRASE ? ', encrypted' : ''
+  return { Backups: folder ? daily + sealed : 'off: no folder', Files: files ? addressOf(files) : 'in the database' }
 }
 
 function stripeOf(config: Config) {
@@ -70,9 +93,21 @@ function stripeOf(config: Config) {
     : 'on, without the secret of its events'
 }
 
-function databaseOf({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct }: Config): Record<string, string> {
-  if (!url) return { Server: 'embedded, in the data folder' }
-  return { Server: addressOf(url), 'For migrations': addressOf(direct ?? url) }
+function databaseOf(config: Config): Record<string, string> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_REPLICA_URL: replica } = config
+  const connections = { 'Connections of a process': `at most ${config.DATABASE_POOL}` }
+  if (!url) return { Server: 'embedded, in the data folder', ...connections }
+  return {
+    Server: addressOf(url),
+    'For migrations': addressOf(direct ?? url),
+    'For public pages': replica ? addressOf(replica) : 'the same server',
+    ...connections,
+  }
+}
+
+function watchingOf({ METRICS_TOKEN: token, OTEL_EXPORTER_OTLP_ENDPOINT: traces, ...config }: Config) {
+  const withoutToken = config.ROOF_RESCUE_MODE === 'demonstration' ? 'on this machine only' : 'off: no token'
+  return { Metrics: token ? 'told to who has the token' : withoutToken, Traces: traces ? addressOf(traces) : 'off' }
 }
 
 /** `smtp://mail.example:587/name` without name, password and parameters: any of them may be secret. */
@@ -96,8 +131,4 @@ function counted(count: number, unit: string) {
 
 function mapValues<Value>(record: Record<string, Value>, describe: (value: Value) => string) {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, describe(value)]))
-}
-
-function productVersion() {
-  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync('package.json', 'utf8'))).version
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
+import { createRequestHandler, type RouteObject, RouterContextProvider } from 'react-router'
 import type { App, Caller } from '#domain/app.ts'
 import { regionDay } from '#domain/settings/region.ts'
+import { hasJustWritten, justWroteCookie, wasWrite } from '#platform/http/just-wrote.ts'
 import { isKeyPath } from '#platform/http/origin-check.ts'
 import { createPageFacts } from '#platform/http/page-facts.ts'
 import { fromWebRequest, toWebResponse } from '#platform/http/plain-exchange.ts'
+import type { Precedence } from '#platform/http/precedence.ts'
 import type { AboutRequest, WebLog } from '#platform/http/web-server-options.ts'
 import { languageOf } from '#platform/language.ts'
 import type { Outbox } from '#platform/outbox.ts'
@@ -22,11 +24,16 @@ import {
   isRouteHandle,
   logContext,
   nonceContext,
+  type Outage,
+  outageContext,
   ownDoorContext,
+  type RouteHandle,
+  readinessContext,
   sessionContext,
 } from './context.ts'
 import { isPersonal, openPersonalRequest } from './personal-request.ts'
 import { publicPage } from './render-public-page.tsx'
+import { createRouteFinder } from './route-finder.ts'
 import { outboxContext } from './sandbox/outbox-context.ts'
 
 /** Twenty-five of photos, and what is typed beside them. */
@@ -34,18 +41,34 @@ const uploadBytes = 26 * 1024 * 1024
 
 type Parts = {
   app: App
+  /** What reads the pages that are the same for everyone; unless told, `app`. */
+  publicApp?: () => App
+  /** Caches in front of us keep pages, and pass by who has just written. */
+  isKeptInFront?: boolean
   deployment: Deployment
   secret: string
   outbox: Outbox | null
   log: WebLog
   /** Asked when the page that shows it is. */
   configuration?: () => ConfigurationPart[]
+  /** Where this process stands; unless told it is ready. */
+  readiness?: () => 'starting' | 'ready' | 'stopping'
+}
+
+/** One request for a page, as far as it is known before anything is asked. */
+type Page = {
+  request: Request
+  about: AboutRequest
+  route: RouteObject | undefined
+  own: RouteHandle | undefined
+  isForEveryone: boolean
 }
 
 /** The pages as one function from request to response: what the web server, and every endpoint test, calls. */
-export function createHandler({ app, deployment, secret, outbox, log, configuration = () => [] }: Parts) {
+export function createHandler({ app, publicApp, deployment, secret, outbox, log, ...given }: Parts) {
+  const { configuration = () => [], readiness } = given
   const handle = createRequestHandler(build)
-  const routes = routeTree(undefined)
+  const findRoute = createRouteFinder(routeTree(undefined))
   const publicPages = listPublicPages()
   const answerProgram = createApi(app, () => deployment.baseUrl)
   let last: { pathname: string; route: RouteObject | undefined } = { pathname: '', route: undefined }
@@ -53,42 +76,35 @@ export function createHandler({ app, deployment, secret, outbox, log, configurat
   const handler = {
     answerProgram,
 
-    async render(request: Request, { address, requestId, facts }: AboutRequest): Promise<Response> {
+    async render(request: Request, about: AboutRequest): Promise<Response> {
       const isProgram = isKeyPath(new URL(request.url).pathname)
-      if (isProgram) return toWebResponse(await answerProgram(await fromWebRequest(request), requestId))
-      const language = languageOf(request.url)
+      if (isProgram) return toWebResponse(await answerProgram(await fromWebRequest(request), about.requestId))
       const route = matchedRoute(pagePath(new URL(request.url).pathname))
       const own = isRouteHandle(route?.handle) ? route.handle : undefined
       // What is the same for everyone is rendered for nobody in particular.
-      const isForEveryone = own?.cached && request.method === 'GET'
-      const visitor = isForEveryone ? 'everyone' : visitorName(secret, address, regionDay(app.clock.now()))
-      const nobody = { kind: 'visitor', id: visitor } as const
-      const personal = isPersonal(request.method, own) ? await openPersonalRequest(app, request, nobody) : undefined
-      const caller: Caller = { actor: personal?.actor ?? nobody, visitor, requestId, language }
-      const context = new RouterContextProvider()
-      context.set(appContext, app)
-      context.set(callerContext, caller)
-      context.set(factsContext, facts)
-      context.set(deploymentContext, deployment)
-      context.set(logContext, log)
-      context.set(configurationContext, configuration)
-      context.set(outboxContext, outbox)
-      context.set(sessionContext, personal?.session ?? null)
-      context.set(ownDoorContext, inside =>
-        handler.render(inside, { address, requestId: app.ids.next(), facts: createPageFacts() }),
+      const isForEveryone = own?.cached !== undefined && request.method === 'GET'
+      const hasWritten = isForEveryone && publicApp !== undefined && hasJustWritten(request.headers.get('cookie'))
+      const sources = isForEveryone && publicApp ? [publicApp(), app] : [app]
+      if (hasWritten) sources.reverse()
+      const response = await readFromFirst(sources, from =>
+        renderPage({ request, about, route, own, isForEveryone }, from),
       )
-      if (own?.hydrate) context.set(nonceContext, randomBytes(16).toString('base64'))
-      const response = (await publicPages.get(route?.id ?? '')?.(request, context)) ?? (await handle(request, context))
-      personal?.dress(response)
-      if (own?.hydrate) response.headers.set('Cache-Control', 'private, no-store')
-      response.headers.set('X-Route', route?.path ?? '/')
-      return response
+      // What he sees, others see a moment later: nothing between keeps it for them.
+      if (hasWritten) response.headers.set('Cache-Control', 'private, no-store')
+      return markWrite(request, response)
     },
 
     /** The query parameters of the page at that path, when it is the same for everyone. */
     cacheParameters(pathname: string) {
       const handle: unknown = matchedRoute(pathname)?.handle
       return isRouteHandle(handle) ? handle.cached : undefined
+    },
+
+    /** Who is answered when not everybody can be. */
+    precedence(method: string, { pathname }: URL): Precedence {
+      if (isKeyPath(pathname)) return isListOfApi(method, pathname) ? 'deferrable' : 'ordinary'
+      const handle: unknown = matchedRoute(pagePath(pathname))?.handle
+      return (isRouteHandle(handle) && handle.precedence) || 'ordinary'
     },
 
     /** The largest request body at that path, where it is more than others take. */
@@ -101,11 +117,65 @@ export function createHandler({ app, deployment, secret, outbox, log, configurat
   }
   return handler
 
-  /** A request asks several times in a row, and each answer walks the whole table of routes. */
+  async function renderPage({ request, about, route, own, isForEveryone }: Page, from: App): Promise<Response> {
+    const { address, requestId, facts } = about
+    const language = languageOf(request.url)
+    const visitor = isForEveryone ? 'everyone' : visitorName(secret, address, regionDay(app.clock.now()))
+    const nobody = { kind: 'visitor', id: visitor } as const
+    const personal = isPersonal(request.method, own) ? await openPersonalRequest(app, request, nobody) : undefined
+    const caller: Caller = { actor: personal?.actor ?? nobody, visitor, requestId, language }
+    const context = new RouterContextProvider()
+    const outage: Outage = {}
+    context.set(appContext, from)
+    context.set(outageContext, outage)
+    context.set(callerContext, caller)
+    context.set(factsContext, facts)
+    context.set(deploymentContext, deployment)
+    context.set(logContext, log)
+    context.set(configurationContext, configuration)
+    if (readiness) context.set(readinessContext, readiness)
+    context.set(outboxContext, outbox)
+    context.set(sessionContext, personal?.session ?? null)
+    context.set(ownDoorContext, inside =>
+      handler.render(inside, { address, requestId: app.ids.next(), facts: createPageFacts() }),
+    )
+    if (own?.hydrate) context.set(nonceContext, randomBytes(16).toString('base64'))
+    const response = (await publicPages.get(route?.id ?? '')?.(request, context)) ?? (await handle(request, context))
+    // The web server has a page for it, which asks nothing of the database.
+    if (response.status >= 500 && outage.error) throw outage.error
+    personal?.dress(response)
+    if (own?.hydrate) response.headers.set('Cache-Control', 'private, no-store')
+    response.headers.set('X-Route', route?.path ?? '/')
+    return response
+  }
+
+  /** Where pages are read from a replica, the next ones of who wrote are not. */
+  function markWrite(request: Request, response: Response) {
+    if ((publicApp || given.isKeptInFront) && wasWrite(request.method, response.status))
+      response.headers.append('Set-Cookie', justWroteCookie({ https: app.auth.cookie.https }))
+    return response
+  }
+
+  /** A request asks several times in a row. */
   function matchedRoute(pathname: string) {
-    if (pathname !== last.pathname) last = { pathname, route: matchRoutes(routes, pathname)?.at(-1)?.route }
+    if (pathname !== last.pathname) last = { pathname, route: findRoute(pathname) }
     return last.route
   }
+}
+
+/** A page that one cannot give, the next may still have; what the last says counts. */
+async function readFromFirst([first, ...others]: App[], render: (from: App) => Promise<Response>): Promise<Response> {
+  const [next] = others
+  if (!first) throw new Error('there is nothing to read from')
+  if (!next || next === first) return render(first)
+  try {
+    const response = await render(first)
+    if (response.status < 500) return response
+    await response.body?.cancel()
+  } catch {
+    // The next one says why, if it fails as well.
+  }
+  return readFromFirst(others, render)
 }
 
 /** What is the same for everyone needs no script of the router. */
@@ -114,6 +184,11 @@ function listPublicPages() {
     .filter(route => route != null)
     .filter(({ module: { handle } }) => isRouteHandle(handle) && handle.cached)
   return new Map(cached.map(({ id }) => [id, publicPage(build, id)]))
+}
+
+/** Many listings at once, for a program that can ask again. */
+function isListOfApi(method: string, pathname: string) {
+  return method === 'GET' && /^\/api\/v1\/[^/]+$/.test(pathname)
 }
 
 /** A page that runs in the browser asks for the data of `/account` at `/account.data`. */

@@ -1,27 +1,19 @@
-import { pino } from 'pino'
+import cluster from 'node:cluster'
 import { type Config, ConfigRefusal, readConfig } from '#platform/config.ts'
-import { endWithLauncher } from '#platform/launcher-watch.ts'
-import { startProduct } from './start-product.ts'
+import { openLog } from '#platform/log.ts'
+import { seatsOf } from './duty.ts'
+import { runAlone } from './run-alone.ts'
+import { runGroup } from './run-group.ts'
+import { runMember } from './run-member.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const config = readOrExit()
-// Cookies and addresses must not reach a log by being part of an object that is logged.
-const redact = ['*.headers.cookie', '*.headers.authorization', '*.address', '*.email', '*.phone']
-const log = pino({ level: config.LOG_LEVEL, redact })
+const log = openLog(config.LOG_LEVEL)
 
 try {
-  const product = await startProduct(config, log)
-  console.log(product.startLine)
-
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    await product.stop()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop())
-  endWithLauncher(() => void stop())
+  if (cluster.isWorker) await runMember(config, log)
+  else if (seatsOf(config).length > 0) await runGroup(config, log)
+  else await runAlone(config, log)
 } catch (error) {
   if (!(error instanceof StartRefusal)) throw error
   console.error(error.message)

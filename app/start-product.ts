@@ -1,79 +1,109 @@
-import { once } from 'node:events'
-import type { ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import sirv from 'sirv'
-import { redateApiKey } from '#database/sample/api-keys/redate-api-key.ts'
-import { redateAvailability } from '#database/sample/directory/redate-availability.ts'
-import { loadSampleData } from '#database/sample/load-sample-data.ts'
 import { storeSightings } from '#domain/ads/store-sightings.server.ts'
+import type { App } from '#domain/app.ts'
 import { storeTraffic } from '#domain/traffic/store-traffic.server.ts'
-import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { createWebServer } from '#platform/http/http-server.ts'
+import { hasJustWritten } from '#platform/http/just-wrote.ts'
+import { openAdmission } from '#platform/http/open-admission.ts'
 import { createPageCache } from '#platform/http/page-cache.ts'
 import { openAlerts } from '#platform/open-alerts.ts'
 import { openMail } from '#platform/open-mail.ts'
 import { openPayments } from '#platform/open-payments.ts'
 import { readSecret } from '#platform/secret-file.ts'
+import { openCachesInFront } from './caches-in-front.ts'
 import { compose } from './compose.ts'
 import { describeConfiguration } from './describe-configuration.ts'
+import type { Duty } from './duty.ts'
 import { createHandler } from './handler.ts'
 import { listJobs } from './jobs/jobs.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { limitsOf } from './limits.ts'
-import { prepareDirectory } from './prepare-directory.ts'
-import { openProductDatabase } from './product-database.ts'
-import { StartRefusal } from './start-refusal.ts'
+import type { SharedFigures } from './member-channel.ts'
+import { openStorage } from './open-storage.ts'
+import { openWatching } from './open-watching.ts'
+import { type ProductDatabase, replicaOf } from './product-database.ts'
+import { closedPaths, type Readiness, stateOf } from './readiness.ts'
+import { stopServing } from './stop-serving.ts'
 import { watchChanges } from './watch-changes.ts'
+import { listen, siteFiles } from './web-listener.ts'
 
 const patienceMs = 5_000
+const replicaLeft = 'the replica does not answer or is far behind; public pages are read from the primary'
 const cacheBytes = 128 * 1024 * 1024
 
-/** Starts everything, in the order in which each part needs the one before; `stop` ends it in reverse. */
-export async function startProduct(config: Config, log: Logger) {
+type Start = {
+  duty: Duty
+  database: Pick<ProductDatabase, 'connection'>
+  /** Resolves when the database can be served from: true, or false when the signal ended the waiting. */
+  prepare(app: App, signal: AbortSignal): Promise<boolean>
+  /** The address of the site, where it is not configured and this process does not listen. */
+  siteUrl?(): string | undefined
+  /** Of the other processes of its group; without one there are none. */
+  figures?: SharedFigures
+}
+
+/**
+ * Starts what the duty names, in the order in which each part needs the one before. It answers when it listens; `ready` tells
+ * when its database is there and it works, and `stop` ends it in reverse.
+ */
+export async function startProduct(config: Config, log: Logger, { duty, database, prepare, ...group }: Start) {
   const isDemonstration = config.ROOF_RESCUE_MODE === 'demonstration'
   const dataDir = resolve(config.DATA_DIR)
-  const database = await openProductDatabase(config, dataDir, log)
+  const readiness: Readiness = { isPrepared: false, isStopping: false }
   const secret = config.AUTH_SECRET ?? readSecret(join(dataDir, 'auth-secret'))
   const mail = openMail(config, join(dataDir, 'outbox'))
   const limits = limitsOf(config.ROOF_RESCUE_MODE)
   const deployment = { isDemonstration, isIndexed: !isDemonstration || config.DEMO_NOINDEX === 'off', baseUrl: '' }
-  const { app, close } = compose({
+  const { app, publicApp, pool, replica, close } = compose({
     connection: database.connection,
+    replica: duty.serves === 'pages' ? replicaOf(config) : undefined,
     secret,
     mail: mail.transport,
     alerts: openAlerts(config),
     payments: openPayments(config, () => deployment.baseUrl),
+    ...openStorage(config, database.connection),
     limits,
+    retention: config.retention,
     accounts: {
       https: config.BASE_URL?.startsWith('https:') ?? false,
       adminNeedsTwoStep: !isDemonstration,
       onFault: () => log.error('the sign-in provider failed'),
     },
     onLostConnection: error => log.warn({ code: 'code' in error ? error.code : undefined }, 'lost an idle connection'),
+    onReplicaSwitch: ({ isUsed, behind }) => log.warn({ behind }, isUsed ? 'reads from the replica' : replicaLeft),
   })
-  await prepareDirectory(app, config)
-  if (isDemonstration && (await loadSampleData(app, systemClock.now())) === 'already') {
-    await redateAvailability(app, systemClock.now())
-    await redateApiKey(app, systemClock.now())
-  }
 
-  const cache = createPageCache({ maxBytes: cacheBytes, now: Date.now })
-  const watch = watchChanges(app, {
-    everyMs: 250,
-    onStale: cache.markStale,
-    onError: () => log.warn('cannot look for changes; pages are served as they were'),
-  })
-  const jobsNow = () =>
-    listJobs(app, { baseUrl: deployment.baseUrl, mailFrom: config.MAIL_FROM, deliversMail: mail.delivers })
+  const { caching, purge } = openCachesInFront(config, duty, log)
+  const cache = createPageCache({ maxBytes: cacheBytes, now: Date.now, caching })
+  const watching = await openWatching(config, { app, pool, replica, cache, figures: group.figures })
+  const jobsNow = () => {
+    const { baseUrl } = deployment
+    return listJobs(app, { baseUrl, mailFrom: config.MAIL_FROM, deliversMail: mail.delivers, ...watching.jobs })
+  }
   const configuration = () =>
     describeConfiguration(config, { baseUrl: deployment.baseUrl, mail, limits, jobs: jobsNow() })
-  const handler = createHandler({ app, deployment, secret, outbox: mail.outbox, log, configuration })
+  const handler = createHandler({
+    app,
+    ...(config.DATABASE_REPLICA_URL && { publicApp }),
+    isKeptInFront: caching !== undefined,
+    deployment,
+    secret,
+    outbox: mail.outbox,
+    log,
+    configuration,
+    readiness: () => stateOf(readiness),
+  })
   const server = createWebServer({
     ...handler,
-    assets: sirv('build/client', { brotli: true, gzip: true, etag: true, setHeaders: keepHashed }),
+    ...watching.traceRequests(handler),
+    ...watching.web,
+    ...(config.DATABASE_REPLICA_URL && { hasJustWritten }),
+    closed: closedPaths(readiness, duty),
+    admission: openAdmission(log),
+    assets: siteFiles(),
     cache,
     baseUrl: config.BASE_URL,
     trustProxy: config.TRUST_PROXY,
@@ -81,43 +111,56 @@ export async function startProduct(config: Config, log: Logger) {
     log,
     ids: app.ids,
   })
-  const port = await listen(server, config)
-  deployment.baseUrl = config.BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`
-  const jobs = runJobs(jobsNow(), log)
+  const listens = duty.serves !== 'nothing'
+  if (listens) deployment.baseUrl = siteAddress(config, await listen(server, config))
+  const starting = new AbortController()
+  const started = begin()
+  // Whoever waits for it hears of a failure; until then it must not end the process.
+  started.catch(() => {})
+
+  async function begin() {
+    if (!(await prepare(app, starting.signal))) return undefined
+    deployment.baseUrl ||= config.BASE_URL ?? group.siteUrl?.() ?? ''
+    const watch = watchChanges(publicApp, {
+      everyMs: 250,
+      onStale(tags) {
+        // Our own pages first: a cache in front that is told asks for the new one.
+        cache.markStale(tags)
+        purge?.mark(tags)
+      },
+      onError: () => log.warn('cannot look for changes; pages are served as they were'),
+    })
+    const ownJobs = jobsNow().filter(duty.runs).map(watching.traceRounds)
+    const jobs = runJobs(ownJobs, log, watching.observeRound)
+    readiness.isPrepared = true
+    return { stop: () => Promise.all([jobs.stop(), watch.stop(), purge?.stop()]) }
+  }
 
   return {
-    startLine: `Roof Rescue (${config.ROOF_RESCUE_MODE}) serves ${deployment.baseUrl} with ${database.words}. Stop it with Ctrl-C.`,
-    async stop() {
-      const closed = once(server, 'close')
-      server.close()
-      await closed
+    baseUrl: deployment.baseUrl,
+    /** Whether it came to work, and was not stopped before. Rejects when it never will. */
+    ready: started.then(running => running !== undefined),
+    /** `staysReady`: another process takes its place on the same port, and no load balancer is to notice. */
+    async stop({ staysReady = false } = {}) {
+      readiness.isStopping = !staysReady
+      starting.abort()
+      if (listens) await stopServing(server, { delayMs: config.STOP_DELAY_SECONDS * 1_000 })
+      const running = await started.catch(() => undefined)
       // A mail server that hangs must not hold the stop: closing the transport ends the sending, and the mail stays queued.
-      await Promise.race([Promise.all([jobs.stop(), watch.stop()]), sleep(patienceMs)])
-      // What the last requests counted; without a database it is lost, as it would be with a kill.
-      await storeSightings(app).catch(() => log.warn('the last views of advertisements were not stored'))
-      await storeTraffic(app).catch(() => log.warn('the last views of businesses were not stored'))
+      await Promise.race([running?.stop(), sleep(patienceMs)])
+      if (running) await Promise.race([storeCounts(app, log), sleep(patienceMs)])
+      await Promise.race([watching.stop(), sleep(patienceMs)])
       await close()
-      await database.stop()
     },
   }
 }
 
-async function listen(server: ReturnType<typeof createWebServer>, { PORT, HOST }: Config) {
-  server.listen(PORT, HOST)
-  try {
-    await once(server, 'listening')
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE')
-      throw new StartRefusal(`Port ${PORT} is taken by another program: set PORT to a free one.`)
-    throw new StartRefusal(`Cannot listen on ${HOST}, port ${PORT} (${code}).`)
-  }
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : PORT
+/** What the last requests counted; without a database it is lost, as it would be with a kill. */
+async function storeCounts(app: App, log: Logger) {
+  await storeSightings(app).catch(() => log.warn('the last views of advertisements were not stored'))
+  await storeTraffic(app).catch(() => log.warn('the last views of businesses were not stored'))
 }
 
-/** A file with a hash in its name never changes. */
-function keepHashed(response: ServerResponse, path: string) {
-  const hashed = path.startsWith('/assets/')
-  response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+function siteAddress({ BASE_URL: configured }: Config, port: number) {
+  return configured?.replace(/\/$/, '') ?? `http://localhost:${port}`
 }

@@ -50,6 +50,15 @@ export interface AdSightings {
   visitor: string;
 }
 
+export interface Alarms {
+  about: string;
+  endedAt: Date | null;
+  id: string;
+  kind: string;
+  raisedAt: Date;
+  seenAt: Date;
+}
+
 export interface AlertPhones {
   codeExpiresAt: Date;
   codeId: string;
@@ -132,6 +141,16 @@ export interface Applications {
   userId: string | null;
   website: Generated<string>;
   yearsInBusiness: Generated<string>;
+}
+
+export interface BackupRuns {
+  bytes: number | null;
+  errorCode: Generated<string>;
+  finishedAt: Date | null;
+  id: string;
+  name: string;
+  outcome: string | null;
+  startedAt: Date;
 }
 
 export interface BannerApplications {
@@ -342,6 +361,17 @@ export interface DailyCounts {
   kind: string;
 }
 
+export interface DataLinks {
+  changeId: string;
+  email: string;
+  expiresAt: Date;
+  id: string;
+  openedAt: Date | null;
+  passExpiresAt: Date | null;
+  passHash: Buffer | null;
+  tokenHash: Buffer;
+}
+
 export interface EventDeliveries {
   attempts: Generated<number>;
   endpointId: string;
@@ -381,6 +411,11 @@ export interface FileContents {
   fileId: string;
 }
 
+export interface FileRemovals {
+  at: Date;
+  fileId: string;
+}
+
 export interface Files {
   bytes: number;
   claimedAt: Date | null;
@@ -388,6 +423,7 @@ export interface Files {
   mediaType: string;
   ownerId: string;
   ownerKind: string;
+  place: Generated<string>;
   purpose: string;
   sha256: Buffer;
   uploadedAt: Date;
@@ -489,6 +525,15 @@ export interface Intakes {
   step: string;
   told: Generated<boolean>;
   work: string | null;
+}
+
+export interface JobRuns {
+  doneAt: Date | null;
+  everySeconds: number;
+  failingSince: Date | null;
+  failure: string | null;
+  job: string;
+  toldAt: Date;
 }
 
 export interface ListingClaims {
@@ -1083,6 +1128,7 @@ export interface DB {
   adBookings: AdBookings;
   adCreatives: AdCreatives;
   adSightings: AdSightings;
+  alarms: Alarms;
   alertPhones: AlertPhones;
   alerts: Alerts;
   apiKeyHours: ApiKeyHours;
@@ -1090,6 +1136,7 @@ export interface DB {
   apiKeySecrets: ApiKeySecrets;
   applicationDocuments: ApplicationDocuments;
   applications: Applications;
+  backupRuns: BackupRuns;
   bannerApplications: BannerApplications;
   bannerFiles: BannerFiles;
   businessAvailability: BusinessAvailability;
@@ -1109,10 +1156,12 @@ export interface DB {
   claimCodes: ClaimCodes;
   credentials: Credentials;
   dailyCounts: DailyCounts;
+  dataLinks: DataLinks;
   eventDeliveries: EventDeliveries;
   eventEndpoints: EventEndpoints;
   eventPosition: EventPosition;
   fileContents: FileContents;
+  fileRemovals: FileRemovals;
   files: Files;
   idempotencyKeys: IdempotencyKeys;
   importMappings: ImportMappings;
@@ -1123,6 +1172,7 @@ export interface DB {
   intakePieces: IntakePieces;
   intakeProgress: IntakeProgress;
   intakes: Intakes;
+  jobRuns: JobRuns;
   listingClaims: ListingClaims;
   listingCounts: ListingCounts;
   listingDrafts: ListingDrafts;

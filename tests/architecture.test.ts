@@ -25,6 +25,7 @@ const rooms = [
   'changes',
   'settings',
   'files',
+  'backups',
   'mail',
   'traffic',
   'plans',
@@ -52,8 +53,10 @@ const rooms = [
   'ads',
   'sponsorship',
   'reports',
+  'alarms',
   'inbox',
   'audit',
+  'privacy',
 ]
 /** Platform modules that open what must be closed again: only where everything meets, and in commands. */
 const opening = [
@@ -65,6 +68,8 @@ const opening = [
   'rate-limits',
   'smtp-mail',
   'postgres/open-postgres',
+  'backup/open-backups',
+  'files-store/open-bucket',
 ]
 
 const files = globSync('**/*.{ts,tsx}', { cwd: 'app', exclude: ['**/*.test.ts', '**/*.d.ts'] })

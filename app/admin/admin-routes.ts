@@ -38,5 +38,6 @@ export const adminRoutes = [
     route('inbox/:kind/:id/files/:fileId', 'admin/inbox/item-file-route.ts'),
     route('audit', 'admin/audit/audit-page.tsx'),
     route('audit/export.csv', 'admin/audit/export-audit-route.ts'),
+    route('people', 'admin/people/people-page.tsx'),
   ]),
 ]

@@ -1,7 +1,9 @@
+import type { Backups } from '#platform/backup/open-backups.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CopyRows } from '#platform/copy-rows.ts'
 import type { Database } from '#platform/database.ts'
 import type { EventTransport } from '#platform/event-transport.ts'
+import type { Bucket } from '#platform/files-store/bucket.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Language } from '#platform/language.ts'
 import type { MailTransport } from '#platform/mail-transport.ts'
@@ -9,6 +11,7 @@ import type { Auth } from '#platform/open-auth.ts'
 import type { Payments } from '#platform/payments.ts'
 import type { PushTransport } from '#platform/push-transport.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
+import type { Retention } from '#platform/retention.ts'
 import type { SessionCookie } from '#platform/session-cookie.ts'
 import type { Sightings } from '#platform/sightings.ts'
 import type { SmsTransport } from '#platform/sms-transport.ts'
@@ -23,6 +26,10 @@ export type App = {
   limits: RateLimits
   mail: MailTransport
   alerts: AlertTransports
+  /** Undefined where none are made by themselves. */
+  backups: Backups | undefined
+  /** Where the bytes of files lie beside the database; undefined where all lie in it. */
+  bucket: Bucket | undefined
   /** The way to the endpoints of others. */
   events: EventTransport
   payments: Payments
@@ -31,6 +38,8 @@ export type App = {
   /** Of businesses: what visitors do with them. */
   traffic: Sightings<'view' | 'call' | 'website'>
   auth: Accounts
+  /** How many days what names a person is kept. */
+  retention: Retention
   /** Commits when `work` answers `ok: true`. Any refusal undoes what was written, so a use case may refuse late. */
   transaction<R extends { ok: boolean }>(work: (tx: Transaction) => Promise<R>): Promise<R>
   /** The same for work on a whole file: with COPY, and with time for a hundred thousand rows. */

@@ -12,6 +12,8 @@ const permissions = {
   'read-outbox': ['visitor', 'user', 'admin'],
   'read-health': ['visitor', 'user', 'admin', 'system'],
   'import-businesses': ['admin', 'system'],
+  'ask-for-own-data': ['visitor', 'user', 'admin'],
+  'erase-people': ['admin'],
   'sign-in': ['visitor', 'user', 'admin'],
   'sign-out': ['visitor', 'user', 'admin'],
   'use-account': ['user'],

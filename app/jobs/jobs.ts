@@ -1,11 +1,18 @@
 import { eraseAccounts } from '#domain/accounts/erase-accounts.server.ts'
 import { eraseSessions } from '#domain/accounts/erase-sessions.server.ts'
 import { eraseBanners } from '#domain/ads/erase-banners.server.ts'
+import { forgetAdvertisers } from '#domain/ads/erased-banners.server.ts'
 import { forgetSightings, storeSightings } from '#domain/ads/store-sightings.server.ts'
+import type { Sign } from '#domain/alarms/alarm.ts'
+import { createJobNotes, type JobNotes } from '#domain/alarms/job-notes.ts'
+import { writeJobNotes } from '#domain/alarms/job-runs.server.ts'
+import { watchAlarms } from '#domain/alarms/watch-alarms.server.ts'
 import { sendAlerts } from '#domain/alerts/send-alerts.server.ts'
 import { forgetAnswers } from '#domain/api/idempotency-keys.server.ts'
 import type { App } from '#domain/app.ts'
 import { eraseApplications } from '#domain/applications/erase-applications.server.ts'
+import { backUpDaily } from '#domain/backups/back-up-daily.server.ts'
+import { forgetBuyers } from '#domain/billing/forgotten-buyers.server.ts'
 import { erasePaymentEvents } from '#domain/billing/payment-events.server.ts'
 import { workOffEvents } from '#domain/billing/work-off-events.server.ts'
 import { eraseClaims } from '#domain/claims/erase-claims.server.ts'
@@ -13,6 +20,7 @@ import { foldListingCounts } from '#domain/directory/listing-counts.server.ts'
 import { deliverEvents } from '#domain/event-delivery/deliver-events.server.ts'
 import { eraseEvents } from '#domain/event-delivery/erase-events.server.ts'
 import { noteEvents } from '#domain/event-delivery/note-events.server.ts'
+import { sweepBucket } from '#domain/files/sweep-bucket.server.ts'
 import { eraseDecided } from '#domain/inbox/erase-decided.server.ts'
 import { forgetIntakes } from '#domain/intakes/forget-intakes.server.ts'
 import { runIntakes } from '#domain/intakes/run-intakes.server.ts'
@@ -21,6 +29,7 @@ import { endDueChecks } from '#domain/listings/end-checks.server.ts'
 import { sweepPictures } from '#domain/listings/sweep-pictures.server.ts'
 import { deliverDueMails } from '#domain/mail/deliver-mails.server.ts'
 import { eraseMails } from '#domain/mail/erase-mails.server.ts'
+import { eraseDataLinks } from '#domain/privacy/data-links.server.ts'
 import { eraseRequests } from '#domain/quotes/erase-requests.server.ts'
 import { eraseReviews } from '#domain/reviews/erase-reviews.server.ts'
 import { inviteReviews } from '#domain/reviews/invite-reviews.server.ts'
@@ -37,6 +46,8 @@ import { settlePurchases } from './settle-purchases.ts'
 export type Job = {
   name: string
   everyMilliseconds: number
+  /** It stores what its own process has counted, or watches its machine: it runs wherever pages are served. */
+  isOwn?: true
   /** How many rounds may be under way at once; one unless told. */
   atOnce?: number
   /** Does all there is to do, and begins nothing new once the signal aborts. */
@@ -49,10 +60,15 @@ export type JobSettings = {
   mailFrom: string
   /** False while mail is switched off: what is queued waits. */
   deliversMail: boolean
+  /** How the jobs of this process went. */
+  notes?: JobNotes
+  /** What this machine tells that the operator should hear of. */
+  machineSigns?: (() => Promise<Sign[]>) | undefined
 }
 
 /** The one table that binds each job and timer to its use case. Each may run in several processes at once. */
-export function listJobs(app: App, { baseUrl, mailFrom, deliversMail }: JobSettings): Job[] {
+export function listJobs(app: App, settings: JobSettings): Job[] {
+  const { baseUrl, mailFrom, deliversMail, notes = createJobNotes() } = settings
   const deliverMails: Job = {
     name: 'deliver-mails',
     everyMilliseconds: 500,
@@ -67,6 +83,8 @@ export function listJobs(app: App, { baseUrl, mailFrom, deliversMail }: JobSetti
     atOnce: 4,
     run: signal => deliverDueMails(app, { baseUrl, from: mailFrom, lane: 'bulk', signal }),
   }
+  const backsUp = (signal: AbortSignal) => backUpDaily(app, signal)
+  const sweeps = (signal: AbortSignal) => sweepBucket(app, signal)
   const sendsAlerts: Job = {
     name: 'send-alerts',
     everyMilliseconds: 2_000,
@@ -76,9 +94,9 @@ export function listJobs(app: App, { baseUrl, mailFrom, deliversMail }: JobSetti
     ...(deliversMail ? [deliverMails, deliverBulkMails] : []),
     ...(app.alerts.push || app.alerts.sms ? [sendsAlerts] : []),
     // What was counted and not stored is lost with the process: five seconds at most.
-    { name: 'store-sightings', everyMilliseconds: 2_000, run: () => storeSightings(app) },
+    { name: 'store-sightings', everyMilliseconds: 2_000, isOwn: true, run: () => storeSightings(app) },
     { name: 'forget-sightings', everyMilliseconds: 3_600_000, run: () => forgetSightings(app) },
-    { name: 'store-traffic', everyMilliseconds: 2_000, run: () => storeTraffic(app) },
+    { name: 'store-traffic', everyMilliseconds: 2_000, isOwn: true, run: () => storeTraffic(app) },
     { name: 'forget-traffic', everyMilliseconds: 3_600_000, run: () => forgetTraffic(app) },
     { name: 'erase-banners', everyMilliseconds: 3_600_000, run: () => eraseBanners(app) },
     { name: 'settle-purchases', everyMilliseconds: 1_000, run: signal => workOffEvents(app, settlePurchases, signal) },
@@ -86,6 +104,8 @@ export function listJobs(app: App, { baseUrl, mailFrom, deliversMail }: JobSetti
     { name: 'run-intakes', everyMilliseconds: 500, run: signal => runIntakes(app, signal) },
     { name: 'run-undos', everyMilliseconds: 500, run: signal => runUndos(app, signal) },
     { name: 'forget-intakes', everyMilliseconds: 3_600_000, run: () => forgetIntakes(app) },
+    ...(app.backups ? [{ name: 'back-up', everyMilliseconds: 60_000, run: backsUp }] : []),
+    ...(app.bucket ? [{ name: 'sweep-bucket', everyMilliseconds: 600_000, run: sweeps }] : []),
     { name: 'fold-listing-counts', everyMilliseconds: 60_000, run: () => foldListingCounts(app) },
     { name: 'end-due-checks', everyMilliseconds: 3_600_000, run: () => endDueChecks(app) },
     { name: 'erase-sessions', everyMilliseconds: 3_600_000, run: () => eraseSessions(app) },
@@ -106,8 +126,14 @@ export function listJobs(app: App, { baseUrl, mailFrom, deliversMail }: JobSetti
     { name: 'erase-events', everyMilliseconds: 3_600_000, run: () => eraseEvents(app) },
     { name: 'erase-claims', everyMilliseconds: 3_600_000, run: () => eraseClaims(app) },
     { name: 'erase-decided', everyMilliseconds: 3_600_000, run: () => eraseDecided(app) },
+    { name: 'erase-data-links', everyMilliseconds: 3_600_000, run: () => eraseDataLinks(app) },
+    { name: 'forget-buyers', everyMilliseconds: 3_600_000, run: () => forgetBuyers(app) },
+    { name: 'forget-advertisers', everyMilliseconds: 3_600_000, run: () => forgetAdvertisers(app) },
+    { name: 'forget-limits', everyMilliseconds: 3_600_000, run: () => app.limits.forgetPast() },
     { name: 'erase-accounts', everyMilliseconds: 3_600_000, run: () => eraseAccounts(app) },
     { name: 'forget-answers', everyMilliseconds: 3_600_000, run: () => forgetAnswers(app) },
     { name: 'sweep-pictures', everyMilliseconds: 3_600_000, run: () => sweepPictures(app) },
+    { name: 'note-jobs', everyMilliseconds: 30_000, isOwn: true, run: () => writeJobNotes(app, notes.list()) },
+    { name: 'watch-alarms', everyMilliseconds: 60_000, isOwn: true, run: () => watchAlarms(app, settings) },
   ]
 }

@@ -65,6 +65,14 @@ test('keys of web push are a pair, and an address of texts has an account, its t
     expect(refusal({ SMS_URL: url })).toContain('SMS_URL is no good')
 })
 
+test('one process does everything, and only in production goes on serving for a while when it is told to stop', () => {
+  expect(readConfig({})).toMatchObject({ PROCESS_ROLE: 'both', WEB_CONCURRENCY: 1, STOP_DELAY_SECONDS: 0 })
+  expect(readConfig(production)).toMatchObject({ STOP_DELAY_SECONDS: 5 })
+  const words = refusal({ PROCESS_ROLE: 'all', WEB_CONCURRENCY: '0', STOP_DELAY_SECONDS: '-1' })
+  for (const name of ['PROCESS_ROLE', 'WEB_CONCURRENCY', 'STOP_DELAY_SECONDS'])
+    expect(words).toContain(`${name} is no good`)
+})
+
 test('a mode that does not exist is refused', () => {
   expect(refusal({ ROOF_RESCUE_MODE: 'staging' })).toContain(
     "ROOF_RESCUE_MODE is no good: 'demonstration' or 'production'",

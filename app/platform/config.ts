@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { readBucketUrl } from './files-store/bucket-url.ts'
+import { type Retention, readRetention } from './retention.ts'
+import { withSecretFiles } from './secret-settings.ts'
 import { readSmsUrl } from './twilio-sms.ts'
 
 const wholeNumber = z
@@ -6,6 +9,7 @@ const wholeNumber = z
   .regex(/^\d{1,6}$/)
   .transform(Number)
 const port = wholeNumber.pipe(z.int().max(65_535))
+const stopDelay = wholeNumber.pipe(z.int().max(300))
 const url = z.url({ protocol: /^https?$/ }).refine(text => isSiteAddress(text))
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const mailUrl = z.union([z.literal('off'), z.url({ protocol: /^smtps?$/ })])
@@ -13,15 +17,36 @@ const secret = z.string().min(32)
 /** Of web push: a point of P-256 and its number. */
 const vapidKeys = z.string().regex(/^[\w-]{87}:[\w-]{43}$/)
 const smsUrl = z.url({ protocol: /^https?$/ }).refine(text => isSmsAddress(text))
+const bucketUrl = z.string().refine(text => isBucketAddress(text))
 const stripeKey = z.union([z.literal('off'), z.string().regex(/^[rs]k_/)])
 
 const shared = {
   PORT: port.default(3000),
+  PROCESS_ROLE: z.enum(['web', 'worker', 'both']).default('both'),
+  WEB_CONCURRENCY: wholeNumber.pipe(z.int().min(1).max(64)).default(1),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
+  DATABASE_POOL: wholeNumber.pipe(z.int().min(2).max(200)).default(16),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_HOUR: wholeNumber.pipe(z.int().max(23)).default(3),
+  BACKUP_KEEP_DAYS: wholeNumber.pipe(z.int().min(1).max(3_650)).default(14),
+  BACKUP_PASSPHRASE: z.string().min(16).optional(),
+  FILES_URL: bucketUrl.optional(),
   TRUST_PROXY: wholeNumber.pipe(z.int().max(10)).default(0),
+  CDN: z.enum(['on', 'off']).default('off'),
+  CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CDN_PURGE_TOKEN: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   MAIL_FROM: z.email().default('no-reply@roof-rescue.example'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('roof-rescue'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/)
+    .transform(Number)
+    .default(1),
   VAPID_KEYS: vapidKeys.optional(),
   SMS_URL: smsUrl.optional(),
   STRIPE_WEBHOOK_SECRET: z
@@ -36,6 +61,7 @@ const demonstration = z.object({
   ...shared,
   ROOF_RESCUE_MODE: z.literal('demonstration'),
   HOST: z.string().min(1).default('127.0.0.1'),
+  STOP_DELAY_SECONDS: stopDelay.default(0),
   BASE_URL: url.optional(),
   DATABASE_URL: databaseUrl.optional(),
   AUTH_SECRET: secret.optional(),
@@ -51,6 +77,7 @@ const production = z
     ...shared,
     ROOF_RESCUE_MODE: z.literal('production'),
     HOST: z.string().min(1).default('0.0.0.0'),
+    STOP_DELAY_SECONDS: stopDelay.default(5),
     BASE_URL: url,
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: secret,
@@ -72,7 +99,7 @@ function isWithKey(value: unknown) {
 
 const settings = z.discriminatedUnion('ROOF_RESCUE_MODE', [demonstration, production])
 
-export type Config = z.output<typeof settings>
+export type Config = z.output<typeof settings> & { retention: Retention }
 
 /** A site's address has no path, no query and no name or password. */
 function isSiteAddress(text: string) {
@@ -89,15 +116,33 @@ function isSmsAddress(text: string) {
   }
 }
 
+function isBucketAddress(text: string) {
+  try {
+    return readBucketUrl(text).folder !== undefined
+  } catch {
+    return false
+  }
+}
+
 /** What must stand where a value is missing or no good; shown with the name of the setting. */
 const expected: Record<string, string> = {
   ROOF_RESCUE_MODE: "'demonstration' or 'production'",
   PORT: 'a whole number from 0 to 65535',
   HOST: 'an address or host name to listen on',
+  PROCESS_ROLE: 'web, worker or both',
+  WEB_CONCURRENCY: 'how many processes serve pages, 1 to 64',
+  STOP_DELAY_SECONDS: 'seconds from 0 to 300',
   DATA_DIR: 'a folder',
   BASE_URL: 'the address of the site without a path, like https://example.com',
   DATABASE_URL: 'a postgres:// address',
   DATABASE_DIRECT_URL: 'a postgres:// address',
+  DATABASE_REPLICA_URL: 'a postgres:// address',
+  DATABASE_POOL: 'how many connections one process may open, 2 to 200',
+  BACKUP_DIR: 'a folder',
+  BACKUP_HOUR: 'an hour of the day, 0 to 23',
+  BACKUP_KEEP_DAYS: 'a number of days, 1 to 3650',
+  BACKUP_PASSPHRASE: 'at least 16 characters that nobody can guess',
+  FILES_URL: 'an address like s3://KEY:SECRET@s3.us-east-1.amazonaws.com/bucket?region=us-east-1',
   AUTH_SECRET: 'at least 32 characters that nobody can guess',
   SMTP_URL: "an smtp:// or smtps:// address, or 'off'",
   STRIPE_SECRET_KEY: "a secret key of Stripe, or 'off'",
@@ -108,7 +153,14 @@ const expected: Record<string, string> = {
     "the public and the private key of web push with a colon between, as 'npx web-push generate-vapid-keys' makes them",
   SMS_URL: 'an address like https://ACCOUNT:TOKEN@api.twilio.com/?from=+15615550100',
   TRUST_PROXY: 'how many proxies stand in front, 0 to 10',
+  CDN: "'on' or 'off'",
+  CDN_PURGE_URL: 'an address to tell which pages are no longer what they were',
+  CDN_PURGE_TOKEN: 'the token for CDN_PURGE_URL',
   LOG_LEVEL: 'debug, info, warn, error or silent',
+  METRICS_TOKEN: 'at least 16 characters that nobody can guess',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'the http:// or https:// address of a collector',
+  OTEL_SERVICE_NAME: 'a name',
+  OTEL_TRACES_SAMPLER_ARG: 'the share of traces to send, 0 to 1',
   DEMONSTRATION_DATABASE: 'the name of a database',
   OPERATOR_EMAIL: 'the e-mail address of who runs the directory',
   DEMO_NOINDEX: "'on' or 'off'",
@@ -117,16 +169,23 @@ const expected: Record<string, string> = {
 export class ConfigRefusal extends Error {}
 
 /**
- * Reads the settings from the environment; an empty value counts as missing.
+ * Reads the settings from the environment, and secrets from the files that it names; an empty value counts as missing.
  * Throws a ConfigRefusal whose message names every setting that is missing or no good, without printing its value.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const { environment: filled, faults: fileFaults } = withSecretFiles(environment)
+  const { retention, faults: daysFaults } = readRetention(environment)
+  const faults = [...fileFaults, ...daysFaults]
+  const given = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== ''))
   const result = settings.safeParse({ ROOF_RESCUE_MODE: 'demonstration', ...given })
-  if (result.success) return result.data
-  const names = [...new Set(result.error.issues.map(issue => String(issue.path[0])))]
-  const lines = names.map(
-    name => `  ${name} ${given[name] === undefined ? 'is missing' : 'is no good'}: ${expected[name]}`,
-  )
+  if (result.success && faults.length === 0) return { ...result.data, retention }
+  const names = [...new Set(result.error?.issues.map(issue => String(issue.path[0])))]
+  const isFromFile = (name: string) => faults.some(fault => fault.name === `${name}_FILE`)
+  const lines = [
+    ...faults.map(({ name, fault }) => `  ${name} ${fault}`),
+    ...names
+      .filter(name => !isFromFile(name))
+      .map(name => `  ${name} ${given[name] === undefined ? 'is missing' : 'is no good'}: ${expected[name]}`),
+  ]
   throw new ConfigRefusal(`The configuration cannot be used:\n${lines.join('\n')}`)
 }

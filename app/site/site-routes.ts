@@ -9,6 +9,7 @@ import { inLanguages } from './in-languages.ts'
 import { incentiveRoutes } from './incentives/incentive-routes.ts'
 import { landingRoutes } from './landing/landing-routes.ts'
 import { legalRoutes } from './legal/legal-routes.ts'
+import { myDataRoutes } from './my-data/my-data-routes.ts'
 import { offlineRoutes } from './offline/offline-routes.ts'
 import { outreachRoutes } from './outreach/outreach-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
@@ -40,6 +41,7 @@ export const siteRoutes = [
   ...guideRoutes,
   ...plansRoutes,
   ...legalRoutes,
+  ...myDataRoutes,
   ...subscriptionRoutes,
   ...offlineRoutes,
   ...outreachRoutes,

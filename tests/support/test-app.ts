@@ -6,6 +6,7 @@ import type { AlertTransports, App } from '#domain/app.ts'
 import { limitsOf } from '#limits.ts'
 import type { Payments } from '#platform/payments.ts'
 import type { Limit } from '#platform/rate-limits.ts'
+import type { Retention } from '#platform/retention.ts'
 import { openSandboxPayments } from '#platform/sandbox/sandbox-payments.ts'
 import { memoryMail } from './memory-mail.ts'
 
@@ -18,6 +19,8 @@ export async function testDatabase() {
 }
 
 type Given = {
+  /** Unless told: as the table has it. */
+  retention?: Retention
   limits?: Record<string, Limit>
   connection?: Awaited<ReturnType<typeof testDatabase>>
   /** Unless told: the sandbox. */
@@ -26,10 +29,14 @@ type Given = {
   alerts?: AlertTransports
   /** Unless told: the way out that reaches public addresses only. */
   events?: App['events']
+  /** Unless told: files lie in the database. */
+  bucket?: App['bucket']
+  /** Unless told: none are made. */
+  backups?: App['backups']
 }
 
 /** The app on a database of its own, with a clock that stands until the test moves it. */
-export async function testApp({ limits = {}, connection, payments = openSandboxPayments, alerts, events }: Given = {}) {
+export async function testApp({ limits = {}, connection, payments = openSandboxPayments, ...given }: Given = {}) {
   const clock = { at: new Date('2026-07-01T12:00:00Z'), now: () => clock.at }
   const mail = memoryMail()
   const { app, close } = compose({
@@ -37,8 +44,7 @@ export async function testApp({ limits = {}, connection, payments = openSandboxP
     secret: 'a secret that only this test knows',
     mail,
     payments,
-    ...(alerts && { alerts }),
-    ...(events && { events }),
+    ...given,
     limits: { ...limitsOf('demonstration'), ...limits },
     clock,
   })

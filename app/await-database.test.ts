@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { awaitDatabase } from './await-database.ts'
+
+const failing = (code: string, message = 'no') => Object.assign(new Error(message), { code })
+
+/** Fails in these ways, one after the other, and then works. */
+function workAfter(...failures: Error[]) {
+  const left = [...failures]
+  return async () => {
+    const failure = left.shift()
+    if (failure) throw failure
+  }
+}
+
+function wait(work: () => Promise<void>, signal = new AbortController().signal) {
+  const told: string[] = []
+  const onAway = ({ code }: { code: string }) => void told.push(code)
+  return { told, done: awaitDatabase(work, { signal, onAway, everyMs: 1 }) }
+}
+
+test('a database that is away is waited for, and each reason is told once', async () => {
+  const lost = new Error('The migration 0001-x.sql failed', { cause: new Error('Connection terminated unexpectedly') })
+  const failures = [failing('ECONNREFUSED'), failing('ECONNREFUSED'), failing('57P03'), failing('28P01'), lost]
+  const { told, done } = wait(workAfter(...failures))
+  expect(await done).toBe(true)
+  expect(told).toEqual(['ECONNREFUSED', '57P03', '28P01', 'no answer'])
+})
+
+test('what no waiting mends is thrown', async () => {
+  for (const failure of [failing('42601'), new TypeError('undefined is not a function')])
+    await expect(wait(workAfter(failure)).done).rejects.toBe(failure)
+})
+
+test('who is told to stop waits no longer', async () => {
+  const stopping = new AbortController()
+  const { done } = wait(async () => {
+    stopping.abort()
+    throw failing('ECONNREFUSED')
+  }, stopping.signal)
+  expect(await done).toBe(false)
+})

@@ -1,0 +1,76 @@
+import { type FromMember, type ToMember, toMember } from './group-messages.ts'
+
+type Told<Kind> = Extract<ToMember, { kind: Kind }>
+
+/** How a process learns what the others count: its own figures it tells when it is asked. */
+export type SharedFigures = {
+  /** Called whenever another process wants the figures of this one. */
+  answerWith(own: () => Promise<unknown>): void
+  /** The figures of all other processes; none while the first process does not answer. */
+  askOthers(): Promise<unknown[]>
+}
+
+const patienceMs = 3_000
+
+/** A member's end of the channel to the first process of its group. */
+export function openMemberChannel(channel: NodeJS.Process = process) {
+  const begun = Promise.withResolvers<Told<'begin'>>()
+  const prepared = Promise.withResolvers<true>()
+  const stopped = Promise.withResolvers<Told<'stop'>>()
+  const asked = new Map<number, (figures: unknown[]) => void>()
+  let siteUrl: string | undefined
+  let tellOwn: () => Promise<unknown> = async () => undefined
+  let next = 0
+  // When the first process is gone there is nobody to tell, and Node ends this one.
+  const tell = (message: FromMember) => void channel.send?.(message, undefined, undefined, () => {})
+
+  channel.on('message', raw => {
+    const { success, data } = toMember.safeParse(raw)
+    if (!success) return
+    if (data.kind === 'begin') begun.resolve(data)
+    if (data.kind === 'stop') stopped.resolve(data)
+    if (data.kind === 'prepared') {
+      siteUrl = data.siteUrl
+      prepared.resolve(true)
+    }
+    if (data.kind === 'figures-of-others') asked.get(data.id)?.(data.figures)
+    if (data.kind === 'tell-figures') void answer(data.id)
+  })
+
+  tell({ kind: 'here' })
+
+  async function answer(id: number) {
+    const figures = await tellOwn().catch(() => undefined)
+    tell({ kind: 'figures', id, figures })
+  }
+
+  const figures: SharedFigures = {
+    answerWith(own) {
+      tellOwn = own
+    },
+    askOthers() {
+      const id = next++
+      return new Promise(resolve => {
+        const settle = (all: unknown[]) => {
+          clearTimeout(giveUp)
+          asked.delete(id)
+          resolve(all)
+        }
+        const giveUp = setTimeout(settle, patienceMs, [])
+        asked.set(id, settle)
+        tell({ kind: 'ask-figures', id })
+      })
+    },
+  }
+
+  return {
+    begun: begun.promise,
+    prepared: prepared.promise,
+    siteUrl: () => siteUrl,
+    onStop(work: (told: Told<'stop'>) => Promise<void>) {
+      void stopped.promise.then(work)
+    },
+    figures,
+    tell,
+  }
+}

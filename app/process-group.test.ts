@@ -1,0 +1,93 @@
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import type { ToMember } from './group-messages.ts'
+import { startGroup } from './process-group.ts'
+
+class FakeWorker extends EventEmitter {
+  told: ToMember[] = []
+  isAlive = true
+  send(message: ToMember) {
+    this.told.push(message)
+    if (message.kind === 'stop') this.end(0)
+  }
+  isConnected() {
+    return this.isAlive
+  }
+  works() {
+    this.emit('message', { kind: 'here' })
+    this.emit('message', { kind: 'ready' })
+  }
+  end(code: number) {
+    this.isAlive = false
+    this.emit('exit', code, null)
+  }
+}
+
+function startFakes(seats: Parameters<typeof startGroup>[0]) {
+  const workers: FakeWorker[] = []
+  const pauses: number[] = []
+  const group = startGroup(seats, {
+    fork() {
+      const worker = new FakeWorker()
+      workers.push(worker)
+      return worker
+    },
+    greet: member => member.tell({ kind: 'begin', seat: member.seat }),
+    onMessage() {},
+    log: { info() {}, error: (fields: object) => void pauses.push('pause' in fields ? Number(fields.pause) : -1) },
+    pauseMs: 4,
+  })
+  return { group, workers, pauses }
+}
+
+test('who dies again and again is followed more and more slowly', async () => {
+  const { group, workers, pauses } = startFakes(['web'])
+  for (const deaths of [1, 2, 3, 4]) {
+    workers.at(-1)?.end(1)
+    await expect.poll(() => workers.length, { interval: 1 }).toBe(deaths + 1)
+  }
+  expect(pauses).toEqual([4, 8, 16, 32])
+  await group.stop()
+  expect(workers).toHaveLength(5)
+})
+
+test('each is told what it does when it hears, and nothing of it is lost', () => {
+  const { workers } = startFakes(['web', 'jobs'])
+  expect(workers.map(({ told }) => told.length)).toEqual([0, 0])
+  for (const worker of workers) worker.works()
+  expect(workers.map(({ told }) => told[0])).toEqual([
+    { kind: 'begin', seat: 'web' },
+    { kind: 'begin', seat: 'jobs' },
+  ])
+})
+
+test('one leaves only when its successor works', async () => {
+  const { group, workers } = startFakes(['web', 'web'])
+  for (const worker of workers) worker.works()
+  const renewed = group.renew()
+  expect(workers.map(({ isAlive }) => isAlive)).toEqual([true, true, true])
+  workers[2]?.works()
+  await expect.poll(() => workers.length).toBe(4)
+  expect(workers.map(({ isAlive }) => isAlive)).toEqual([false, true, true, true])
+  expect(workers[0]?.told.at(-1)).toEqual({ kind: 'stop', staysReady: true })
+  workers[3]?.works()
+  expect(await renewed).toBe(true)
+  expect(group.members.size).toBe(2)
+})
+
+test('the former stay when a successor does not start', async () => {
+  const { group, workers } = startFakes(['web'])
+  workers[0]?.works()
+  const renewed = group.renew()
+  workers[1]?.end(1)
+  expect(await renewed).toBe(false)
+  expect(workers[0]?.isAlive).toBe(true)
+})
+
+test('a stop ends all, and nobody follows', async () => {
+  const { group, workers } = startFakes(['web', 'jobs'])
+  for (const worker of workers) worker.works()
+  await group.stop()
+  expect(workers.map(({ isAlive }) => isAlive)).toEqual([false, false])
+  expect(workers).toHaveLength(2)
+})

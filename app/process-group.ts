@@ -1,0 +1,122 @@
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Seat } from './duty.ts'
+import { type FromMember, fromMember, type ToMember } from './group-messages.ts'
+
+/** A process of the group as the first one sees it: node:cluster's Worker has this shape. */
+export type Worker = {
+  send(message: ToMember): unknown
+  isConnected(): boolean
+  on(event: 'message', listener: (message: unknown) => void): unknown
+  on(event: 'error', listener: (error: Error) => void): unknown
+  once(event: 'exit', listener: (code: number | null, signal: string | null) => void): unknown
+}
+
+export type Member = {
+  seat: Seat
+  tell(message: ToMember): void
+  /** Whether it came to work before it ended. */
+  ready: Promise<boolean>
+  ended: Promise<void>
+}
+
+type Options = {
+  fork(): Worker
+  /** What a new member is told first, and what it has missed; called when it hears. */
+  greet(member: Member): void
+  onMessage(member: Member, message: FromMember): void
+  log: Pick<Logger, 'error' | 'info'>
+  /** After a death soon after the start: a second, then twice as long each time. */
+  pauseMs?: number
+}
+
+const quickMs = 10_000
+const longestPauseMs = 30_000
+
+/** Keeps one process in every seat: who dies is followed by another, and never faster than a machine can bear. */
+export function startGroup(seats: readonly Seat[], { fork, greet, onMessage, log, pauseMs = 1_000 }: Options) {
+  const members = new Set<Member>()
+  /** Those whose end is wished for. */
+  const leaving = new WeakSet<Member>()
+  const stopping = new AbortController()
+  for (const seat of seats) place(seat, 0)
+
+  function place(seat: Seat, quickDeaths: number) {
+    const worker = fork()
+    const events = new EventEmitter()
+    const startedAt = performance.now()
+    const member: Member = {
+      seat,
+      tell(message) {
+        if (worker.isConnected()) worker.send(message)
+      },
+      ready: Promise.race([once(events, 'ready').then(() => true), once(events, 'end').then(() => false)]),
+      ended: once(events, 'end').then(() => {}),
+    }
+    members.add(member)
+    // A message to one who has just died; his end is told by itself.
+    worker.on('error', () => {})
+    worker.on('message', raw => {
+      const { success, data } = fromMember.safeParse(raw)
+      if (!success) return
+      if (data.kind === 'ready') events.emit('ready')
+      if (data.kind === 'here') welcome(member)
+      else onMessage(member, data)
+    })
+    worker.once('exit', (code, signal) => {
+      members.delete(member)
+      events.emit('end')
+      if (stopping.signal.aborted || leaving.has(member)) return
+      const deaths = performance.now() - startedAt < quickMs ? quickDeaths + 1 : 0
+      const pause = deaths === 0 ? 0 : Math.min(pauseMs * 2 ** (deaths - 1), longestPauseMs)
+      log.error({ seat, code, signal, pause }, 'a process ended by itself; another takes its place')
+      void follow(seat, deaths, pause)
+    })
+    return member
+  }
+
+  function welcome(member: Member) {
+    greet(member)
+    if (stopping.signal.aborted || leaving.has(member)) member.tell({ kind: 'stop', staysReady: false })
+  }
+
+  async function follow(seat: Seat, deaths: number, pause: number) {
+    await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
+    if (!stopping.signal.aborted) place(seat, deaths)
+  }
+
+  function release(member: Member, staysReady: boolean) {
+    leaving.add(member)
+    member.tell({ kind: 'stop', staysReady })
+    return member.ended
+  }
+
+  return {
+    members: members as ReadonlySet<Member>,
+
+    tell(message: ToMember) {
+      for (const member of members) member.tell(message)
+    },
+
+    /** One after the other gets a successor, and leaves when that one works. Answers whether all did. */
+    async renew() {
+      for (const old of [...members]) {
+        if (stopping.signal.aborted) return false
+        const successor = place(old.seat, 0)
+        if (!(await successor.ready)) {
+          log.error({ seat: old.seat }, 'the successor of a process did not start; the former ones stay')
+          return false
+        }
+        await release(old, true)
+      }
+      log.info({ members: members.size }, 'every process was renewed')
+      return true
+    },
+
+    async stop() {
+      stopping.abort()
+      await Promise.all([...members].map(member => release(member, false)))
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { dutyOf } from './duty.ts'
+import { closedPaths, stateOf } from './readiness.ts'
+
+test('a process is starting until its database was there, and stopping from the moment it was told to', () => {
+  expect(stateOf({ isPrepared: false, isStopping: false })).toBe('starting')
+  expect(stateOf({ isPrepared: true, isStopping: false })).toBe('ready')
+  expect(stateOf({ isPrepared: true, isStopping: true })).toBe('stopping')
+  expect(stateOf({ isPrepared: false, isStopping: true })).toBe('stopping')
+})
+
+test('while it starts every page says what helps meanwhile; once prepared it serves until its last moment', () => {
+  const readiness = { isPrepared: false, isStopping: false }
+  const closed = closedPaths(readiness, dutyOf.both)
+  expect(closed('/')).toMatchObject({ status: 503, headers: { 'Retry-After': '10' } })
+  for (const path of ['/healthz', '/readyz', '/metrics']) expect(closed(path)).toBeUndefined()
+  readiness.isPrepared = true
+  expect(closed('/')).toBeUndefined()
+  readiness.isStopping = true
+  expect(closed('/')).toBeUndefined()
+})
+
+test('a worker answers its operator and nobody else', () => {
+  const closed = closedPaths({ isPrepared: true, isStopping: false }, dutyOf.worker)
+  expect(closed('/')).toMatchObject({ status: 404 })
+  expect(closed('/readyz')).toBeUndefined()
+})

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { Agent, createServer, request, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { closeGracefully } from '#platform/http/graceful-close.ts'
+import { stopServing } from './stop-serving.ts'
+
+async function serve(answer: (res: ServerResponse) => void) {
+  const server = createServer((_req, res) => answer(res))
+  closeGracefully(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => server.closeAllConnections())
+  const place = server.address()
+  return { server, port: typeof place === 'object' && place ? place.port : 0 }
+}
+
+function ask(port: number, agent: Agent) {
+  return new Promise<string>(resolve => {
+    const asked = request({ port, host: '127.0.0.1', agent }, response => {
+      response.resume().once('end', () => resolve(`${response.statusCode} ${response.headers.connection}`))
+    })
+    asked.once('error', () => resolve('broken')).end()
+  })
+}
+
+test('it serves on for the delay, closes every connection it answers on, and lets the last request finish', async () => {
+  let finish = () => {}
+  const { server, port } = await serve(res => {
+    if (server.listenerCount('request') > 1) finish = () => res.end('late')
+    else res.end('early')
+  })
+  const agent = new Agent({ keepAlive: true })
+  expect(await ask(port, agent)).toBe('200 keep-alive')
+  const stopped = stopServing(server, { delayMs: 100 })
+  const last = ask(port, agent)
+  await sleep(150)
+  expect(await ask(port, new Agent())).toBe('broken')
+  finish()
+  expect(await last).toBe('200 close')
+  await stopped
+})
+
+test('a request that never ends is cut', async () => {
+  const { server, port } = await serve(() => {})
+  const hanging = ask(port, new Agent())
+  await once(server, 'request')
+  await stopServing(server, { delayMs: 0, cutMs: 50 })
+  expect(await hanging).toBe('broken')
+})

@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { readConfig } from '#platform/config.ts'
+import { freePort, listenLocally } from '#tests/support/local-port.ts'
+
+// What stands in deploy/ is not run here; this holds as much of it as a machine can that has no systemd, no Docker and no domain.
+
+const run = promisify(execFile)
+const textOf = (file: string) => readFileSync(join('deploy', file), 'utf8')
+
+function folder() {
+  const path = mkdtempSync(join(tmpdir(), 'roof-rescue-deploy-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+test.skipIf(!existsSync('/usr/sbin/nginx'))('nginx takes its configuration', async () => {
+  const place = folder()
+  const certificate = ['-keyout', join(place, 'privkey.pem'), '-out', join(place, 'fullchain.pem')]
+  await run('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '1',
+    '-subj',
+    '/CN=x',
+    ...certificate,
+  ])
+  const ports = [await freePort(), await freePort()]
+  const site = textOf('nginx.conf')
+    .replaceAll('/etc/letsencrypt/live/roofs.example.com', place)
+    .replaceAll('/etc/nginx/roof-rescue-upstream.conf', join(process.cwd(), 'deploy/nginx-upstream.conf'))
+    .replaceAll('/var/cache/nginx', place)
+    .replaceAll(/ *listen \[::\].*\n/g, '')
+    .replaceAll('listen 80', `listen 127.0.0.1:${ports[0]}`)
+    .replaceAll('listen 443', `listen 127.0.0.1:${ports[1]}`)
+  const file = join(place, 'nginx.conf')
+  const logs = `pid ${place}/pid; error_log stderr; events {} http { access_log off;`
+  writeFileSync(file, `${logs}\n${site}\n}\n`)
+  const { stderr } = await run('/usr/sbin/nginx', ['-t', '-e', 'stderr', '-c', file])
+  expect(stderr).toContain('test is successful')
+  expect(stderr).not.toMatch(/\[(warn|emerg)\]/)
+})
+
+test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd knows every word of the units', async () => {
+  const place = folder()
+  const units = readdirSync('deploy').filter(name => name.endsWith('.service'))
+  expect(units).toHaveLength(2)
+  for (const unit of units) {
+    // The project's own place and user are not on this machine.
+    const text = textOf(unit)
+      .replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)
+      .replace(/^User=.*/m, 'User=root')
+    writeFileSync(join(place, unit), text)
+  }
+  const names = units.map(unit => join(place, unit.replace('@.', '@3001.')))
+  copyFileSync(join(place, 'roof-rescue-web@.service'), join(place, 'roof-rescue-web@3001.service'))
+  const { stderr } = await run('/usr/bin/systemd-analyze', ['verify', '--man=no', ...names])
+  expect(stderr.split('\n').filter(line => line.includes(place))).toEqual([])
+})
+
+test('the Dockerfile copies what there is and runs what can be run', () => {
+  const lines = textOf('Dockerfile').split('\n')
+  const { scripts, engines } = z
+    .object({ scripts: z.record(z.string(), z.string()), engines: z.object({ node: z.string() }) })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  expect(engines.node).toBe('>=20')
+  for (const [, script = ''] of textOf('Dockerfile').matchAll(/npm run ([\w:]+)/g))
+    expect(scripts).toHaveProperty([script])
+  const copied = lines.filter(line => line.startsWith('COPY ')).flatMap(line => line.split(' ').slice(1, -1))
+  const names = copied.filter(name => !name.startsWith('--')).map(name => name.replace('/srv/roof-rescue/', ''))
+  expect(names).toContain('database')
+  const made = ['build', 'node_modules']
+  expect(names.filter(name => !made.includes(name) && !existsSync(name))).toEqual([])
+  // Where react-router builds the server to, as scripts/start.mjs has it.
+  expect(lines.findLast(line => line.startsWith('CMD '))).toBe('CMD ["node", "build/server/index.js"]')
+  expect(readFileSync('scripts/start.mjs', 'utf8')).toContain("'build/server/index.js'")
+})
+
+test('the example of an environment is one that the product starts with, once its secrets are filled in', () => {
+  const settings = Object.fromEntries(
+    textOf('environment.example')
+      .split('\n')
+      .filter(line => /^[A-Z]/.test(line))
+      .map(line => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
+  const units = { ROOF_RESCUE_MODE: 'production', PORT: '3001', PROCESS_ROLE: 'web', HOST: '127.0.0.1' }
+  expect(() => readConfig({ ...settings, ...units })).toThrow(/AUTH_SECRET is missing/)
+  expect(readConfig({ ...settings, ...units, AUTH_SECRET: 'x'.repeat(64) })).toMatchObject({
+    TRUST_PROXY: 1,
+    CDN: 'on',
+  })
+  const documented = readFileSync('docs/configuration.md', 'utf8')
+  for (const name of Object.keys(settings)) expect(documented).toContain(`\`${name}\``)
+})
+
+test('one process after the other leaves nginx, restarts, and comes back when it is ready', async () => {
+  const place = folder()
+  const seen: string[] = []
+  const server = createServer((_req, res) => {
+    seen.push(
+      readFileSync(upstream, 'utf8')
+        .match(/.*down;/)?.[0]
+        .trim() ?? 'all up',
+    )
+    res.writeHead(seen.length === 1 ? 503 : 200).end()
+  })
+  const port = await listenLocally(server)
+  onTestFinished(() => void server.close())
+  const upstream = join(place, 'upstream')
+  const line = `    server 127.0.0.1:${port} max_fails=2 fail_timeout=2s;`
+  writeFileSync(upstream, `upstream roof_rescue {\n${line}\n}\n`)
+  const env = { PATH: process.env.PATH, UPSTREAM: upstream, RELOAD: `echo reload`, RESTART: 'echo restart-' }
+  const { stdout } = await run('sh', ['deploy/restart-in-turn.sh'], { env })
+  expect(stdout.trim().split('\n')).toEqual([
+    'reload',
+    `restart-${port}`,
+    'reload',
+    `The process on port ${port} is ready.`,
+  ])
+  expect(seen).toEqual([line.trim().replace(';', ' down;'), line.trim().replace(';', ' down;')])
+  expect(readFileSync(upstream, 'utf8')).toContain(`${line}\n`)
+})

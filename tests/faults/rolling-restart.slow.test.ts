@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { hasHaproxy, startHaproxy } from '#tests/support/haproxy.ts'
+import { freePort } from '#tests/support/local-port.ts'
+import { hasPostgres, startPostgresServer } from '#tests/support/postgres-server.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { startVisitors } from '#tests/support/visitors.ts'
+
+// Two products behind a load balancer, restarted one after the other under load, as an update does it. RESTARTS says how often
+// (3 unless told), RATE how many requests a second come meanwhile (200). Without haproxy or PostgreSQL 15 it is skipped.
+
+const restarts = Number(process.env.RESTARTS ?? 3)
+const rate = Number(process.env.RATE ?? 200)
+
+test.skipIf(!hasHaproxy || !hasPostgres)(
+  'no request fails while one product after the other is restarted',
+  { timeout: 120_000 + restarts * 120_000 },
+  async () => {
+    const database = await startPostgresServer()
+    const env = { DATABASE_URL: database.url, TRUST_PROXY: '1', STOP_DELAY_SECONDS: '5' }
+    const start = (port: number) => startProduct({ env: { ...env, PORT: String(port) } })
+    const ports = [await freePort(), await freePort()]
+    const products: Product[] = []
+    for (const port of ports) products.push(await start(port))
+    const balancer = await startHaproxy(ports)
+    await balancer.seesAll()
+
+    const visitors = startVisitors(balancer.url, rate)
+    await sleep(1_000)
+    for (let restart = 0; restart < restarts; restart++) {
+      const at = restart % ports.length
+      const [port, product] = [ports[at], products[at]]
+      if (!port || !product) throw new Error('no such product')
+      await product.stop()
+      expect(product.process.exitCode).toBe(0)
+      products[at] = await start(port)
+      // Only then may the other one go.
+      await balancer.seesAll()
+    }
+    await visitors.stop()
+
+    console.log(`${visitors.count} requests, ${restarts} restarts, ${visitors.failures.length} failed`)
+    expect(visitors.failures).toEqual([])
+    const stored = await database.ask<{ number: number }>(
+      `select substring(email from '\\d+')::int as number from quote_requests where email ~ '^homeowner-\\d+@example.com$'`,
+    )
+    const byNumber = (a: number, b: number) => a - b
+    expect(stored.map(({ number }) => number).toSorted(byNumber)).toEqual(visitors.acknowledged.toSorted(byNumber))
+  },
+)

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { freePort } from '#tests/support/local-port.ts'
+import { hasPostgres, startPostgresServer } from '#tests/support/postgres-server.ts'
+import { startProduct } from '#tests/support/product.ts'
+
+// The machine of the database comes up after those of the product, or somebody forgot its password. Without PostgreSQL 15 on the
+// machine it is skipped.
+
+const soon = { timeout: 120_000, interval: 100 }
+
+test.skipIf(!hasPostgres)(
+  'started before its database it says so, and serves by itself once that is there',
+  async () => {
+    const database = await startPostgresServer()
+    await database.stop('fast')
+    const port = await freePort()
+    const url = `http://localhost:${port}`
+    const starting = startProduct({ env: { DATABASE_URL: database.url, PORT: String(port) } })
+    // Heard below; until then its failure is the test's own.
+    starting.catch(() => {})
+    const ask = (path: string) => fetch(url + path)
+    const statusOf = (path: string) =>
+      ask(path).then(
+        ({ status }) => status,
+        () => 0,
+      )
+
+    await expect.poll(() => statusOf('/healthz'), soon).toBe(200)
+    const ready = await ask('/readyz')
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'starting' }])
+    for (const path of ['/', '/emergency-help', '/admin', '/robots.txt']) {
+      const page = await ask(path)
+      expect([path, page.status, page.headers.get('retry-after')]).toEqual([path, 503, '10'])
+      expect(await page.text()).toMatch(/try again in a minute.*tel:911.*know a roofer, call him now/s)
+    }
+    const program = await ask('/api/v1/businesses')
+    expect([program.status, program.headers.get('content-type')]).toEqual([503, 'application/problem+json'])
+
+    await database.start()
+    const product = await starting
+    expect([await statusOf('/readyz'), await statusOf('/'), await statusOf('/api/v1/businesses')]).toEqual([
+      200, 200, 401,
+    ])
+    // Said once, and not each second.
+    expect(product.said.filter(line => line.includes('trying again'))).toHaveLength(1)
+    await product.stop()
+    expect(product.process.exitCode).toBe(0)
+  },
+)
+
+test.skipIf(!hasPostgres)(
+  'a database of the other mode is refused with a sentence, and one that is not there yet is waited for',
+  async () => {
+    const database = await startPostgresServer()
+    const demonstration = await startProduct({ env: { DATABASE_URL: database.url } })
+    await demonstration.stop()
+    const production = {
+      ROOF_RESCUE_MODE: 'production',
+      BASE_URL: 'https://roofs.example.com',
+      AUTH_SECRET: 'x'.repeat(32),
+      SMTP_URL: 'off',
+      OPERATOR_EMAIL: 'desk@example.com',
+      STRIPE_SECRET_KEY: 'off',
+    }
+    await expect(startProduct({ env: { ...production, DATABASE_URL: database.url } })).rejects.toThrow(
+      'This database is used in demonstration mode',
+    )
+
+    const other = database.url.replace(/postgres$/, 'roofs')
+    const waiting = startProduct({ env: { ...production, DATABASE_URL: other } })
+    await new Promise(resolve => setTimeout(resolve, 1_000))
+    await database.ask('create database roofs')
+    expect((await waiting).said.join('\n')).toContain('"code":"3D000"')
+  },
+)
