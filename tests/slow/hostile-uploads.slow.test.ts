@@ -34,6 +34,6 @@ test('of sixty hostile uploads each is refused or made harmless, and memory stay
     const { headers } = await visitPage(`/files/${fileId}`)
     expect(headers.get('content-type')).toBe('image/jpeg')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
   }
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { appContext, type RouteHandle } from '#context.ts'
 import { isInboxKind } from '#domain/inbox/inbox-item.ts'
 import { readItemFile } from '#domain/inbox/inbox-items.server.ts'
+import { uploadCsp } from '#platform/http/security-headers.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/item-file-route'
 
@@ -28,7 +29,7 @@ export async function loader({ context, params: { kind, id, fileId } }: Route.Lo
     headers: {
       'Content-Type': file.isPicture ? file.mediaType : 'application/octet-stream',
       'Content-Disposition': file.isPicture ? 'inline' : `attachment; filename="${name}"`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Security-Policy': uploadCsp,
       'Cache-Control': 'private, no-store',
     },
   })

@@ -31,6 +31,7 @@ test.each([
   ['no host', 'GET / HTTP/1.1', 400],
   ['a host that is none', 'GET / HTTP/1.1\nHost: a/../b', 400],
   ['a host with a user', 'GET / HTTP/1.1\nHost: user@a', 400],
+  ['two hosts', 'GET / HTTP/1.1\nHost: a\nHost: b', 400],
   ['a port that is none', 'GET / HTTP/1.1\nHost: a:99999', 400],
   ['a header of 20 kB', `GET / HTTP/1.1\nHost: a\nX-Long: ${'x'.repeat(20_000)}`, 431],
   ['120 headers', `GET / HTTP/1.1\nHost: a\n${manyHeaders}`, 431],

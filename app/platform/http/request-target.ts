@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { malformedAddress, type PlainPage, tooManyHeaders, wrongMethod } from './plain-page.ts'
+import { malformedAddress, malformedRequest, type PlainPage, tooManyHeaders, wrongMethod } from './plain-page.ts'
 
 export type RequestTarget = { method: string; url: URL }
 
@@ -15,10 +15,16 @@ export function readTarget(req: IncomingMessage, siteOrigin: string | undefined)
   const allowed = path.startsWith('/api/') ? apiMethods : pageMethods
   if (!allowed.includes(method)) return wrongMethod(allowed)
   if (req.rawHeaders.length >= 2 * maxHeaders) return tooManyHeaders
+  if (hasTwoHosts(req.rawHeaders)) return malformedRequest
   const origin = siteOrigin ?? originOfHost(req.headers.host)
   // Joined, not resolved: `//elsewhere.example/` must stay a path of ours.
   const url = origin && path.startsWith('/') ? URL.parse(origin + path) : null
   return url && isReadable(url.pathname) ? { method, url } : malformedAddress
+}
+
+/** Node believes the first, a proxy may have believed the last (RFC 9112, 3.2). */
+function hasTwoHosts(rawHeaders: readonly string[]) {
+  return rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length > 1
 }
 
 function originOfHost(host: string | undefined) {

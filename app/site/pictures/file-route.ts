@@ -1,5 +1,6 @@
 import { appContext, type RouteHandle } from '#context.ts'
 import { readPublicFile } from '#domain/files/files.server.ts'
+import { uploadCsp } from '#platform/http/security-headers.ts'
 import type { Route } from './+types/file-route'
 
 export const handle: RouteHandle = { permission: 'read-directory' }
@@ -12,7 +13,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     'Content-Type': file.mediaType,
     'Cache-Control': 'public, max-age=31536000, immutable',
     'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Security-Policy': uploadCsp,
   }
   return new Response(new Uint8Array(file.content), { headers })
 }

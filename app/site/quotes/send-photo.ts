@@ -1,3 +1,4 @@
+import { uploadCsp } from '#platform/http/security-headers.ts'
 import { privatePageHeaders } from './private-headers.ts'
 
 /** A photo of a request, or that there is none. It can only be a picture, whatever was sent to us. */
@@ -8,7 +9,7 @@ export function sendPhoto(jpeg: Buffer | undefined) {
     'Content-Type': 'image/jpeg',
     'Content-Disposition': 'inline',
     'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Security-Policy': uploadCsp,
   }
   return new Response(new Uint8Array(jpeg), { headers })
 }
