@@ -23,8 +23,6 @@ type CacheFigures = {
 }
 type PoolFigures = { totalCount: number; idleCount: number; waitingCount: number }
 
-export type Metrics = ReturnType<typeof openMetrics>
-
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 

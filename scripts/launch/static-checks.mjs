@@ -21,7 +21,7 @@ export function runStaticChecks() {
     const checks = [
       () => check('types', async () => (generated.code === 0 ? types() : generated)),
       () => check('lint and format', () => tool('@biomejs/biome', 'biome', 'ci', '--colors=off', '.')),
-      () => check('promises', () => tool('oxlint', 'oxlint', '--type-aware')),
+      () => check('promises', () => tool('oxlint', 'oxlint', '--type-aware', '-c', 'scripts/launch/oxlint.json')),
       () => check('unused code', () => tool('knip', 'knip')),
     ]
     const lanes = [1, 2].map(() => runInTurn(checks))
