@@ -55,8 +55,7 @@ export const applicationWords = {
   } satisfies Record<ApplicationRefusal, string>,
   kept: {
     draft: `A draft that nobody goes on with is erased after ${draftKeptDays} days.`,
-    refused: 'It is erased with its documents when its time is over, as our privacy policy says.',
-    approved:
-      'Your application is erased with its documents when its time is over, as our privacy policy says. The listing stays.',
+    refused: (days: number) => `It is erased with its documents after ${days} days.`,
+    approved: (days: number) => `It is erased with its documents after ${days} days. The listing stays.`,
   },
 }

@@ -9,11 +9,12 @@ import type { WizardDocument } from './read-wizard.server.ts'
 
 type Props = {
   documents: readonly WizardDocument[]
+  keptDays: number
   answer: { refusal: ApplicationRefusal; kind: DocumentKind | null } | undefined
 }
 
 /** What can still be done while the application waits. */
-export function ApplicationChanges({ documents, answer }: Props) {
+export function ApplicationChanges({ documents, keptDays, answer }: Props) {
   const sentence = answer && applicationWords.refusals[answer.refusal]
   return (
     <>
@@ -30,7 +31,7 @@ export function ApplicationChanges({ documents, answer }: Props) {
       </section>
       <section className="grid justify-items-start gap-3 border-t border-line pt-6">
         <h2>Take it back</h2>
-        <p className="text-ink-2">We then do not read it any more. {applicationWords.kept.refused}</p>
+        <p className="text-ink-2">We then do not read it any more. {applicationWords.kept.refused(keptDays)}</p>
         {sentence && answer.kind === null && <Notice>{sentence}</Notice>}
         <form method="post">
           <button type="submit" name="act" value="withdraw" className={button.outlined}>

@@ -24,13 +24,15 @@ export const headers = () => privatePageHeaders
 
 /** How an application stands; whoever has the link may see it. */
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
-  const application = await findApplication(context.get(appContext), token)
+  const app = context.get(appContext)
+  const application = await findApplication(app, token)
   if (!application) throw data(applicationWords.refusals['application-unknown'], 404)
   const { state, step, businessName, sentAt, decidedAt, reason, slug } = application
   if (state === 'draft' || !sentAt) throw redirect(stepPath(token, stepNumber(step) ?? 1), 303)
   const documents = await readWizardDocuments(context, application.id)
   const done = url.searchParams.has('sent') ? 'sent' : url.searchParams.has('added') ? 'added' : null
-  return { state, businessName, sentAt, decidedAt, reason, slug, documents, done } as const
+  const keptDays = { approved: app.retention.approvedApplications, refused: app.retention.refusedApplications }
+  return { state, businessName, sentAt, decidedAt, reason, slug, documents, keptDays, done } as const
 }
 
 /** A missing document is added, or the application taken back. */
@@ -62,7 +64,13 @@ export default function ApplicationStatusPage({ loaderData, actionData }: Route.
     <Page title="Your application" description="How your application stands." search="never">
       <div className="mx-auto grid max-w-xl gap-8">
         <ApplicationStatus application={loaderData} />
-        {loaderData.state === 'waiting' && <ApplicationChanges documents={loaderData.documents} answer={actionData} />}
+        {loaderData.state === 'waiting' && (
+          <ApplicationChanges
+            documents={loaderData.documents}
+            keptDays={loaderData.keptDays.refused}
+            answer={actionData}
+          />
+        )}
       </div>
     </Page>
   )

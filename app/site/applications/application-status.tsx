@@ -13,6 +13,8 @@ type Props = {
     decidedAt: Date | null
     reason: string
     slug: string | null
+    /** Once it is approved, and when it is not. */
+    keptDays: { approved: number; refused: number }
     done: 'sent' | 'added' | null
   }
 }
@@ -21,7 +23,7 @@ const tones = { draft: 'grey', waiting: 'blue', approved: 'green', rejected: 'gr
 
 /** How an application stands and what comes next. */
 export function ApplicationStatus({ application }: Props) {
-  const { state, businessName, sentAt, decidedAt, reason, slug, done } = application
+  const { state, businessName, sentAt, decidedAt, reason, slug, keptDays, done } = application
   return (
     <header className="grid gap-4">
       <div className="grid gap-2">
@@ -41,12 +43,12 @@ export function ApplicationStatus({ application }: Props) {
           <p className="mt-1 whitespace-pre-line break-words">{reason}</p>
         </div>
       )}
-      <Next state={state} slug={slug} />
+      <Next state={state} slug={slug} keptDays={keptDays} />
     </header>
   )
 }
 
-function Next({ state, slug }: { state: ApplicationState; slug: string | null }) {
+function Next({ state, slug, keptDays }: Pick<Props['application'], 'state' | 'slug' | 'keptDays'>) {
   const { kept } = applicationWords
   if (state === 'waiting')
     return (
@@ -59,7 +61,7 @@ function Next({ state, slug }: { state: ApplicationState; slug: string | null })
   if (state === 'approved')
     return (
       <>
-        <p>Homeowners find your business in the directory. {kept.approved}</p>
+        <p>Homeowners find your business in the directory. {kept.approved(keptDays.approved)}</p>
         {slug && (
           <p>
             <a href={`/business/${slug}`} className={button.filled}>
@@ -71,7 +73,7 @@ function Next({ state, slug }: { state: ApplicationState; slug: string | null })
     )
   return (
     <form method="post" className="grid justify-items-start gap-4">
-      <p>You can begin a new application with what you wrote. {kept.refused}</p>
+      <p>You can begin a new application with what you wrote. {kept.refused(keptDays.refused)}</p>
       <button type="submit" name="act" value="again" className={button.filled}>
         Apply again
       </button>
