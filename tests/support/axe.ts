@@ -5,10 +5,16 @@ import { expect } from 'vitest'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** A colour on its way to another has the contrast of neither; what turns without end is not waited for. */
+const settled = `Promise.allSettled(document.getAnimations()
+  .filter(animation => animation.effect?.getComputedTiming().endTime !== Infinity).map(animation => animation.finished))
+  .then(() => undefined)`
+
 /** Fails where axe finds fault, or where something sticks out sideways. The page's context needs `bypassCSP`. */
 export async function expectAccessible(page: Page) {
   const where = new URL(page.url()).pathname
   await page.evaluate(axe)
+  await page.evaluate(settled)
   // A toast that comes or goes has no contrast for a moment.
   const run = `axe.run({ exclude: [['[data-sonner-toast]']] }).then(result => result.violations.map(({ id, nodes }) => [id, nodes[0].html]))`
   expect(await page.evaluate(run), where).toEqual([])

@@ -31,6 +31,9 @@ const patienceMs: Record<Ranked, number> = { vital: 500, ordinary: 250, deferrab
 const share: Record<Ranked, number> = { vital: 1, ordinary: 0.75, deferrable: 0.5 }
 
 const [fewest, most] = [4, 24]
+/** So few in the queues are no overload, whatever the clock says of a moment: a machine has pauses of its own. */
+const always = 8
+const alwaysMs = 3_000
 /** No turn is free and nobody has finished for so long: a database hangs, and whoever waits does so in vain. */
 const stallMs = 500
 const adjustMs = 100
@@ -50,7 +53,7 @@ export function createAdmission({ now, busyShare, onRefused = () => {} }: Parts)
   const queued = () => ranks.reduce((sum, rank) => sum + queues[rank].length, 0)
 
   function isFull(precedence: Precedence) {
-    if (precedence === 'exempt' || hasTurn(precedence)) return false
+    if (precedence === 'exempt' || hasTurn(precedence) || queued() < always) return false
     if (now() - progressAt > stallMs) return true
     const ahead = ranks.slice(0, ranks.indexOf(precedence) + 1).reduce((sum, rank) => sum + queues[rank].length, 0)
     return (ahead + 1) * rate.milliseconds > patienceMs[precedence]
@@ -72,7 +75,8 @@ export function createAdmission({ now, busyShare, onRefused = () => {} }: Parts)
   function sweepQueues() {
     isSweeping = false
     for (const rank of ranks) {
-      const isLate = ({ since }: Waiting) => now() - since > 2 * patienceMs[rank]
+      const longestMs = queued() > always ? 2 * patienceMs[rank] : alwaysMs
+      const isLate = ({ since }: Waiting) => now() - since > longestMs
       while (queues[rank][0] && isLate(queues[rank][0])) queues[rank].shift()?.refuse()
     }
     sweepLater()
