@@ -50,7 +50,7 @@ function Part({ part: { title, facts } }: { part: ConfigurationPart }) {
       <dl className="mt-2">
         {Object.entries(facts).map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-0">
-            <dt className="min-w-0 text-ink-2 break-words">{name}</dt>
+            <dt className="max-w-full text-ink-2 wrap-anywhere">{name}</dt>
             <dd className="min-w-0 font-semibold break-all">{value}</dd>
           </div>
         ))}
