@@ -15,6 +15,7 @@ import { openProductDatabase, type ProductDatabase } from './product-database.ts
 import { sayAway, sayServes, sayWaits } from './start-lines.ts'
 import { StartRefusal } from './start-refusal.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
+import { findFreePort } from './web-listener.ts'
 
 // PostgreSQL of the data folder takes sixty; commands and this process need some.
 const embeddedConnections = 48
@@ -39,18 +40,16 @@ export async function runGroup(config: Config, log: Logger) {
 async function keep(config: Config, log: Logger, { database, secret }: { database: ProductDatabase; secret: string }) {
   const starting = new AbortController()
   const refused = Promise.withResolvers<never>()
-  const listening = Promise.withResolvers<number>()
+  const listening = Promise.withResolvers<void>()
   let prepared: ToMember | undefined
-  let heldPort: number | undefined
+  // Each would be given another, and who comes later could not join who is there.
+  const port = config.PORT === 0 ? await findFreePort(config.HOST) : config.PORT
   const figures = openGroupFigures(() => group.members)
-  cluster.on('listening', (_worker, { port }) => {
-    heldPort = port
-    listening.resolve(port)
-  })
+  cluster.on('listening', () => listening.resolve())
   const group = startGroup(seatsOf(config), {
     fork: () => cluster.fork(),
     greet(member) {
-      member.tell({ kind: 'begin', seat: member.seat, embedded: embeddedOf(config, database), port: heldPort })
+      member.tell({ kind: 'begin', seat: member.seat, embedded: embeddedOf(config, database), port })
       if (prepared) member.tell(prepared)
     },
     onMessage(member, message) {
@@ -74,7 +73,7 @@ async function keep(config: Config, log: Logger, { database, secret }: { databas
     renewing = renewing.then(group.renew)
   })
 
-  const port = await Promise.race([listening.promise, refused.promise])
+  await Promise.race([listening.promise, refused.promise])
   const siteUrl = config.BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`
   const { app, close } = composeToPrepare(config, secret, database)
   const isPrepared = await awaitDatabase(() => prepareProduct(app, config, database), {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import type { Server } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import sirv from 'sirv'
 import type { Config } from '#platform/config.ts'
 import { StartRefusal } from './start-refusal.ts'
@@ -18,6 +18,14 @@ export async function listen(server: Server, { PORT, HOST }: Pick<Config, 'PORT'
   }
   const address = server.address()
   return typeof address === 'object' && address ? address.port : PORT
+}
+
+/** A port that nobody listens on, for several processes to share. */
+export async function findFreePort(host: string) {
+  const server = createServer()
+  const port = await listen(server, { PORT: 0, HOST: host })
+  await new Promise(resolve => server.close(resolve))
+  return port
 }
 
 /** The built files of the site. */

@@ -56,7 +56,7 @@ test.skipIf(!hasPostgres)(
     await demonstration.stop()
     const production = {
       ROOF_RESCUE_MODE: 'production',
-      BASE_URL: 'https://roofs.example.com',
+      BASE_URL: 'http://roofs.example.com',
       AUTH_SECRET: 'x'.repeat(32),
       SMTP_URL: 'off',
       OPERATOR_EMAIL: 'desk@example.com',
