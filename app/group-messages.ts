@@ -6,15 +6,12 @@ const socket = z.object({ host: z.string(), user: z.string(), database: z.string
 
 /** What a member is told. */
 export const toMember = z.discriminatedUnion('kind', [
-  /**
-   * The first word: what it does, where the embedded database is when the group has one, and the port that the group has got:
-   * asked for any, those who follow when all have died would get another.
-   */
+  /** The first word: what it does, where the embedded database is when the group has one, and the port that all of them share. */
   z.object({
     kind: z.literal('begin'),
     seat: z.enum(['web', 'jobs']),
     embedded: socket.optional(),
-    port: z.int().optional(),
+    port: z.int(),
   }),
   /** The database is there, of this version and mode. */
   z.object({ kind: z.literal('prepared'), siteUrl: z.string() }),

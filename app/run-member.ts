@@ -17,7 +17,7 @@ export async function runMember(config: Config, log: Logger) {
   const { seat, embedded, port } = await channel.begun
   try {
     const database = embedded ? { connection: embedded } : await openProductDatabase(config, config.DATA_DIR, log)
-    const product = await startProduct({ ...config, PORT: port ?? config.PORT }, log, {
+    const product = await startProduct({ ...config, PORT: port }, log, {
       duty: dutyIn[seat],
       database,
       prepare: (_app, signal) => Promise.race([channel.prepared, untilAborted(signal)]),
