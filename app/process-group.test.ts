@@ -32,7 +32,7 @@ function startFakes(seats: Parameters<typeof startGroup>[0]) {
       workers.push(worker)
       return worker
     },
-    greet: member => member.tell({ kind: 'begin', seat: member.seat }),
+    greet: member => member.tell({ kind: 'begin', seat: member.seat, port: 3000 }),
     onMessage() {},
     log: { info() {}, error: (fields: object) => void pauses.push('pause' in fields ? Number(fields.pause) : -1) },
     pauseMs: 4,
@@ -56,8 +56,8 @@ test('each is told what it does when it hears, and nothing of it is lost', () =>
   expect(workers.map(({ told }) => told.length)).toEqual([0, 0])
   for (const worker of workers) worker.works()
   expect(workers.map(({ told }) => told[0])).toEqual([
-    { kind: 'begin', seat: 'web' },
-    { kind: 'begin', seat: 'jobs' },
+    { kind: 'begin', seat: 'web', port: 3000 },
+    { kind: 'begin', seat: 'jobs', port: 3000 },
   ])
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { freePort } from '#tests/support/local-port.ts'
 import { hasPostgres, startPostgresServer } from '#tests/support/postgres-server.ts'
@@ -67,8 +68,16 @@ test.skipIf(!hasPostgres)(
     )
 
     const other = database.url.replace(/postgres$/, 'roofs')
-    const waiting = startProduct({ env: { ...production, DATABASE_URL: other } })
-    await new Promise(resolve => setTimeout(resolve, 1_000))
+    const port = await freePort()
+    const waiting = startProduct({ env: { ...production, DATABASE_URL: other, PORT: String(port) } })
+    const isUp = () =>
+      fetch(`http://localhost:${port}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(isUp, soon).toBe(true)
+    // By now it has asked, and asks again each second.
+    await sleep(3_000)
     await database.ask('create database roofs')
     expect((await waiting).said.join('\n')).toContain('"code":"3D000"')
   },
