@@ -7,7 +7,10 @@ function setup({ busy = 1 } = {}) {
   const clock = { at: 0 }
   const refused = vi.fn<() => void>()
   const thread = { busy }
-  const admission = createAdmission({ now: () => clock.at, busyShare: () => thread.busy, onRefused: refused })
+  const admission = createAdmission({
+    ...{ now: () => clock.at, busyShare: () => thread.busy },
+    ...{ onRefused: refused, always: 8 },
+  })
   const ends: (() => void)[] = []
   const begin = (precedence: Precedence = 'vital', isWanted?: () => boolean) => {
     const gate = Promise.withResolvers<string>()

@@ -19,6 +19,8 @@ type Parts = {
   /** The share of the time since the last call in which the thread was busy, 0 to 1. */
   busyShare: () => number
   onRefused?: () => void
+  /** So many in the queues are no overload, whatever the clock says of a moment: a machine has pauses of its own. */
+  always?: number
 }
 
 /** The one that matters most first. */
@@ -31,8 +33,7 @@ const patienceMs: Record<Ranked, number> = { vital: 500, ordinary: 250, deferrab
 const share: Record<Ranked, number> = { vital: 1, ordinary: 0.75, deferrable: 0.5 }
 
 const [fewest, most] = [4, 24]
-/** So few in the queues are no overload, whatever the clock says of a moment: a machine has pauses of its own. */
-const always = 8
+/** The few that `always` lets in wait no longer than this. */
 const alwaysMs = 3_000
 /** No turn is free and nobody has finished for so long: a database hangs, and whoever waits does so in vain. */
 const stallMs = 500
@@ -43,7 +44,7 @@ const sweepMs = 50
  * Lets as much work run at the same time as keeps the thread busy, a short queue wait for it, and refuses at once what would
  * wait too long: what is let in is answered in good time however much is asked.
  */
-export function createAdmission({ now, busyShare, onRefused = () => {} }: Parts) {
+export function createAdmission({ now, busyShare, onRefused = () => {}, always = 32 }: Parts) {
   const queues: Record<Ranked, Waiting[]> = { vital: [], ordinary: [], deferrable: [] }
   const rate = createTurnRate()
   let [running, limit, adjustedAt, progressAt] = [0, 8, now(), now()]
