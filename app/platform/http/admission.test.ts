@@ -106,12 +106,13 @@ test('whoever has waited in vain is told so, though nobody finishes', async () =
   expect(await Promise.all(waiting)).toEqual(Array.from({ length: 9 }, () => 'refused'))
 })
 
-test('what nobody waits for any more is not begun', async () => {
-  const { begin, endOne, begun } = setup()
+test('what nobody waits for any more is not begun, and nobody was refused', async () => {
+  const { begin, endOne, begun, refused } = setup()
   for (let n = 0; n < 8; n += 1) void begin()
   const gone = begin('vital', () => false)
   await endOne(1)
   expect([await gone, begun()]).toEqual(['refused', 7])
+  expect(refused).not.toHaveBeenCalled()
 })
 
 test('a thread with time to spare takes on more at once, a busy one less', async () => {

@@ -67,7 +67,9 @@ export function createAdmission({ now, busyShare, onRefused = () => {}, always =
 
   function takeTurn(rank: Ranked, isWanted: () => boolean) {
     return new Promise<void>((resolve, reject) => {
-      queues[rank].push({ since: now(), isWanted, begin: resolve, refuse: () => reject(refusal()) })
+      // Whom nobody waits for any more is not refused: he has gone.
+      const refuse = () => reject(isWanted() ? refusal() : tooMuch)
+      queues[rank].push({ since: now(), isWanted, begin: resolve, refuse })
       sweepLater()
     })
   }

@@ -30,7 +30,7 @@ const groups = [
 ] as const
 
 const room =
-  'inline-flex min-h-13 items-center border-transparent px-3 font-semibold whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink max-lg:border-b-3 lg:min-h-11 lg:border-l-3'
+  'inline-flex min-h-13 items-center border-transparent px-3 font-semibold whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink max-lg:border-b-3 max-lg:aria-[current]:[scroll-initial-target:nearest] lg:min-h-11 lg:border-l-3'
 
 /**
  * The rooms of the account: beside the page where there is place, else a row above it that is pushed along with a finger.
@@ -40,10 +40,15 @@ export function AccountNav({ hasApi }: { hasApi: boolean }) {
   const isOpen = (path: string) => hasApi || path !== '/account/api-keys'
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // The room one is in may stand beyond the edge of a phone.
+  const shown = useRef<string>(undefined)
+  // The room one is in may stand beyond the edge of a phone. A row that was pushed before the script came is left where it
+  // is: else it would move under the finger.
   useEffect(() => {
+    const isFirst = shown.current === undefined
+    shown.current = pathname
     const current = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (row.current && current && pathname) row.current.scrollLeft = current.offsetLeft - 16
+    if (row.current && current && !(isFirst && row.current.scrollLeft > 0))
+      row.current.scrollLeft = current.offsetLeft - 16
   }, [pathname])
   return (
     <nav
