@@ -1,6 +1,7 @@
 import { findSession } from '#domain/accounts/find-session.server.ts'
 import type { Session } from '#domain/accounts/session.ts'
 import type { App, Caller } from '#domain/app.ts'
+import { isRead } from '#platform/http/is-read.ts'
 import type { RouteHandle } from './context.ts'
 
 /** Whose request it is, and what that adds to the answer. */
@@ -13,7 +14,7 @@ export type PersonalRequest = {
 
 /** A page that is the same for everyone has no session, whoever asks; a form sent to it has. */
 export function isPersonal(method: string, handle: RouteHandle | undefined) {
-  return handle?.cached === undefined || !['GET', 'HEAD'].includes(method)
+  return handle?.cached === undefined || !isRead(method)
 }
 
 export async function openPersonalRequest(

@@ -2,10 +2,11 @@ import { type OperationId, operations } from '#domain/api/api-operations.server.
 import type { Refused } from '#domain/api/api-refusal.ts'
 import { openApiDocument } from '#domain/api/openapi-document.server.ts'
 import type { App } from '#domain/app.ts'
+import { isRead } from '#platform/http/is-read.ts'
 import type { PlainAnswer, PlainRequest } from '#platform/http/plain-exchange.ts'
 import { type Call, calls } from './api-calls.ts'
 import { acceptsJson } from './api-request.ts'
-import { type ApiAnswer, answerJson, answerProblem, isRead } from './api-response.ts'
+import { type ApiAnswer, answerJson, answerProblem } from './api-response.ts'
 import { allowedMethods, type FoundPath, findOperation, findPath } from './find-operation.ts'
 import { openKey, waitOf } from './open-key.ts'
 
@@ -37,7 +38,7 @@ export function createApi(app: App, baseUrl: () => string) {
     const answered =
       path === documentPath ? answerDocument(request, requestId) : await answerAt(found, request, requestId)
     // Only reading is open to pages of other sites: a key that writes belongs on a server.
-    const isOpen = isRead(request) || request.method === 'OPTIONS'
+    const isOpen = isRead(request.method) || request.method === 'OPTIONS'
     const headers = { 'X-Request-Id': requestId, ...(isOpen && openToReaders), ...answered.headers }
     const route = apiPath + (found?.path ?? (path === documentPath ? path : '/*'))
     if (request.method !== 'HEAD' || !answered.body) return { ...answered, headers, route }
@@ -46,7 +47,8 @@ export function createApi(app: App, baseUrl: () => string) {
 
   function answerDocument(request: PlainRequest, requestId: string): ApiAnswer {
     if (request.method === 'OPTIONS') return { status: 204, headers: { ...preflight, Allow: onlyReading }, body: null }
-    if (!isRead(request)) return answerProblem({ reason: 'method-not-allowed' }, requestId, { Allow: onlyReading })
+    if (!isRead(request.method))
+      return answerProblem({ reason: 'method-not-allowed' }, requestId, { Allow: onlyReading })
     if (document?.baseUrl !== baseUrl()) document = { baseUrl: baseUrl(), value: openApiDocument(baseUrl()) }
     return answerJson(request, document.value)
   }

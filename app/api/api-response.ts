@@ -4,6 +4,7 @@ import { problems, problemType } from '#domain/api/api-problem.ts'
 import type { ApiRefusal } from '#domain/api/api-refusal.ts'
 import { compressWhole } from '#platform/http/compression.ts'
 import { chooseEncoding } from '#platform/http/encodings.ts'
+import { isRead } from '#platform/http/is-read.ts'
 import type { PlainAnswer, PlainRequest } from '#platform/http/plain-exchange.ts'
 
 const jsonType = 'application/json'
@@ -35,7 +36,7 @@ export function answerJson(
     'Cache-Control': 'private, no-cache',
     Vary: 'Accept-Encoding',
   }
-  if (isRead(request) && isHeld(request.header('if-none-match'), mark))
+  if (isRead(request.method) && isHeld(request.header('if-none-match'), mark))
     return { status: 304, headers: about, body: null }
   const form = { 'Content-Type': jsonType, ...(isPacked && { 'Content-Encoding': encoding }) }
   return { status, headers: { ...about, ...form }, body: packed }
@@ -79,8 +80,4 @@ function sameMark(tag: string, mark: string) {
 
 function markOf(body: Buffer) {
   return createHash('sha256').update(body).digest('base64url').slice(0, 22)
-}
-
-export function isRead({ method }: PlainRequest) {
-  return method === 'GET' || method === 'HEAD'
 }

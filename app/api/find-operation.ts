@@ -1,4 +1,5 @@
 import { type ApiMethod, type OperationId, operationIds, operations } from '#domain/api/api-operations.server.ts'
+import { isRead } from '#platform/http/is-read.ts'
 
 export type FoundPath = { path: string; id: string; allowed: Partial<Record<ApiMethod, OperationId>> }
 
@@ -20,7 +21,7 @@ export function findPath(pathname: string): FoundPath | undefined {
 }
 
 export function findOperation({ allowed }: FoundPath, method: string): OperationId | undefined {
-  if (method === 'GET' || method === 'HEAD') return allowed.get
+  if (isRead(method)) return allowed.get
   return method === 'POST' ? allowed.post : method === 'PUT' ? allowed.put : undefined
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { daysBefore, defaultRetention, readRetention, retentionPeriods } from './retention.ts'
+import { defaultRetention, readRetention, retentionPeriods } from './retention.ts'
 
 const periods = Object.entries(retentionPeriods)
 
@@ -27,8 +27,4 @@ test('the product does not start with a time that is no good, and says which it 
 
 test('each has a setting of its own', () => {
   expect(new Set(periods.map(([, { setting }]) => setting)).size).toBe(periods.length)
-})
-
-test('days are of twenty-four hours', () => {
-  expect(daysBefore(new Date('2026-03-09T12:00:00Z'), 2)).toEqual(new Date('2026-03-07T12:00:00Z'))
 })

@@ -143,11 +143,6 @@ function isRetentionName(text: string): text is RetentionName {
   return text in retentionPeriods
 }
 
-/** The moment before which a thing has been kept long enough. */
-export function daysBefore(now: Date, days: number) {
-  return new Date(now.getTime() - days * 86_400_000)
-}
-
 function retentionFrom(daysOf: (period: Period) => number): Retention {
   return {
     requests: daysOf(retentionPeriods.requests),

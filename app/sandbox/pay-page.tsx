@@ -3,6 +3,7 @@ import type { RouteHandle } from '#context.ts'
 import { dollarText } from '#domain/incentives/dollars.ts'
 import { region } from '#domain/settings/region.ts'
 import { dateIn } from '#platform/dates.ts'
+import { daysAfter } from '#platform/days.ts'
 import { readForm } from '#platform/forms.ts'
 import { findSandboxCheckout } from '#platform/sandbox/sandbox-checkouts.ts'
 import { paySandboxCheckout } from '#platform/sandbox/sandbox-desk.ts'
@@ -23,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!checkout) throw noSuchPayment()
   const { id, name, email, priceCents, per, trialDays, dueNowCents, state, successPath, cancelPath } = checkout
   const back = { success: returnPath(successPath, id), cancel: returnPath(cancelPath, id) }
-  const begins = dateIn(region.zone, new Date(app.clock.now().getTime() + trialDays * 86_400_000))
+  const begins = dateIn(region.zone, daysAfter(app.clock.now(), trialDays))
   return { name, email, priceCents, per, trialDays, dueNowCents, state, back, begins }
 }
 

@@ -3,8 +3,8 @@ import { region } from '#domain/settings/region.ts'
 import { readStormSetting } from '#domain/settings/settings.server.ts'
 import { longestStormDays, stormAt } from '#domain/settings/storm.ts'
 import { timeIn, wallTextIn } from '#platform/dates.ts'
+import { daysAfter } from '#platform/days.ts'
 
-const dayMs = 86_400_000
 /** What the form offers as an end; most storms are over by then. */
 const usualDays = 3
 
@@ -13,7 +13,7 @@ export async function readStormForm(app: Pick<App, 'db' | 'clock'>) {
   const setting = await readStormSetting(app)
   const now = app.clock.now()
   const storm = stormAt(setting, now)
-  const after = (days: number) => new Date(now.getTime() + days * dayMs)
+  const after = (days: number) => daysAfter(now, days)
   return {
     notice: setting.notice,
     link: setting.link,

@@ -1,4 +1,4 @@
-import { daysBefore } from '#platform/retention.ts'
+import { daysBefore } from '#platform/days.ts'
 import type { App } from '../app.ts'
 import { eraseUnconfirmed } from './users.server.ts'
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { daysAfter } from '#platform/days.ts'
 import { accountMails, browser, buildAccount, password } from '#tests/support/build-account.ts'
 import { visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -97,7 +98,7 @@ test('an account that nobody confirmed is erased after a month, and no other', a
   const { app, clock } = await testApp()
   await buildAccount(app, { isVerified: false })
   await buildAccount(app, { email: 'bob@example.com' })
-  clock.at = new Date(clock.at.getTime() + app.retention.unconfirmedAccounts * 86_400_000)
+  clock.at = daysAfter(clock.at, app.retention.unconfirmedAccounts)
   expect(await eraseAccounts(app)).toBe(0)
 
   clock.at = new Date(clock.at.getTime() + 1)

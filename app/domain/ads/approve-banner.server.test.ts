@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { daysAfter } from '#platform/days.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
 import {
   approve,
@@ -151,7 +152,7 @@ test('what does not run is erased after a year, with its files; what runs stays'
   await approve(app, running)
   clock.at = new Date(clock.at.getTime() + (app.retention.advertising - 1) * 86_400_000)
   expect(await eraseBanners(app)).toBe(0)
-  clock.at = new Date(clock.at.getTime() + 3 * 86_400_000)
+  clock.at = daysAfter(clock.at, 3)
   expect(await eraseBanners(app)).toBe(2)
   const left = await app.db.selectFrom('bannerApplications').select('id').execute()
   expect(left).toEqual([{ id: running }])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { daysBefore } from '#platform/retention.ts'
+import { daysBefore } from '#platform/days.ts'
 import type { App } from '../app.ts'
 import { removeFiles } from '../files/files.server.ts'
 import { setCreatives } from './ad-creatives.server.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daysBefore } from '#platform/days.ts'
 import type { App } from '../app.ts'
 import { type AlarmKind, alarmKeptDays, alarmKinds, quietMinutes, type Sign } from './alarm.ts'
 
@@ -50,6 +51,6 @@ export async function endQuietAlarms({ db, clock }: Store) {
 }
 
 export async function eraseOldAlarms({ db, clock }: Store) {
-  const before = new Date(clock.now().getTime() - alarmKeptDays * 86_400_000)
+  const before = daysBefore(clock.now(), alarmKeptDays)
   await db.deleteFrom('alarms').where('endedAt', '<', before).execute()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { daysBefore } from '#platform/days.ts'
 import type { App } from '../app.ts'
 import type { QueueName } from './alarm.ts'
 
@@ -41,7 +42,7 @@ const figures = sql`count(*) as waiting, min(next_attempt_at) as oldest,
 
 /** Payment events of the last day that were given up. */
 export async function countFailedPaymentEvents({ db, clock }: Pick<App, 'db' | 'clock'>) {
-  const since = new Date(clock.now().getTime() - 86_400_000)
+  const since = daysBefore(clock.now(), 1)
   const { count } = await db
     .selectFrom('paymentEvents')
     .select(({ fn }) => fn.countAll<number>().as('count'))

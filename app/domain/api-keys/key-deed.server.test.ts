@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { daysAfter } from '#platform/days.ts'
 import type { Fields } from '#platform/forms.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
 import { buildEntitlement } from '#tests/support/build-entitlement.ts'
@@ -99,7 +100,7 @@ test('two clicks rotate once, and every text before the last ends with the overl
   expect((await Promise.all([ask(rotate), ask(rotate)])).sort()).toEqual(['already-rotated', 'done'])
   expect(await keys()).toMatchObject([{ formerUntil: 'The former key is good until July 8, 2026, 8:00 am.' }])
   expect(await ask({ ...rotate, madeAt: String(clock.at.getTime()), overlap: '2' })).toBe('form-faulty')
-  clock.at = new Date(clock.at.getTime() + 7 * 86_400_000)
+  clock.at = daysAfter(clock.at, 7)
   expect(await keys()).toMatchObject([{ formerUntil: null }])
 })
 

@@ -1,3 +1,4 @@
+import { daysAfter } from '#platform/days.ts'
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { firstPermissions, keysAtMost } from './api-key.ts'
@@ -8,8 +9,6 @@ import { keyScope } from './key-scope.ts'
 import { endsOf, hashKey, makeKeyText } from './key-text.ts'
 
 export type MakeKeyRefusal = 'forbidden' | 'plan-missing' | 'too-many-keys' | 'already-made'
-
-const dayMs = 86_400_000
 
 /**
  * Makes a key for the operator, or for the contractor who asks. Its text is answered this one time and kept nowhere: whoever
@@ -30,7 +29,7 @@ export async function makeKey(
     if ((await countKeys(tx, ownerId)) >= keysAtMost) return { ok: false, reason: 'too-many-keys' }
     const changeId = await recordChange(tx, caller, { action: 'make-api-key' })
     const now = tx.clock.now()
-    const expiresAt = expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * dayMs)
+    const expiresAt = expiresInDays === null ? null : daysAfter(now, expiresInDays)
     const text = makeKeyText()
     await addKey(tx, { id, name, ownerId, permissions: [...firstPermissions], createdAt: now, expiresAt, changeId })
     await addSecret(tx, { hash: hashKey(text), keyId: id, ...endsOf(text), madeAt: now })

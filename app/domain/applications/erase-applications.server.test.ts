@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
+import { daysAfter } from '#platform/days.ts'
 import { defaultRetention } from '#platform/retention.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
 import { buildApplication, buildDraft } from '#tests/support/build-application.ts'
@@ -22,7 +23,7 @@ async function keeping() {
   const { app, clock } = await testApp()
   await buildOperator(app)
   const later = (days: number) => {
-    clock.at = new Date(clock.at.getTime() + days * 86_400_000)
+    clock.at = daysAfter(clock.at, days)
   }
   return { app, later }
 }

@@ -1,4 +1,4 @@
-import { daysBefore } from '#platform/retention.ts'
+import { daysBefore } from '#platform/days.ts'
 import type { App } from '../app.ts'
 import { removeFiles } from '../files/files.server.ts'
 import { readDocumentFiles } from './application-documents.server.ts'

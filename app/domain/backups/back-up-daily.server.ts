@@ -1,3 +1,4 @@
+import { daysBefore } from '#platform/days.ts'
 import { describeFailure } from '#platform/describe-failure.ts'
 import type { App } from '../app.ts'
 import { region } from '../settings/region.ts'
@@ -36,7 +37,7 @@ export async function backUpDaily(app: Given, signal: AbortSignal) {
     const written = await backups.write(startedAt, { begins, signal })
     if (!written) return
     await endRun(app, run.id, { finishedAt: app.clock.now(), outcome: 'done', bytes: written.bytes })
-    await forgetRunsBefore(app, new Date(startedAt.getTime() - runsKeptDays * 86_400_000))
+    await forgetRunsBefore(app, daysBefore(startedAt, runsKeptDays))
   } catch (cause) {
     const { code, error } = describeFailure(cause)
     const errorCode = signal.aborted ? 'stopped' : code || error

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { daysBefore } from '#platform/retention.ts'
+import { daysBefore } from '#platform/days.ts'
 import type { App } from '../app.ts'
 
 type Db = Pick<App, 'db'>

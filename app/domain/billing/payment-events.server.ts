@@ -1,5 +1,5 @@
+import { daysBefore } from '#platform/days.ts'
 import type { PaymentEvent } from '#platform/payments.ts'
-import { daysBefore } from '#platform/retention.ts'
 import type { App } from '../app.ts'
 import { isHeard } from './payment-event.ts'
 

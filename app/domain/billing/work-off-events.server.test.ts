@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
+import { daysAfter } from '#platform/days.ts'
 import { type Payments, ProviderFailure } from '#platform/payments.ts'
 import * as desk from '#platform/sandbox/sandbox-desk.ts'
 import { sendSandboxEvents } from '#platform/sandbox/sandbox-events.ts'
@@ -60,7 +61,7 @@ test('a paid plan is settled once, with one mail, however many events tell of it
 test('a subscription is followed through its whole life', async () => {
   const { app, told, settled, subscriptionId, clock } = await bought()
   const days = (count: number) => {
-    clock.at = new Date(clock.at.getTime() + count * 86_400_000)
+    clock.at = daysAfter(clock.at, count)
   }
   await switchRenewal(app, subscriptionId, true)
   await settled()
@@ -94,7 +95,7 @@ test('days on trial are told as such, and no sum is missed', async () => {
   const { app, told, clock, settled } = await bought({ trialDays: 14 })
   expect(told).toEqual(['plan: paid, trialing'])
   expect((await queuedMails(app))[0]?.text).toContain('After that it costs $99 a month')
-  clock.at = new Date(clock.at.getTime() + 15 * 86_400_000)
+  clock.at = daysAfter(clock.at, 15)
   await settled()
   expect(told.at(-1)).toBe('plan: paid, active')
   expect(await looks(app)).toEqual([])

@@ -1,4 +1,4 @@
-import { daysBefore } from '#platform/retention.ts'
+import { daysBefore } from '#platform/days.ts'
 import type { App } from '../app.ts'
 import { eraseCodes } from './claim-codes.server.ts'
 import { eraseDecidedClaims } from './claims.server.ts'

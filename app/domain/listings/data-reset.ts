@@ -1,3 +1,4 @@
+import { daysAfter } from '#platform/days.ts'
 /** A reset takes every business out of the directory, in one change. So long it can be put back as a whole. */
 export const restoreDays = 30
 
@@ -6,5 +7,5 @@ export type DataReset = { changeId: string; at: Date; count: number }
 
 /** After that moment it is too late. */
 export function restorableUntil(at: Date) {
-  return new Date(at.getTime() + restoreDays * 86_400_000)
+  return daysAfter(at, restoreDays)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { daysBefore } from '#platform/days.ts'
 import { filePath } from '#platform/file-path.ts'
 import type { App } from '../app.ts'
 import { removeFiles } from '../files/files.server.ts'
@@ -11,7 +12,7 @@ const atATime = 100
  * undone. Answers how many.
  */
 export async function sweepPictures(app: Pick<App, 'transaction' | 'clock'>) {
-  const before = new Date(app.clock.now().getTime() - takenAwayKeptDays * 86_400_000)
+  const before = daysBefore(app.clock.now(), takenAwayKeptDays)
   let total = 0
   while (true) {
     const { swept } = await app.transaction(async tx => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { daysAfter } from '#platform/days.ts'
 import type { Language } from '#platform/language.ts'
 import type { App } from '../app.ts'
 import { regionDay } from '../settings/region.ts'
@@ -79,5 +80,5 @@ export async function eraseOldCirculars({ db, clock }: Store) {
 }
 
 function eraseDay(now: Date, { mails }: Pick<App['retention'], 'mails'>) {
-  return regionDay(new Date(now.getTime() + mails * 86_400_000))
+  return regionDay(daysAfter(now, mails))
 }

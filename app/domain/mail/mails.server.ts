@@ -1,3 +1,4 @@
+import { daysAfter } from '#platform/days.ts'
 import type { App } from '../app.ts'
 import { regionDay } from '../settings/region.ts'
 import type { Mail, MailEnd, MailLane } from './mail.ts'
@@ -6,7 +7,7 @@ import { isSuppressed } from './mail-suppressions.server.ts'
 /** The row leaves with the transaction that writes it: no commit, no mail. */
 export async function queueMail(app: Pick<App, 'db' | 'ids' | 'clock' | 'retention'>, mail: Mail) {
   const now = app.clock.now()
-  const eraseAfter = regionDay(new Date(now.getTime() + app.retention.mails * 86_400_000))
+  const eraseAfter = regionDay(daysAfter(now, app.retention.mails))
   await app.db
     .insertInto('mails')
     .values({ ...mail, content: JSON.stringify(mail.content), id: app.ids.next(), nextAttemptAt: now, eraseAfter })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { daysBefore } from '#platform/days.ts'
 import type { App } from '../app.ts'
 
 /** How soon a business answers, in whole minutes: measured from its answers, or as it stated; null: nobody knows. */
@@ -14,7 +15,7 @@ const lastDays = 180
  * it is what the business stated.
  */
 export async function responseTimes(app: Pick<App, 'db' | 'clock'>, businessIds: readonly string[]) {
-  const since = new Date(app.clock.now().getTime() - lastDays * 86_400_000)
+  const since = daysBefore(app.clock.now(), lastDays)
   const { rows } = await sql<Row>`
     select id, response_minutes,
       ceil(percentile_cont(0.5) within group (order by minutes) filter (where by_day))::int as day_minutes,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { daysAfter } from '#platform/days.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { App, Caller, Result, Transaction } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
@@ -104,7 +105,7 @@ async function store(tx: Transaction, caller: Caller, asked: Asked) {
     tokenHash: hashToken(token),
     language: caller.language,
     visitor: visitorOf(caller),
-    eraseAfter: regionDay(new Date(sentAt.getTime() + tx.retention.requests * 86_400_000)),
+    eraseAfter: regionDay(daysAfter(sentAt, tx.retention.requests)),
   }
   const recipients = listings.map(listing => ({
     businessId: listing.id,

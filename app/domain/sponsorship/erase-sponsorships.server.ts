@@ -1,4 +1,4 @@
-import { daysBefore } from '#platform/retention.ts'
+import { daysBefore } from '#platform/days.ts'
 import type { App, Caller } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { readForgotten } from './sponsorship-lists.server.ts'

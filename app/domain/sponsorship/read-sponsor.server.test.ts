@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { daysAfter } from '#platform/days.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { buildApproved, buildSponsor, buildSponsorship, decider } from '#tests/support/build-sponsorship.ts'
 import { buildOperator, visitor } from '#tests/support/builders.ts'
@@ -117,7 +118,7 @@ test('what nobody will ask for any more is erased with its pictures a year later
   })
   await rejectSponsorship(app, decider, { id: completing.id, reason: 'No.' })
 
-  clock.at = new Date(clock.at.getTime() + app.retention.advertising * 86_400_000)
+  clock.at = daysAfter(clock.at, app.retention.advertising)
   expect(await eraseSponsorships(app)).toBe(0)
   clock.at = new Date(clock.at.getTime() + 1)
   expect(await eraseSponsorships(app)).toBe(2)

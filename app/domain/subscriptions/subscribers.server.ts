@@ -1,9 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { Subscribers } from '#database/schema.ts'
 import type { Database } from '#platform/database.ts'
+import { daysAfter } from '#platform/days.ts'
 import type { App } from '../app.ts'
 import type { ListingPlanId } from '../plans/listing-plans.ts'
-import { daysAfter, graceDays, type SubscriptionStatus, trialNoticeDays } from './subscription.ts'
+import { graceDays, type SubscriptionStatus, trialNoticeDays } from './subscription.ts'
 
 type Db = Pick<App, 'db'>
 

@@ -1,8 +1,9 @@
 import { dateIn } from '#platform/dates.ts'
+import { daysAfter } from '#platform/days.ts'
 import { dollarText } from '../incentives/dollars.ts'
 import type { MailContent } from '../mail/mail.ts'
 import { region } from '../settings/region.ts'
-import { daysAfter, graceDays } from './subscription.ts'
+import { graceDays } from './subscription.ts'
 
 type About = { subscriptionTier: string; priceCents: number; subscriptionEnd: Date | null }
 

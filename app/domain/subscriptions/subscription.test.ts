@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysAfter, dueReminders, entitledUntil, isHeld, subscriptionStatuses } from './subscription.ts'
+import { daysAfter } from '#platform/days.ts'
+import { dueReminders, entitledUntil, isHeld, subscriptionStatuses } from './subscription.ts'
 
 const end = new Date('2026-08-01T12:00:00Z')
 const told = { status: 'active', subscriptionEnd: end, cancelAtPeriodEnd: false, pastDueSince: null } as const

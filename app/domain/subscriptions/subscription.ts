@@ -1,3 +1,5 @@
+import { daysAfter } from '#platform/days.ts'
+
 // A subscription is what an account holds: one listing plan, paid month by month. The payment provider keeps it; ours follows.
 
 export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'incomplete', 'ended', 'refunded'] as const
@@ -18,12 +20,6 @@ export const graceDays = 14
 export const reminderDays = [0, 3, 7, 12] as const
 /** So long before a trial ends its holder is told what comes. */
 export const trialNoticeDays = 3
-
-const dayMs = 86_400_000
-
-export function daysAfter(at: Date, days: number) {
-  return new Date(at.getTime() + days * dayMs)
-}
 
 type Told = {
   status: SubscriptionStatus

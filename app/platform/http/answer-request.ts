@@ -4,6 +4,7 @@ import { createBodyReader } from './body-reader.ts'
 import { clientAddress } from './client-address.ts'
 import { type Exchange, openExchange } from './exchange.ts'
 import { createTurn } from './in-turn.ts'
+import { isRead } from './is-read.ts'
 import { isForeignRequest, isKeyPath } from './origin-check.ts'
 import { createPageFacts, type PageFacts } from './page-facts.ts'
 import { pageKey } from './page-key.ts'
@@ -58,13 +59,20 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     sendPage(req, res, page)
   }
 
+  /** What a form or a program sent, null for whoever only reads; undefined when it was refused, which is said already. */
+  async function takeBody(exchange: Exchange, target: RequestTarget) {
+    if (isRead(target.method)) return null
+    if (isRefused(target)) return void (await exchange.refuseUnread())
+    const read = await readBody(exchange.req, exchange.res, target.url.pathname)
+    if ('refusal' in read) return void (await exchange.refuseBody(read.refusal, read.lingerBytes))
+    return read.body
+  }
+
   async function answerAlone(exchange: Exchange, target: RequestTarget) {
     const { req, res } = exchange
-    const { method, url } = target
-    if (!isRead(method) && isRefused(target)) return exchange.refuseUnread()
-    const read = isRead(method) ? { body: null } : await readBody(req, res, url.pathname)
-    if ('refusal' in read) return exchange.refuseBody(read.refusal, read.lingerBytes)
-    const request = toWebRequest(req, res, url, read.body)
+    const body = await takeBody(exchange, target)
+    if (body === undefined) return
+    const request = toWebRequest(req, res, target.url, body)
     if (!request) return exchange.sendPlain(malformedRequest)
     const response = await inTurn(target, () => ask(exchange, request, createPageFacts()), req)
     await sendResponse(req, res, response)
@@ -72,12 +80,10 @@ export function createAnswer(options: WebServerOptions, site: Site) {
 
   /** Neither a page nor a file: with as little around it as can be, and no look at where it comes from. */
   async function answerProgram(exchange: Exchange, target: RequestTarget) {
-    const { req, res, requestId } = exchange
-    const { method, url } = target
-    if (!isRead(method) && isRefused(target)) return exchange.refuseUnread()
-    const read = isRead(method) ? { body: nothing } : await readBody(req, res, url.pathname)
-    if ('refusal' in read) return exchange.refuseBody(read.refusal, read.lingerBytes)
-    const request = toPlainRequest(req, url, read.body)
+    const { req, requestId } = exchange
+    const body = await takeBody(exchange, target)
+    if (body === undefined) return
+    const request = toPlainRequest(req, target.url, body ?? nothing)
     const answer = await inTurn(target, async () => options.answerProgram?.(request, requestId), req)
     if (answer) exchange.sendWhole(answer)
   }
@@ -105,9 +111,9 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     const { answerMetrics } = options
     if (answerMetrics && metricsPaths.has(pathname))
       return run(exchange, async () => exchange.sendWhole(await answerMetrics(req, pathname)))
-    const closed = options.closed?.(target.url.pathname)
+    const closed = options.closed?.(pathname)
     if (closed) return run(exchange, () => exchange.sendPlain(closed))
-    const isProgram = isKeyPath(target.url.pathname)
+    const isProgram = isKeyPath(pathname)
     if (isProgram && options.answerProgram) return run(exchange, () => answerProgram(exchange, target))
     if (!isProgram && isForeignRequest(target.method, req.headers, site.origin)) {
       return run(exchange, () => exchange.sendPlain(foreignForm))
@@ -118,8 +124,4 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     for (const [name, value] of Object.entries(fileHeaders(safety))) res.setHeader(name, value)
     options.assets(req, res, next)
   }
-}
-
-function isRead(method: string) {
-  return method === 'GET' || method === 'HEAD'
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Refused } from './admission.ts'
 import { failurePage } from './failure-page.ts'
+import { isRead } from './is-read.ts'
 import { isKeyPath } from './origin-check.ts'
 import type { PlainAnswer } from './plain-exchange.ts'
 import { type PlainPage, pageParts, plainResponse, tooBusy, tooBusyForForm, tooBusyForProgram } from './plain-page.ts'
@@ -46,10 +47,9 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
   /** There is no time for it. Without the web's Response and its streams: they cost more than all else about a refusal. */
   function refuse() {
     isRefused = true
-    const isRead = req.method === 'GET' || req.method === 'HEAD'
     const { headers, body } = isForProgram()
       ? problemParts(tooBusyForProgram, requestId)
-      : pageParts(isRead ? tooBusy : tooBusyForForm, requestId)
+      : pageParts(isRead(req.method) ? tooBusy : tooBusyForForm, requestId)
     const safe = isForProgram() ? programHeaders : pageHeaders(safety)
     res.writeHead(503, { ...safe, 'Content-Length': String(Buffer.byteLength(body)), ...headers }).end(body)
   }

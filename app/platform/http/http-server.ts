@@ -4,6 +4,7 @@ import { answerUnderWay } from './answer-under-way.ts'
 import { uploadMs } from './body-reader.ts'
 import { closeGracefully } from './graceful-close.ts'
 import { createHitCount } from './hit-count.ts'
+import { isRead } from './is-read.ts'
 import { createRefusal } from './refuse-unreadable.ts'
 import { maxHeaders } from './request-target.ts'
 import { sendPage } from './send-page.ts'
@@ -36,7 +37,7 @@ export function createWebServer(options: WebServerOptions): Server {
   const hits = createHitCount(log)
 
   const listener: RequestListener = (req, res) => {
-    if ((req.method === 'GET' || req.method === 'HEAD') && !options.hasJustWritten?.(req.headers.cookie)) {
+    if (isRead(req.method) && !options.hasJustWritten?.(req.headers.cookie)) {
       const page = cache.find(aliasOf(req))
       if (page) {
         hits.add()

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isRead } from './is-read.ts'
 import type { RequestTarget } from './request-target.ts'
 import type { WebServerOptions } from './web-server-options.ts'
 
@@ -16,7 +17,7 @@ export function createTurn({ admission, precedence = () => 'ordinary' }: WebServ
   return {
     /** Rejects with `Refused` or `TookTooLong`. `req`: its client alone waits for the work, which may be left undone when he has gone. */
     async inTurn<T>({ method, url }: RequestTarget, work: () => Promise<T>, req?: IncomingMessage): Promise<T> {
-      const limited = () => withinTime(work(), method === 'GET' || method === 'HEAD' ? readMs : writeMs)
+      const limited = () => withinTime(work(), isRead(method) ? readMs : writeMs)
       if (!admission) return limited()
       return admission.run(precedence(method, url), limited, () => !req?.socket.destroyed)
     },

@@ -1,4 +1,5 @@
 import { readCookie, writeCookie } from '../cookies.ts'
+import { isRead } from './is-read.ts'
 
 // Who just sent a form must find on the next page what he wrote, though pages for everyone may come from a cache and be read from
 // a copy of the database that is a moment late.
@@ -18,5 +19,5 @@ export function hasJustWritten(cookies: string | null | undefined) {
 
 /** What a page tells by itself, a beacon, is answered with nothing and writes nothing that a page shows. */
 export function wasWrite(method: string, status: number) {
-  return !['GET', 'HEAD'].includes(method) && status < 400 && status !== 204
+  return !isRead(method) && status < 400 && status !== 204
 }

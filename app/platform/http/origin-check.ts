@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { isRead } from './is-read.ts'
 
 /**
  * Whether a request that may change something was sent from a page of another site. Browsers name the page's origin on
@@ -6,7 +7,7 @@ import type { IncomingHttpHeaders } from 'node:http'
  * `siteOrigin` undefined (demonstration without a configured address): the Origin's host must be the one that was asked.
  */
 export function isForeignRequest(method: string, headers: IncomingHttpHeaders, siteOrigin: string | undefined) {
-  if (method === 'GET' || method === 'HEAD') return false
+  if (isRead(method)) return false
   const { origin, host } = headers
   if (origin === undefined) return headers['sec-fetch-site'] !== undefined
   return siteOrigin === undefined ? !isOriginOfHost(origin, host) : origin !== siteOrigin

@@ -1,3 +1,4 @@
+import { daysAfter } from '../days.ts'
 import { findSandboxCheckout } from './sandbox-checkouts.ts'
 import { countUse } from './sandbox-coupons.ts'
 import { writeSandboxEvent } from './sandbox-events.ts'
@@ -48,7 +49,7 @@ async function beginSubscription(parts: SandboxParts, checkout: Begun & { subscr
   } = checkout
   const createdAt = parts.clock.now()
   const isTrial = trialDays > 0
-  const periodEnd = isTrial ? new Date(createdAt.getTime() + trialDays * 86_400_000) : monthsLater(createdAt, 1)
+  const periodEnd = isTrial ? daysAfter(createdAt, trialDays) : monthsLater(createdAt, 1)
   const values = { id, customerId, purchaseId, itemId, priceKey, name, priceCents, couponId, periodEnd, createdAt }
   const state = isTrial ? 'trialing' : 'active'
   await parts.db

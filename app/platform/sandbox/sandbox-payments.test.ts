@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/test-app.ts'
+import { daysAfter } from '../days.ts'
 import type { CheckoutOrder, NewCoupon } from '../payments.ts'
 import { paySandboxCheckout } from './sandbox-desk.ts'
 
@@ -23,7 +24,7 @@ async function bought(given: Partial<CheckoutOrder> = {}) {
   await paySandboxCheckout(test.app, sessionId)
   const { subscriptionId, customerId } = (await test.app.payments.readCheckout(sessionId)) ?? {}
   const days = (count: number) => {
-    test.clock.at = new Date(test.clock.at.getTime() + count * 86_400_000)
+    test.clock.at = daysAfter(test.clock.at, count)
   }
   const invoices = async () =>
     (await test.app.payments.readInvoices(customerId ?? '')).map(({ amountCents, state }) => [amountCents, state])
@@ -70,7 +71,7 @@ test('a coupon of one month leaves the second month as it is; one whose day has 
   const { sessionId } = await app.payments.createCheckout({ ...order, couponId })
   await paySandboxCheckout(app, sessionId)
   const { customerId, subscriptionId } = (await app.payments.readCheckout(sessionId)) ?? {}
-  clock.at = new Date(clock.at.getTime() + 32 * 86_400_000)
+  clock.at = daysAfter(clock.at, 32)
   await app.payments.readSubscription(subscriptionId ?? '')
   const sums = (await app.payments.readInvoices(customerId ?? '')).map(({ amountCents }) => amountCents)
   expect(sums).toEqual([9_900, 8_910])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buildCheckout } from '#tests/support/build-purchase.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testStripe } from '#tests/support/test-stripe.ts'
+import { daysAfter } from '../days.ts'
 import type { CheckoutOrder, NewCoupon } from '../payments.ts'
 
 const coupon: NewCoupon = { name: 'Hurricane season', percentOff: 20, cents: null, months: 3 }
@@ -76,7 +77,7 @@ test('days on trial and a coupon go along', async () => {
   const { subscription } = stripe.account.pay(sessionId)
   expect(await app.payments.readSubscription(subscription ?? '')).toMatchObject({
     ...{ state: 'trialing', priceCents: 9_900, itemId: 'professional', purchaseId: 'p-1', isRefunded: false },
-    periodEnd: new Date(clock.at.getTime() + 14 * 86_400_000),
+    periodEnd: daysAfter(clock.at, 14),
   })
   expect((await app.payments.listCoupons())[0]).toEqual({
     ...{ couponId, name: 'Hurricane season', percentOff: 20, cents: null, uses: 1, isValid: true },

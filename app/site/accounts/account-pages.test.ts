@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addFile } from '#domain/files/files.server.ts'
+import { daysAfter } from '#platform/days.ts'
 import { filePath } from '#platform/file-path.ts'
 import { accountMails, buildAccount, buildSession, cookieHeader, password } from '#tests/support/build-account.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -181,7 +182,7 @@ test('a picture that caches keep for everybody carries no cookie of the one who 
   const about = { mediaType: 'image/jpeg', ownerKind: 'business', ownerId: 'x', purpose: 'logo' }
   const id = await addFile(app, { ...about, content: Buffer.from([1]), visibility: 'public' })
   const twoDaysLater = () => {
-    clock.at = new Date(clock.at.getTime() + 2 * 86_400_000)
+    clock.at = daysAfter(clock.at, 2)
   }
 
   twoDaysLater()
