@@ -1,8 +1,8 @@
 import { endWithLauncher } from '#platform/launcher-watch.ts'
 import { runBackupCommand } from './backup-command.ts'
-import { openCopyTerminal } from './copy-terminal.ts'
+import { openTerminal } from './open-terminal.ts'
 
 // Whatever ends this process, no half of it stays.
 endWithLauncher(() => process.exit(1))
 
-process.exitCode = await runBackupCommand(process.argv.slice(2), process.env, openCopyTerminal())
+process.exitCode = await runBackupCommand(process.argv.slice(2), process.env, openTerminal())

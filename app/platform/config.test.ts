@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { configRefusal } from '#tests/support/config-refusal.ts'
 import { spec } from '#tests/support/spec.ts'
-import { ConfigRefusal, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 
 const production = {
   ROOF_RESCUE_MODE: 'production',
@@ -18,7 +19,7 @@ test('without a word a demonstration starts, on the loopback address', () => {
 })
 
 test('nonsense is refused by name, all of it at once, and its value is not repeated', () => {
-  const words = refusal({
+  const words = configRefusal({
     PORT: 'eighty',
     TRUST_PROXY: '-1',
     BASE_URL: 'roofs',
@@ -34,7 +35,7 @@ test('nonsense is refused by name, all of it at once, and its value is not repea
 test('a port is a whole number that a port can be', () => {
   expect(readConfig({ PORT: '65535' }).PORT).toBe(65_535)
   for (const PORT of ['65536', '-1', '3000.5', '0x1g', ' ', 'null'])
-    expect(refusal({ PORT })).toContain('PORT is no good')
+    expect(configRefusal({ PORT })).toContain('PORT is no good')
 })
 
 test('a site’s address has no path and no password', () => {
@@ -45,12 +46,12 @@ test('a site’s address has no path and no password', () => {
     'ftp://a.example',
     'https://u:p@a.example',
   ])
-    expect(refusal({ BASE_URL })).toContain('BASE_URL is no good')
+    expect(configRefusal({ BASE_URL })).toContain('BASE_URL is no good')
 })
 
 test('production starts with everything named, and else says all that is missing', () => {
   expect(readConfig(production)).toMatchObject({ ROOF_RESCUE_MODE: 'production', HOST: '0.0.0.0' })
-  const words = refusal({ ROOF_RESCUE_MODE: 'production' })
+  const words = configRefusal({ ROOF_RESCUE_MODE: 'production' })
   for (const name of ['BASE_URL', 'DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'OPERATOR_EMAIL', 'STRIPE_SECRET_KEY'])
     expect(words).toContain(`${name} is missing`)
 })
@@ -60,34 +61,24 @@ test('keys of web push are a pair, and an address of texts has an account, its t
   const SMS_URL = 'https://AC1:token@api.twilio.com/?from=+15615550100'
   expect(readConfig({ VAPID_KEYS, SMS_URL })).toMatchObject({ VAPID_KEYS, SMS_URL })
   for (const keys of ['B'.repeat(87), `${'B'.repeat(87)}:`, 'a:b'])
-    expect(refusal({ VAPID_KEYS: keys })).toContain('VAPID_KEYS is no good')
+    expect(configRefusal({ VAPID_KEYS: keys })).toContain('VAPID_KEYS is no good')
   for (const url of ['https://api.twilio.com/?from=+15615550100', 'https://AC1:t@api.twilio.com/', 'sms://x'])
-    expect(refusal({ SMS_URL: url })).toContain('SMS_URL is no good')
+    expect(configRefusal({ SMS_URL: url })).toContain('SMS_URL is no good')
 })
 
 test('one process does everything, and only in production goes on serving for a while when it is told to stop', () => {
   expect(readConfig({})).toMatchObject({ PROCESS_ROLE: 'both', WEB_CONCURRENCY: 1, STOP_DELAY_SECONDS: 0 })
   expect(readConfig(production)).toMatchObject({ STOP_DELAY_SECONDS: 5 })
-  const words = refusal({ PROCESS_ROLE: 'all', WEB_CONCURRENCY: '0', STOP_DELAY_SECONDS: '-1' })
+  const words = configRefusal({ PROCESS_ROLE: 'all', WEB_CONCURRENCY: '0', STOP_DELAY_SECONDS: '-1' })
   for (const name of ['PROCESS_ROLE', 'WEB_CONCURRENCY', 'STOP_DELAY_SECONDS'])
     expect(words).toContain(`${name} is no good`)
 })
 
 test('a mode that does not exist is refused', () => {
-  expect(refusal({ ROOF_RESCUE_MODE: 'staging' })).toContain(
+  expect(configRefusal({ ROOF_RESCUE_MODE: 'staging' })).toContain(
     "ROOF_RESCUE_MODE is no good: 'demonstration' or 'production'",
   )
 })
-
-function refusal(environment: Record<string, string>) {
-  try {
-    readConfig(environment)
-  } catch (error) {
-    if (error instanceof ConfigRefusal) return error.message
-    throw error
-  }
-  throw new Error('nothing was refused')
-}
 
 test('payments: a demonstration may have a key, production has one with the secret of its events, or none', () => {
   spec('decision 11')
@@ -96,9 +87,9 @@ test('payments: a demonstration may have a key, production has one with the secr
   expect(readConfig({ ...production }).STRIPE_SECRET_KEY).toBe('off')
   const live = { ...production, STRIPE_SECRET_KEY: 'rk_live_1' }
   expect(readConfig({ ...live, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).STRIPE_WEBHOOK_SECRET).toBe('whsec_1')
-  expect(refusal(live)).toContain('STRIPE_WEBHOOK_SECRET is missing')
-  const words = refusal({ ROOF_RESCUE_MODE: 'production', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: 'x' })
+  expect(configRefusal(live)).toContain('STRIPE_WEBHOOK_SECRET is missing')
+  const words = configRefusal({ ROOF_RESCUE_MODE: 'production', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: 'x' })
   for (const name of ['BASE_URL is missing', 'STRIPE_WEBHOOK_SECRET is missing', 'STRIPE_API_URL is no good'])
     expect(words).toContain(name)
-  expect(refusal({ STRIPE_SECRET_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'x' })).not.toContain('pk_test_1')
+  expect(configRefusal({ STRIPE_SECRET_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'x' })).not.toContain('pk_test_1')
 })

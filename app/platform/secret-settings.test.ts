@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ConfigRefusal, readConfig } from './config.ts'
+import { configRefusal } from '#tests/support/config-refusal.ts'
+import { readConfig } from './config.ts'
 import { secretSettings, withSecretFiles } from './secret-settings.ts'
 
 function secretFile(text: string) {
@@ -12,16 +13,6 @@ function secretFile(text: string) {
   writeFileSync(file, text)
   chmodSync(file, 0o400)
   return file
-}
-
-function refusal(environment: Record<string, string>) {
-  try {
-    readConfig(environment)
-  } catch (error) {
-    if (error instanceof ConfigRefusal) return error.message
-    throw error
-  }
-  return ''
 }
 
 const secret = 'a secret of more than thirty-two signs'
@@ -45,16 +36,19 @@ test('an address with a password may stand in a file as well', () => {
 
 test('both ways at once, a file that is not there and an empty one are refused by name', () => {
   const AUTH_SECRET_FILE = secretFile(secret)
-  expect(refusal({ AUTH_SECRET: secret, AUTH_SECRET_FILE })).toContain(
+  expect(configRefusal({ AUTH_SECRET: secret, AUTH_SECRET_FILE })).toContain(
     'AUTH_SECRET_FILE and AUTH_SECRET are both given',
   )
-  const missing = refusal({ SMTP_URL_FILE: '/no/such/file', STRIPE_SECRET_KEY_FILE: secretFile('') })
+  const missing = configRefusal({ SMTP_URL_FILE: '/no/such/file', STRIPE_SECRET_KEY_FILE: secretFile('') })
   expect(missing).toContain('SMTP_URL_FILE names a file that cannot be read (ENOENT)')
   expect(missing).toContain('STRIPE_SECRET_KEY_FILE names an empty file')
 })
 
 test('what stands in a file is checked like any other value, and not repeated', () => {
-  const words = refusal({ AUTH_SECRET_FILE: secretFile('too short'), SMTP_URL_FILE: secretFile('http://u:hidden@x') })
+  const words = configRefusal({
+    AUTH_SECRET_FILE: secretFile('too short'),
+    SMTP_URL_FILE: secretFile('http://u:hidden@x'),
+  })
   expect(words).toContain('AUTH_SECRET is no good')
   expect(words).toContain('SMTP_URL is no good')
   expect(words).not.toMatch(/too short|hidden/)

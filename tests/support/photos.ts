@@ -49,3 +49,13 @@ export function joinBytes(...parts: Bytes[]): Bytes {
 
 /** The first bytes of a photo in the format of newer iPhones, and nothing after them. */
 export const heicStart = textBytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
+
+/** What a photo of a request is kept as; its bytes are only the beginning of one. */
+export const photoToKeep = {
+  content: Buffer.from([0xff, 0xd8, 0, 1, 2]),
+  mediaType: 'image/jpeg',
+  ownerKind: 'quote-request',
+  ownerId: 'x',
+  visibility: 'private',
+  purpose: 'photo',
+} as const

@@ -1,11 +1,10 @@
 import { Form } from 'react-router'
 import type { HeldCount } from '#domain/privacy/look-up-person.server.ts'
 import { privacyWords } from '#domain/privacy/privacy-words.ts'
-import { Fault } from '#ui/fault.tsx'
+import { ConfirmTick } from '#ui/confirm-tick.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
 const { operator: words, held: heldWords, erasure, accountStays, parts } = privacyWords
-const tick = 'flex min-h-11 items-center gap-3 font-semibold'
 
 type Props = { email: string; held: HeldCount[]; hasAccount: boolean; fault?: string | undefined }
 
@@ -36,25 +35,13 @@ export function FoundPerson({ email, held, hasAccount, fault }: Props) {
         {hasAccount && (
           <>
             <p className="text-ink-2">{accountStays}</p>
-            <label className={tick}>
+            <label className="flex min-h-11 items-center gap-3 font-semibold">
               <input type="checkbox" name="account" value="yes" className="size-6 shrink-0" />
               {words.withAccount}
             </label>
           </>
         )}
-        <label className={tick}>
-          <input
-            type="checkbox"
-            name="confirm"
-            value="yes"
-            required
-            className="size-6 shrink-0"
-            aria-invalid={fault !== undefined}
-            {...(fault && { 'aria-describedby': 'confirm-fault' })}
-          />
-          {words.confirm}
-        </label>
-        {fault && <Fault id="confirm-fault">{fault}</Fault>}
+        <ConfirmTick text={words.confirm} fault={fault} />
         <div>
           <SubmitButton busy="Erasing…" look="outlined" name="intent" value="erase">
             {words.erase}

@@ -1,24 +1,16 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { photoToKeep } from '#tests/support/photos.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { addFile, readFileContent, removeFiles } from './files.server.ts'
 
-const photo = {
-  content: Buffer.from([0xff, 0xd8, 0, 1, 2]),
-  mediaType: 'image/jpeg',
-  ownerKind: 'quote-request',
-  ownerId: 'x',
-  visibility: 'private',
-  purpose: 'photo',
-} as const
-
 test('a file is stored with what it is, and its bytes come back as they were', async () => {
   const { app, clock } = await testApp()
-  const id = await addFile(app, photo)
+  const id = await addFile(app, photoToKeep)
 
-  expect(await readFileContent(app, id)).toEqual({ mediaType: 'image/jpeg', content: photo.content })
+  expect(await readFileContent(app, id)).toEqual({ mediaType: 'image/jpeg', content: photoToKeep.content })
   expect(await app.db.selectFrom('files').selectAll().executeTakeFirst()).toMatchObject({
-    sha256: createHash('sha256').update(photo.content).digest(),
+    sha256: createHash('sha256').update(photoToKeep.content).digest(),
     bytes: 5,
     visibility: 'private',
     claimedAt: clock.at,
@@ -27,7 +19,7 @@ test('a file is stored with what it is, and its bytes come back as they were', a
 
 test('a removed file leaves no bytes behind, and no other file goes with it', async () => {
   const { app } = await testApp()
-  const [gone, kept] = [await addFile(app, photo), await addFile(app, photo)]
+  const [gone, kept] = [await addFile(app, photoToKeep), await addFile(app, photoToKeep)]
 
   await removeFiles(app, [gone])
   await removeFiles(app, [])
@@ -40,7 +32,7 @@ test('a removed file leaves no bytes behind, and no other file goes with it', as
 test('what a transaction refuses leaves no file', async () => {
   const { app } = await testApp()
   await app.transaction(async tx => {
-    await addFile(tx, photo)
+    await addFile(tx, photoToKeep)
     return { ok: false }
   })
   expect(await app.db.selectFrom('files').selectAll().execute()).toEqual([])

@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest'
 import { openBucket } from '#platform/files-store/open-bucket.ts'
 import { firstIdOf } from '#platform/ids.ts'
+import { photoToKeep } from '#tests/support/photos.ts'
 import { readAll } from '#tests/support/read-all.ts'
 import { s3Server } from '#tests/support/s3-server.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { addFile, readFileContent, readPublicFile, removeFiles } from './files.server.ts'
 import { sweepBucket } from './sweep-bucket.server.ts'
 
-const photo = {
-  content: Buffer.from([0xff, 0xd8, 0, 1, 2]),
-  mediaType: 'image/jpeg',
-  ownerKind: 'quote-request',
-  ownerId: 'x',
-  visibility: 'private',
-  purpose: 'photo',
-} as const
 const going = new AbortController().signal
 
 async function withBucket() {
@@ -28,17 +21,17 @@ async function withBucket() {
 
 test('with a bucket the bytes of a file lie there and not in the database, and are guarded as before', async () => {
   const { app, stored, inDatabase } = await withBucket()
-  const id = await addFile(app, photo)
+  const id = await addFile(app, photoToKeep)
 
   expect(await stored()).toEqual([id])
   expect(await inDatabase()).toEqual([])
-  expect(await readFileContent(app, id)).toEqual({ mediaType: 'image/jpeg', content: photo.content })
+  expect(await readFileContent(app, id)).toEqual({ mediaType: 'image/jpeg', content: photoToKeep.content })
   expect(await readPublicFile(app, id)).toBeUndefined()
 })
 
 test('a removed file leaves the bucket with the next sweep, one whose removal was refused stays', async () => {
   const { app, stored, sweep } = await withBucket()
-  const [gone, kept] = [await addFile(app, photo), await addFile(app, photo)]
+  const [gone, kept] = [await addFile(app, photoToKeep), await addFile(app, photoToKeep)]
 
   await removeFiles(app, [gone])
   await app.transaction(async tx => {
@@ -54,10 +47,10 @@ test('a removed file leaves the bucket with the next sweep, one whose removal wa
 test('bytes of a refused transaction are swept after a day, and not before', async () => {
   const { app, clock, stored, sweep } = await withBucket()
   await app.transaction(async tx => {
-    await addFile(tx, photo)
+    await addFile(tx, photoToKeep)
     return { ok: false }
   })
-  const kept = await addFile(app, photo)
+  const kept = await addFile(app, photoToKeep)
 
   await sweep()
   expect(await stored()).toHaveLength(2)
@@ -68,9 +61,9 @@ test('bytes of a refused transaction are swept after a day, and not before', asy
 
 test('while the bucket is away files are taken into the database, and move over when it is back', async () => {
   const { server, app, stored, inDatabase, sweep } = await withBucket()
-  const before = await addFile(app, photo)
+  const before = await addFile(app, photoToKeep)
   await server.stop()
-  const meanwhile = await addFile(app, { ...photo, content: Buffer.from('meanwhile') })
+  const meanwhile = await addFile(app, { ...photoToKeep, content: Buffer.from('meanwhile') })
 
   expect(await readFileContent(app, meanwhile)).toMatchObject({ content: Buffer.from('meanwhile') })
   await expect(readFileContent(app, before)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
@@ -85,7 +78,7 @@ test('while the bucket is away files are taken into the database, and move over 
 
 test('bytes that are others than they were are not shown', async () => {
   const { app, bucket } = await withBucket()
-  const id = await addFile(app, photo)
+  const id = await addFile(app, photoToKeep)
   const { sha256 } = await app.db.selectFrom('files').select('sha256').executeTakeFirstOrThrow()
   await bucket.put(id, { content: Buffer.from('another'), mediaType: 'image/jpeg', sha256 })
 

@@ -10,12 +10,12 @@ import { privacyWords } from '#domain/privacy/privacy-words.ts'
 import { readForm } from '#platform/forms.ts'
 import { leaveFor } from '#platform/redirects.ts'
 import { button } from '#ui/button.ts'
+import { ConfirmTick } from '#ui/confirm-tick.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
 import type { Route } from './+types/account-data-page'
-import { ConfirmTick } from './erasure-form.tsx'
 
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
 

@@ -1,6 +1,6 @@
 import { privacyWords } from '#domain/privacy/privacy-words.ts'
 import { button } from '#ui/button.ts'
-import { Fault } from '#ui/fault.tsx'
+import { ConfirmTick } from '#ui/confirm-tick.tsx'
 
 const { held: words, erasure, accountStays } = privacyWords
 
@@ -23,26 +23,5 @@ export function ErasureForm({ fault, hasAccount }: { fault?: string | undefined;
         </div>
       </form>
     </section>
-  )
-}
-
-/** The tick, with its fault beneath it. */
-export function ConfirmTick({ text, fault }: { text: string; fault?: string | undefined }) {
-  return (
-    <div className="grid gap-1.5">
-      <label className="flex min-h-11 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          name="confirm"
-          value="yes"
-          required
-          className="size-6 shrink-0"
-          aria-invalid={fault !== undefined}
-          {...(fault && { 'aria-describedby': 'confirm-fault' })}
-        />
-        {text}
-      </label>
-      {fault && <Fault id="confirm-fault">{fault}</Fault>}
-    </div>
   )
 }

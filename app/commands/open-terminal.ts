@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import type { CopyTerminal } from './copying-database.ts'
 
 /** The terminal of a person: progress on one line, which goes when there is something to say. */
-export function openCopyTerminal(): CopyTerminal {
+export function openTerminal(): CopyTerminal {
   const { stdin, stdout, stderr } = process
   let isShowing = false
   const clear = () => {
