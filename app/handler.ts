@@ -105,7 +105,7 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
 
     /** Who is answered when not everybody can be. */
     precedence(method: string, { pathname }: URL): Precedence {
-      if (isKeyPath(pathname)) return isListOfApi(method, pathname) ? 'deferrable' : 'ordinary'
+      if (isKeyPath(pathname)) return precedenceOfApi(method, pathname)
       const handle: unknown = matchedRoute(pagePath(pathname))?.handle
       return (isRouteHandle(handle) && handle.precedence) || 'ordinary'
     },
@@ -193,9 +193,11 @@ function listPublicPages() {
   return new Map(cached.map(({ id }) => [id, publicPage(build, id)]))
 }
 
-/** Many listings at once, for a program that can ask again. */
-function isListOfApi(method: string, pathname: string) {
-  return method === 'GET' && /^\/api\/v1\/[^/]+$/.test(pathname)
+/** Many listings at once are for a program that can ask again; whoever reads one shares the questions of others who do. */
+function precedenceOfApi(method: string, pathname: string): Precedence {
+  const [, collection, id] = /^\/api\/v1\/([^/]+)(\/[^/]+)?$/.exec(pathname) ?? []
+  if (method !== 'GET' || !collection) return 'ordinary'
+  return id ? 'together' : 'deferrable'
 }
 
 /** A page that runs in the browser asks for the data of `/account` at `/account.data`. */

@@ -10,7 +10,7 @@ const vital = [
   '/webhooks/stripe',
 ]
 const deferrable = ['/admin/reports/export.pdf', '/admin/tools/export.csv', '/sitemap.xml', '/api/v1/businesses']
-const ordinary = ['/', '/account', '/api/v1/businesses/1', '/nothing-here', '/admin/settings']
+const ordinary = ['/', '/account', '/nothing-here', '/admin/settings']
 
 test('help, businesses, quote requests and payments are refused last, exports and lists first', async () => {
   const { app } = await testApp()
@@ -23,6 +23,7 @@ test('help, businesses, quote requests and payments are refused last, exports an
   )
   expect(new Set(of(deferrable))).toEqual(new Set(['deferrable']))
   expect(new Set(of(ordinary))).toEqual(new Set(['ordinary']))
-  expect(of(['/api/v1/businesses'], 'POST')).toEqual(['ordinary'])
+  expect(of(['/api/v1/businesses', '/api/v1/businesses/1'], 'POST')).toEqual(['ordinary', 'ordinary'])
+  expect(of(['/api/v1/businesses/1'])).toEqual(['together'])
   expect(new Set(of(['/healthz', '/readyz']))).toEqual(new Set(['exempt']))
 })

@@ -15,7 +15,7 @@ const { values: given } = parseArgs({
   options: {
     rounds: { type: 'string', default: '9' },
     seconds: { type: 'string', default: '0.6' },
-    connections: { type: 'string', default: '32' },
+    connections: { type: 'string', default: '128' },
     keys: { type: 'string', default: '400' },
     few: { type: 'string', default: '10000' },
     many: { type: 'string', default: '1000000' },

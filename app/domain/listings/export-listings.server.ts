@@ -5,7 +5,7 @@ import { regionDay } from '../settings/region.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { type ListedBusiness, type Paging, readListings } from './listings.server.ts'
 
-const atOnce = 1_000
+const atOnce = 250
 const head = [
   'Name',
   'Email',

@@ -50,7 +50,10 @@ const orders: Record<ListingOrder, { columns: RawBuilder<unknown>; isRising: boo
   reviews: { columns: sql`reviews, rating, businesses.id`, isRising: false },
 }
 
-/** One page of the operator's list, and whether there is more on either side. */
+/**
+ * One page of the operator's list, and whether there is more on either side. The page is cut before anything is joined to it:
+ * else PostgreSQL may walk the slugs of all listings before it, and an export takes the square of its rows.
+ */
 export async function readListings({ db }: Db, query: ListingQuery, paging: Paging, size: number) {
   const { columns, isRising } = orders[query.sort]
   const isBackward = 'before' in paging || ('from' in paging && paging.from === 'end')
@@ -63,9 +66,10 @@ export async function readListings({ db }: Db, query: ListingQuery, paging: Pagi
       email, site, featured, claimed, verified, status, removed_at,
       (select c.name from categories c where c.id = category_ids[1]) as category,
       json_build_array(${columns}) as key
-    from businesses join business_slugs on business_id = businesses.id and current join places on places.id = place_id
-    where ${await conditionOf({ db }, query)} and ${beyond}
-    order by ${turned} limit ${size + 1}`.execute(db)
+    from (
+      select * from businesses where ${await conditionOf({ db }, query)} and ${beyond} order by ${turned} limit ${size + 1}
+    ) businesses join business_slugs on business_id = businesses.id and current join places on places.id = place_id
+    order by ${turned}`.execute(db)
   const page = rows.slice(0, size)
   if (isBackward) page.reverse()
   const isMore = rows.length > size

@@ -124,3 +124,15 @@ test('a thread with time to spare takes on more at once, a busy one less', async
   for (let n = 0; n < 10; n += 1) await endOne(100)
   expect(admission.size.limit).toBe(8)
 })
+
+test('who shares his questions with others waits for no turn, and only a flood of them is refused', async () => {
+  const { admission, begin, begun, refused } = setup()
+  const all = Array.from({ length: 256 }, () => begin('together'))
+  expect(begun()).toBe(256)
+  expect(admission.isFull('together')).toBe(true)
+  expect(await begin('together')).toBe('refused')
+  expect(refused).toHaveBeenCalledTimes(1)
+  // They take no turn from anybody.
+  void begin('ordinary')
+  expect([begun(), all.length]).toEqual([257, 256])
+})

@@ -11,7 +11,7 @@ const tooMuch = new Refused('There is more to do than can be done')
 
 export type Admission = ReturnType<typeof createAdmission>
 
-type Ranked = Exclude<Precedence, 'exempt'>
+type Ranked = Exclude<Precedence, 'exempt' | 'together'>
 type Waiting = { since: number; isWanted: () => boolean; begin(): void; refuse(): void }
 type Parts = {
   /** Monotonic milliseconds. */
@@ -33,6 +33,8 @@ const patienceMs: Record<Ranked, number> = { vital: 500, ordinary: 250, deferrab
 const share: Record<Ranked, number> = { vital: 1, ordinary: 0.75, deferrable: 0.5 }
 
 const [fewest, most] = [4, 24]
+/** Of those who share their questions, so many at once; more of them is a flood. */
+const mostTogether = 256
 /** The few that `always` lets in wait no longer than this. */
 const alwaysMs = 3_000
 /** No turn is free and nobody has finished for so long: a database hangs, and whoever waits does so in vain. */
@@ -49,11 +51,13 @@ export function createAdmission({ now, busyShare, onRefused = () => {}, always =
   const rate = createTurnRate()
   let [running, limit, adjustedAt, progressAt] = [0, 8, now(), now()]
   let isSweeping = false
+  let together = 0
 
   const hasTurn = (rank: Ranked) => running < Math.ceil(limit * share[rank])
   const queued = () => ranks.reduce((sum, rank) => sum + queues[rank].length, 0)
 
   function isFull(precedence: Precedence) {
+    if (precedence === 'together') return together >= mostTogether
     if (precedence === 'exempt' || hasTurn(precedence) || queued() < always) return false
     if (now() - progressAt > stallMs) return true
     const ahead = ranks.slice(0, ranks.indexOf(precedence) + 1).reduce((sum, rank) => sum + queues[rank].length, 0)
@@ -115,6 +119,15 @@ export function createAdmission({ now, busyShare, onRefused = () => {}, always =
     beginNext()
   }
 
+  async function runTogether<T>(work: () => Promise<T>) {
+    together += 1
+    try {
+      return await work()
+    } finally {
+      together -= 1
+    }
+  }
+
   /** A thread with time to spare waits for the database, so more may wait there together; a busy one is only slowed by more. */
   function adjust(at: number) {
     const busy = busyShare()
@@ -135,6 +148,7 @@ export function createAdmission({ now, busyShare, onRefused = () => {}, always =
     async run<T>(precedence: Precedence, work: () => Promise<T>, isWanted = () => true): Promise<T> {
       if (precedence === 'exempt') return work()
       if (isFull(precedence)) throw refusal()
+      if (precedence === 'together') return runTogether(work)
       if (hasTurn(precedence) && queues[precedence].length === 0) {
         if (running === 0) progressAt = now()
         running += 1
