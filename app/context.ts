@@ -12,8 +12,6 @@ export const callerContext = createContext<Caller>()
 export const factsContext = createContext<PageFacts>()
 /** Who is signed in; null: nobody, or a page that is the same for everyone. */
 export const sessionContext = createContext<Session | null>(null)
-/** The style sheet that stands in the page; null: the page names one. */
-export const sheetContext = createContext<string | null>(null)
 export const deploymentContext = createContext<Deployment>()
 
 /** Where this process stands between its start and its end. */
@@ -48,7 +46,7 @@ export type RouteHandle = {
   hydrate?: true
   /** The page brings its own header and has no footer. */
   isBare?: true
-  /** A page to read: on a phone its text waits neither behind the fonts (decision 021) nor behind a style sheet (037). */
+  /** A page to read: on a phone its text does not wait behind the fonts (decision 021). */
   isReading?: true
   /** The route takes photos: 26 MB may be sent to it, where others take 64 KiB. */
   uploads?: true

@@ -8,7 +8,6 @@ import { isKeyPath } from '#platform/http/origin-check.ts'
 import { createPageFacts } from '#platform/http/page-facts.ts'
 import { fromWebRequest, toWebResponse } from '#platform/http/plain-exchange.ts'
 import type { Precedence } from '#platform/http/precedence.ts'
-import { sheetCsp } from '#platform/http/security-headers.ts'
 import type { AboutRequest, WebLog } from '#platform/http/web-server-options.ts'
 import { languageOf } from '#platform/language.ts'
 import type { Outbox } from '#platform/outbox.ts'
@@ -31,10 +30,8 @@ import {
   type RouteHandle,
   readinessContext,
   sessionContext,
-  sheetContext,
 } from './context.ts'
 import { isPersonal, openPersonalRequest } from './personal-request.ts'
-import { readingSheet, readingSheetSource } from './reading-sheet.server.ts'
 import { publicPage } from './render-public-page.tsx'
 import { createRouteFinder } from './route-finder.ts'
 import { outboxContext } from './sandbox/outbox-context.ts'
@@ -142,16 +139,12 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
     context.set(ownDoorContext, inside =>
       handler.render(inside, { address, requestId: app.ids.next(), facts: createPageFacts() }),
     )
-    // A page that runs in the browser and goes on to this one has a sheet already.
-    const hasOwnSheet = own?.isReading && !isDataPath(new URL(request.url).pathname)
-    if (hasOwnSheet) context.set(sheetContext, readingSheet)
     if (own?.hydrate) context.set(nonceContext, randomBytes(16).toString('base64'))
     const response = (await publicPages.get(route?.id ?? '')?.(request, context)) ?? (await handle(request, context))
     // The web server has a page for it, which asks nothing of the database.
     if (response.status >= 500 && outage.error) throw outage.error
     personal?.dress(response)
     if (own?.hydrate) response.headers.set('Cache-Control', 'private, no-store')
-    if (hasOwnSheet) response.headers.set('Content-Security-Policy', sheetCsp(readingSheetSource))
     response.headers.set('X-Route', route?.path ?? '/')
     return response
   }
@@ -203,10 +196,6 @@ function precedenceOfApi(method: string, pathname: string): Precedence {
 /** A page that runs in the browser asks for the data of `/account` at `/account.data`. */
 function pagePath(pathname: string) {
   return pathname.replace(/(?:(?<=\/)_)?\.data$/, '')
-}
-
-function isDataPath(pathname: string) {
-  return pathname !== pagePath(pathname)
 }
 
 function routeTree(parentId: string | undefined): RouteObject[] {

@@ -16,15 +16,7 @@ import { regionDay } from '#domain/settings/region.ts'
 import { readSite } from '#domain/settings/settings.server.ts'
 import { languageOfPath } from '#platform/language.ts'
 import type { Route } from './+types/root'
-import {
-  appContext,
-  callerContext,
-  deploymentContext,
-  factsContext,
-  isRouteHandle,
-  sessionContext,
-  sheetContext,
-} from './context.ts'
+import { appContext, callerContext, deploymentContext, factsContext, isRouteHandle, sessionContext } from './context.ts'
 import { ErrorPage } from './site/layout/error-page.tsx'
 import { Footer } from './site/layout/footer.tsx'
 import { Header } from './site/layout/header.tsx'
@@ -35,7 +27,6 @@ import type { StormFacts } from './site/storm/storm-facts.ts'
 import { StormNotice } from './site/storm/storm-notice.tsx'
 import displayFont from './ui/fonts/display.woff2'
 import textFont from './ui/fonts/text.woff2'
-import lateSheetUrl from './ui/late.css?url'
 import './ui/theme.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -62,8 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   const adPlacements = storm && !storm.banners ? slots.placements.filter(isLine) : slots.placements
   const isSignedIn = context.get(sessionContext)?.kind === 'user'
-  const sheet = context.get(sheetContext)
-  return { year, requestId, isDemonstration, isSignedIn, sheet, adPlacements, ...facts }
+  return { year, requestId, isDemonstration, isSignedIn, adPlacements, ...facts }
 }
 
 /** A line of text weighs next to nothing. */
@@ -102,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <InstallableLinks />
         <Meta />
-        {loaded?.sheet ? <style>{loaded.sheet}</style> : <Links />}
+        <Links />
         {!isHydrated && <script type="module" src={scriptUrl} />}
       </head>
       <body>
@@ -117,7 +107,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isBare && <StormNotice />}
         {children}
         {!isBare && <Footer site={loaded?.site} year={loaded?.year} />}
-        {loaded?.sheet && <link rel="stylesheet" href={lateSheetUrl} />}
         {isHydrated && <ScrollRestoration />}
         {isHydrated && <Scripts />}
       </body>

@@ -30,28 +30,17 @@ const faces = await Promise.all(
     const cut = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: { wght: weights } })
     writeFileSync(`app/ui/fonts/${name}.woff2`, cut)
     console.log(`${name}.woff2: ${cut.length} bytes`)
-    const face = `@font-face {
+    return `@font-face {
   font-family: "${family}";
   src: url("./${name}.woff2") format("woff2");
   font-weight: ${min === max ? min : `${min} ${max}`};
   font-display: optional;
 }
-`
-    return { face, fallback: fallbackFace(family, await atOneWeight(whole, name === 'display' ? 700 : 400)) }
+
+${fallbackFace(family, await atOneWeight(whole, name === 'display' ? 700 : 400))}`
   }),
 )
-write(
-  'fonts',
-  faces.map(({ face }) => face),
-)
-write(
-  'fallback-fonts',
-  faces.map(({ fallback }) => fallback),
-)
-
-function write(name: string, parts: string[]) {
-  writeFileSync(`app/ui/fonts/${name}.css`, `/* Written by scripts/write-fonts.ts. */\n${parts.join('\n')}`)
-}
+writeFileSync('app/ui/fonts/fonts.css', `/* Written by scripts/write-fonts.ts. */\n${faces.join('\n')}`)
 
 /** A variable font as it looks at one weight, in a form whose widths can be read. */
 async function atOneWeight(font: Buffer, wght: number) {

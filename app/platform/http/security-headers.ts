@@ -13,11 +13,6 @@ export const publicCsp = [
 /** The policy of what was uploaded: it is a picture or is saved, and whatever else it may be does nothing. */
 export const uploadCsp = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** The policy of a page in which a style sheet stands, known by its hash: the same for everyone too. */
-export function sheetCsp(source: string) {
-  return publicCsp.replace("style-src 'self'", `style-src 'self' ${source}`)
-}
-
 /** Where the payment provider takes payments: a form without script is sent on there. */
 const paymentPages = 'https://checkout.stripe.com https://billing.stripe.com'
 

@@ -7,7 +7,7 @@ import { Code, DocLines, OperationSection } from './operation-section.tsx'
 import { readApiDocs } from './read-api-docs.server.ts'
 import { TryForm } from './try-form.tsx'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', cached: [], isReading: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   return readApiDocs(context.get(deploymentContext).baseUrl)

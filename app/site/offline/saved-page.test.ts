@@ -83,7 +83,7 @@ test('every page leads to the manifest and names the colours of the style sheet'
   const { get } = await testSite()
   const { html } = await get('/emergency-help')
   expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')
-  const css = readFileSync('app/ui/look.css', 'utf8')
+  const css = readFileSync('app/ui/theme.css', 'utf8')
   const [light = '', dark = ''] = css.split('prefers-color-scheme: dark')
   expect([themeColor.bar.light, themeColor.paper.light].map(colour => light.includes(colour))).toEqual([true, true])
   expect([themeColor.bar.dark, themeColor.paper.dark].map(colour => dark.includes(colour))).toEqual([true, true])

@@ -1,4 +1,4 @@
-/** The colours of look.css that a browser wants to know outside of a style sheet. */
+/** The colours of theme.css that a browser wants to know outside of a style sheet. */
 export const themeColor = {
   /** Of the bar at the top, `--surface`: the phone's own bar goes on from it. */
   bar: { light: '#ffffff', dark: '#12202a' },
