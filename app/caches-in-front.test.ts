@@ -4,7 +4,7 @@ import { readConfig } from '#platform/config.ts'
 import { createPageFacts } from '#platform/http/page-facts.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { openCachesInFront } from './caches-in-front.ts'
-import { dutyOf } from './duty.ts'
+import { dutyOf } from './processes/duty.ts'
 
 const log = { info() {}, error() {} }
 const purgeUrl = 'http://127.0.0.1:9/purge'

@@ -1,7 +1,7 @@
 import { type CdnPurge, openCdnPurge } from '#platform/cdn-purge.ts'
 import type { Config } from '#platform/config.ts'
 import { type SharedCaching, sharedCaching } from '#platform/http/shared-caching.ts'
-import type { Duty } from './duty.ts'
+import type { Duty } from './processes/duty.ts'
 
 /** What caches in front of us (a CDN, a proxy) may do with pages, and how they are told of changes. */
 export type CachesInFront = { caching: SharedCaching | undefined; purge: CdnPurge | undefined }

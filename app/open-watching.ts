@@ -9,10 +9,10 @@ import { productVersion } from '#platform/product-version.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { Round } from './jobs/run-jobs.ts'
 import { watchMachine } from './machine-signs.ts'
-import type { SharedFigures } from './member-channel.ts'
 import { openTracing, type TracedHandler, traceRequests, traceRounds } from './open-tracing.ts'
 import { createMetricsAnswer } from './operations/answer-metrics.ts'
 import { createProductMetrics } from './operations/product-metrics.ts'
+import type { SharedFigures } from './processes/member-channel.ts'
 
 type Watched = {
   app: App

@@ -2,7 +2,7 @@ import { ensureDemoAdmin } from '#domain/accounts/ensure-demo-admin.server.ts'
 import type { App } from '#domain/app.ts'
 import { claimMode, nameOperator } from '#domain/settings/settings.server.ts'
 import type { Config } from '#platform/config.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { StartRefusal } from './processes/start-refusal.ts'
 
 /** Sample data and real listings never meet: a database belongs to the mode that first used it. */
 export async function prepareDirectory(app: App, config: Config) {

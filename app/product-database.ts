@@ -5,7 +5,7 @@ import { keepLimits } from '#platform/kept-limits.ts'
 import { MigrationRefusal, migrate } from '#platform/migrations.ts'
 import { DataFolderRefusal } from '#platform/postgres/data-folder-refusal.ts'
 import { openPostgres } from '#platform/postgres/open-postgres.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { StartRefusal } from './processes/start-refusal.ts'
 
 export type ProductDatabase = {
   connection: PoolConfig

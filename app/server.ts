@@ -1,11 +1,11 @@
 import cluster from 'node:cluster'
 import { type Config, ConfigRefusal, readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
-import { seatsOf } from './duty.ts'
-import { runAlone } from './run-alone.ts'
-import { runGroup } from './run-group.ts'
-import { runMember } from './run-member.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { seatsOf } from './processes/duty.ts'
+import { runAlone } from './processes/run-alone.ts'
+import { runGroup } from './processes/run-group.ts'
+import { runMember } from './processes/run-member.ts'
+import { StartRefusal } from './processes/start-refusal.ts'
 
 const config = readOrExit()
 const log = openLog(config.LOG_LEVEL)

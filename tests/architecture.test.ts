@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { expect, test } from 'vitest'
 
-/** Files directly in `app/` are where everything meets and are free; every other storey imports only these. */
+/** Files directly in `app/`, and what its processes are, are where everything meets and are free; every other storey imports only these. */
 const doors = ['jobs', 'commands', 'sandbox', 'operations', 'webhooks', 'api', 'site', 'admin']
 const mayImport: Record<string, string[]> = {
   ...Object.fromEntries(doors.map(door => [door, [door, 'domain', 'platform', 'context.ts']])),

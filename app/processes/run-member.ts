@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '#platform/config.ts'
+import { openProductDatabase } from '../product-database.ts'
+import { startProduct } from '../start-product.ts'
 import { dutyIn } from './duty.ts'
 import { openMemberChannel } from './member-channel.ts'
-import { openProductDatabase } from './product-database.ts'
-import { startProduct } from './start-product.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /**

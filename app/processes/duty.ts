@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts'
-import type { Job } from './jobs/jobs.ts'
+import type { Job } from '../jobs/jobs.ts'
 
 /** What one process of the product does. */
 export type Duty = {
