@@ -165,7 +165,8 @@ async function question(page: Page, words: string) {
 
 async function undo(page: Page, toast: Awaited<ReturnType<typeof expectToast>>) {
   await toast.getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Undone', 'as before')
+  const undone = await expectToast(page, 'Undone', 'as before')
+  expect(await undone.textContent()).not.toContain('left alone')
 }
 
 async function expectToast(page: Page, title: string, text: string) {

@@ -23,14 +23,14 @@ export async function judgeTraces({ db }: Pick<App, 'db'>, changeId: string) {
       join changes own on own.id = ${changeId}
       left join imports i on i.id = later.import_id
       where later.id <> own.id and i.undone_at is null
-        -- By number within one life of the database, by time when it was put back from a copy.
-        and (made or later.xid > own.xid or later.at > own.at)
+        -- By number, which a copy of the database keeps in order too: a clock may be set back.
+        and (made or later.xid > own.xid)
       union
       select o.business_id
       from traced_businesses join business_owners o using (business_id)
       join changes later on later.id = o.change_id
       join changes own on own.id = ${changeId}
-      where later.xid > own.xid or later.at > own.at
+      where later.xid > own.xid
     )
     select t.business_id, case
       when touched.business_id is not null then 'keep'

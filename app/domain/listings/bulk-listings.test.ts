@@ -40,6 +40,17 @@ test('all matches are updated and deleted in one change each, and each undo rest
   }
 })
 
+test('an undo takes all of it back also when the clock was set back meanwhile', async () => {
+  const { app, clock } = await testApp()
+  await importMany(app, 3)
+  const marked = await flagListings(app, admin, { selection: everything, flag: 'claimed', value: true })
+  if (marked.ok) await undoListingChange(app, admin, marked)
+  clock.at = new Date(clock.at.getTime() - 60_000)
+  const removed = await removeListings(app, admin, everything)
+  if (!removed.ok) throw new Error(removed.reason)
+  expect(await undoListingChange(app, admin, removed)).toEqual({ ok: true, count: 3, kept: 0 })
+})
+
 test('what has the mark already is counted and not written, so the undo leaves it its mark', async () => {
   const { app } = await testApp()
   await buildListing(app, { name: 'Ace', featured: true })
