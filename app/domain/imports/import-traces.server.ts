@@ -24,7 +24,8 @@ export async function judgeTraces({ db }: Pick<App, 'db'>, changeId: string) {
       left join imports i on i.id = later.import_id
       where later.id <> own.id and i.undone_at is null
         -- By number, which a copy of the database keeps in order too: a clock may be set back.
-        and (made or later.xid > own.xid)
+        -- A plan follows its subscription by itself, and a business that is away has none: nobody has changed it so.
+        and (made or later.xid > own.xid and r.part <> 'business_entitlements')
       union
       select o.business_id
       from traced_businesses join business_owners o using (business_id)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { App, Caller } from '#domain/app.ts'
+import { buildEntitlement } from '#tests/support/build-entitlement.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { countedListings, directoryState, listingCounts } from '#tests/support/directory-state.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
@@ -49,6 +50,14 @@ test('an undo takes all of it back also when the clock was set back meanwhile', 
   const removed = await removeListings(app, admin, everything)
   if (!removed.ok) throw new Error(removed.reason)
   expect(await undoListingChange(app, admin, removed)).toEqual({ ok: true, count: 3, kept: 0 })
+})
+
+test('a plan that follows its subscription meanwhile keeps no business from coming back', async () => {
+  const { app } = await testApp()
+  const { id } = await buildListing(app, { name: 'Ace' })
+  const removed = await removeListings(app, admin, everything)
+  await buildEntitlement(app, id, 'premium')
+  expect(removed.ok && (await undoListingChange(app, admin, removed))).toEqual({ ok: true, count: 1, kept: 0 })
 })
 
 test('what has the mark already is counted and not written, so the undo leaves it its mark', async () => {

@@ -140,7 +140,7 @@ export async function lockListing({ db }: Db, id: string) {
 
 const versionOf = sql`coalesce((
   select r.change_id from business_revisions r join changes c on c.id = r.change_id
-  where r.business_id = b.id and r.part <> 'business_availability' order by c.xid desc, c.id desc limit 1
+  where r.business_id = b.id and r.part not in ('business_availability', 'business_entitlements') order by c.xid desc, c.id desc limit 1
 ), b.created_change_id)`
 
 export async function readVersion({ db }: Db, id: string) {
