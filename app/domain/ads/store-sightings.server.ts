@@ -1,10 +1,9 @@
+import { daysBefore } from '#platform/days.ts'
 import { storeWaiting } from '#platform/sightings.ts'
 import type { App } from '../app.ts'
 import { addPeriodViews } from './ad-bookings.server.ts'
 import { eraseSightings, noteSightings } from './ad-sightings.server.ts'
 import { addToDays, readPurchases } from './campaign-days.server.ts'
-
-const day = 86_400_000
 
 /** Stores what visitors saw and clicked since the last time. Answers how many. */
 export function storeSightings(app: Pick<App, 'transaction' | 'sightings'>) {
@@ -29,5 +28,5 @@ export function storeSightings(app: Pick<App, 'transaction' | 'sightings'>) {
 
 /** Who was counted is forgotten after a day: by then his name is another. */
 export function forgetSightings(app: Pick<App, 'db' | 'clock'>) {
-  return eraseSightings(app, new Date(app.clock.now().getTime() - day))
+  return eraseSightings(app, daysBefore(app.clock.now(), 1))
 }

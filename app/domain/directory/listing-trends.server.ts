@@ -1,18 +1,18 @@
+import { daysBefore } from '#platform/days.ts'
 import type { App } from '../app.ts'
 import { averageRating, readListingFigures } from './listing-figures.server.ts'
 
 /** The oldest first, today last; thirty days in steps of five. */
 export type ListingTrends = Record<'businesses' | 'claimed' | 'featured' | 'rating', number[]>
 
-const day = 86_400_000
 const daysBack = [30, 25, 20, 15, 10, 5]
 
 /** What the directory holds, and held on some days of the last thirty. */
 export async function readListingTrends({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<ListingTrends> {
-  const now = clock.now().getTime()
+  const now = clock.now()
   const { past, now: present } = await readListingFigures(
     { db },
-    daysBack.map(count => new Date(now - count * day)),
+    daysBack.map(count => daysBefore(now, count)),
   )
   const series = [...past, present]
   return {

@@ -1,3 +1,4 @@
+import { daysBefore } from '#platform/days.ts'
 import { knownLanguage } from '#platform/language.ts'
 import type { App, Caller, Transaction } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
@@ -8,7 +9,6 @@ import { addInvitation, takeUninvited } from './review-invitations.server.ts'
 import { readAsked } from './reviews.server.ts'
 
 const atOnce = 100
-const day = 86_400_000
 const timer: Caller = { actor: { kind: 'system', id: 'invite-reviews' }, requestId: 'invite-reviews', language: 'en' }
 
 /** Mails every homeowner who was answered, a week after he asked, the one link to say how it was. Answers how many. */
@@ -23,8 +23,8 @@ export async function inviteReviews(app: Pick<App, 'transaction'>) {
 
 function inviteSome(app: Pick<App, 'transaction'>) {
   return app.transaction(async tx => {
-    const now = tx.clock.now().getTime()
-    const span = { from: new Date(now - invitedUntilDays * day), to: new Date(now - invitedAfterDays * day) }
+    const now = tx.clock.now()
+    const span = { from: daysBefore(now, invitedUntilDays), to: daysBefore(now, invitedAfterDays) }
     const requests = await takeUninvited(tx, span, atOnce)
     if (requests.length === 0) return { ok: true, found: 0, invited: 0 }
 
