@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '../app.ts'
-import { idsRankByRank, nearestIds, nearestRanked, rankedIds } from './answering-first.server.ts'
+import { answeringAt, idsRankByRank, nearestIds, nearestRanked, rankedIds } from './answering-first.server.ts'
 import type { Matching } from './matching.server.ts'
-import { countLimit, pageSize } from './search.ts'
+import { countLimit, pageSize, type Search } from './search.ts'
+import { type Sponsored, type SponsoredRow, sponsoredAt, sponsoredColumns, sponsoredOf } from './sponsored.server.ts'
+import { sponsoredPlaces } from './sponsored-turn.ts'
 
 /** How many listings a search finds, and which of them stand on one page. */
-export type Matches = {
+export type Matches = Sponsored & {
   /** The listings on the page, in order. */
   ids: string[]
   /** What is left after the filters: exact up to `countLimit`; one more than that stands for any greater number. */
@@ -14,33 +16,40 @@ export type Matches = {
   counted: { aroundTheClock: number; byCategory: Record<string, number> } | null
 }
 
-/** Which page; `first` stand before all others, and `answersAt` orders the rest by who answers at that moment. */
-type Wanted = { page: number; first?: readonly string[]; answersAt?: Date | undefined }
-
-type Row = { ids: string[]; total: number; aroundTheClock: number; byCategory: Record<string, number> | null }
+type Row = SponsoredRow & {
+  ids: string[]
+  total: number
+  aroundTheClock: number
+  byCategory: Record<string, number> | null
+}
 
 /**
  * Few matches are fetched once, then counted and sorted. Of many, only so many are fetched as show that they are many, and the
- * page comes from the index of the order, which stops early. Those in `first` are counted and stand on no page but the first.
+ * page comes from the index of the order, which stops early. Three whose plan places them first stand before all others; they
+ * are counted, and stand on no page but the first. `answersAt` orders the rest by who answers at that moment.
+ *
+ * All is one question, for a journey to the database costs a page as much as what it asks there.
  */
 export async function readMatches(
-  { db }: Pick<App, 'db'>,
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  search: Search,
   matching: Matching,
-  { page, first = [], answersAt }: Wanted,
+  answersAt?: Date,
 ): Promise<Matches> {
   const { asked, filters, orderedBy } = matching
+  const now = clock.now()
   const isFew = sql`asked_total <= ${countLimit}`
   const chosen = filters ?? sql<boolean>`true`
-  const others = first.length > 0 ? sql<boolean>`${chosen} and id <> all(${[...first]}::uuid[])` : chosen
-  const ahead = page === 1 ? first : []
-  const offset = (page - 1) * pageSize - (first.length - ahead.length)
-  const slice = { limit: pageSize - ahead.length, offset, most: nearestRanked - first.length }
-  const { few, many } = idsOf(matching, { ...slice, others, answersAt })
+  const { page } = search
+  // How many stand first is known in the database alone. The planner must know how far it goes, so it goes that far in any case.
+  const offset = Math.max(0, (page - 1) * pageSize - sponsoredPlaces)
+  const { few, many } = idsOf(matching, { page, chosen, answersAt, limit: pageSize + sponsoredPlaces, offset })
   const manyTotal = filters
     ? sql`(select count(*) from (select from businesses where ${asked} and ${filters} limit ${countLimit + 1}) many)`
     : sql`asked_total`
   const { rows } = await sql<Row>`
-    with matched as materialized (
+    with first as materialized (${sponsoredAt(now, search, answeringAt(matching, answersAt))}),
+    matched as materialized (
       select id, category_ids, emergency, ${orderedBy} from businesses where ${asked} limit ${countLimit + 1}
     ),
     counted as materialized (
@@ -51,32 +60,46 @@ export async function readMatches(
     select around_the_clock, case when ${isFew} then few_total else ${manyTotal} end as total,
       case when ${isFew} then (select coalesce(json_object_agg(category, times), '{}') from (
         select unnest(category_ids) as category, count(*) as times from matched group by 1) each) end as by_category,
-      case when ${isFew} then ${few} else ${many} end as ids
+      case when ${isFew} then ${few} else ${many} end as ids, ${sponsoredColumns}
     from counted`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a count has a row')
-  const { ids, total, aroundTheClock, byCategory } = row
-  return { ids: [...ahead, ...ids], total, counted: byCategory && { aroundTheClock, byCategory } }
+  const { total, aroundTheClock, byCategory } = row
+  const sponsored = sponsoredOf(row, now)
+  const ids = pageOf(page, sponsored.first, row.ids, offset)
+  return { ...sponsored, ids, total, counted: byCategory && { aroundTheClock, byCategory } }
+}
+
+/** The page, of the others from `offset` on: with the first ones on the first page, and moved up by them on the next. */
+function pageOf(page: number, first: string[], others: string[], offset: number) {
+  if (page === 1) return [...first, ...others].slice(0, pageSize)
+  const start = (page - 1) * pageSize - first.length - offset
+  return others.slice(start, start + pageSize)
 }
 
 type IdsWanted = {
-  others: RawBuilder<boolean>
+  page: number
+  chosen: RawBuilder<boolean>
   answersAt: Date | undefined
   limit: number
   offset: number
-  most: number
 }
 
-/** The ids of the page: of few from those that were fetched, of many from the index of the order. */
-function idsOf({ asked, order, near }: Matching, { others, answersAt, limit, offset, most }: IdsWanted) {
+/** The ids around the page: of few from those that were fetched, of many from the index of the order. */
+function idsOf({ asked, order, near }: Matching, { page, chosen, answersAt, limit, offset }: IdsWanted) {
+  const others = sql<boolean>`${chosen} and id <> all(array(select id from first))`
   const slice = sql`order by ${order} limit ${limit} offset ${offset}`
   const all = sql<boolean>`${asked} and ${others}`
   const few = sql`array(select id from matched where ${others} ${slice})`
   const many = sql`array(select id from businesses where ${all} ${slice})`
   if (!answersAt) return { few, many }
-  const page = { where: all, order, limit, offset }
-  if (near && offset + limit > most) return { few, many }
-  if (near) return { few: nearestIds(answersAt, page, most), many: nearestIds(answersAt, page, most) }
+  const around = { where: all, order, limit, offset }
+  if (near && page * pageSize > nearestRanked) return { few, many }
+  if (near) {
+    // Together with those in front they fill whole pages: the next one continues by distance alone.
+    const nearest = nearestIds(answersAt, around, sql`(select count(*) from first)`)
+    return { few: nearest, many: nearest }
+  }
   const fetched = sql<boolean>`id in (select id from matched) and ${others}`
-  return { few: rankedIds(answersAt, { ...page, where: fetched }), many: idsRankByRank(answersAt, page) }
+  return { few: rankedIds(answersAt, { ...around, where: fetched }), many: idsRankByRank(answersAt, around) }
 }

@@ -1,13 +1,11 @@
 import type { App, Result } from '../app.ts'
 import { nextStormOrder } from '../settings/storm.ts'
-import { answeringAt } from './answering-first.server.ts'
 import { type Card, readCardsOf } from './cards.server.ts'
 import { type Facets, facetsOf } from './facets.ts'
 import { readMatches } from './matches.server.ts'
 import { matchingOf } from './matching.server.ts'
 import type { Search } from './search.ts'
 import { readSearchTerms } from './search-terms.server.ts'
-import { readSponsored } from './sponsored.server.ts'
 
 export type Found = {
   cards: Card[]
@@ -35,8 +33,7 @@ export async function searchBusinesses(
   if (!resolved.ok) return resolved
   const { matching } = resolved
   const answersAt = isStorm && search.sort === 'best' ? app.clock.now() : undefined
-  const { first, changesAt: turn } = await readSponsored(app, search, answeringAt(matching, answersAt))
-  const { ids, total, counted } = await readMatches(app, matching, { page: search.page, first, answersAt })
+  const { ids, total, counted, first, changesAt: turn } = await readMatches(app, search, matching, answersAt)
   const cards = await readCardsOf(app, ids, matching.near)
   const changesAt = answersAt ? nextStormOrder(answersAt) : turn
   return { ok: true, found: { cards, sponsored: first, changesAt, total, facets: facetsOf(counted, terms.standard) } }

@@ -9,12 +9,9 @@ export const sponsoredPlaces = 3
 const hourMs = 3_600_000
 
 /**
- * Which of the matching ones stand in the places this hour: each as often as any other, and as often in the first place. Not
- * every search begins with the same one; each page of a search, in each order, has the same three.
+ * The number of this turn: of so many that match, the one at its remainder stands in the first place. Not every search begins
+ * with the same one; each page of a search, in each order, has the same number.
  */
-export function sponsoredTurn(ids: readonly string[], search: Search, at: Date): string[] {
-  const { q, city, category, open, near } = search
-  const start =
-    Math.floor(at.getTime() / hourMs) + hashOf(JSON.stringify([q.toLowerCase(), city, category, open, near]))
-  return ids.slice(0, sponsoredPlaces).map((_, place) => ids[(start + place) % ids.length] ?? '')
+export function sponsoredTurn({ q, city, category, open, near }: Search, at: Date): number {
+  return Math.floor(at.getTime() / hourMs) + hashOf(JSON.stringify([q.toLowerCase(), city, category, open, near]))
 }

@@ -7,6 +7,7 @@ import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { countLimit, emptySearch, pageSize, type Search } from './search.ts'
 import { searchBusinesses } from './search-businesses.server.ts'
+import { sponsoredPlaces } from './sponsored-turn.ts'
 
 async function find(app: App, search: Partial<Search> = {}) {
   const answer = await searchBusinesses(app, { ...emptySearch, ...search })
@@ -74,6 +75,23 @@ test('of many three stand first, others the next hour; pages neither repeat nor 
     clock.at = new Date(clock.at.getTime() + 3_600_000)
   }
   expect(seen.size).toBe(5)
+})
+
+test('over as many hours as there are listings each stands equally often in each of the three places', async () => {
+  spec('decision 27')
+  const { app, clock } = await testApp()
+  for (let count = 1; count <= 7; count += 1) {
+    await premium(app, `Premium ${count}`)
+    const hours = []
+    for (let hour = 0; hour < count; hour += 1) {
+      hours.push((await find(app, { q: 'premium' })).sponsored)
+      clock.at = new Date(clock.at.getTime() + 3_600_000)
+    }
+    const places = Math.min(count, sponsoredPlaces)
+    for (const shown of hours) expect(new Set(shown).size).toBe(places)
+    for (let place = 0; place < places; place += 1)
+      expect(new Set(hours.map(shown => shown[place])).size, `${count} in place ${place}`).toBe(count)
+  }
 })
 
 test('of more than are counted, the page continues the same', async () => {
