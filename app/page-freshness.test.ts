@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHandler } from '#handler.ts'
 import { createPageCache } from '#platform/http/page-cache.ts'
@@ -65,10 +66,29 @@ test('a cached page loses the notice of a storm at the moment at which it ends, 
 })
 
 /** The product's own server, page cache and router; the test moves the clock that all of them read. */
+test('a search finds a city and a category that came with the last change, although pages keep what they are called', async () => {
+  const { app, clock } = await testApp()
+  await buildListing(app, { name: 'Ace Roofing' })
+  const { get, markStale } = await serve({ app, clock })
+  expect(await get('/?city=Atlantis+Shores')).not.toContain('1 contractor')
+  expect(await get('/?q=skylight')).not.toContain('1 contractor')
+
+  await app.db.insertInto('places').values({ name: 'Atlantis Shores', state: 'FL' }).execute()
+  await buildListing(app, { name: 'Palm Tile', slug: 'palm-tile', city: 'Atlantis Shores' })
+  await sql`update categories set name = 'Skylight Repair' where name = 'Emergency Roof Repair'`.execute(app.db)
+  markStale(['listings'])
+  // The first answer may still be the old page; it has the new one made.
+  await get('/?city=Atlantis+Shores')
+  await expect.poll(() => get('/?city=Atlantis+Shores')).toContain('1 contractor')
+  await get('/?q=skylight')
+  await expect.poll(() => get('/?q=skylight')).toContain('2 contractors')
+})
+
 async function serve({ app, clock }: Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'clock'>) {
   const deployment = { isDemonstration: false, isIndexed: true, baseUrl: 'https://directory.example' }
   const log = { info() {}, error: console.error }
   const { render, cacheParameters } = createHandler({ app, deployment, secret: 'secret', outbox: null, log })
+  const cache = createPageCache({ maxBytes: 2 ** 20, now: () => clock.at.getTime() })
   let renders = 0
   const { url, close } = await startTestServer({
     cacheParameters,
@@ -76,9 +96,13 @@ async function serve({ app, clock }: Pick<Awaited<ReturnType<typeof testApp>>, '
       renders += 1
       return render(request, about)
     },
-    cache: createPageCache({ maxBytes: 2 ** 20, now: () => clock.at.getTime() }),
+    cache,
     baseUrl: deployment.baseUrl,
   })
   onTestFinished(close)
-  return { rendered: () => renders, get: async (path: string) => (await fetch(url + path)).text() }
+  return {
+    rendered: () => renders,
+    markStale: cache.markStale,
+    get: async (path: string) => (await fetch(url + path)).text(),
+  }
 }

@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import { chordOf, milesOf } from '../directory/distance.ts'
 import { inPlaces } from '../directory/in-places.server.ts'
 import { type Point, pointOf } from '../directory/search.ts'
-import { containing, readSearchTerms } from '../directory/search-terms.server.ts'
+import { containing, readSearchNames, readSearchTerms, readZipPoint } from '../directory/search-terms.server.ts'
 import { slugOf } from '../directory/slug.ts'
 import { clockOf } from '../listings/listing-form.ts'
 import type { BusinessResource } from './api-resource.server.ts'
@@ -82,7 +82,7 @@ export type Page = { query: ListQuery; sort: ApiSort; after: CursorKey | undefin
 
 /** A page of the list, each with its key in the order; one more than `limit` shows that more follow. */
 export async function readPage(app: Db, { query, sort, after, limit, viewer }: Page) {
-  const near = query.near === undefined ? null : (pointOf(query.near) ?? (await zipPoint(app, query.near)))
+  const near = query.near === undefined ? null : (pointOf(query.near) ?? (await readZipPoint(app, query.near)))
   if (query.near !== undefined && near === null) return 'zip-unknown'
   const wanted = await conditionsOf(app, query, viewer)
   const { columns: keys, isRising } = order(sort, near)
@@ -130,7 +130,9 @@ async function conditionsOf(app: Db, query: ListQuery, viewer: Viewer) {
   const { q = '', city = '', category = '', status = 'active', owned } = query
   const chosen = category === '' ? '' : slugOf(category)
   const hasTerms = q !== '' || city !== '' || chosen !== ''
-  const terms = hasTerms ? await readSearchTerms(app, { ...noSearch, q, city, category: chosen }) : undefined
+  const terms = hasTerms
+    ? await readSearchTerms(app, { q, city, category: chosen, near: '' }, await readSearchNames(app))
+    : undefined
   const flags = (['claimed', 'featured', 'emergency', 'verified'] as const).filter(name => query[name] !== undefined)
   const mayAll = viewer === null || owned !== undefined
   return [
@@ -146,8 +148,6 @@ async function conditionsOf(app: Db, query: ListQuery, viewer: Viewer) {
     ...flags.map(name => sql`${sql.ref(name)} = ${query[name] === 'true'}`),
   ] as RawBuilder<unknown>[]
 }
-
-const noSearch = { open: '', near: '', sort: 'best', page: 1 } as const
 
 function saysOf(words: string, categories: number[]) {
   const named = sql`search_name like lower(${containing(words)})`
@@ -171,9 +171,4 @@ function order(sort: ApiSort, near: Point | null): { columns: RawBuilder<unknown
     reviews: { columns: [sql`reviews`, sql`rating`, id], isRising: false },
     distance: { columns: distance, isRising: true },
   }[sort]
-}
-
-async function zipPoint({ db }: Db, zip: string) {
-  const found = await db.selectFrom('zips').select(['lat', 'lon']).where('zip', '=', zip).executeTakeFirst()
-  return found ?? null
 }

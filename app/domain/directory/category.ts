@@ -15,7 +15,11 @@ export const standardCategories = [
   'Residential Roofing',
 ] as const
 
+const bySlug = new Map<string, (typeof standardCategories)[number]>(
+  standardCategories.map(name => [slugOf(name), name]),
+)
+
 /** The standard category with that slug; undefined for any other. */
 export function categoryOfSlug(slug: string) {
-  return standardCategories.find(category => slugOf(category) === slug)
+  return bySlug.get(slug)
 }

@@ -5,7 +5,7 @@ import { type Facets, facetsOf } from './facets.ts'
 import { readMatches } from './matches.server.ts'
 import { matchingOf } from './matching.server.ts'
 import type { Search } from './search.ts'
-import { readSearchTerms } from './search-terms.server.ts'
+import { readSearchNames, readSearchTerms } from './search-terms.server.ts'
 
 export type Found = {
   cards: Card[]
@@ -26,9 +26,9 @@ export type Found = {
 export async function searchBusinesses(
   app: Pick<App, 'db' | 'clock'>,
   search: Search,
-  { isStorm = false } = {},
+  { isStorm = false, readNames = () => readSearchNames(app) } = {},
 ): Promise<Result<{ found: Found }, 'zip-unknown'>> {
-  const terms = await readSearchTerms(app, search)
+  const terms = await readSearchTerms(app, search, await readNames())
   const resolved = matchingOf(search, terms)
   if (!resolved.ok) return resolved
   const { matching } = resolved

@@ -19,19 +19,50 @@ export type SearchTerms = {
   standard: StandardCategory[]
 }
 
-/** All in one question: five small tables answer faster than five round trips. */
-export async function readSearchTerms({ db }: Pick<App, 'db'>, search: Search): Promise<SearchTerms> {
-  const { rows } = await sql<SearchTerms>`
-    select ${prepared} array(select id from places where name || ', ' || state ilike ${containing(search.city)}) as places,
-      array(select id from categories where name ilike ${containing(search.q)}) as categories,
-      (select id from categories where slug = ${search.category}) as chosen_category,
-      (select json_build_object('lat', lat, 'lon', lon) from zips
-        where zip = ${isZip(search.near) ? search.near : null}) as zip_point,
+/** What the texts of searches are looked up in: every place and every category, in lower case. */
+export type SearchNames = {
+  places: { id: number; text: string }[]
+  categories: { id: number; slug: string; text: string }[]
+  /** The categories that are offered as filters, in their order. */
+  standard: StandardCategory[]
+}
+
+/** The same for all searches: pages keep it, and then need no journey to the database for it. */
+export async function readSearchNames({ db }: Pick<App, 'db'>): Promise<SearchNames> {
+  const { rows } = await sql<SearchNames>`
+    select ${prepared} (select json_agg(json_build_object('id', id, 'text', lower(name || ', ' || state))) from places) as places,
+      (select json_agg(json_build_object('id', id, 'slug', slug, 'text', lower(name))) from categories) as categories,
       (select json_agg(json_build_object('id', id, 'slug', slug, 'name', name) order by position)
         from categories where standard) as standard`.execute(db)
-  const [terms] = rows
-  if (!terms) throw new Error('a question without a table has one answer')
-  return terms
+  const [names] = rows
+  if (!names) throw new Error('a question without a table has one answer')
+  return names
+}
+
+export async function readSearchTerms(
+  app: Pick<App, 'db'>,
+  { q, city, category, near }: Pick<Search, 'q' | 'city' | 'category' | 'near'>,
+  { places, categories, standard }: SearchNames,
+): Promise<SearchTerms> {
+  return {
+    places: withText(places, city),
+    categories: withText(categories, q),
+    chosenCategory: categories.find(({ slug }) => slug === category)?.id ?? null,
+    zipPoint: isZip(near) ? await readZipPoint(app, near) : null,
+    standard,
+  }
+}
+
+/** Which of them contain the text; none without one. */
+function withText(named: { id: number; text: string }[], text: string) {
+  const sought = text.toLowerCase()
+  return sought === '' ? [] : named.filter(({ text }) => text.includes(sought)).map(({ id }) => id)
+}
+
+/** The middle of a ZIP of the county; null for any other. */
+export async function readZipPoint({ db }: Pick<App, 'db'>, zip: string): Promise<Point | null> {
+  const found = await db.selectFrom('zips').select(['lat', 'lon']).where('zip', '=', zip).executeTakeFirst()
+  return found ?? null
 }
 
 /** A pattern that finds the text as it stands, whatever signs it holds; null, which finds nothing, for no text. */

@@ -9,6 +9,7 @@ import { type ListedPlace, readLargestPlaces } from '#domain/directory/listed-pl
 import { emptySearch, type Search, searchParameters } from '#domain/directory/search.ts'
 import { searchBusinesses } from '#domain/directory/search-businesses.server.ts'
 import { search as searchSchema } from '#domain/directory/search-schema.server.ts'
+import { readSearchNames } from '#domain/directory/search-terms.server.ts'
 import { programParameters } from '#domain/incentives/program.ts'
 import { nextStormOrder } from '#domain/settings/storm.ts'
 import { type Fields, readQuery, typedTexts } from '#platform/forms.ts'
@@ -77,7 +78,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 
   const search = parsed.data
-  const answer = await searchBusinesses(app, search, { isStorm })
+  const answer = await searchBusinesses(app, search, { isStorm, readNames: () => readNamesOnce(app, facts) })
   if (!answer.ok) return refused(at, query, { near: ['unknown'] })
   const { found } = answer
   const closest = found.total === 0 && search.q ? await closestNames(app, search.q) : []
@@ -93,6 +94,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     incentives: null,
     result: { search, found, closest, landing: await landingPathOf(search, () => readPlacesOnce(app, facts)) },
   }
+}
+
+/** Places and categories, which every search looks its texts up in. */
+function readNamesOnce(app: Pick<App, 'db'>, facts: PageFacts) {
+  return facts.recall('search-names', ['listings', 'settings'], () => readSearchNames(app))
 }
 
 /** Who is shown of the featured contractors: each as often as any other. */
