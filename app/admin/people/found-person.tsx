@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { HeldCount } from '#domain/privacy/look-up-person.server.ts'
 import { privacyWords } from '#domain/privacy/privacy-words.ts'
 import { ConfirmTick } from '#ui/confirm-tick.tsx'
+import { CountList } from '#ui/count-list.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
 const { operator: words, held: heldWords, erasure, accountStays, parts } = privacyWords
@@ -16,14 +17,10 @@ export function FoundPerson({ email, held, hasAccount, fault }: Props) {
       <h3 id="found" className="break-words">
         {words.found(email)}
       </h3>
-      <dl className="mt-3 divide-y divide-line border-y border-line">
-        {held.map(({ name, count }) => (
-          <div key={name} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1.5">
-            <dt>{parts[name]}</dt>
-            <dd className="text-ink-2 tabular-nums">{heldWords.records(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <CountList
+        counts={held.map(({ name, count }) => ({ name: parts[name], count: heldWords.records(count) }))}
+        className="mt-3"
+      />
       <p className="mt-3 text-ink-2">{words.ownWay}</p>
       <ul className="mt-4 grid list-disc gap-2 pl-5">
         {erasure.map(text => (

@@ -5,6 +5,7 @@ import { listOpenAlarms } from '#domain/alarms/alarms.server.ts'
 import { listJobRuns } from '#domain/alarms/job-runs.server.ts'
 import type { App } from '#domain/app.ts'
 import { lastBackup } from '#domain/backups/backup-runs.server.ts'
+import { readMode } from '#domain/settings/settings.server.ts'
 import type { Config } from '#platform/config.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
@@ -12,7 +13,7 @@ type Store = Pick<App, 'db' | 'clock'>
 
 /** What the database tells of this installation: its mode, its admin, its jobs and its alarms. */
 export async function checkDirectory(app: Store, config: Config): Promise<Finding[]> {
-  const mode = await modeOf(app)
+  const mode = await readMode(app)
   if (mode === undefined) return [warning('mode', 'Nobody has used the database yet.', 'Start the product once.')]
   if (mode !== config.ROOF_RESCUE_MODE) {
     const mend = `Look which one is meant; 'npm run doctor -- --production' looks at a production.`
@@ -31,11 +32,6 @@ export async function checkDirectory(app: Store, config: Config): Promise<Findin
     checkAlarms(app),
   ])
   return [fine('mode', `The database belongs to a ${mode}.`), ...found.flat()]
-}
-
-async function modeOf({ db }: Store) {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', 'mode').executeTakeFirst()
-  return typeof row?.value === 'string' ? row.value : undefined
 }
 
 async function checkAdmin(app: Store, { ROOF_RESCUE_MODE: mode }: Config): Promise<Finding[]> {

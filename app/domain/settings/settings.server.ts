@@ -102,7 +102,15 @@ export async function claimMode(app: Store, mode: string) {
     .values({ key: 'mode', value: JSON.stringify(mode) })
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  return z.string().parse(await readValue(app, 'mode'))
+  return z.string().parse(await readMode(app))
+}
+
+/** The same without claiming it; undefined before the first use. */
+export async function readMode(app: Store) {
+  return z
+    .string()
+    .optional()
+    .parse(await readValue(app, 'mode'))
 }
 
 /** A value that SQL by hand made unusable counts as none: no page of the site fails for it. */

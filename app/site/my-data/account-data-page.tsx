@@ -11,6 +11,7 @@ import { readForm } from '#platform/forms.ts'
 import { leaveFor } from '#platform/redirects.ts'
 import { button } from '#ui/button.ts'
 import { ConfirmTick } from '#ui/confirm-tick.tsx'
+import { CountList } from '#ui/count-list.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { requireUser } from '../accounts/account-guard.ts'
@@ -53,14 +54,10 @@ export default function AccountDataPage({ loaderData: held, actionData }: Route.
   return (
     <AccountPanel title={words.title} sentence={actionData?.sentence}>
       <p className="mt-3 text-ink-2">{words.intro}</p>
-      <ul className="mt-5 divide-y divide-line border-y border-line">
-        {held.map(({ name, count }) => (
-          <li key={name} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1.5">
-            <span>{parts[name]}</span>
-            <span className="text-ink-2 tabular-nums">{heldWords.records(count)}</span>
-          </li>
-        ))}
-      </ul>
+      <CountList
+        counts={held.map(({ name, count }) => ({ name: parts[name], count: heldWords.records(count) }))}
+        className="mt-5"
+      />
       <p className="mt-5">
         <a href="/account/my-data/my-data.zip" className={button.outlined}>
           {heldWords.download}
