@@ -11,54 +11,15 @@ import {
 } from '#platform/sandbox/sandbox-desk.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
-import { queuedMails } from '#tests/support/build-request.ts'
-import { buildCheckout, buildSubscription, settle } from '#tests/support/build-subscription.ts'
+import { buildCheckout, settle } from '#tests/support/build-subscription.ts'
 import { buildOperator, operator } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
+import { subscribed } from '#tests/support/subscribed.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { cancelUnwanted } from './cancel-unwanted.server.ts'
 import { remindSubscribers } from './remind-subscribers.server.ts'
 import { settlePlanPurchase } from './settle-plan-purchase.server.ts'
 import { findSubscriber } from './subscribers.server.ts'
-
-const day = 86_400_000
-
-async function subscribed(planId: Parameters<typeof buildSubscription>[2] = 'professional') {
-  const test = await testApp()
-  const { app, clock } = test
-  await buildOperator(app)
-  const { account, business } = await buildOwner(app)
-  const held = await buildSubscription(app, account, planId)
-  const plan = () => app.db.selectFrom('businessEntitlements').selectAll().executeTakeFirst()
-  return {
-    ...test,
-    account,
-    business,
-    held,
-    plan,
-    now: () => findSubscriber(app, account.id),
-    settle: () => settle(app, held.sessionId),
-    pass: (days: number) => {
-      clock.at = new Date(clock.at.getTime() + days * day)
-    },
-    mails: async () =>
-      (await queuedMails(app)).filter(({ kind }) => kind === 'subscription').map(({ text }) => subjectOf(text)),
-    /** The provider says this of the subscription. */
-    tell: (told: Partial<ProviderSubscription>) =>
-      app.transaction(async tx => {
-        const [purchase] = await readPurchases(tx, account.id)
-        const subscription = await tx.payments.readSubscription(held.subscriptionId)
-        if (!purchase || !subscription) throw new Error('nothing was bought')
-        const changeId = await recordChange(tx, operator, { action: 'test' })
-        await settlePlanPurchase(tx, { purchase, subscription: { ...subscription, ...told }, changeId })
-        return { ok: true }
-      }),
-  }
-}
-
-function subjectOf(text: string) {
-  return /"subject":"([^"]*)"/.exec(text)?.[1]
-}
 
 test('a paid plan is held, with its name and its next billing date, and the listing has what it includes', async () => {
   spec('public 3.21', 'public 3.22', 'public 1.8', 'admin 1.2', 'decision 27')
@@ -121,31 +82,6 @@ test('a payment that does not arrive: four mails in two weeks, the plan goes on 
   expect((await plan())?.until).toEqual(new Date('2026-09-04T12:00:00Z'))
 })
 
-test('cancelled, it goes on to the end of the month that is paid, and then the listing has it no longer', async () => {
-  const { app, held, pass, settle, now, plan, mails } = await subscribed()
-  await app.payments.cancelAtPeriodEnd(held.subscriptionId, true)
-  await settle()
-  expect(await now()).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
-  expect((await plan())?.until).toEqual(new Date('2026-08-01T12:00:00Z'))
-  pass(32)
-  await settle()
-  expect(await now()).toMatchObject({ status: 'ended', endedAt: new Date('2026-08-01T12:00:00Z'), entitledUntil: null })
-  expect(await plan()).toBeUndefined()
-  expect(await mails()).toEqual(['Your Professional plan ends on August 1, 2026', 'Your Professional plan has ended'])
-})
-
-test('given back, it has ended at once, and the provider is told to charge no more', async () => {
-  const { app, held, settle, now, plan, mails } = await subscribed()
-  await refundSubscription(app, held.subscriptionId)
-  await settle()
-  expect(await now()).toMatchObject({ status: 'refunded', endedAt: expect.any(Date) })
-  expect(await plan()).toBeUndefined()
-  expect(await cancelUnwanted(app)).toBe(1)
-  expect((await app.payments.readSubscription(held.subscriptionId))?.cancelsAtPeriodEnd).toBe(true)
-  expect(await cancelUnwanted(app)).toBe(0)
-  expect(await mails()).toEqual([])
-})
-
 test('another plan, chosen at the provider, holds at once', async () => {
   const { app, held, settle, now, plan, mails } = await subscribed()
   const premium = { itemId: 'premium', priceKey: 'plan-premium', name: 'Premium plan', priceCents: 19_900 }
@@ -195,18 +131,6 @@ test('a provider that is away leaves a cancellation to be tried again', async ()
   expect(await cancelUnwanted(app)).toBe(1)
 })
 
-test('after the end a new purchase begins anew', async () => {
-  const { app, account, held, pass, settle: settleFirst, now, plan } = await subscribed()
-  await app.payments.cancelAtPeriodEnd(held.subscriptionId, true)
-  pass(40)
-  await settleFirst()
-  const again = await buildSubscription(app, account, 'basic')
-  expect(await now()).toMatchObject({ status: 'active', planId: 'basic', subscriptionId: again.subscriptionId })
-  expect((await plan())?.plan).toBe('basic')
-  await settleFirst()
-  expect(await now()).toMatchObject({ status: 'active', planId: 'basic' })
-})
-
 test('days on trial count as held; three days before they are over their holder is told once', async () => {
   const { app, tell, now, plan, pass, mails } = await subscribed()
   await tell({ state: 'trialing', periodEnd: new Date('2026-07-15T12:00:00Z') })
@@ -240,17 +164,4 @@ test('nothing is held before the first payment, of an unpaid checkout, or by an 
     })
   }
   expect(await app.db.selectFrom('subscribers').selectAll().execute()).toEqual([])
-})
-
-test('a subscription that the provider no longer knows is over', async () => {
-  const { app, account, now, plan } = await subscribed()
-  const [purchase] = await readPurchases(app, account.id)
-  if (!purchase) throw new Error('nothing was bought')
-  await app.transaction(async tx => {
-    const changeId = await recordChange(tx, operator, { action: 'test' })
-    await settlePlanPurchase(tx, { purchase, subscription: null, changeId })
-    return { ok: true }
-  })
-  expect(await now()).toMatchObject({ status: 'ended' })
-  expect(await plan()).toBeUndefined()
 })

@@ -1,0 +1,49 @@
+import { readPurchases } from '#domain/billing/purchases.server.ts'
+import { recordChange } from '#domain/changes/changes.server.ts'
+import { settlePlanPurchase } from '#domain/subscriptions/settle-plan-purchase.server.ts'
+import { findSubscriber } from '#domain/subscriptions/subscribers.server.ts'
+import type { ProviderSubscription } from '#platform/payments.ts'
+import { buildOwner } from './build-owner.ts'
+import { queuedMails } from './build-request.ts'
+import { buildSubscription, settle } from './build-subscription.ts'
+import { buildOperator, operator } from './builders.ts'
+import { testApp } from './test-app.ts'
+
+export const day = 86_400_000
+
+export async function subscribed(planId: Parameters<typeof buildSubscription>[2] = 'professional') {
+  const test = await testApp()
+  const { app, clock } = test
+  await buildOperator(app)
+  const { account, business } = await buildOwner(app)
+  const held = await buildSubscription(app, account, planId)
+  const plan = () => app.db.selectFrom('businessEntitlements').selectAll().executeTakeFirst()
+  return {
+    ...test,
+    account,
+    business,
+    held,
+    plan,
+    now: () => findSubscriber(app, account.id),
+    settle: () => settle(app, held.sessionId),
+    pass: (days: number) => {
+      clock.at = new Date(clock.at.getTime() + days * day)
+    },
+    mails: async () =>
+      (await queuedMails(app)).filter(({ kind }) => kind === 'subscription').map(({ text }) => subjectOf(text)),
+    /** The provider says this of the subscription. */
+    tell: (told: Partial<ProviderSubscription>) =>
+      app.transaction(async tx => {
+        const [purchase] = await readPurchases(tx, account.id)
+        const subscription = await tx.payments.readSubscription(held.subscriptionId)
+        if (!purchase || !subscription) throw new Error('nothing was bought')
+        const changeId = await recordChange(tx, operator, { action: 'test' })
+        await settlePlanPurchase(tx, { purchase, subscription: { ...subscription, ...told }, changeId })
+        return { ok: true }
+      }),
+  }
+}
+
+export function subjectOf(text: string) {
+  return /"subject":"([^"]*)"/.exec(text)?.[1]
+}
