@@ -43,7 +43,10 @@ export const calls: Record<OperationId, (call: Call) => Promise<ApiAnswer | Refu
     if (!added.ok) return added
     return answerJson(request, added.resource, {
       status: 201,
-      headers: { Location: `/api/v1/businesses/${added.resource.id}` },
+      headers: {
+        Location: `/api/v1/businesses/${added.resource.id}`,
+        ...(added.isRepeated && { 'Idempotent-Replayed': 'true' }),
+      },
     })
   },
 

@@ -54,8 +54,10 @@ test('a call that is repeated with its Idempotency-Key adds nothing and is answe
   const send = (name: string, key = 'order-1', body: object = { name, city: 'Jupiter' }) =>
     ask('/businesses', { method: 'POST', body, headers: { 'idempotency-key': key } })
   const first = await send('Once Roofing')
+  expect(first.headers.get('idempotent-replayed')).toBeNull()
   const again = await send('', 'order-1', { city: 'Jupiter', name: 'Once Roofing' })
   expect([again.status, again.text, again.headers.get('etag')]).toEqual([201, first.text, first.headers.get('etag')])
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
   expect((await ask(`/businesses/${first.json.id}`)).headers.get('etag')).toBe(first.headers.get('etag'))
   const other = await send('Twice Roofing')
   expect([other.status, other.json.code]).toEqual([422, 'idempotency-key-reused'])

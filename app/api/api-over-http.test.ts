@@ -83,7 +83,8 @@ test('what the server itself refuses is a problem too', async () => {
     body: 'x'.repeat(65 * 1024),
   })
   expect([large.status, large.headers.get('content-type')]).toEqual([413, 'application/problem+json'])
-  expect(await large.json()).toMatchObject({ code: 'body-too-large', status: 413 })
+  const detail = 'What was sent is too large. At most 64 kB can be sent here.'
+  expect(await large.json()).toMatchObject({ code: 'body-too-large', status: 413, detail })
   const broken = await ask('/businesses/%zz')
   expect([broken.status, (await broken.json()).code]).toEqual([400, 'request-malformed'])
   const traced = await sendRaw(port, ['TRACE /api/v1/businesses HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'])

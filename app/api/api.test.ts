@@ -51,10 +51,11 @@ test('without a key, or with one that opens nothing, every call is refused', asy
   for (const [method = '', path = ''] of calls) {
     const without = await ask(path, { method, key: '' })
     expect([without.status, without.json.code]).toEqual([401, 'key-missing'])
-    expect(without.headers.get('www-authenticate')).toBe('Bearer')
+    expect(without.headers.get('www-authenticate')).toBe('Bearer realm="Roof Rescue API"')
     for (const key of ['rr_guessed', `rr_${'A'.repeat(40)}`]) {
       const guessed = await ask(path, { method, key })
       expect([guessed.status, guessed.json.code]).toEqual([401, 'key-refused'])
+      expect(guessed.headers.get('www-authenticate')).toBe('Bearer realm="Roof Rescue API", error="invalid_token"')
     }
     expect((await ask(path, { method, key: '', headers: { authorization: 'Basic YTpi' } })).json.code).toBe(
       'key-missing',

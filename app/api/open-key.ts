@@ -9,14 +9,17 @@ type Opened =
   | { ok: true; key: CheckedKey; headers: Record<string, string> }
   | (Refused<'key-missing' | 'key-refused' | 'rate-limit-reached'> & { headers: Record<string, string> })
 
+/** RFC 6750 wants a parameter behind the word in every challenge. */
+const challenge = 'Bearer realm="Roof Rescue API"'
+
 /** The key of a request, with one of its hour's requests taken; `headers` belong to every answer. */
 export async function openKey(app: App, request: PlainRequest): Promise<Opened> {
   const bearer = bearerOf(request)
-  if (bearer === undefined) return { ok: false, reason: 'key-missing', headers: { 'WWW-Authenticate': 'Bearer' } }
+  if (bearer === undefined) return { ok: false, reason: 'key-missing', headers: { 'WWW-Authenticate': challenge } }
   const checked = await useKey(app, bearer)
   // Why it is refused is for its owner to see where he keeps it, and not for who found it.
   if (!checked.ok)
-    return { ok: false, reason: 'key-refused', headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' } }
+    return { ok: false, reason: 'key-refused', headers: { 'WWW-Authenticate': `${challenge}, error="invalid_token"` } }
   const { key, spent } = checked
   const headers = limitHeaders(spent)
   if (spent.ok) return { ok: true, key, headers }

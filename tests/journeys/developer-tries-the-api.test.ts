@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { useProduct } from '#tests/support/product.ts'
@@ -7,8 +9,9 @@ import { askDatabase } from '#tests/support/product-database.ts'
 const visit = useBrowser()
 const product = useProduct()
 const key = `rr_${'aB3'.repeat(13)}Z`
+const strongKey = `rr_${'cD4'.repeat(13)}Z`
 
-async function giveKey() {
+async function giveKey(key: string, permissions: string[]) {
   const [changeId, keyId] = [randomUUID(), randomUUID()]
   await askDatabase(
     product(),
@@ -17,8 +20,8 @@ async function giveKey() {
   )
   await askDatabase(
     product(),
-    `insert into api_keys (id, name, permissions, created_at, change_id) values ($1, 'Test', array['read:businesses'], now(), $2)`,
-    [keyId, changeId],
+    `insert into api_keys (id, name, permissions, created_at, change_id) values ($1, 'Test', $3, now(), $2)`,
+    [keyId, changeId, permissions],
   )
   const hash = createHash('sha256').update(key).digest()
   await askDatabase(
@@ -37,7 +40,7 @@ test('a developer reads the documentation without JavaScript', async () => {
 })
 
 test('a developer tries a call with his key, which goes nowhere else and stays nowhere', async () => {
-  await giveKey()
+  await giveKey(key, ['read:businesses'])
   const { page, requests } = await watched()
   await page.goto(`${product().url}/api/docs`)
   await page.getByLabel('API key').fill(key)
@@ -56,6 +59,21 @@ test('a developer tries a call with his key, which goes nowhere else and stays n
   await page.getByLabel('Address').fill('../../sign-in')
   await page.getByRole('button', { name: 'Send the request' }).click()
   await expect.poll(() => answer.textContent()).toBe('This address is not one of the API.')
+})
+
+test('a developer types every example of the documentation at a command line, and each is answered', async () => {
+  await giveKey(strongKey, ['read:businesses', 'write:businesses', 'read:analytics'])
+  const { page } = await visit({ javaScriptEnabled: false })
+  await page.goto(`${product().url}/api/docs`)
+  const examples = await page.getByRole('region', { name: /, with curl$/ }).allTextContents()
+  expect(examples).toHaveLength(5)
+  const live = 'select public_id from businesses where live limit 1'
+  const [business] = await askDatabase<{ public_id: string }>(product(), live)
+  const env = { ...process.env, ROOF_RESCUE_KEY: strongKey, BUSINESS_ID: business?.public_id }
+  for (const example of examples) {
+    const { stdout } = await promisify(execFile)('bash', ['-c', example.replaceAll('curl ', 'curl -s ')], { env })
+    expect(stdout, example).toMatch(/^\{"(data|id|from)":/)
+  }
 })
 
 async function watched() {

@@ -52,6 +52,16 @@ test('the operator adds an endpoint, sees its secret once, and reads in its log 
   expect((await send({ deed: 'replay', id })).html).toContain('There is no such event to send')
 })
 
+test('the log tells when an event that was not taken is sent again', async () => {
+  const { app, clock, read, send, add, receiver } = await desk()
+  clock.at = new Date('2026-07-01T16:00:55Z')
+  await send(add())
+  receiver.state.status = 500
+  await buildListing(app)
+  await tellAll(app)
+  expect(await read()).toContain('HTTP 500, one attempt, next July 1, 2026, 12:01 pm')
+})
+
 test('an address that is no public one, and no event at all, is told beside its field', async () => {
   const { app, send, add } = await desk()
   for (const url of ['', 'http://hooks.example.com', 'https://10.0.0.1/', 'https://intranet/x', 'nonsense']) {

@@ -40,6 +40,10 @@ const limitHeaders = {
 }
 const someLimits = z.object(limitHeaders).partial().shape
 const etag = { ETag: header('Names exactly this answer.') }
+const addedHeaders = {
+  Location: header('Where the business is read.'),
+  'Idempotent-Replayed': z.literal('true').optional().meta({ description: 'This is the first answer once more.' }),
+}
 const retry = { 'Retry-After': z.int().min(1).max(3_600).meta({ description: 'Seconds to wait.' }) }
 
 /** The API as an OpenAPI 3.1 document, for a directory at that address. */
@@ -136,7 +140,7 @@ function answersOf({ method, answers }: ApiOperation): ZodOpenApiResponsesObject
     status,
     {
       description,
-      headers: z.object(status === '201' ? { ...headers, Location: header('Where the business is read.') } : headers),
+      headers: z.object(status === '201' ? { ...headers, ...addedHeaders } : headers),
       content: { 'application/json': { schema } },
     },
   ])

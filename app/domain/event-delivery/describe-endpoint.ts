@@ -7,7 +7,8 @@ type Listed = Extract<Awaited<ReturnType<typeof listEndpoints>>, { ok: true }>['
 
 /** An endpoint as a page tells of it, with the latest of its log. `secretId` says which secret the page has seen. */
 export function describeEndpoint(endpoint: Listed) {
-  const { id, url, events, since, disabledAt, failingSince, secretId, ownerName, ownerEmail, deliveries } = endpoint
+  const { id, url, events, since, disabledAt, failingSince, retryAt, secretId, ownerName, ownerEmail, deliveries } =
+    endpoint
   const health = disabledAt ? 'off' : failingSince ? 'failing' : 'on'
   return {
     id,
@@ -28,14 +29,19 @@ export function describeEndpoint(endpoint: Listed) {
       state: words.states[delivery.state],
       isDelivered: delivery.state === 'delivered',
       isWaiting: delivery.state === 'waiting',
-      outcome: outcomeOf(delivery),
+      outcome: outcomeOf(delivery, disabledAt ? undefined : retryAt),
     })),
   }
 }
 
-/** What was answered, and how often it was tried. */
-function outcomeOf({ lastStatus, lastError, attempts }: Listed['deliveries'][number]) {
+type Delivery = Listed['deliveries'][number]
+
+/** What was answered, how often it was tried, and when it is tried again. */
+function outcomeOf({ state, lastStatus, lastError, attempts, nextAttemptAt }: Delivery, retryAt?: Date | null) {
   const answer = lastStatus === null ? lastError && words.errors[lastError] : `HTTP ${lastStatus}`
   const tries = attempts === 1 ? 'one attempt' : `${attempts} attempts`
-  return [answer, attempts > 0 && tries].filter(Boolean).join(', ')
+  // The endpoint as a whole has a pause of its own; undefined: it is off.
+  const next = retryAt && retryAt > nextAttemptAt ? retryAt : nextAttemptAt
+  const again = state === 'waiting' && attempts > 0 && retryAt !== undefined
+  return [answer, attempts > 0 && tries, again && `next ${timeIn(region.zone, next)}`].filter(Boolean).join(', ')
 }

@@ -46,7 +46,7 @@ export function readEndpoints({ db }: Db, scope: KeyScope) {
   return db
     .selectFrom('eventEndpoints')
     .leftJoin('users', 'users.id', 'ownerId')
-    .select(['eventEndpoints.id', 'url', 'since', 'failingSince', 'disabledAt', 'secretId', 'formerUntil'])
+    .select(['eventEndpoints.id', 'url', 'since', 'failingSince', 'retryAt', 'disabledAt', 'secretId', 'formerUntil'])
     .select(['users.name as ownerName', 'users.email as ownerEmail', sql<EventType[]>`events`.as('events')])
     .$if(scope !== 'all', query => query.where('ownerId', '=', scope === 'all' ? null : scope.ownerId))
     .orderBy('since', 'desc')

@@ -1,5 +1,12 @@
 /** A page for what cannot reach the router, or what the router could not answer: no style, no script, nothing to fail. */
-export type PlainPage = { status: number; title: string; text: string; headers?: Record<string, string> }
+export type PlainPage = {
+  status: number
+  title: string
+  text: string
+  /** Instead of the text, where a program reads it. */
+  forProgram?: string
+  headers?: Record<string, string>
+}
 
 /** Refuses a request. `title` and `text` are ours, never the client's: they are not escaped. */
 export function plainResponse(page: PlainPage, requestId: string) {
@@ -73,10 +80,12 @@ export function wrongMethod(allowed: readonly string[]): PlainPage {
 }
 
 export function bodyTooLarge(limitBytes: number): PlainPage {
+  const limit = `What was sent is too large. At most ${sizeInWords(limitBytes)} can be sent here.`
   return {
     status: 413,
     title: 'Content Too Large',
-    text: `What was sent is too large. At most ${sizeInWords(limitBytes)} can be sent here. Go back: what you typed is still there.`,
+    text: `${limit} Go back: what you typed is still there.`,
+    forProgram: limit,
     headers: { Connection: 'close' },
   }
 }

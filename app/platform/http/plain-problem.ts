@@ -17,9 +17,9 @@ export function plainProblem(page: PlainPage, requestId: string) {
   return new Response(body, { status: page.status, headers })
 }
 
-export function problemParts({ status, title, text, headers }: PlainPage, requestId: string) {
+export function problemParts({ status, title, text, forProgram, headers }: PlainPage, requestId: string) {
   const code = problemCodes[status] ?? 'unexpected'
-  const problem = { type: `/api/docs#${code}`, title, status, detail: text, code, requestId }
+  const problem = { type: `/api/docs#${code}`, title, status, detail: forProgram ?? text, code, requestId }
   const about = {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',

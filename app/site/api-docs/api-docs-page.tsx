@@ -3,9 +3,10 @@ import { requestsPerHour } from '#domain/api-keys/api-key.ts'
 import { link } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/api-docs-page'
-import { Code, DocLines, OperationSection } from './operation-section.tsx'
+import { Code, DocLines, OperationSection, Sample } from './operation-section.tsx'
 import { readApiDocs } from './read-api-docs.server.ts'
 import { TryForm } from './try-form.tsx'
+import { WebhooksSection } from './webhooks-section.tsx'
 
 export const handle: RouteHandle = { permission: 'read-directory', cached: [], isReading: true }
 
@@ -14,7 +15,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The API for who writes a program: to be read without script, and tried with a key where there is one. */
-export default function ApiDocsPage({ loaderData: { base, operations, resource, problems } }: Route.ComponentProps) {
+export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
+  const { base, beginning, operations, resource, problems } = loaderData
   return (
     <Page
       title="API"
@@ -31,6 +33,9 @@ export default function ApiDocsPage({ loaderData: { base, operations, resource, 
             {summary}
           </a>
         ))}
+        <a href="#webhooks" className={`${link} inline-flex min-h-11 items-center`}>
+          Webhooks
+        </a>
         <a href="#problems" className={`${link} inline-flex min-h-11 items-center`}>
           Problems
         </a>
@@ -54,6 +59,8 @@ export default function ApiDocsPage({ loaderData: { base, operations, resource, 
           A contractor’s key reads the public directory, writes only that contractor’s listings and sees only their
           figures. What it sends in waits until the operator agrees.
         </p>
+        <p className="mt-3">The examples below are typed with a key and the id of a business:</p>
+        <Sample label="Before the examples, with a shell">{beginning}</Sample>
       </section>
 
       <TryForm />
@@ -65,6 +72,7 @@ export default function ApiDocsPage({ loaderData: { base, operations, resource, 
         <h2 id="business">A business</h2>
         <DocLines lines={resource} />
       </section>
+      <WebhooksSection />
       <section aria-labelledby="problems" className="mt-14">
         <h2 id="problems">Problems</h2>
         <p className="mt-3 max-w-[68ch]">

@@ -3,16 +3,22 @@ import type { OperationId } from '#domain/api/api-operations.server.ts'
 const auth = `-H "Authorization: Bearer $ROOF_RESCUE_KEY"`
 const json = `-H 'Content-Type: application/json'`
 
-/** Each call as it is typed at a command line. */
+const one = (base: string) => `"${base}/businesses/$BUSINESS_ID"`
+
+/** What the calls are typed with. */
+export const curlBeginning = `export ROOF_RESCUE_KEY=rr_…
+export BUSINESS_ID=…`
+
+/** Each call as it is typed at a command line, after the beginning. */
 export const curlExamples: Record<OperationId, (base: string) => string> = {
   listBusinesses: base => `curl "${base}/businesses?city=Boca+Raton&emergency=true&limit=50" \\
   ${auth}`,
-  getBusiness: base => `curl "${base}/businesses/1782907200000" \\
+  getBusiness: base => `curl ${one(base)} \\
   ${auth}`,
   addBusiness: base => `curl -X POST "${base}/businesses" \\
   ${auth} \\
   ${json} \\
-  -H "Idempotency-Key: $(uuidgen)" \\
+  -H 'Idempotency-Key: harbor-light-1' \\
   -d '{
     "name": "Harbor Light Roofing",
     "email": "office@harborlight.example",
@@ -20,10 +26,13 @@ export const curlExamples: Record<OperationId, (base: string) => string> = {
     "city": "Jupiter",
     "state": "FL"
   }'`,
-  changeBusiness: base => `curl -X PUT "${base}/businesses/1782907200000" \\
+  changeBusiness: base => `ETAG=$(curl -sI ${one(base)} \\
+  ${auth} |
+  grep -i '^etag:' | cut -d ' ' -f 2 | tr -d '\\r')
+curl -X PUT ${one(base)} \\
   ${auth} \\
   ${json} \\
-  -H 'If-Match: "the ETag of your last GET"' \\
+  -H "If-Match: $ETAG" \\
   -d '{ "phone": "561-555-0199", "responseMinutes": 30 }'`,
   getAnalytics: base => `curl "${base}/analytics?from=2026-06-01&to=2026-06-30" \\
   ${auth}`,

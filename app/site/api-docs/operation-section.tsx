@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import type { DocLine, DocOperation } from './read-api-docs.server.ts'
@@ -24,8 +25,11 @@ export function OperationSection({ operation }: { operation: DocOperation }) {
 
 function Part({ title, lines }: { title: string; lines: DocLine[] }) {
   return (
-    <details className="mt-3 max-w-[68ch] border-b border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{title}</summary>
+    <details className="group mt-3 max-w-[68ch] border-b border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-3 group-open:rotate-180" />
+      </summary>
       <DocLines lines={lines} />
     </details>
   )
@@ -46,7 +50,7 @@ export function DocLines({ lines }: { lines: DocLine[] }) {
   )
 }
 
-function Sample({ label, children }: { label: string; children: string }) {
+export function Sample({ label, children }: { label: string; children: string }) {
   return (
     <ScrollRegion label={label} className="mt-4 max-w-[80ch] rounded-panel bg-sunken p-4">
       <pre className="font-mono text-sm leading-relaxed">{children}</pre>

@@ -2,7 +2,7 @@ import { operationIds, operations } from '#domain/api/api-operations.server.ts'
 import { problems } from '#domain/api/api-problem.ts'
 import { apiRefusals } from '#domain/api/api-refusal.ts'
 import { openApiDocument } from '#domain/api/openapi-document.server.ts'
-import { curlExamples } from './curl-examples.ts'
+import { curlBeginning, curlExamples } from './curl-examples.ts'
 
 // The documentation as the page shows it, read from the OpenAPI document: neither can say what the other does not.
 
@@ -34,6 +34,7 @@ export function readApiDocs(baseUrl: string) {
   const base = `${baseUrl}/api/v1`
   return {
     base,
+    beginning: curlBeginning,
     operations: operationIds.flatMap((id): DocOperation[] => {
       const { method, path, summary, description, permission, body } = operations[id]
       const described = document.paths[path]?.[method]

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { endpointSecret, signBody } from '#domain/event-delivery/endpoint-secret.ts'
+import { openTokens } from '#platform/tokens.ts'
+import { signatureCheck } from './signature-check.ts'
+
+test('the check that the documentation shows knows our signature, and no other', async () => {
+  const { isOurs } = await import(`data:text/javascript,${encodeURIComponent(signatureCheck)}`)
+  const tokens = openTokens('a secret of this installation, long enough')
+  const sign = (at: number) =>
+    signBody(
+      { tokens, clock: { now: () => new Date(at) } },
+      { secretId: 'new', formerSecretId: 'old', formerUntil: new Date(at + 1_000) },
+      '{"a":"é"}',
+    )
+  const header = sign(Date.now())
+  for (const id of ['new', 'old']) expect(isOurs(header, '{"a":"é"}', endpointSecret({ tokens }, id)), id).toBe(true)
+  expect(isOurs(header, '{"a":"e"}', endpointSecret({ tokens }, 'new'))).toBe(false)
+  expect(isOurs(header, '{"a":"é"}', endpointSecret({ tokens }, 'other'))).toBe(false)
+  expect(isOurs(sign(Date.now() - 301_000), '{"a":"é"}', endpointSecret({ tokens }, 'new'))).toBe(false)
+})
