@@ -2,10 +2,11 @@ import { csvLine, csvMark } from '#platform/csv/write-csv.ts'
 import type { App, Caller, Result } from '../app.ts'
 import { may } from '../permissions.ts'
 import { regionDay } from '../settings/region.ts'
-import type { ListingQuery } from './listing-query.ts'
-import { type ListedBusiness, type Paging, readListings } from './listings.server.ts'
+import { readListingLines } from './listing-lines.server.ts'
+import type { Cursor, ListingQuery } from './listing-query.ts'
 
-const atOnce = 250
+/** Some 100 kB: a connection is held for as long as they take to read, and never while somebody takes his time to receive them. */
+const atOnce = 1_000
 const head = [
   'Name',
   'Email',
@@ -30,23 +31,10 @@ export function exportListings(app: Pick<App, 'db' | 'clock'>, caller: Caller, q
 
 async function* writeListings(app: Pick<App, 'db'>, query: ListingQuery) {
   yield csvMark + csvLine(head)
-  let paging: Paging = { from: 'start' }
-  while (true) {
-    const { listings, hasNext } = await readListings(app, query, paging, atOnce)
-    const last = listings.at(-1)
-    if (!last) return
-    yield listings.map(lineOf).join('')
-    if (!hasNext) return
-    paging = { after: last.key }
-  }
-}
-
-function lineOf(listing: ListedBusiness) {
-  const { name, email, phone, city, state, category, rating, reviews, claimed, featured, site } = listing
-  return csvLine([name, email, phone, city, state, category, rating, reviews, yes(claimed), yes(featured), site])
-}
-
-/** As an import reads it. */
-function yes(flag: boolean) {
-  return flag ? 'yes' : 'no'
+  let after: Cursor | undefined
+  do {
+    const { lines, next } = await readListingLines(app, query, after, atOnce)
+    if (lines !== '') yield lines
+    after = next
+  } while (after)
 }
