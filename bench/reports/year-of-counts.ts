@@ -27,12 +27,15 @@ export async function fillYear(client: Client, seenADay: number) {
   await client.query(`insert into traffic_months (month, kind, business_id, count)
     select date_trunc('month', day)::date, kind, business_id, sum(count) from daily_counts group by 1, 2, 3
     on conflict (month, kind, business_id) do update set count = excluded.count`)
+  // Made-up listings have no ZIP, and a million that get one take minutes: each counts for one of the county's all the same.
+  await client.query("delete from traffic_parts where part = 'zip'")
   await client.query(`insert into traffic_parts (part, day, kind, name, count)
     select part, day, kind, belongs.name, sum(count)
-    from daily_counts join businesses on businesses.id = business_id
+    from (select array_agg(zip order by zip) as zips from zips) county, daily_counts join businesses on businesses.id = business_id
       left join business_entitlements held on held.business_id = businesses.id
       cross join lateral (
-        values ('all', ''), ('featured', case when featured then '' end), ('plan', plan), ('place', place_id::text)
+        values ('all', ''), ('featured', case when featured then '' end), ('plan', plan), ('place', place_id::text),
+          ('zip', zips[1 + abs(hashtext(public_id)::bigint) % cardinality(zips)])
         union all select 'category', category::text from unnest(category_ids) category
       ) belongs (part, name)
     where belongs.name is not null group by 1, 2, 3, 4
@@ -54,7 +57,8 @@ export async function fillSubscriptions(client: Client, count: number) {
     `insert into subscription_spans (subscription_id, plan_id, price_cents, began_at, ended_at, is_first, is_last)
      select 'sub_bench_' || n, ${plans}, (array[4900, 9900, 19900, 19900, 29900])[1 + n % 5],
        now() - (n % 700) * interval '1 day', case when n % 5 = 0 then now() - (n % 700) * interval '12 hours' end, true, n % 5 = 0
-     from generate_series(1, $1::integer) n`,
+     from generate_series(1, $1::integer) n
+     on conflict do nothing`,
     [count],
   )
   await client.query('vacuum analyze')

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
-import type { TrafficSums } from '../traffic/traffic-count.ts'
-import { readBusinessTraffic, readTrafficBy } from '../traffic/traffic-counts.server.ts'
+import { leadsOf, type TrafficSums } from '../traffic/traffic-count.ts'
+import {
+  type LeadsOfZip,
+  readBusinessTraffic,
+  readLeadsByZip,
+  readTrafficBy,
+} from '../traffic/traffic-counts.server.ts'
 import { wholeMonths } from '../traffic/whole-months.ts'
 import { isFiltered } from './filtered-businesses.server.ts'
 import type { ReportFrame } from './report-frame.ts'
@@ -47,25 +52,36 @@ async function readFilteredCategories({ db }: Db, frame: ReportFrame) {
   return rows
 }
 
-export type ZipLeads = { zip: string; city: string | null; latitude: number | null; longitude: number | null } & Pick<
-  TrafficSums,
-  'calls' | 'requests'
->
+export type ZipLeads = LeadsOfZip & { city: string | null; latitude: number | null; longitude: number | null }
 
 /** Leads by the ZIP of the business, and every ZIP of the county, so that a map has its shape; those with the most first. */
-export async function readZipLeads({ db }: Db, frame: ReportFrame): Promise<ZipLeads[]> {
-  const { rows } = await sql<ZipLeads>`
+export async function readZipLeads(app: Db, frame: ReportFrame): Promise<ZipLeads[]> {
+  const [leads, zips] = await Promise.all([
+    frame.filter === 'all' ? readLeadsByZip(app, frame.range) : readFilteredZips(app, frame),
+    app.db
+      .selectFrom('zips')
+      .leftJoin('places', 'places.id', 'placeId')
+      .select(['zip', 'places.name as city', 'zips.lat as latitude', 'zips.lon as longitude'])
+      .execute(),
+  ])
+  const placeOf = new Map(zips.map(({ zip, ...place }) => [zip, place]))
+  const sumsOf = new Map(leads.map(({ zip, ...sums }) => [zip, sums]))
+  return [...new Set([...placeOf.keys(), ...sumsOf.keys()])]
+    .map(zip => ({ zip, ...(placeOf.get(zip) ?? elsewhere), ...(sumsOf.get(zip) ?? none) }))
+    .sort((a, b) => leadsOf(b) - leadsOf(a) || Number(a.zip > b.zip) - Number(a.zip < b.zip))
+}
+
+const elsewhere = { city: null, latitude: null, longitude: null }
+const none = { calls: 0, requests: 0 }
+
+async function readFilteredZips({ db }: Db, frame: ReportFrame) {
+  const { rows } = await sql<LeadsOfZip>`
     with each as (
       select business_id, ${sumOf('call')} as calls, ${sumOf('request')} as requests
       from (${counted(frame, ['call', 'request'])}) counted where ${isFiltered(frame, 'business_id')} group by business_id
-    ), by_zip as (
-      select left(postal_code, 5) as zip, sum(calls)::bigint as calls, sum(requests)::bigint as requests
-      from each join businesses b on b.id = business_id where postal_code <> '' group by 1
     )
-    select zip, places.name as city, zips.lat as latitude, zips.lon as longitude,
-      coalesce(calls, 0) as calls, coalesce(requests, 0) as requests
-    from zips full join by_zip using (zip) left join places on places.id = zips.place_id
-    order by coalesce(calls + requests, 0) desc, zip`.execute(db)
+    select left(postal_code, 5) as zip, sum(calls)::bigint as calls, sum(requests)::bigint as requests
+    from each join businesses b on b.id = business_id where postal_code <> '' group by 1`.execute(db)
   return rows
 }
 

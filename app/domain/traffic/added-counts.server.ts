@@ -35,7 +35,8 @@ export async function addCounts({ db, clock }: Pick<App, 'db' | 'clock'>, counts
     left join business_entitlements held on held.business_id = businesses.id
       and since <= ${now} and (until is null or until > ${now})
     cross join lateral (
-      values ('all', ''), ('featured', case when featured then '' end), ('plan', plan), ('place', place_id::text)
+      values ('all', ''), ('featured', case when featured then '' end), ('plan', plan), ('place', place_id::text),
+        ('zip', coalesce(left(postal_code, 5), ''))
       union all select 'category', category::text from unnest(category_ids) category
     ) belongs (part, name)
     where belongs.name is not null

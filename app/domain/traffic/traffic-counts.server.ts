@@ -33,6 +33,29 @@ export async function readTrafficBy({ db }: Db, { from, to }: TrafficDays, part:
   return rows
 }
 
+export type LeadsOfZip = { zip: string } & Pick<TrafficSums, 'calls' | 'requests'>
+
+/**
+ * The leads of each ZIP that has any. The ZIPs of a day and all of it are written by one statement; where they differ, a version
+ * that knew no ZIPs has counted meanwhile, and the day is read from its businesses as they stand now.
+ */
+export async function readLeadsByZip({ db }: Db, { from, to }: TrafficDays) {
+  const isLead = sql`kind = any(${[...kindsOf.leads]})`
+  const { rows } = await sql<LeadsOfZip>`
+    with partial as (
+      select day from traffic_parts where part in ('all', 'zip') and day between ${from} and ${to} and ${isLead}
+      group by day having sum(count) filter (where part = 'all') is distinct from sum(count) filter (where part = 'zip')
+    )
+    select zip, ${of('call')} as calls, ${of('request')} as requests from (
+      select name as zip, kind, count from traffic_parts
+      where part = 'zip' and day between ${from} and ${to} and ${isLead} and day not in (select day from partial)
+      union all
+      select left(postal_code, 5), kind, count from daily_counts join businesses on businesses.id = business_id
+      where day = any(array(select day from partial)) and ${isLead}
+    ) counted where zip <> '' group by zip`.execute(db)
+  return rows
+}
+
 export type BusinessTraffic = { businessId: string } & TrafficSums
 
 type Wanted = {

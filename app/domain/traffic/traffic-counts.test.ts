@@ -12,6 +12,7 @@ import { conversionOf, leadsOf } from './traffic-count.ts'
 import {
   readBusinessTraffic,
   readDailyTraffic,
+  readLeadsByZip,
   readTraffic,
   readTrafficBy,
   readTrafficOf,
@@ -68,6 +69,41 @@ test('what was counted belongs to the parts that the business was in on that day
   const city = app.db.selectFrom('businesses').select('placeId').where('id', '=', plain)
   expect(places.find(place => place.id === 0)).toBeUndefined()
   expect(places.find(({ views }) => views === 2)?.id).toBe((await city.executeTakeFirstOrThrow()).placeId)
+})
+
+test('leads belong to the ZIP that the business had on that day', async () => {
+  const { app } = await testApp()
+  const { id } = await buildListing(app, { postalCode: '33432-1234' })
+  const { id: without } = await buildListing(app, { name: 'Bay Roofs' })
+  await buildTraffic(app, id, '2026-07-01', { views: 9, calls: 2, requests: 1 })
+  await buildTraffic(app, without, '2026-07-01', { calls: 5 })
+  await app.db.updateTable('businesses').set({ postalCode: '33458' }).where('id', '=', id).execute()
+  await buildTraffic(app, id, '2026-07-02', { calls: 4, websites: 7 })
+  await buildTraffic(app, id, '2026-07-03', { calls: 100 })
+  expect(await readLeadsByZip(app, { from: '2026-07-01', to: '2026-07-02' })).toEqual([
+    { zip: '33432', calls: 2, requests: 1 },
+    { zip: '33458', calls: 4, requests: 0 },
+  ])
+})
+
+test('a day on which a version without ZIPs has counted too is read from its businesses', async () => {
+  const { app } = await testApp()
+  const { id } = await buildListing(app, { postalCode: '33432' })
+  const { id: other } = await buildListing(app, { name: 'Bay Roofs', postalCode: '33458' })
+  for (const day of ['2026-07-01', '2026-07-02', '2026-07-03']) {
+    await buildTraffic(app, id, day, { calls: 2 })
+    await buildTraffic(app, other, day, { requests: 1 })
+  }
+  const days = { from: '2026-07-01', to: '2026-07-03' }
+  const wanted = await readLeadsByZip(app, days)
+  const zips = app.db.deleteFrom('trafficParts').where('part', '=', 'zip')
+  await zips.where('day', '=', '2026-07-01').execute()
+  await zips.where('day', '=', '2026-07-02').where('name', '=', '33432').execute()
+  expect(await readLeadsByZip(app, days)).toEqual(wanted)
+  expect(wanted).toEqual([
+    { zip: '33432', calls: 6, requests: 0 },
+    { zip: '33458', calls: 0, requests: 3 },
+  ])
 })
 
 test('a plan that is over is not a plan', async () => {
@@ -149,7 +185,10 @@ async function faultsOf({ db }: Pick<App, 'db'>) {
     (select kind, sum(count) from daily_counts group by kind except select kind, sum(count) from traffic_months group by kind)
     union all
     (select kind, sum(count) from daily_counts group by kind except
-      select kind, sum(count) from traffic_parts where part = 'all' group by kind)`.execute(db)
+      select kind, sum(count) from traffic_parts where part = 'all' group by kind)
+    union all
+    (select kind, sum(count) from daily_counts group by kind except
+      select kind, sum(count) from traffic_parts where part = 'zip' group by kind)`.execute(db)
   return rows
 }
 
