@@ -27,7 +27,8 @@ import type { StormFacts } from './site/storm/storm-facts.ts'
 import { StormNotice } from './site/storm/storm-notice.tsx'
 import displayFont from './ui/fonts/display.woff2'
 import textFont from './ui/fonts/text.woff2'
-import './ui/theme.css'
+import publicSheet from './ui/public-sheet.css?url'
+import wholeSheet from './ui/whole-sheet.css?url'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { requestId } = context.get(callerContext)
@@ -86,14 +87,15 @@ export function Layout({ children }: { children: ReactNode }) {
             as="font"
             type="font/woff2"
             crossOrigin="anonymous"
-            media={isReading ? '(min-width: 768px)' : undefined}
+            fetchPriority={isReading ? 'low' : undefined}
           />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <InstallableLinks />
         <Meta />
+        <link rel="stylesheet" href={isHydrated ? wholeSheet : publicSheet} />
         <Links />
-        {!isHydrated && <script type="module" src={scriptUrl} />}
+        {!isHydrated && <script type="module" src={scriptUrl} fetchPriority="low" />}
       </head>
       <body>
         {!isBare && (

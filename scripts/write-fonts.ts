@@ -12,6 +12,9 @@ const accents = 'ÁÉÍÓÚÑÜáéíóúñüàèòçÀÈÒÇ¡¿'
 const signs = '\u00a0·×©°§½¼–—‘’“”•…→←↑↓−'
 const notInHeadings = /[@[\]\\^_{}|~<>#*]/g
 
+/** What the pages set text with: pairs, columns of figures, and what a weight asks for. Signs for built fractions go. */
+const keepFeatures = ['kern', 'tnum', 'rvrn']
+
 const fonts = [
   {
     name: 'display',
@@ -27,7 +30,7 @@ const faces = await Promise.all(
     const folder = family.toLowerCase().replace(' ', '-')
     const whole = readFileSync(`node_modules/@fontsource-variable/${folder}/files/${folder}-latin-wght-normal.woff2`)
     const weights = min === max ? min : { min, max }
-    const cut = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: { wght: weights } })
+    const cut = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: { wght: weights }, keepFeatures })
     writeFileSync(`app/ui/fonts/${name}.woff2`, cut)
     console.log(`${name}.woff2: ${cut.length} bytes`)
     return `@font-face {

@@ -1,7 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const built = 'virtual:site-script'
 const dev = 'virtual:site-script-dev'
+const vitesLoader = '\0vite/preload-helper.js'
+const ownLoader = fileURLToPath(new URL('./load-island.ts', import.meta.url))
 
 /**
  * Builds `file` as the one small script of the public pages, beside the router's own client build, so that its islands share
@@ -11,6 +14,8 @@ export function siteScript(file: string): Plugin {
   let url = `/@id/__x00__${dev}`
   return {
     name: 'site-script',
+    // Before Vite's own plugins, which know their loader by the same name.
+    enforce: 'pre',
     sharedDuringBuild: true,
     configEnvironment: {
       order: 'post',
@@ -28,7 +33,10 @@ export function siteScript(file: string): Plugin {
         if (chunk.type === 'chunk' && chunk.isEntry && chunk.facadeModuleId?.endsWith(file)) url = `/${chunk.fileName}`
       }
     },
-    resolveId: source => (source === built || source === dev ? `\0${source}` : undefined),
+    resolveId(source, importer) {
+      if (source === built || source === dev) return `\0${source}`
+      return source === vitesLoader && importer?.endsWith(file) ? ownLoader : undefined
+    },
     load(id) {
       if (id === `\0${built}`) return `export default ${JSON.stringify(this.environment.name === 'client' ? '' : url)}`
       if (id !== `\0${dev}`) return

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { crawl } from '#tests/support/crawl.ts'
 import { useProduct } from '#tests/support/product.ts'
@@ -10,11 +11,40 @@ const missing = ['verify-license', 'building-department', 'insurance-fraud', 'co
   name => `/resources/${name}`,
 )
 
+let whole: ReturnType<typeof crawl> | undefined
+const crawled = () => (whole ??= crawl(product().url))
+
 test('from the home page on, no link of ours leads nowhere', async () => {
   spec('admin 2.1.25', 'admin 2.1.26', 'decision 23')
-  const { pages, broken } = await crawl(product().url)
+  const { pages, broken } = await crawled()
   expect(pages.size).toBeGreaterThan(200)
   const unexpected = [...broken].filter(([path]) => !missing.includes(path))
   expect(unexpected).toEqual([])
   expect(missing.filter(path => !broken.has(path))).toEqual([])
 })
+
+test('the sheet of the public pages has each class that they name, as far as any sheet has it', async () => {
+  const { pages } = await crawled()
+  const [publicSheet, wholeSheet] = ['public-sheet', 'whole-sheet'].map(readClasses)
+  const ofPublicPages = [...pages].filter(([, html]) => html.includes('/assets/public-sheet'))
+  expect(ofPublicPages.length).toBeGreaterThan(150)
+  const missing = ofPublicPages.flatMap(([path, html]) =>
+    classesOf(html)
+      .filter(name => wholeSheet?.has(name) && !publicSheet?.has(name))
+      .map(name => `${name} of ${path}`),
+  )
+  expect(missing).toEqual([])
+})
+
+/** The names of the classes in a sheet of the build, as HTML writes them. */
+function readClasses(name: string) {
+  const file = readdirSync('build/client/assets').find(file => file.startsWith(`${name}-`) && file.endsWith('.css'))
+  const sheet = readFileSync(`build/client/assets/${file}`, 'utf8')
+  const classes = sheet.match(/\.(?:[\w-]|\\.)+/g) ?? []
+  return new Set(classes.map(selector => selector.slice(1).replaceAll('\\', '')))
+}
+
+function classesOf(html: string) {
+  const named = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
+  return [...new Set(named)].map(name => name.replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
+}

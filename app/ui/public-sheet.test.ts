@@ -1,0 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const sheet = readFileSync('app/ui/public-sheet.css', 'utf8')
+const leftOut = [...sheet.matchAll(/@source not "\.\.\/(.+)"/g)].map(([, pattern]) => `app/${pattern}`)
+
+test('what the public sheet leaves out holds no page that goes without the router’s scripts', () => {
+  const files = leftOut.flatMap(pattern => globSync(`${pattern}/**/*.tsx`))
+  const pages = files.filter(file => /export const handle\b/.test(readFileSync(file, 'utf8')))
+  expect(pages.length).toBeGreaterThan(20)
+  expect(pages.filter(file => !readFileSync(file, 'utf8').includes('hydrate: true'))).toEqual([])
+})

@@ -1,0 +1,18 @@
+/**
+ * What the build calls in place of each `import()` of the public script: the island comes when its style sheets are there.
+ * Vite's own does more than these pages need, and being shared with the hydrated pages it was one more file to fetch.
+ */
+export async function __vitePreload<Island>(load: () => Promise<Island>, sheets: readonly string[] = []) {
+  await Promise.all(sheets.map(addSheet))
+  return load()
+}
+
+async function addSheet(path: string) {
+  const href = `/${path}`
+  if (document.querySelector(`link[href="${href}"]`)) return
+  await new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror: reject })
+    document.head.append(link)
+  })
+}
