@@ -13,6 +13,11 @@ import { runVitest } from './vitest.mjs'
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
 
+/** Through these a test comes to a database. What asks none has nothing to say of another PostgreSQL. */
+const databaseOfTests = ['copied-databases', 'data-folder', 'postgres-server', 'test-app'].map(
+  name => `tests/support/${name}.ts`,
+)
+
 /**
  * The steps of npm test, in order.
  * @param {string} reports a folder for their files
@@ -57,7 +62,7 @@ async function runOnPostgres15(reports) {
   const bin = await findPostgres15()
   if (bin) {
     const report = join(reports, 'postgres15.json')
-    return runVitest({ config: 'vitest.config.ts', report, only: ['app/', 'database/'], env: { TEST_PG_BIN: bin } })
+    return runVitest({ config: 'vitest.config.ts', report, related: databaseOfTests, env: { TEST_PG_BIN: bin } })
   }
   console.log('PostgreSQL 15 is not on this machine and cannot be installed by this user, so nothing ran on it.')
   return oneSkipped

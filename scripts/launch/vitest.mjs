@@ -16,14 +16,15 @@ const mapReporter = './scripts/launch/map-reporter-for-vitest.ts'
  * @param {object} options
  * @param {string} options.config
  * @param {string} options.report file for its JSON report
- * @param {string[]} [options.only] parts of the paths of the files to run
+ * @param {string[]} [options.related] modules of which a test has to import one to be run; none for all tests
  * @param {NodeJS.ProcessEnv} [options.env]
  * @returns {Promise<Tally>}
  */
-export async function runVitest({ config, report, only = [], env = {} }) {
+export async function runVitest({ config, report, related = [], env = {} }) {
   const node = node24()
   const reporters = ['default', 'json', mapReporter].map(name => `--reporter=${name}`)
-  const args = ['run', '--config', config, ...reporters, `--outputFile.json=${report}`, ...only]
+  const tests = related.length > 0 ? ['related', '--run', ...related] : ['run']
+  const args = [...tests, '--config', config, ...reporters, `--outputFile.json=${report}`]
   const code = await runScript(node, [scriptOf('vitest', 'vitest'), ...args], { env: testEnvironment(node, env) })
   return readTally(report, code)
 }

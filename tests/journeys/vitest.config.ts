@@ -5,6 +5,7 @@ process.env.TZ = 'Pacific/Kiritimati'
 /** Journeys drive the built product from outside: they import nothing of it. */
 export default defineConfig({
   test: {
+    globalSetup: 'tests/support/product-template.ts',
     include: ['tests/journeys/**/*.test.ts'],
     maxWorkers: 2,
     // A machine that does other work at the same time must not fail a journey.

@@ -5,6 +5,8 @@ import { hashPassword } from '#platform/passwords.ts'
 
 export const password = 'under the blue tarp'
 
+let hashed: Promise<string> | undefined
+
 /** A contractor's account, confirmed, or the admin's. A test names only what it is about. */
 export async function buildAccount(
   app: App,
@@ -15,9 +17,11 @@ export async function buildAccount(
   const user = { id, email, kind, name: 'Ann', emailVerified: isVerified, ...at }
   await app.db.insertInto('users').values(user).execute()
   const credential = { id: app.ids.next(), userId: id, accountId: id, providerId: 'credential', ...at }
+  // Of full strength, and therefore made once: most accounts of the tests are never asked for it.
+  hashed ??= hashPassword(password)
   await app.db
     .insertInto('credentials')
-    .values({ ...credential, password: await hashPassword(password) })
+    .values({ ...credential, password: await hashed })
     .execute()
   return { id, email, kind, caller: callerOf(kind, id) }
 }
