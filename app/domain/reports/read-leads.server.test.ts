@@ -20,8 +20,8 @@ test('leads by ZIP are the same whichever way they are read, and after one more'
   const ids: string[] = []
   for (const [at, postalCode] of codes.entries())
     ids.push((await buildListing(app, { name: `Roofer ${at}`, postalCode, featured: true })).id)
+  // Somebody looked at the listing in 90210, and no more.
   for (const day of ['2026-05-29', '2026-05-30', '2026-06-15', '2026-07-02', '2026-07-03'])
-    // Somebody looked at the listing in 90210, and no more.
     for (const [at, id] of ids.entries())
       await buildTraffic(app, id, day, at === 4 ? { views: 9 } : { calls: at + 1, views: 50, websites: 7 })
 
