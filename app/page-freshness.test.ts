@@ -65,7 +65,6 @@ test('a cached page loses the notice of a storm at the moment at which it ends, 
   expect(await get('/privacy')).not.toContain('Storm notice')
 })
 
-/** The product's own server, page cache and router; the test moves the clock that all of them read. */
 test('a search finds a city and a category that came with the last change, although pages keep what they are called', async () => {
   const { app, clock } = await testApp()
   await buildListing(app, { name: 'Ace Roofing' })
@@ -84,6 +83,7 @@ test('a search finds a city and a category that came with the last change, altho
   await expect.poll(() => get('/?q=skylight')).toContain('2 contractors')
 })
 
+/** The product's own server, page cache and router; the test moves the clock that all of them read. */
 async function serve({ app, clock }: Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'clock'>) {
   const deployment = { isDemonstration: false, isIndexed: true, baseUrl: 'https://directory.example' }
   const log = { info() {}, error: console.error }

@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { littleRock } from './csv-files.ts'
-import { compiledBefore } from './product-template.ts'
+import { programEnvironment } from './product-template.ts'
 
 /** Starts the import command on a product's data folder; `ended` tells its exit code and all that it said. */
 export function startImport({ dataDir, env }: { dataDir: string; env?: NodeJS.ProcessEnv }, ...args: string[]) {
-  const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(process.execPath, ['app/commands/import.ts', ...args], {
-    env: { PATH, HOME, TMPDIR, ...compiledBefore(), DATA_DIR: dataDir, ...env },
+    env: { ...programEnvironment(), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

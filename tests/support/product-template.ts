@@ -49,22 +49,20 @@ export function fillDataFolder(dataDir: string, env: NodeJS.ProcessEnv) {
   execFileSync('cp', ['-a', `${template.dataDir}/.`, dataDir])
 }
 
-/** What a program of ours is given, so that it need not compile what another one has compiled. */
-export function compiledBefore(): NodeJS.ProcessEnv {
-  return { NODE_COMPILE_CACHE: inject('productTemplate')?.compiled }
+/**
+ * What a program of ours is given of this environment, and no more: the test runner sets names that the product reads too. It
+ * need not compile what another one has compiled.
+ */
+export function programEnvironment(compiled = inject('productTemplate')?.compiled): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env
+  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: compiled }
 }
 
 async function startOnce({ dataDir, compiled }: Template) {
   mkdirSync(dataDir, { mode: 0o711 })
-  const settings = {
-    DATA_DIR: dataDir,
-    PORT: '0',
-    LOG_LEVEL: 'warn',
-    NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: compiled,
-  }
+  const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' }
   const product = spawn(process.execPath, ['build/server/index.js'], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...settings },
+    env: { ...programEnvironment(compiled), ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(product, 'exit')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { compiledBefore, fillDataFolder } from './product-template.ts'
+import { fillDataFolder, programEnvironment } from './product-template.ts'
 
 export type Product = {
   url: string
@@ -68,14 +68,7 @@ function launch(dataDir: string, env: NodeJS.ProcessEnv) {
   fillDataFolder(dataDir, env)
   const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env }
   const child = spawn(process.execPath, ['build/server/index.js'], {
-    // Nothing else of this environment: the test runner sets names that the product reads too.
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      TMPDIR: process.env.TMPDIR,
-      ...compiledBefore(),
-      ...settings,
-    },
+    env: { ...programEnvironment(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')

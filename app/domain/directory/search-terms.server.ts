@@ -30,7 +30,7 @@ export type SearchNames = {
 /** The same for all searches: pages keep it, and then need no journey to the database for it. */
 export async function readSearchNames({ db }: Pick<App, 'db'>): Promise<SearchNames> {
   const { rows } = await sql<SearchNames>`
-    select ${prepared} (select json_agg(json_build_object('id', id, 'text', lower(name || ', ' || state))) from places) as places,
+    select ${prepared} (select coalesce(json_agg(json_build_object('id', id, 'text', lower(name || ', ' || state))), '[]') from places) as places,
       (select json_agg(json_build_object('id', id, 'slug', slug, 'text', lower(name))) from categories) as categories,
       (select json_agg(json_build_object('id', id, 'slug', slug, 'name', name) order by position)
         from categories where standard) as standard`.execute(db)

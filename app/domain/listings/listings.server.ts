@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '../app.ts'
 import { containing } from '../directory/search-terms.server.ts'
-import { type ListingFilter, type ListingOrder, listedCountLimit } from './listing.ts'
+import { type ListingFilter, listedCountLimit } from './listing.ts'
+import { listingKey } from './listing-key.server.ts'
 import type { Cursor, ListingQuery } from './listing-query.ts'
 
 type Db = Pick<App, 'db'>
@@ -42,32 +43,23 @@ const shown: Record<ListingFilter, RawBuilder<boolean>> = {
   removed: sql`removed_at is not null and not live`,
 }
 
-/** Each order as the columns of its key; the list turns one way, so that a row's key says what comes after it. */
-const orders: Record<ListingOrder, { columns: RawBuilder<unknown>; isRising: boolean }> = {
-  newest: { columns: sql`businesses.id`, isRising: false },
-  name: { columns: sql`search_name, businesses.id`, isRising: true },
-  rating: { columns: sql`rating, reviews, businesses.id`, isRising: false },
-  reviews: { columns: sql`reviews, rating, businesses.id`, isRising: false },
-}
-
 /**
  * One page of the operator's list, and whether there is more on either side. The page is cut before anything is joined to it:
  * else PostgreSQL may walk the slugs of all listings before it, and an export takes the square of its rows.
  */
 export async function readListings({ db }: Db, query: ListingQuery, paging: Paging, size: number) {
-  const { columns, isRising } = orders[query.sort]
+  const { columns, sorted, beyond, isRising } = listingKey(query.sort)
   const isBackward = 'before' in paging || ('from' in paging && paging.from === 'end')
   const key = 'after' in paging ? paging.after : 'before' in paging ? paging.before : undefined
   const isUp = isRising !== isBackward
-  const beyond = key ? sql`(${columns}) ${isUp ? sql`>` : sql`<`} (${sql.join(key)})` : sql`true`
-  const turned = sql.join(sortColumns(query.sort).map(column => sql`${column} ${isUp ? sql`asc` : sql`desc`}`))
+  const turned = sorted(isUp)
   const { rows } = await sql<ListedBusiness>`
     select businesses.id, slug, businesses.name, logo, places.name as city, places.state, rating, reviews, phone, phone_e164,
       email, site, featured, claimed, verified, status, removed_at,
       (select c.name from categories c where c.id = category_ids[1]) as category,
       json_build_array(${columns}) as key
     from (
-      select * from businesses where ${await conditionOf({ db }, query)} and ${beyond} order by ${turned} limit ${size + 1}
+      select * from businesses where ${await conditionOf({ db }, query)} and ${beyond(key, isUp)} order by ${turned} limit ${size + 1}
     ) businesses join business_slugs on business_id = businesses.id and current join places on places.id = place_id
     order by ${turned}`.execute(db)
   const page = rows.slice(0, size)
@@ -78,16 +70,6 @@ export async function readListings({ db }: Db, query: ListingQuery, paging: Pagi
     hasPrevious: isBackward ? isMore : key !== undefined,
     hasNext: isBackward ? key !== undefined : isMore,
   }
-}
-
-function sortColumns(order: ListingOrder) {
-  const id = sql`businesses.id`
-  return {
-    newest: [id],
-    name: [sql`search_name`, id],
-    rating: [sql`rating`, sql`reviews`, id],
-    reviews: [sql`reviews`, sql`rating`, id],
-  }[order]
 }
 
 /** What the list asks of a row of `businesses`: its filter, and the words of its search box. */
