@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { zstdDecompressSync } from 'node:zlib'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { describeConfiguration } from '#describe-configuration.ts'
@@ -6,7 +9,11 @@ import { limitsOf } from '#limits.ts'
 import { ConfigRefusal, readConfig } from '#platform/config.ts'
 import { openMail } from '#platform/open-mail.ts'
 import { secretSettings } from '#platform/secret-settings.ts'
+import { buildKey } from './support/build-key.ts'
+import { newFolder, runCopyCommand, urlOf } from './support/copied-databases.ts'
+import { testApp, testDatabase } from './support/test-app.ts'
 import { testSite } from './support/test-site.ts'
+import { buildEndpoint } from './support/webhook-receiver.ts'
 
 /** A value of each kind that is good, with a word in it that nobody may ever read. */
 const hidden = 'never-to-be-read'
@@ -73,3 +80,22 @@ test('what is logged of a page that is not there holds nothing of its query', as
   expect(status).toBe(404)
   expect(JSON.stringify(logged)).not.toContain(hidden)
 })
+
+test("a backup holds the name of a key and neither the key nor a webhook's secret, unpacked and searched", async () => {
+  const connection = await testDatabase()
+  const { app } = await testApp({ connection })
+  const key = await buildKey(app, { name: 'Weather desk' })
+  const { secret } = await buildEndpoint(app, { url: 'https://roofs.example/hook' })
+  const file = join(newFolder(), 'all.backup')
+  expect(await runCopyCommand('backup', [file], { DATABASE_URL: urlOf(connection) })).toMatchObject({ code: 0 })
+
+  const unpacked = zstdDecompressSync(readFileSync(file))
+  expect(unpacked.includes('Weather desk')).toBe(true)
+  expect(unpacked.includes('https://roofs.example/hook')).toBe(true)
+  for (const form of formsOf(key.text.slice(8, -4), secret.slice(6))) expect(unpacked.includes(form)).toBe(false)
+})
+
+/** How bytes can stand in a dump: as they are, and as PostgreSQL writes them out of a column of bytes. */
+function formsOf(...secrets: string[]) {
+  return secrets.flatMap(text => [text, Buffer.from(text).toString('hex'), Buffer.from(text, 'base64').toString('hex')])
+}

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Client } from 'pg'
+import { type Client, DatabaseError } from 'pg'
 import { from } from 'pg-copy-streams'
 import { refusePooler, waitForLock } from '../migrations.ts'
 import { BackupRefusal } from './backup-refusal.ts'
@@ -78,7 +78,7 @@ async function fillTables(client: Client, manifest: Manifest, parts: Parts, { on
     if (!columns || filled.has(table)) throw new BackupRefusal('The data is not in the order of a snapshot.')
     filled.add(table)
     const run = runOf(parts, next, ({ lines }) => sums.add(table, lines))
-    await copyLines(client, copyIn(table, columns), run.lines())
+    await copyLines(client, table, columns, run.lines())
     next = run.after()
     onProgress?.(table, sums.totals([table])[table]?.rows ?? 0)
   }
@@ -112,7 +112,7 @@ function runOf(parts: Parts, first: Rows, seen: (rows: Rows) => void) {
 }
 
 /** COPY says where a row is no good by quoting it; what a person is told quotes nothing. */
-async function copyLines(client: Client, statement: string, lines: AsyncIterable<Buffer>) {
+async function copyLines(client: Client, table: string, columns: string[], lines: AsyncIterable<Buffer>) {
   let fault: unknown
   const kept = async function* () {
     try {
@@ -123,10 +123,17 @@ async function copyLines(client: Client, statement: string, lines: AsyncIterable
     }
   }
   try {
-    await pipeline(Readable.from(kept(), { objectMode: false }), client.query(from(statement)))
+    await pipeline(Readable.from(kept(), { objectMode: false }), client.query(from(copyIn(table, columns))))
   } catch (error) {
+    if (!fault && isNoRow(error))
+      throw new BackupRefusal(`A row of ${table} cannot be read: the data is damaged. Nothing was changed.`)
     throw fault ?? error
   }
+}
+
+/** Whether the database was given what is no row of the table: bytes that changed on their way are unpacked before their checksum is met. */
+function isNoRow(error: unknown) {
+  return error instanceof DatabaseError && /^2[23]/.test(error.code ?? '')
 }
 
 /** What the database tells now, and not what it was told. */
