@@ -21,6 +21,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     unstubGlobals: true,
+    // A page names its style sheet; Vitest would make an empty name of it.
+    css: { include: /-sheet\.css/ },
     projects: [
       { extends: true, test: { name: 'shared', include: withoutTrace, exclude: [slow], isolate: false } },
       {
