@@ -7,8 +7,8 @@ import { accountPassword, signUp } from '#tests/support/contractor-account.ts'
 import { signInAsOperator } from '#tests/support/operator-account.ts'
 import { shiftWhenSlow, weighPage } from '#tests/support/page-weight.ts'
 import { phoneAgent } from '#tests/support/phone-agent.ts'
-import { useProduct } from '#tests/support/product.ts'
 import { spec } from '#tests/support/spec.ts'
+import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
 const product = useProduct()

@@ -5,8 +5,8 @@ import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { accountPassword, signIn, signUp } from '#tests/support/contractor-account.ts'
 import { followMail } from '#tests/support/mailbox.ts'
-import { useProduct } from '#tests/support/product.ts'
 import { spec } from '#tests/support/spec.ts'
+import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
 const product = useProduct()

@@ -5,8 +5,8 @@ import { useBrowser } from '#tests/support/browser.ts'
 import { signUpAndIn } from '#tests/support/contractor-account.ts'
 import { openMail } from '#tests/support/mailbox.ts'
 import { signInAsOperator } from '#tests/support/operator-account.ts'
-import { useProduct } from '#tests/support/product.ts'
 import { spec } from '#tests/support/spec.ts'
+import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
 const product = useProduct()

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { approveInInbox } from '#tests/support/approve-in-inbox.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { signUpAndIn } from '#tests/support/contractor-account.ts'
-import { useProduct } from '#tests/support/product.ts'
 import { spec } from '#tests/support/spec.ts'
+import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
 const product = useProduct()

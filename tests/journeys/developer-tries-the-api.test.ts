@@ -3,8 +3,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
-import { useProduct } from '#tests/support/product.ts'
 import { askDatabase } from '#tests/support/product-database.ts'
+import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
 const product = useProduct()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { visitOnce, waitUntilKept } from '#tests/support/offline-browser.ts'
 import { buildPhoto, textBytes } from '#tests/support/photos.ts'
-import { useProduct } from '#tests/support/product.ts'
+import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
 const product = useProduct()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hostileEncoded, hostileTexts } from '#tests/support/hostile-values.ts'
-import { useProduct } from '#tests/support/product.ts'
 import { askDatabase } from '#tests/support/product-database.ts'
 import { type RawAnswer, sendRaw } from '#tests/support/raw-request.ts'
+import { useProduct } from '#tests/support/use-product.ts'
 
 const product = useProduct()
 const business = '/business/lakeside-roof-and-tarp'

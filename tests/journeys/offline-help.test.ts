@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { startFrontServer } from '#tests/support/front-server.ts'
 import { keptPaths, visitOnce, waitUntilKept } from '#tests/support/offline-browser.ts'
-import { useProduct } from '#tests/support/product.ts'
 import { askDatabase } from '#tests/support/product-database.ts'
+import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
 const product = useProduct()

@@ -4,8 +4,8 @@ import { useBrowser } from '#tests/support/browser.ts'
 import { startFrontServer } from '#tests/support/front-server.ts'
 import { visitOnce, waitUntilKept } from '#tests/support/offline-browser.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
-import { useProduct } from '#tests/support/product.ts'
 import { askDatabase } from '#tests/support/product-database.ts'
+import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
 const product = useProduct()

@@ -6,9 +6,10 @@ import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { writeLittleRock } from '#tests/support/import-command.ts'
 import { signInAsOperator } from '#tests/support/operator-account.ts'
-import { dataFolder, type Product, startProduct, useProduct } from '#tests/support/product.ts'
+import { dataFolder, type Product, startProduct } from '#tests/support/product.ts'
 import { askDatabase, holdImports } from '#tests/support/product-database.ts'
 import { spec } from '#tests/support/spec.ts'
+import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
 const product = useProduct()

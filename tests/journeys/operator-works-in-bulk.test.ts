@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { signInAsOperator } from '#tests/support/operator-account.ts'
-import { useProduct } from '#tests/support/product.ts'
 import { spec } from '#tests/support/spec.ts'
+import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
 const product = useProduct()

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
-import { useProduct } from '#tests/support/product.ts'
+import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
 const product = useProduct()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { shiftWhenSlow, weighPage } from '#tests/support/page-weight.ts'
-import { useProduct } from '#tests/support/product.ts'
 import { spec } from '#tests/support/spec.ts'
+import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
 const product = useProduct()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
-import { useProduct } from '#tests/support/product.ts'
+import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
 const product = useProduct()

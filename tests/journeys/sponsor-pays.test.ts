@@ -6,8 +6,8 @@ import { useBrowser } from '#tests/support/browser.ts'
 import { followMail } from '#tests/support/mailbox.ts'
 import { signInAsOperator } from '#tests/support/operator-account.ts'
 import { weighPage } from '#tests/support/page-weight.ts'
-import { useProduct } from '#tests/support/product.ts'
 import { spec } from '#tests/support/spec.ts'
+import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
 const product = useProduct()

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { expect, vi } from 'vitest'
+import { afterwards } from './afterwards.ts'
 import { freePort } from './local-port.ts'
 
 const program = '/usr/sbin/haproxy'
@@ -13,9 +14,9 @@ export const hasHaproxy = existsSync(program)
  * A load balancer before products on those ports, as an operator would set it up; gone when the test has ended. It asks /readyz
  * who may be sent visitors, and helps nobody: a connection that is refused it does not try elsewhere.
  */
-export async function startHaproxy(ports: readonly number[]) {
+export async function startHaproxy(ports: readonly number[], at?: number) {
   const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-balancer-'))
-  const port = await freePort()
+  const port = at ?? (await freePort())
   const lines = [
     'defaults',
     '  mode http',
@@ -43,29 +44,22 @@ export async function startHaproxy(ports: readonly number[]) {
   writeFileSync(file, `${lines.join('\n')}\n`)
   const child = spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(child, 'exit')
-  onTestFinished(async () => {
+  afterwards(async () => {
     child.kill('SIGKILL')
     await ended
     rmSync(folder, { recursive: true, force: true })
   })
   const url = `http://127.0.0.1:${port}`
-  await expect
-    .poll(
-      () =>
-        fetch(`${url}/healthz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 20_000 },
-    )
-    .toBe(true)
+  await vi.waitFor(async () => expect(await fetch(`${url}/healthz`).then(({ ok }) => ok)).toBe(true), {
+    timeout: 20_000,
+  })
   return {
     url,
     /** Resolves when it sends visitors to all of them. */
     async seesAll() {
       const countUp = async () =>
         [...(await (await fetch(`${url}/balancer;csv`)).text()).matchAll(/^products,product.*,UP,/gm)].length
-      await expect.poll(countUp, { timeout: 60_000 }).toBe(ports.length)
+      await vi.waitFor(async () => expect(await countUp()).toBe(ports.length), { timeout: 60_000 })
     },
   }
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client, type QueryResultRow } from 'pg'
-import { onTestFinished } from 'vitest'
 import { type Account, accountFor } from '#platform/postgres/account.ts'
+import { afterwards } from './afterwards.ts'
 import { freePort } from './local-port.ts'
 
 const run = promisify(execFile)
@@ -36,7 +36,7 @@ export function serverFolder() {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'roof-rescue-server-'))
   const { uid, gid } = accountFor(folder, folder)
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+  afterwards(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
   return folder
 }
 
@@ -45,13 +45,13 @@ export async function runPostgresServer(folder: string, settings: Record<string,
   const data = join(folder, 'data')
   const account = accountFor(folder, folder)
   const port = await freePort()
-  const flags = Object.entries({ ...settings, port, listen_addresses: '127.0.0.1', unix_socket_directories: '' })
+  const flags = Object.entries({ port, listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings })
   const command = flags.map(([name, value]) => `-c ${name}='${value}'`).join(' ')
   const control = (...args: string[]) => runAs(account, 'pg_ctl', ['-D', data, ...args])
   const start = () => control('start', '-w', '-t', '60', '-l', join(folder, 'log'), '-o', command)
   const stop = (mode: 'fast' | 'immediate') => control('stop', '-w', '-m', mode)
   await start()
-  onTestFinished(() =>
+  afterwards(() =>
     stop('immediate').then(
       () => {},
       () => {},

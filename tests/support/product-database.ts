@@ -6,8 +6,9 @@ import { Client, type QueryResultRow } from 'pg'
 export function databaseOf({ dataDir }: { dataDir: string }) {
   const note = join(dataDir, 'postgres-folder')
   const folder = existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres')
-  const [pid, , , , host = ''] = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')
-  return { pid: Number(pid), host, url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(host)}` }
+  const [pid, , , port, host = ''] = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')
+  const url = `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
+  return { pid: Number(pid), host, port: Number(port), url }
 }
 
 /** Asks that database, as a person with psql would. */
@@ -16,7 +17,7 @@ export async function askDatabase<Row extends QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new Client({ host: databaseOf(product).host, user: 'postgres', database: 'postgres' })
+  const client = new Client({ connectionString: databaseOf(product).url })
   // The server may be killed under it.
   client.on('error', () => {})
   await client.connect()
@@ -29,7 +30,7 @@ export async function askDatabase<Row extends QueryResultRow>(
 
 /** Takes the turn for which every import waits before it compares and writes, until what it answers is called. */
 export async function holdImports(product: { dataDir: string }) {
-  const client = new Client({ host: databaseOf(product).host, user: 'postgres', database: 'postgres' })
+  const client = new Client({ connectionString: databaseOf(product).url })
   client.on('error', () => {})
   await client.connect()
   await client.query('select pg_advisory_lock(7263002)')

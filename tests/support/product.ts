@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { afterwards } from './afterwards.ts'
 import { fillDataFolder, programEnvironment } from './product-template.ts'
 
 export type Product = {
@@ -23,34 +23,15 @@ type Start = { dataDir?: string; env?: NodeJS.ProcessEnv }
 /** A data folder of its own, gone when the test has ended. */
 export function dataFolder() {
   const folder = makeDataFolder()
-  onTestFinished(() => removeFolder(folder))
+  afterwards(() => removeFolder(folder))
   return folder
 }
 
 /** The built product on a port of its own; answers when it serves. Throws what it said when it does not start. */
-export async function startProduct({ dataDir = dataFolder(), env = {} }: Start = {}) {
+export async function startProduct({ dataDir = dataFolder(), env = {} }: Start = {}): Promise<Product> {
   const { product, started } = launch(dataDir, env)
-  onTestFinished(product.stop)
-  return { ...product, url: await started } satisfies Product
-}
-
-/** One product for all tests of a file: a function that answers with it. */
-export function useProduct(env: NodeJS.ProcessEnv = {}) {
-  let shared: Product | undefined
-  beforeAll(async () => {
-    const dataDir = makeDataFolder()
-    const { product, started } = launch(dataDir, env)
-    shared = { ...product, url: '' }
-    shared.url = await started
-  })
-  afterAll(async () => {
-    await shared?.stop()
-    if (shared) removeFolder(shared.dataDir)
-  })
-  return () => {
-    if (!shared) throw new Error('no product')
-    return shared
-  }
+  afterwards(product.stop)
+  return { ...product, url: await started }
 }
 
 function makeDataFolder() {

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll } from 'vitest'
+import { keepFor } from './afterwards.ts'
+import { startDeployment } from './deployment.ts'
+import { type Product, startProduct } from './product.ts'
+
+/** What journeys walk through: one process with its embedded database, unless `JOURNEYS_ON=deployment`. */
+const isOnDeployment = process.env.JOURNEYS_ON === 'deployment'
+
+/** One product for all tests of a file: a function that answers with it. */
+export function useProduct(env: NodeJS.ProcessEnv = {}) {
+  let shared: { started: Product; letGo(): Promise<void> } | undefined
+  beforeAll(async () => {
+    shared = await keepFor(() => (isOnDeployment ? startDeployment(env) : startProduct({ env })))
+  })
+  afterAll(() => shared?.letGo())
+  return () => {
+    if (!shared) throw new Error('no product')
+    return shared.started
+  }
+}
