@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { serveProduct } from '#scripts/launch/serve-product.ts'
+import { load, type Server, startBare } from './bare-servers.ts'
 import { startNginx } from './cached-page/nginx.ts'
 import { report } from './outcome.ts'
 
@@ -20,7 +19,6 @@ const { values: given } = parseArgs({
   },
 })
 const rounds = Number(given.rounds)
-type Server = { port: number; path: string; stop(): void }
 
 const product = await serveProduct()
 const port = Number(new URL(product.url).port)
@@ -42,7 +40,7 @@ async function compare(name: string, path: string, encoding: string) {
   const toNginx: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
     const rates = await loadInTurn(round % 2 === 0 ? [whole, bare] : [bare, whole], encoding)
-    const nginxRate = nginx ? await load(nginx, encoding) : 0
+    const nginxRate = nginx ? await load(nginx, { ...given, encoding }) : 0
     if (round === 0) continue // warms all up
     const [wholeRate = 0, bareRate = 0] = round % 2 === 0 ? rates : rates.toReversed()
     toBare.push(wholeRate / bareRate)
@@ -66,27 +64,8 @@ async function compare(name: string, path: string, encoding: string) {
 
 async function loadInTurn(servers: Server[], encoding: string) {
   const rates: number[] = []
-  for (const server of servers) rates.push(await load(server, encoding))
+  for (const server of servers) rates.push(await load(server, { ...given, encoding }))
   return rates
-}
-
-/** Requests per second that one client process gets answered. */
-async function load({ port, path }: Server, encoding: string) {
-  const client = fork(new URL('cached-page/client.ts', import.meta.url), [
-    String(port),
-    path,
-    encoding,
-    given.connections,
-    given.seconds,
-  ])
-  const [rate] = await once(client, 'message')
-  return Number(rate)
-}
-
-async function startBare(page: string, encoding: string): Promise<Server> {
-  const child = fork(new URL('bare-server.ts', import.meta.url), [page, encoding])
-  const [port] = await once(child, 'message')
-  return { port: Number(port), path: '/', stop: () => child.kill() }
 }
 
 function median(ratios: number[]) {

@@ -25,9 +25,10 @@ export async function startFrontServer(target: string) {
 type Line = { losesAnswers: boolean; rewrite: Rewrite }
 
 function pass(req: IncomingMessage, res: ServerResponse, target: string, line: Line) {
-  // Whole and plain, so that it can be changed.
-  const { 'accept-encoding': _, 'if-none-match': _held, ...headers } = req.headers
-  const passed = request(target + req.url, { method: req.method, headers }, answer => {
+  // Whole and plain, so that it can be changed; and asked as if the page were the product's own.
+  const { 'accept-encoding': _, 'if-none-match': _held, host: _host, origin, ...headers } = req.headers
+  const asked = { ...headers, ...(origin && { origin: new URL(target).origin }) }
+  const passed = request(target + req.url, { method: req.method, headers: asked }, answer => {
     if (line.losesAnswers && req.method === 'POST') answer.resume().on('end', () => res.destroy())
     else void answerWith(res, answer, body => line.rewrite(req.url ?? '', body))
   })
