@@ -14,7 +14,8 @@ const missing = ['verify-license', 'building-department', 'insurance-fraud', 'co
 let whole: ReturnType<typeof crawl> | undefined
 const crawled = () => (whole ??= crawl(product().url))
 
-test('from the home page on, no link of ours leads nowhere', async () => {
+// Every page of the site is asked for.
+test('from the home page on, no link of ours leads nowhere', { timeout: 600_000 }, async () => {
   spec('admin 2.1.25', 'admin 2.1.26', 'decision 23')
   const { pages, broken } = await crawled()
   expect(pages.size).toBeGreaterThan(200)
