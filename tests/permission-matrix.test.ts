@@ -29,7 +29,7 @@ test('nobody, a contractor, another one, the admin and an ended admin get what t
   clock.at = new Date(clock.at.getTime() - 1_000 * secondsADay)
   const admin = await buildAccount(app, { email: 'boss@example.com', kind: 'admin' })
   const ended = await buildSession(app, admin)
-  clock.at = new Date(clock.at.getTime() + 1_000 * secondsADay)
+  clock.later(1_000 * secondsADay)
 
   const wrong: string[] = []
   let asked = 0

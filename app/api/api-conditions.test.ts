@@ -80,7 +80,7 @@ test('a call that is repeated with its Idempotency-Key adds nothing and is answe
   ).toBe(201)
   expect(await count()).toBe(3)
 
-  clock.at = new Date(clock.at.getTime() + 24 * 3_600_000)
+  clock.later(24 * 3_600_000)
   expect((await send('Once Roofing')).status).toBe(201)
   expect(await count()).toBe(4)
 })

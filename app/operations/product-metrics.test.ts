@@ -12,7 +12,7 @@ test('queues, alarms and the last backup are told as the database has them', asy
   const { app, clock } = await testApp()
   await buildMail(app)
   await noteSign(app, { kind: 'disk-low', about: 'web-1 /' })
-  clock.at = new Date(clock.at.getTime() + 90_000)
+  clock.later(90_000)
 
   const lines = linesOf(await createProductMetrics(app)())
 

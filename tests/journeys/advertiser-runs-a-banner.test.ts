@@ -8,6 +8,7 @@ import { signInAsOperator } from '#tests/support/operator-account.ts'
 import { shiftWhenSlow, weighPage } from '#tests/support/page-weight.ts'
 import { phoneAgent } from '#tests/support/phone-agent.ts'
 import { spec } from '#tests/support/spec.ts'
+import { toast } from '#tests/support/toasts.ts'
 import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
@@ -156,12 +157,6 @@ async function approve(company: string) {
 /** Until the page runs in the browser, a form is sent as a page; then only one of the tabs can be reached by Tab. */
 async function pageRuns(page: Page) {
   await page.locator('[role=tab][tabindex="-1"]').first().waitFor()
-}
-
-async function toast(page: Page, title: string, text: string) {
-  const said = page.locator('[data-sonner-toast]').filter({ hasText: title })
-  await said.getByText(title, { exact: true }).waitFor()
-  await said.getByText(text, { exact: true }).waitFor()
 }
 
 /** A toast that comes or goes has for a moment less contrast than it will have. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { approveInInbox } from '#tests/support/approve-in-inbox.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { press } from '#tests/support/keyboard.ts'
 import { followMail } from '#tests/support/mailbox.ts'
 import { spec } from '#tests/support/spec.ts'
 import { useProduct } from '#tests/support/use-product.ts'
@@ -32,13 +33,13 @@ test('a roofer applies by keyboard, a reload keeps what he typed, and after appr
     mimeType: 'text/plain',
     buffer: Buffer.from('x'),
   })
-  await press(page, 'Next')
+  await press(page, 'button', 'Next')
   await page.getByText('Choose a PDF, PNG or JPG.').waitFor()
   await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('licenseFile')
   expect(await page.getByLabel('Florida License Number').inputValue()).toBe('CCC1330842')
   await expectAccessible(page)
   await page.setInputFiles('[name=licenseFile]', { name: 'license.pdf', ...pdf })
-  await press(page, 'Next')
+  await press(page, 'button', 'Next')
 
   await page.waitForURL('**/step/3')
   await expectAccessible(page)
@@ -48,19 +49,19 @@ test('a roofer applies by keyboard, a reload keeps what he typed, and after appr
   await reload(page, page.getByLabel('Years in business'), '12')
   expect(await page.getByLabel('Roof Inspection').isChecked()).toBe(true)
   expect(await page.getByLabel('Premium').isChecked()).toBe(true)
-  await press(page, 'Previous')
+  await press(page, 'button', 'Previous')
   await page.waitForURL('**/step/2')
   await page.getByText('license.pdf').waitFor()
-  await press(page, 'Next')
+  await press(page, 'button', 'Next')
   await page.waitForURL('**/step/3')
   expect(await page.getByLabel('Years in business').inputValue()).toBe('12')
-  await press(page, 'Next')
+  await press(page, 'button', 'Next')
 
   await page.waitForURL('**/step/4')
   await expectAccessible(page)
   for (const text of ['Gulf Stream Roofing', 'CCC1330842', '772-555-0133', 'Premium, $99/month', 'license.pdf'])
     await page.getByText(text, { exact: true }).waitFor()
-  await press(page, 'Submit Application')
+  await press(page, 'button', 'Submit Application')
   await page.getByRole('heading', { name: 'Application sent' }).waitFor()
   await page.getByText('In review').waitFor()
   await expectAccessible(page)
@@ -164,11 +165,6 @@ async function type(page: Page, ...texts: string[]) {
     await page.keyboard.press('Tab')
     await page.keyboard.type(text)
   }
-}
-
-async function press(page: Page, name: string) {
-  await page.getByRole('button', { name, exact: true }).focus()
-  await page.keyboard.press('Enter')
 }
 
 /** Loads the page anew; what was typed and not sent comes back. */

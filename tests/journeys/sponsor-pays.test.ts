@@ -7,6 +7,7 @@ import { followMail } from '#tests/support/mailbox.ts'
 import { signInAsOperator } from '#tests/support/operator-account.ts'
 import { weighPage } from '#tests/support/page-weight.ts'
 import { spec } from '#tests/support/spec.ts'
+import { toastsRun } from '#tests/support/toasts.ts'
 import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
@@ -111,11 +112,6 @@ async function apply(page: Page, company: string) {
   await page.getByLabel('Contact person').fill('Joan Reed')
   await page.locator('[name=email]').fill(email)
   await page.getByLabel('Exclusive sponsor').check()
-}
-
-/** Until the page runs in the browser, a form is sent as a page. */
-async function toastsRun(page: Page) {
-  await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' })
 }
 
 async function toast(page: Page, title: string, text: string) {

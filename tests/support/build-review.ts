@@ -5,14 +5,15 @@ import type { ReviewInput } from '#domain/reviews/review-schema.server.ts'
 import { writeReview } from '#domain/reviews/write-review.server.ts'
 import { buildRequest } from './build-request.ts'
 import { type buildListing, visitor } from './builders.ts'
+import type { testApp } from './test-app.ts'
 
 type Listing = Awaited<ReturnType<typeof buildListing>>
-type Test = { app: App; clock: { at: Date } }
+type Test = Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'clock'>
 type Quote = NonNullable<Parameters<typeof buildRequest>[1]>['quote']
 
 /** Lets so many days pass. */
-export function wait(clock: { at: Date }, days: number) {
-  clock.at = new Date(clock.at.getTime() + days * 86_400_000)
+export function wait({ later }: Test['clock'], days: number) {
+  later(days * 86_400_000)
 }
 
 export function giveAnswer(app: App, token = '') {

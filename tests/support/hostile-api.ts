@@ -58,7 +58,7 @@ export async function sendHostileCalls({ app, send, clock, contractor, operatorK
   const wrong: string[] = []
   const statuses = new Map<number, number>()
   for (let number = 0; number < count; number++) {
-    if (number % callsAnHour === 0) clock.at = new Date(clock.at.getTime() + 3_600_000)
+    if (number % callsAnHour === 0) clock.later(3_600_000)
     if (number % 50 === 0) await claimAgain(app, ann.business.id)
     const { method, path, init } = makeCall(chance, { keys, ids })
     const {

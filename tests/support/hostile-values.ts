@@ -49,3 +49,29 @@ const hostileEscapes: Record<string, string> = {
 export const hostileEncoded = Object.entries(hostileTexts)
   .map(([name, text]) => [name, encodeURIComponent(text)] as const)
   .concat(Object.entries(hostileEscapes))
+
+/** What the product, its web server or a proxy before it reads of a request's head. */
+export const readHeaders = [
+  'Host',
+  'Cookie',
+  'Accept-Encoding',
+  'If-None-Match',
+  'If-Modified-Since',
+  'X-Forwarded-For',
+  'X-Forwarded-Host',
+  'Forwarded',
+  'Content-Type',
+  'Content-Length',
+  'Transfer-Encoding',
+  'Expect',
+  'Upgrade',
+  'Range',
+  'Origin',
+  'Referer',
+  'User-Agent',
+  'Accept-Language',
+  'Authorization',
+  'X-Request-Id',
+  'X-Route',
+  'Sec-Fetch-Site',
+]

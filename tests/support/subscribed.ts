@@ -27,7 +27,7 @@ export async function subscribed(planId: Parameters<typeof buildSubscription>[2]
     now: () => findSubscriber(app, account.id),
     settle: () => settle(app, held.sessionId),
     pass: (days: number) => {
-      clock.at = new Date(clock.at.getTime() + days * day)
+      clock.later(days * day)
     },
     mails: async () =>
       (await queuedMails(app)).filter(({ kind }) => kind === 'subscription').map(({ text }) => subjectOf(text)),

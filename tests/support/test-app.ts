@@ -37,7 +37,13 @@ type Given = {
 
 /** The app on a database of its own, with a clock that stands until the test moves it. */
 export async function testApp({ limits = {}, connection, payments = openSandboxPayments, ...given }: Given = {}) {
-  const clock = { at: new Date('2026-07-01T12:00:00Z'), now: () => clock.at }
+  const clock = {
+    at: new Date('2026-07-01T12:00:00Z'),
+    now: () => clock.at,
+    later: (milliseconds: number) => {
+      clock.at = new Date(clock.at.getTime() + milliseconds)
+    },
+  }
   const mail = memoryMail()
   const { app, close } = compose({
     connection: connection ?? (await testDatabase()),

@@ -51,7 +51,7 @@ export async function stormWithEvents(seed: string, webhooks: number) {
   await Promise.all([...Array.from({ length: senders }, sender), worker(), worker()])
   for (const _ of life);
   for (const event of random.shuffle(account.events)) await send(signed(event, { at: clock.at }))
-  clock.at = new Date(clock.at.getTime() + 3_600_000)
+  clock.later(3_600_000)
   await workOffEvents(app, settlePurchases)
 
   const waiting = app.db.selectFrom('paymentEvents').select('id').where('state', 'in', ['waiting', 'failed'])

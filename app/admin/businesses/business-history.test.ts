@@ -52,7 +52,7 @@ test('the business is shown as of a day, by the clock of the county, and put bac
 
 test('a deleted business keeps its history, and comes back from it', async () => {
   const { app, account, clock, get, post, id, path } = await listingWithPast()
-  clock.at = new Date(clock.at.getTime() + 60_000)
+  clock.later(60_000)
   await removeListings(app, account.caller, onlyListing(id))
 
   expect((await get(`/admin/businesses/${id}`)).status).toBe(410)

@@ -44,7 +44,7 @@ test("a contractor's session, an ended one and session items in the browser open
   expect((await get('/admin', { cookie: 'isAdminLoggedIn=true; adminEmail=boss@example.com' })).status).toBe(303)
 
   expect((await get('/admin', { cookie })).status).toBe(200)
-  clock.at = new Date(clock.at.getTime() + 24 * 3_600_000)
+  clock.later(24 * 3_600_000)
   const { status, location, headers } = await get('/admin', { cookie })
   expect({ status, location }).toEqual({ status: 303, location: '/admin-login' })
   expect(headers.getSetCookie().join()).toContain('__Host-session=; Path=/; Max-Age=0')

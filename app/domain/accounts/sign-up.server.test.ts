@@ -101,7 +101,7 @@ test('an account that nobody confirmed is erased after a month, and no other', a
   clock.at = daysAfter(clock.at, app.retention.unconfirmedAccounts)
   expect(await eraseAccounts(app)).toBe(0)
 
-  clock.at = new Date(clock.at.getTime() + 1)
+  clock.later(1)
   expect(await eraseAccounts(app)).toBe(1)
   const left = await app.db.selectFrom('users').select('email').execute()
   expect(left).toEqual([{ email: 'bob@example.com' }])

@@ -150,7 +150,7 @@ test('what does not run is erased after a year, with its files; what runs stays'
   await approve(app, over, { runsUntil: '2026-07-02' })
   const running = await buildBanner(app, { typed: { companyName: 'c' } })
   await approve(app, running)
-  clock.at = new Date(clock.at.getTime() + (app.retention.advertising - 1) * 86_400_000)
+  clock.later((app.retention.advertising - 1) * 86_400_000)
   expect(await eraseBanners(app)).toBe(0)
   clock.at = daysAfter(clock.at, 3)
   expect(await eraseBanners(app)).toBe(2)

@@ -14,7 +14,7 @@ async function place() {
   const { app, clock } = await testApp()
   await buildOperator(app)
   const later = (minutes: number) => {
-    clock.at = new Date(clock.at.getTime() + minutes * minuteMs)
+    clock.later(minutes * minuteMs)
   }
   const told = async () => {
     const mails = await app.db.selectFrom('mails').select('content').where('kind', '=', 'alarm').orderBy('id').execute()

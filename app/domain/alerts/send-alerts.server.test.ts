@@ -24,9 +24,7 @@ async function alerted(limits: Parameters<typeof testApp>[0] = {}) {
   const { caller, business } = await buildOwner(test.app)
   const browser = services.buildBrowser('ann')
   await subscribe(test.app, caller, browser.subscription)
-  const later = (ms: number) => {
-    test.clock.at = new Date(test.clock.at.getTime() + ms)
-  }
+  const { later } = test.clock
   return { ...test, ...services, caller, business, browser, later, send: () => sendAlerts(test.app, { baseUrl }) }
 }
 

@@ -95,7 +95,7 @@ test('two clicks rotate once, and every text before the last ends with the overl
   const { app, clock, keys, ask } = await desk()
   const { id } = await buildKey(app)
   const madeAt = String(clock.at.getTime())
-  clock.at = new Date(clock.at.getTime() + 1)
+  clock.later(1)
   const rotate = { deed: 'rotate', id, madeAt, overlap: '168' }
   expect((await Promise.all([ask(rotate), ask(rotate)])).sort()).toEqual(['already-rotated', 'done'])
   expect(await keys()).toMatchObject([{ formerUntil: 'The former key is good until July 8, 2026, 8:00 am.' }])

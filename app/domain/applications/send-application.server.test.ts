@@ -79,7 +79,7 @@ test('the same filled in twice is one application; the second draft goes with it
   expect(await sendApplication(app, visitor('somebody else'), { token: other, typed: {} })).toMatchObject({
     isRepeated: false,
   })
-  clock.at = new Date(clock.at.getTime() + 25 * 3_600_000)
+  clock.later(25 * 3_600_000)
   expect(await send(await buildDraft(app))).toMatchObject({ isRepeated: false })
 })
 

@@ -17,7 +17,7 @@ async function withBackups(folder = newFolder()) {
   const backups = openBackups(connection, { folder, hour: 3, keepDays: 14 })
   const { app, clock } = await testApp({ connection, backups })
   const later = (hours: number) => {
-    clock.at = new Date(clock.at.getTime() + hours * 3_600_000)
+    clock.later(hours * 3_600_000)
   }
   return { app, clock, connection, folder, later, backUp: () => backUpDaily(app, going) }
 }

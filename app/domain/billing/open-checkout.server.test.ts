@@ -49,9 +49,9 @@ test('half an hour later, or on other terms, it is another session, and the form
   const { app, clock } = await testApp()
   const ann = await buildAccount(app)
   const first = await buildCheckout(app, { userId: ann.id })
-  clock.at = new Date(clock.at.getTime() + sameSessionMinutes * 60_000 - 1)
+  clock.later(sameSessionMinutes * 60_000 - 1)
   expect((await buildCheckout(app, { userId: ann.id })).url).toBe(first.url)
-  clock.at = new Date(clock.at.getTime() + 1)
+  clock.later(1)
   const second = await buildCheckout(app, { userId: ann.id })
   const third = await buildCheckout(app, { userId: ann.id, trialDays: 7 })
 

@@ -88,7 +88,7 @@ test('when no event comes, the purchase is looked at by itself', async () => {
   clock.at = new Date((checkAt ?? clock.at).getTime() - 1)
   await workOffEvents(app, settle)
   expect(told).toHaveLength(1)
-  clock.at = new Date(clock.at.getTime() + 1)
+  clock.later(1)
   await workOffEvents(app, settle)
   expect(told).toEqual(['plan: paid, active', 'plan: paid, ended, ends with the period'])
 })
@@ -99,7 +99,7 @@ test('a checkout that nobody paid is over a day later, and nothing is settled', 
   const { sessionId } = await buildCheckout(app, { userId: ann.id })
   const { settle, told } = rememberSettlements()
   for (const hours of [1, 25]) {
-    clock.at = new Date(clock.at.getTime() + hours * 3_600_000)
+    clock.later(hours * 3_600_000)
     await workOffEvents(app, settle)
   }
   expect((await findPurchase(app, sessionId))?.state).toBe('expired')
@@ -136,7 +136,7 @@ test('an event is kept once; a forged, a stale and an unreadable one are not', a
   expect(await send({ signature: '' })).toEqual(refused)
   expect(await send({ signature: event.signature.replace(/.$/, 'x') })).toEqual(refused)
   expect(await send({ body: `${event.body} ` })).toEqual(refused)
-  clock.at = new Date(clock.at.getTime() + 301_000)
+  clock.later(301_000)
   expect(await send({})).toEqual(refused)
   expect(await events(app)).toEqual([])
 

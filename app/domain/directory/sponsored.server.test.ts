@@ -72,7 +72,7 @@ test('of many three stand first, others the next hour; pages neither repeat nor 
     expect(pages.map(({ total }) => total)).toEqual(pages.map(() => 2 * pageSize + 5))
     expect(pages.map(({ sponsored }) => sponsored.length)).toEqual([3, 0, 0])
     seen.add(pages[0]?.sponsored.join() ?? '')
-    clock.at = new Date(clock.at.getTime() + 3_600_000)
+    clock.later(3_600_000)
   }
   expect(seen.size).toBe(5)
 })
@@ -85,7 +85,7 @@ test('over as many hours as there are listings each stands equally often in each
     const hours = []
     for (let hour = 0; hour < count; hour += 1) {
       hours.push((await find(app, { q: 'premium' })).sponsored)
-      clock.at = new Date(clock.at.getTime() + 3_600_000)
+      clock.later(3_600_000)
     }
     const places = Math.min(count, sponsoredPlaces)
     for (const shown of hours) expect(new Set(shown).size).toBe(places)

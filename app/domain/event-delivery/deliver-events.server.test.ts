@@ -31,9 +31,7 @@ async function desk() {
   const receiver = await startWebhookReceiver()
   await buildOperator(given.app)
   const { app, clock } = given
-  const later = (ms: number) => {
-    clock.at = new Date(clock.at.getTime() + ms)
-  }
+  const { later } = clock
   const log = async () => {
     const listed = await listEndpoints(app, boss)
     return listed.ok ? listed.endpoints.flatMap(({ deliveries }) => deliveries) : []

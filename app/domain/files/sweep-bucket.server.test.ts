@@ -54,7 +54,7 @@ test('bytes of a refused transaction are swept after a day, and not before', asy
 
   await sweep()
   expect(await stored()).toHaveLength(2)
-  clock.at = new Date(clock.at.getTime() + 25 * 3_600_000)
+  clock.later(25 * 3_600_000)
   await sweep()
   expect(await stored()).toEqual([kept])
 })

@@ -38,7 +38,7 @@ test('a reset takes every business away in one change, and the restore brings ba
   const gone = await buildListing(app, { name: 'Gone before' })
   await removeListings(app, admin, onlyListing(gone.id))
   const before = await directoryState(app)
-  clock.at = new Date(clock.at.getTime() + 1)
+  clock.later(1)
 
   const { count, changeId } = await reset(app)
 
@@ -56,9 +56,9 @@ test('a reset takes every business away in one change, and the restore brings ba
 test('what was added since stays, and so does what was put back by itself and what happened to it', async () => {
   const { app, clock } = await testApp()
   const { ace, bay } = await threeListings(app)
-  clock.at = new Date(clock.at.getTime() + 60_000)
+  clock.later(60_000)
   const { changeId } = await reset(app)
-  clock.at = new Date(clock.at.getTime() + 60_000)
+  clock.later(60_000)
   const dune = await buildListing(app, { name: 'Dune' })
   await restoreListing(app, admin, { id: ace.id, at: new Date(clock.at.getTime() - 90_000) })
   await flagListings(app, admin, { selection: onlyListing(ace.id), flag: 'featured', value: true })

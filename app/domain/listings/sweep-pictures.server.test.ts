@@ -34,20 +34,20 @@ async function countFiles({ db }: App) {
 
 test('what was taken away stays as long as it can be put back, and is then swept', async () => {
   const { app, clock, id, remove } = await listingWithPictures()
-  clock.at = new Date(clock.at.getTime() + 100 * day)
+  clock.later(100 * day)
   const removed = await remove()
-  clock.at = new Date(clock.at.getTime() + takenAwayKeptDays * day)
+  clock.later(takenAwayKeptDays * day)
   expect(await sweepPictures(app)).toBe(0)
   expect(removed.ok && (await undoListingChange(app, admin, removed))).toMatchObject({ ok: true })
   expect(await readPhotos(app, id)).toHaveLength(2)
 
   await remove()
-  clock.at = new Date(clock.at.getTime() + day)
+  clock.later(day)
   await setLogo(app, admin, { id, logo: null })
-  clock.at = new Date(clock.at.getTime() + (takenAwayKeptDays - 1) * day + 1)
+  clock.later((takenAwayKeptDays - 1) * day + 1)
   expect(await sweepPictures(app)).toBe(1)
   expect(await countFiles(app)).toBe(2)
-  clock.at = new Date(clock.at.getTime() + day)
+  clock.later(day)
   expect(await sweepPictures(app)).toBe(1)
   expect(await countFiles(app)).toBe(1)
   expect(await sweepPictures(app)).toBe(0)
@@ -56,10 +56,10 @@ test('what was taken away stays as long as it can be put back, and is then swept
 test('a former day comes back without the pictures that were swept since', async () => {
   const { app, clock, id, remove } = await listingWithPictures()
   const moment = new Date(clock.at.getTime() + day)
-  clock.at = new Date(clock.at.getTime() + 2 * day)
+  clock.later(2 * day)
   await remove()
   await setLogo(app, admin, { id, logo: null })
-  clock.at = new Date(clock.at.getTime() + (takenAwayKeptDays + 1) * day)
+  clock.later((takenAwayKeptDays + 1) * day)
   expect(await sweepPictures(app)).toBe(2)
 
   expect(await restoreListing(app, admin, { id, at: moment })).toMatchObject({ ok: true })

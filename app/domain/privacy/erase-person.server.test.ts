@@ -126,11 +126,11 @@ test('a link opens once, and neither it nor its pass for ever', async () => {
   expect(await open('made-up')).toEqual({ ok: false, reason: 'link-over' })
 
   const late = await token()
-  clock.at = new Date(clock.at.getTime() + 24 * 3_600_000)
+  clock.later(24 * 3_600_000)
   expect(await open(late)).toEqual({ ok: false, reason: 'link-over' })
 
   const pass = await passOf(app)
-  clock.at = new Date(clock.at.getTime() + 30 * 60_000)
+  clock.later(30 * 60_000)
   expect(await eraseOwnData(app, visitor('v'), { pass })).toEqual({ ok: false, reason: 'pass-over' })
   expect(await eraseOwnData(app, visitor('v'), { pass: undefined })).toEqual({ ok: false, reason: 'pass-over' })
 })

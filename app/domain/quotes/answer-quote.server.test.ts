@@ -50,7 +50,7 @@ test('the last answer stands; the same again is none, and sends no mail', async 
   const { token, answers } = await buildRequest(app)
   const answer = answers[0] ?? ''
   await give(app, answer, 'call-at', { callTime: '1-hour' })
-  clock.at = new Date(clock.at.getTime() + 59_000)
+  clock.later(59_000)
   expect(await give(app, answer, 'call-at', { callTime: '1-hour' })).toEqual({ ok: true, isRepeated: true })
   expect(await give(app, answer, 'cannot-help')).toEqual({ ok: true, isRepeated: false })
   expect(await give(app, answer, 'cannot-help')).toEqual({ ok: true, isRepeated: true })
@@ -138,7 +138,7 @@ test('that a contractor saw the request is noted once, also when two of his devi
   const noted = await Promise.all([1, 2, 3].map(() => noteOpened(app, visitor('ace'), answer)))
   expect(noted.filter(result => result.ok && result.isFirst)).toHaveLength(1)
   const first = clock.at
-  clock.at = new Date(clock.at.getTime() + 60_000)
+  clock.later(60_000)
   expect(await noteOpened(app, visitor('ace'), answer)).toEqual({ ok: true, isFirst: false })
   expect(await readRequest(app, token)).toMatchObject({ recipients: [{ openedAt: first, answer: null }] })
   expect(await noteOpened(app, visitor('ace'), 'x')).toEqual({ ok: false, reason: 'answer-unknown' })

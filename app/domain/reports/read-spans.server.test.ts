@@ -48,7 +48,7 @@ test('a subscription that begins, is changed and ends leaves a span of each plan
 test('a renewal leaves the span as it is, and money that is given back ends it', async () => {
   const { app, clock } = await testApp()
   const { sessionId, subscriptionId } = await buildSubscription(app, await buildAccount(app), 'basic')
-  clock.at = new Date(clock.at.getTime() + 40 * day)
+  clock.later(40 * day)
   await settle(app, sessionId)
   expect(await spans(app)).toMatchObject([{ planId: 'basic', endedAt: null }])
   await refundSubscription(app, subscriptionId)
@@ -62,7 +62,7 @@ test('days on trial cost nothing, and what follows them is the same subscription
   await app.db.insertInto('planTrials').values({ planId: 'premium', days: 10 }).execute()
   const { sessionId } = await buildSubscription(app, await buildAccount(app), 'premium')
   expect(await spans(app)).toMatchObject([{ priceCents: 0, isFirst: true, endedAt: null }])
-  clock.at = new Date(clock.at.getTime() + 11 * day)
+  clock.later(11 * day)
   await settle(app, sessionId)
   expect(await spans(app)).toMatchObject([
     { priceCents: 0, isLast: false, endedAt: clock.at },
@@ -107,7 +107,7 @@ test('an ended subscription is written down whole, and a new one of the same acc
   const { sessionId, subscriptionId } = await buildSubscription(app, account, 'basic')
   await refundSubscription(app, subscriptionId)
   await settle(app, sessionId)
-  clock.at = new Date(clock.at.getTime() + day)
+  clock.later(day)
   await buildSubscription(app, account, 'premium')
   expect(await spans(app)).toMatchObject([
     { planId: 'basic', isFirst: true, isLast: true },

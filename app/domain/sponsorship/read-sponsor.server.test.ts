@@ -57,7 +57,7 @@ test('several sponsors take turns by the hour, each as often as any other', asyn
   for (let hour = 0; hour < 12; hour += 1) {
     const { sponsor, changesAt } = await readSponsor(app)
     seen[sponsor?.name ?? ''] = (seen[sponsor?.name ?? ''] ?? 0) + 1
-    clock.at = new Date(clock.at.getTime() + 3_600_000)
+    clock.later(3_600_000)
     expect(changesAt).toEqual(clock.at)
   }
   expect(seen).toEqual({ 'Bright Tiles': 4, 'Calm Tarps': 4, 'Dry Gutters': 4 })
@@ -70,7 +70,7 @@ test('an exclusive sponsor is the only one as long as he runs', async () => {
   const names: string[] = []
   for (let hour = 0; hour < 96; hour += 1) {
     names.push((await readSponsor(app)).sponsor?.name ?? '')
-    clock.at = new Date(clock.at.getTime() + 3_600_000)
+    clock.later(3_600_000)
   }
   // From midnight to midnight in the county, which is 4:00 UTC; the test begins at noon UTC.
   expect(new Set(names.slice(0, 16))).toEqual(new Set(['Calm Tarps']))
@@ -82,7 +82,7 @@ test('an account sees its own applications with their state, and where to pay', 
   const { app, clock } = await desk()
   const { caller } = await buildAccount(app)
   const approved = await buildApproved(app, { caller, terms: { endsOn: '2026-07-31' } })
-  clock.at = new Date(clock.at.getTime() + 60_000)
+  clock.later(60_000)
   const rejected = await buildSponsorship(app, { caller, form: { companyName: 'Calm Tarps' } })
   await rejectSponsorship(app, decider, { id: rejected.id, reason: 'No room.' })
   await buildSponsorship(app, { form: { companyName: 'Not hers' } })
@@ -120,7 +120,7 @@ test('what nobody will ask for any more is erased with its pictures a year later
 
   clock.at = daysAfter(clock.at, app.retention.advertising)
   expect(await eraseSponsorships(app)).toBe(0)
-  clock.at = new Date(clock.at.getTime() + 1)
+  clock.later(1)
   expect(await eraseSponsorships(app)).toBe(2)
   const kept = await app.db.selectFrom('sponsorships').select('id').orderBy('id').execute()
   expect(kept.map(({ id }) => id).toSorted()).toEqual([running.id, waiting.id, completing.id].toSorted())

@@ -66,7 +66,7 @@ test('one listing has the plan, and keeps it when others come; with Enterprise e
   spec('decision 27', 'public 9.5')
   const { app, clock, account } = await subscriber('professional')
   await own(app, account.id, 'Zenith')
-  clock.at = new Date(clock.at.getTime() + 1_000)
+  clock.later(1_000)
   await followSubscriptions(app)
   await own(app, account.id, 'Ace')
   await followSubscriptions(app)

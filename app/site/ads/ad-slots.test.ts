@@ -12,9 +12,7 @@ async function start() {
   const site = await testSite()
   await buildOperator(site.app)
   await buildListing(site.app)
-  const later = (milliseconds: number) => {
-    site.clock.at = new Date(site.clock.at.getTime() + milliseconds)
-  }
+  const { later } = site.clock
   return { ...site, later }
 }
 

@@ -70,7 +70,7 @@ test('how soon a business answers is measured once there are five answers, and s
 
   for (let minute = 0; minute < 5; minute++) {
     const { answers } = await buildRequest(app, { listings: [listing], quote: { message: `Leak ${minute}` } })
-    clock.at = new Date(clock.at.getTime() + 12 * 60_000)
+    clock.later(12 * 60_000)
     await answerQuote(app, visitor('contractor'), {
       token: answers[0] ?? '',
       input: { answer: 'on-my-way', callTime: undefined, callAt: '' },

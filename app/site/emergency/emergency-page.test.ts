@@ -147,7 +147,7 @@ test('how soon a contractor answers is what was measured at this part of the day
   clock.at = new Date('2026-07-01T12:00:00Z')
   for (let request = 0; request < 5; request++) {
     const { answers } = await buildRequest(app, { listings: [listing], quote: { message: `Leak number ${request}` } })
-    clock.at = new Date(clock.at.getTime() + 12 * 60_000)
+    clock.later(12 * 60_000)
     const input = { answer: 'on-my-way', callTime: undefined, callAt: '' } as const
     await answerQuote(app, visitor('ace'), { token: answers[0] ?? '', input })
   }

@@ -74,7 +74,7 @@ test('of many three stand first, the same as in the search it leads to, and othe
     const { html } = await get(search)
     expect(rowsOf(html)).toEqual({ names, sponsored })
     first.add(sponsored[0] ?? '')
-    clock.at = new Date(clock.at.getTime() + 3_600_000)
+    clock.later(3_600_000)
   }
   expect(first.size).toBe(5)
 })

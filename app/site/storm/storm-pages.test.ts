@@ -130,7 +130,7 @@ test('of paid banners a line of text stays, or all where the operator keeps them
   const { app, clock, get } = await stormySite()
   await buildOperator(app)
   await buildCampaign(app, { placements: ['homepage-hero', 'footer-links'] })
-  clock.at = new Date(clock.at.getTime() + 1_000)
+  clock.later(1_000)
   const slots = async () => [...(await get('/')).html.matchAll(/data-ad="([\w-]+)"/g)].map(([, name]) => name)
   expect(await slots()).toEqual(['homepage-hero', 'footer-links'])
 

@@ -64,7 +64,7 @@ test('one subscription that changes moves the revenue, the growth and the count 
   const { app, clock } = await loaded()
   const held = app.db.selectFrom('subscribers').select(['subscriptionId', 'purchaseId']).where('planId', '=', 'premium')
   const { subscriptionId, purchaseId } = await held.orderBy('since').executeTakeFirstOrThrow()
-  clock.at = new Date(clock.at.getTime() + 60_000)
+  clock.later(60_000)
   await changeSandboxPlan(app, subscriptionId, {
     ...{ itemId: 'enterprise', priceKey: 'plan-enterprise', name: 'Enterprise plan', priceCents: 29_900 },
   })
@@ -84,7 +84,7 @@ test('the jobs that follow subscriptions leave the sample as it is, also when mo
   const before = await plans()
   expect(before).toHaveLength(133)
 
-  clock.at = new Date(clock.at.getTime() + 70 * day)
+  clock.later(70 * day)
   await workOffEvents(app, settlePurchases)
   await followSubscriptions(app)
   expect(await plans()).toEqual(before)

@@ -1,0 +1,27 @@
+import type { App } from '#domain/app.ts'
+import { makeReport } from '#domain/reports/make-report.server.ts'
+import type { ReportSection } from '#domain/reports/report.ts'
+import type { ReportPart } from '#domain/reports/report-choice.ts'
+import { reportQuery } from '#domain/reports/report-query.ts'
+import { callerOf } from './build-account.ts'
+
+/** The report that the operator gets; throws the reason where there is none. */
+export async function reportOf(app: App, asked: Record<string, string | string[]> = {}) {
+  const made = await makeReport(app, callerOf('admin', 'boss'), reportQuery.parse(asked))
+  if (!made.ok) throw new Error(made.reason)
+  return made.report
+}
+
+/** One part of a custom report. */
+export async function partOf(app: App, part: ReportPart, asked: Record<string, string> = {}): Promise<ReportSection> {
+  const { sections } = await reportOf(app, { ...asked, type: 'custom', part })
+  const [section] = sections
+  if (!section || sections.length > 1) throw new Error(`the report does not hold ${part} alone`)
+  return section
+}
+
+/** What figures are, and what they were; undefined where nothing is compared. */
+export async function figuresOf(app: App, part: ReportPart, asked: Record<string, string> = {}) {
+  const { figures = [] } = await partOf(app, part, asked)
+  return new Map(figures.map(({ label, amount, before }) => [label, [amount, before]]))
+}
