@@ -13,8 +13,9 @@ import { buildProblem } from './build-problem.ts'
 import { buildRequest } from './build-request.ts'
 import { buildReview } from './build-review.ts'
 import { buildSponsorship } from './build-sponsorship.ts'
+import type { testApp } from './test-app.ts'
 
-type Site = { app: App; clock: { at: Date } }
+type Site = Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'clock'>
 type Fill = (limit: number) => string
 
 /** Writes these texts into everything that a page shows again, and answers who reads it where. */
