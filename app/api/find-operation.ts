@@ -3,7 +3,8 @@ import { isRead } from '#platform/http/is-read.ts'
 
 export type FoundPath = { path: string; id: string; allowed: Partial<Record<ApiMethod, OperationId>> }
 
-const table = ['/businesses', '/businesses/{id}', '/analytics'].map(path => ({
+const paths = new Set(operationIds.map(id => operations[id].path))
+const table = [...paths].map(path => ({
   path,
   shape: new RegExp(`^${path.replace('{id}', '([^/]+)')}$`),
   allowed: Object.fromEntries(

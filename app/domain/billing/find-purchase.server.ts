@@ -1,5 +1,5 @@
-import { ProviderFailure } from '#platform/payments.ts'
 import type { App } from '../app.ts'
+import { askProvider } from './ask-provider.ts'
 import type { Purchase } from './purchase.ts'
 import { checkPurchase, findPurchaseBySession } from './purchases.server.ts'
 
@@ -16,20 +16,11 @@ export async function findPurchase(
   if (!/^[\w-]+$/.test(sessionId) || sessionId.length > longestSessionId) return undefined
   const purchase = await findPurchaseBySession(app, sessionId)
   if (purchase?.state !== 'open') return purchase
-  const checkout = await readOrNothing(app, sessionId)
+  // A provider that is away leaves the purchase unconfirmed.
+  const checkout = await askProvider(() => app.payments.readCheckout(sessionId), null)
   if (checkout?.state !== 'paid') return purchase
   const now = app.clock.now()
   await checkPurchase(app, purchase.id, now)
   const { customerId, subscriptionId } = checkout
   return { ...purchase, state: 'paid', paidAt: now, customerId, subscriptionId }
-}
-
-/** A provider that is away leaves the purchase unconfirmed. */
-async function readOrNothing({ payments }: Pick<App, 'payments'>, sessionId: string) {
-  try {
-    return await payments.readCheckout(sessionId)
-  } catch (error) {
-    if (error instanceof ProviderFailure) return null
-    throw error
-  }
 }

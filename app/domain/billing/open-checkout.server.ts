@@ -1,8 +1,8 @@
-import { ProviderFailure } from '#platform/payments.ts'
 import { createTurns } from '#platform/turns.ts'
 import type { App, Caller, Result, Transaction } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { may } from '../permissions.ts'
+import { askProvider, providerFailed } from './ask-provider.ts'
 import { cataloguePrice } from './catalogue-price.ts'
 import { type Purchase, type PurchaseKind, sameSessionMinutes } from './purchase.ts'
 import { addPurchase, findCustomer, lockBuyer, markExpired, readOpenCheckouts } from './purchases.server.ts'
@@ -58,15 +58,8 @@ function mayBuy(caller: Caller, { kind, userId }: CheckoutInput) {
 
 /** What fails leaves nothing: without a row nobody is told the address of a session, so nobody can pay it. */
 async function openOnce(tx: Transaction, caller: Caller, input: CheckoutInput): Promise<CheckoutResult> {
-  try {
-    await lockBuyer(tx, input, input)
-    const former = await reuseFormer(tx, input)
-    if (former) return former
-    return await openNew(tx, caller, input)
-  } catch (error) {
-    if (error instanceof ProviderFailure) return { ok: false, reason: 'provider-failed' }
-    throw error
-  }
+  await lockBuyer(tx, input, input)
+  return askProvider(async () => (await reuseFormer(tx, input)) ?? (await openNew(tx, caller, input)), providerFailed)
 }
 
 /** The checkout that is open already, on the same terms. One on other terms is ended first: nobody pays twice. */

@@ -64,19 +64,20 @@ export async function readFeaturedIds({ db }: Pick<App, 'db'>) {
     .select('id')
     .where('live', '=', true)
     .where('featured', '=', true)
-    .orderBy(sql`rating desc, reviews desc, id`)
+    .orderBy(featuredOrder)
     .limit(mostFeatured)
     .execute()
   return rows.map(({ id }) => id)
 }
 
 const mostFeatured = 200
+const featuredOrder = sql`rating desc, reviews desc, id`
 
 /** The same listings, each with its rank at that moment: the lower, the sooner somebody answers. */
 export async function readFeaturedRanks({ db }: Pick<App, 'db'>, now: Date) {
   const { rows } = await sql<{ id: string; rank: number }>`
     select id, ${answeringRank(now)} as rank from ${withLastWord} where live and featured
-    order by rating desc, reviews desc, id limit ${mostFeatured}`.execute(db)
+    order by ${featuredOrder} limit ${mostFeatured}`.execute(db)
   return rows
 }
 

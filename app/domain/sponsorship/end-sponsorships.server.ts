@@ -1,5 +1,5 @@
-import { ProviderFailure } from '#platform/payments.ts'
 import type { App, Caller, Transaction } from '../app.ts'
+import { askProvider } from '../billing/ask-provider.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { queueMail } from '../mail/mails.server.ts'
 import { regionDay } from '../settings/region.ts'
@@ -51,11 +51,5 @@ async function stopRenewing(app: Pick<App, 'db' | 'payments'>) {
 
 /** A provider that is away is told the next time. */
 async function wasTold({ payments }: Pick<App, 'payments'>, subscriptionId: string) {
-  try {
-    await payments.cancelAtPeriodEnd(subscriptionId, true)
-    return true
-  } catch (error) {
-    if (error instanceof ProviderFailure) return false
-    throw error
-  }
+  return (await askProvider(() => payments.cancelAtPeriodEnd(subscriptionId, true), null)) !== null
 }

@@ -1,5 +1,5 @@
-import { ProviderFailure } from '#platform/payments.ts'
 import type { App, Caller, Result } from '../app.ts'
+import { askProvider, providerFailed } from '../billing/ask-provider.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { queueMail } from '../mail/mails.server.ts'
 import { may } from '../permissions.ts'
@@ -22,13 +22,10 @@ export async function stopSponsorship(
   if (!sponsorship) return { ok: false, reason: 'link-unknown' }
   if (!canBeStopped(sponsorship)) return { ok: false, reason: 'nothing-to-stop' }
   if ((await app.limits.take('pay-sponsorship', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
-  try {
+  return askProvider(async () => {
     const { periodEnd } = await app.payments.cancelAtPeriodEnd(sponsorship.subscriptionId ?? '', true)
-    return await store(app, caller, sponsorship, earlier(sponsorship.endsOn, regionDay(periodEnd)))
-  } catch (error) {
-    if (error instanceof ProviderFailure) return { ok: false, reason: 'provider-failed' }
-    throw error
-  }
+    return store(app, caller, sponsorship, earlier(sponsorship.endsOn, regionDay(periodEnd)))
+  }, providerFailed)
 }
 
 /** It is paid by the month, and would go on. */

@@ -1,5 +1,5 @@
-import { ProviderFailure } from '#platform/payments.ts'
 import type { App, Caller, Result } from '../app.ts'
+import { askProvider, providerFailed } from '../billing/ask-provider.ts'
 import { lockPurchase } from '../billing/purchases.server.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { may } from '../permissions.ts'
@@ -21,19 +21,14 @@ export async function changeRenewal(
   if (!may(caller, 'manage-subscription')) return { ok: false, reason: 'forbidden' }
   const held = await findSubscriber(app, caller.actor.id)
   if (!held || !isHeld(held)) return { ok: false, reason: 'no-subscription' }
-  try {
-    const subscription = await app.payments.cancelAtPeriodEnd(held.subscriptionId, cancels)
-    return await app.transaction(async tx => {
-      const purchase = await lockPurchase(tx, held.purchaseId)
-      if (!purchase) return { ok: false, reason: 'no-subscription' }
-      const changeId = await recordChange(tx, caller, {
-        action: cancels ? 'cancel-subscription' : 'resume-subscription',
-      })
-      await settlePlanPurchase(tx, { purchase, subscription, changeId })
-      return { ok: true, changeId }
-    })
-  } catch (error) {
-    if (error instanceof ProviderFailure) return { ok: false, reason: 'provider-failed' }
-    throw error
-  }
+  const subscription = await askProvider(() => app.payments.cancelAtPeriodEnd(held.subscriptionId, cancels), null)
+  if (!subscription) return providerFailed
+  return app.transaction(async tx => {
+    const purchase = await lockPurchase(tx, held.purchaseId)
+    if (!purchase) return { ok: false, reason: 'no-subscription' }
+    const action = cancels ? 'cancel-subscription' : 'resume-subscription'
+    const changeId = await recordChange(tx, caller, { action })
+    await settlePlanPurchase(tx, { purchase, subscription, changeId })
+    return { ok: true, changeId }
+  })
 }

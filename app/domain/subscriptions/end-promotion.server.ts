@@ -1,5 +1,5 @@
-import { ProviderFailure } from '#platform/payments.ts'
 import type { App, Caller, Result } from '../app.ts'
+import { askProvider, providerFailed } from '../billing/ask-provider.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { may } from '../permissions.ts'
 import { markEnded } from './promotions.server.ts'
@@ -17,12 +17,9 @@ export async function endPromotion(
     const couponId = await markEnded(tx, id, tx.clock.now())
     if (!couponId) return { ok: false, reason: 'promotion-unknown' }
     const changeId = await recordChange(tx, caller, { action: 'end-promotion' })
-    try {
+    return askProvider(async () => {
       await tx.payments.removeCoupon(couponId)
       return { ok: true, changeId }
-    } catch (error) {
-      if (error instanceof ProviderFailure) return { ok: false, reason: 'provider-failed' }
-      throw error
-    }
+    }, providerFailed)
   })
 }

@@ -1,5 +1,5 @@
-import { ProviderFailure } from '#platform/payments.ts'
 import type { App, Result } from '../app.ts'
+import { askProvider, providerFailed } from '../billing/ask-provider.ts'
 import type { Offer } from '../plans/offer.ts'
 import { codeOf, codePattern } from './promotion.ts'
 import { findPromotion } from './promotions.server.ts'
@@ -19,12 +19,8 @@ export async function findUsable(
   if (!promotion || !isForIt) return { ok: false, reason: 'promotion-unknown' }
   if (promotion.expiresAt && promotion.expiresAt <= app.clock.now()) return { ok: false, reason: 'promotion-over' }
   // Only the provider knows how often it was used.
-  try {
-    const coupons = promotion.maxUses === null ? [] : await app.payments.listCoupons()
-    const isUsedUp = coupons.some(({ couponId, isValid }) => couponId === promotion.couponId && !isValid)
-    return isUsedUp ? { ok: false, reason: 'promotion-over' } : { ok: true, couponId: promotion.couponId }
-  } catch (error) {
-    if (error instanceof ProviderFailure) return { ok: false, reason: 'provider-failed' }
-    throw error
-  }
+  const coupons = promotion.maxUses === null ? [] : await askProvider(() => app.payments.listCoupons(), null)
+  if (!coupons) return providerFailed
+  const isUsedUp = coupons.some(({ couponId, isValid }) => couponId === promotion.couponId && !isValid)
+  return isUsedUp ? { ok: false, reason: 'promotion-over' } : { ok: true, couponId: promotion.couponId }
 }

@@ -1,5 +1,5 @@
-import { ProviderFailure } from '#platform/payments.ts'
 import type { App, Caller, Result } from '../app.ts'
+import { askProvider } from '../billing/ask-provider.ts'
 import { may } from '../permissions.ts'
 import { readPromotions } from './promotions.server.ts'
 import { readTrials } from './trials.server.ts'
@@ -14,7 +14,11 @@ export async function listPromotions(
 }
 
 async function readAll(app: Pick<App, 'db' | 'clock' | 'payments'>) {
-  const [all, coupons, trials] = await Promise.all([readPromotions(app), readCoupons(app), readTrials(app)])
+  const [all, coupons, trials] = await Promise.all([
+    readPromotions(app),
+    askProvider(() => app.payments.listCoupons(), null),
+    readTrials(app),
+  ])
   const now = app.clock.now()
   const promotions = all.map(promotion => ({
     ...promotion,
@@ -22,13 +26,4 @@ async function readAll(app: Pick<App, 'db' | 'clock' | 'payments'>) {
     isOver: promotion.endedAt !== null || (promotion.expiresAt !== null && promotion.expiresAt <= now),
   }))
   return { promotions, trialDays: Object.fromEntries(trials.map(({ planId, days }) => [planId, days])) }
-}
-
-async function readCoupons({ payments }: Pick<App, 'payments'>) {
-  try {
-    return await payments.listCoupons()
-  } catch (error) {
-    if (error instanceof ProviderFailure) return null
-    throw error
-  }
 }

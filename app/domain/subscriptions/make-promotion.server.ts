@@ -1,5 +1,5 @@
-import { ProviderFailure } from '#platform/payments.ts'
 import type { App, Caller, Result } from '../app.ts'
+import { askProvider, providerFailed } from '../billing/ask-provider.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { may } from '../permissions.ts'
 import type { PromotionInput } from './promotion-schema.server.ts'
@@ -17,7 +17,7 @@ export async function makePromotion(
   if (app.payments.kind === 'off') return { ok: false, reason: 'payments-off' }
   if (expiresAt && expiresAt <= app.clock.now()) return { ok: false, reason: 'already-over' }
   if (await findPromotion(app, code)) return { ok: false, reason: 'code-taken' }
-  try {
+  return askProvider(async () => {
     const terms = { percentOff, cents: centsOff, months, endsAt: expiresAt, maxUses }
     const { couponId } = await app.payments.createCoupon({ name: code, ...terms })
     const made = await app.transaction(async tx => {
@@ -30,8 +30,5 @@ export async function makePromotion(
     // Somebody else has just made it: nobody can use what we told the provider of.
     if (!made.ok) await app.payments.removeCoupon(couponId)
     return made
-  } catch (error) {
-    if (error instanceof ProviderFailure) return { ok: false, reason: 'provider-failed' }
-    throw error
-  }
+  }, providerFailed)
 }

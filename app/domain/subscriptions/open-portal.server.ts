@@ -1,5 +1,5 @@
-import { ProviderFailure } from '#platform/payments.ts'
 import type { App, Caller, Result } from '../app.ts'
+import { askProvider, providerFailed } from '../billing/ask-provider.ts'
 import { findCustomer } from '../billing/purchases.server.ts'
 import { may } from '../permissions.ts'
 import { findSubscriber } from './subscribers.server.ts'
@@ -18,11 +18,6 @@ export async function openPortal(
   const held = await findSubscriber(app, userId)
   const customerId = held?.customerId ?? (await findCustomer(app, { userId, email: '' }))
   if (!customerId) return { ok: false, reason: 'no-customer' }
-  try {
-    const { url } = await app.payments.createPortal(customerId, '/account/subscription')
-    return { ok: true, url }
-  } catch (error) {
-    if (error instanceof ProviderFailure) return { ok: false, reason: 'provider-failed' }
-    throw error
-  }
+  const opened = await askProvider(() => app.payments.createPortal(customerId, '/account/subscription'), null)
+  return opened ? { ok: true, url: opened.url } : providerFailed
 }

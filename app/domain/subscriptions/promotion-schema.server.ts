@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedText } from '#platform/text.ts'
 import { readDollars } from '../incentives/dollars.ts'
-import { listingPlanIds } from '../plans/listing-plans.ts'
+import { listingPlanIds, listingPlans } from '../plans/listing-plans.ts'
 import { endOfDay } from '../settings/region.ts'
 import { codeOf, codePattern, monthsLimit, percentLimit, trialDaysLimit, usesLimit } from './promotion.ts'
 
@@ -15,10 +15,12 @@ function upTo(most: number) {
     .pipe(z.union([none, whole]))
 }
 
+const dearestCents = Math.max(...listingPlans.map(({ priceCents }) => priceCents))
+
 /** Nobody gets more off than the dearest plan costs. */
 const centsOff = typedText(12).transform((text, context) => {
   const cents = readDollars(text)
-  if (cents !== null && cents > 0 && cents <= 29_900) return cents
+  if (cents !== null && cents > 0 && cents <= dearestCents) return cents
   context.addIssue({ code: 'custom', message: 'no sum' })
   return z.NEVER
 })

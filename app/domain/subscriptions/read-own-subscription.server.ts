@@ -1,5 +1,5 @@
-import { type Invoice, ProviderFailure } from '#platform/payments.ts'
 import type { App, Caller, Result } from '../app.ts'
+import { askProvider } from '../billing/ask-provider.ts'
 import { findCustomer } from '../billing/purchases.server.ts'
 import { may } from '../permissions.ts'
 import { readListingUses } from './listing-uses.server.ts'
@@ -17,14 +17,6 @@ export async function readOwnSubscription(
 async function readAll(app: Pick<App, 'db' | 'clock' | 'payments'>, userId: string) {
   const [held, listings] = await Promise.all([findSubscriber(app, userId), readListingUses(app, userId)])
   const customerId = held?.customerId ?? (await findCustomer(app, { userId, email: '' }))
-  return { held, listings, customerId, invoices: customerId ? await readInvoices(app, customerId) : [] }
-}
-
-async function readInvoices({ payments }: Pick<App, 'payments'>, customerId: string): Promise<Invoice[] | null> {
-  try {
-    return await payments.readInvoices(customerId)
-  } catch (error) {
-    if (error instanceof ProviderFailure) return null
-    throw error
-  }
+  const invoices = customerId ? await askProvider(() => app.payments.readInvoices(customerId), null) : []
+  return { held, listings, customerId, invoices }
 }

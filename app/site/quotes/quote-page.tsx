@@ -61,7 +61,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             isTrapShown={actionData?.refusal === 'looks-automated'}
             others={others}
             chosen={actionData?.also}
-            triage={triageOf(actionData?.typed.triage) ?? loaderData.triage}
+            triage={actionData?.typed.triage || loaderData.triage}
           />
           <button type="submit" className={button.filled}>
             {words.send}
@@ -73,8 +73,4 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       </div>
     </Page>
   )
-}
-
-function triageOf(typed: string | undefined) {
-  return typed || null
 }
