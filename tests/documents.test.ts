@@ -23,7 +23,7 @@ test('every file and folder that a document names is there', () => {
 
 test('every link of a document leads to a file, and to a heading of it', () => {
   const links = documents.flatMap(file =>
-    [...textOf(file).matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)#?([^)\s]*)\)/g)].map(
+    [...textOf(file).matchAll(/(?:\]\(|src=")(?!https?:|mailto:)([^)\s#"]*)#?([^)\s"]*)[)"]/g)].map(
       ([, path = '', heading = '']) => ({
         to: path ? normalize(join(dirname(file), path)) : file,
         file,
