@@ -1,4 +1,5 @@
 import { listingCategories, listingStates } from '#domain/listings/listing.ts'
+import { emailLimit } from '#platform/email-limit.ts'
 import { CheckField, type FormFields, SelectField, TextField } from './business-field.tsx'
 
 /** What every business has. */
@@ -7,7 +8,7 @@ export function BusinessFacts(fields: FormFields) {
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 font-display text-xl font-bold">Business</legend>
       <TextField {...fields} name="name" maxLength={200} />
-      <TextField {...fields} name="email" type="email" maxLength={254} />
+      <TextField {...fields} name="email" type="email" maxLength={emailLimit} />
       <TextField {...fields} name="phone" type="tel" maxLength={40} />
       <TextField {...fields} name="site" inputMode="url" maxLength={2000} />
       <TextField {...fields} name="city" maxLength={100} />

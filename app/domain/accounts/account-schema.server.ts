@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { emailLimit } from '#platform/email-limit.ts'
 import { passwordLength } from '#platform/password-length.ts'
 import { typedText } from '#platform/text.ts'
 import { isGuessable } from './password-rule.ts'
-import { emailLimit, nameLimit } from './session.ts'
+import { nameLimit } from './session.ts'
 
 /** Two keyboards may send the same letters as different code points. */
 const typedPassword = z.string().transform(text => text.normalize('NFKC'))

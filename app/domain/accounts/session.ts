@@ -16,7 +16,6 @@ export type Session = {
 }
 
 export const nameLimit = 100
-export const emailLimit = 254
 
 /** How long somebody who typed too many wrong passwords waits at most, in minutes. */
 export const guessMinutes = 15

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailLimit } from '#platform/email-limit.ts'
 import { publicWebAddress } from '#platform/public-web-address.ts'
 import { typedText } from '#platform/text.ts'
 import { readDollars } from '../incentives/dollars.ts'
@@ -70,7 +71,7 @@ const utm = typedText(bannerTextLimits.short)
 const fields = z.object({
   companyName: needed,
   contactPerson: needed,
-  email: typedText(254).pipe(z.email()),
+  email: typedText(emailLimit).pipe(z.email()),
   phone: typedText(40)
     .default('')
     .refine(text => text === '' || /^\+?[\d\s().x-]{7,}$/i.test(text)),

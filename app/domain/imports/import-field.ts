@@ -1,5 +1,7 @@
 // An import takes a file of businesses into the directory; a field is what a column of that file may feed.
 
+import { emailLimit } from '#platform/email-limit.ts'
+
 /** In the order in which columns are given to them. */
 export const importFields = [
   'name',
@@ -45,7 +47,7 @@ export function isHeaderOf(field: ImportField, header: string) {
 /** Longest texts, in UTF-16 units. */
 export const textLimits = {
   name: 200,
-  email: 254,
+  email: emailLimit,
   phone: 40,
   city: 100,
   state: 50,

@@ -1,5 +1,5 @@
 import { englishOnly } from '#platform/language.ts'
-import type { ImportField } from './import-field.ts'
+import { type ImportField, type TextField, textLimits } from './import-field.ts'
 import type { ImportRefusal } from './import-file.server.ts'
 import type { NoteKind, SkipReason } from './import-row.server.ts'
 import type { UndoRefusal } from './undo-import.server.ts'
@@ -42,14 +42,14 @@ const en = {
   skips: {
     blank: 'the row is blank',
     'no-name': 'no business name',
-    'name-too-long': 'the name is longer than 200 characters',
-    'email-too-long': 'the email is longer than 254 characters',
-    'phone-too-long': 'the phone is longer than 40 characters',
-    'city-too-long': 'the city is longer than 100 characters',
-    'state-too-long': 'the state is longer than 50 characters',
-    'category-too-long': 'the category is longer than 100 characters',
-    'site-too-long': 'the website is longer than 2,000 characters',
-    'logo-too-long': 'the logo is longer than 2,000 characters',
+    'name-too-long': tooLong('name'),
+    'email-too-long': tooLong('email'),
+    'phone-too-long': tooLong('phone'),
+    'city-too-long': tooLong('city'),
+    'state-too-long': tooLong('state'),
+    'category-too-long': tooLong('category'),
+    'site-too-long': tooLong('site', 'website'),
+    'logo-too-long': tooLong('logo'),
   } satisfies Record<SkipReason, string>,
   notes: {
     'fields-missing': 'the row is shorter than the header; the rest is blank',
@@ -65,3 +65,7 @@ const en = {
 }
 
 export const importWords = englishOnly(en)
+
+function tooLong(field: TextField, name: string = field) {
+  return `the ${name} is longer than ${textLimits[field].toLocaleString('en')} characters`
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { emailLimit } from '#platform/email-limit.ts'
 import { typedText } from '#platform/text.ts'
-import { emailLimit } from '../quotes/quote.ts'
 
 const email = typedText(emailLimit)
   .transform(text => text.toLowerCase())

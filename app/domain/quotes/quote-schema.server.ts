@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { emailLimit } from '#platform/email-limit.ts'
 import { typedText } from '#platform/text.ts'
 import { callTimes } from './call-time.ts'
-import { answers, emailLimit, maxWaitedDays, messageLimit, nameLimit, phoneLimit, trapField } from './quote.ts'
+import { answers, maxWaitedDays, messageLimit, nameLimit, phoneLimit, trapField } from './quote.ts'
 
 const required = z.string().min(1)
 const none = z.literal('').transform(() => null)

@@ -1,7 +1,6 @@
 // A quote request is what a homeowner writes to contractors: who asks, how to answer, and what happened.
 
 export const nameLimit = 100
-export const emailLimit = 254
 export const phoneLimit = 40
 export const messageLimit = 4_000
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { emailLimit } from '#platform/email-limit.ts'
 import { typedText } from '#platform/text.ts'
-import { emailLimit } from './setting.ts'
 import { availableHours, checkDays, email, phone, postalAddress, senderName, title } from './setting-schema.server.ts'
 
 export const version = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailLimit } from '#platform/email-limit.ts'
 import { languages } from '#platform/language.ts'
 import { typedText } from '#platform/text.ts'
 import {
@@ -6,7 +7,6 @@ import {
   availableHoursLimit,
   checkDaysLimit,
   claimLimits,
-  emailLimit,
   phoneLimit,
   postalAddressLimit,
   titleLimit,

@@ -8,7 +8,6 @@ export const checkDaysLimit = 120
 
 export const titleLimit = 60
 export const phoneLimit = 40
-export const emailLimit = 254
 export const postalAddressLimit = 200
 
 /** A claim as the operator rewrote it; an empty part stands as it was written first. */

@@ -1,5 +1,7 @@
 // A sponsorship is a place beside a page that a company pays for: it applies, the operator agrees on a sum, it pays, it runs.
 
+import { emailLimit } from '#platform/email-limit.ts'
+
 export const sponsorshipTypes = ['exclusive', 'partnership', 'custom', 'event', 'content'] as const
 export type SponsorshipType = (typeof sponsorshipTypes)[number]
 
@@ -32,7 +34,7 @@ export type ChoiceField = keyof typeof sponsorshipChoices
 export const sponsorshipTextLimits = {
   companyName: 100,
   contactPerson: 100,
-  email: 254,
+  email: emailLimit,
   phone: 40,
   description: 2_000,
   targetAudience: 1_000,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { typedText } from '#platform/text.ts'
 import { readDollars } from '../incentives/dollars.ts'
-import { listingPlanIds, listingPlans } from '../plans/listing-plans.ts'
+import { listingPlanIds } from '../plans/listing-plans.ts'
 import { endOfDay } from '../settings/region.ts'
-import { codeOf, codePattern, monthsLimit, percentLimit, trialDaysLimit, usesLimit } from './promotion.ts'
+import { centsLimit, codeOf, codePattern, monthsLimit, percentLimit, trialDaysLimit, usesLimit } from './promotion.ts'
 
 const none = z.literal('').transform(() => null)
 
@@ -15,12 +15,9 @@ function upTo(most: number) {
     .pipe(z.union([none, whole]))
 }
 
-const dearestCents = Math.max(...listingPlans.map(({ priceCents }) => priceCents))
-
-/** Nobody gets more off than the dearest plan costs. */
 const centsOff = typedText(12).transform((text, context) => {
   const cents = readDollars(text)
-  if (cents !== null && cents > 0 && cents <= dearestCents) return cents
+  if (cents !== null && cents > 0 && cents <= centsLimit) return cents
   context.addIssue({ code: 'custom', message: 'no sum' })
   return z.NEVER
 })

@@ -1,8 +1,12 @@
 // A promotion is a code that makes a plan cheaper for some months, made by the operator and kept by the payment provider as a
 // coupon. A trial is a number of days that a plan is free at first.
 
+import { listingPlans } from '../plans/listing-plans.ts'
+
 export const codePattern = /^[A-Z0-9-]{3,30}$/
 export const percentLimit = 100
+/** Nobody gets more off than the dearest plan costs. */
+export const centsLimit = Math.max(...listingPlans.map(({ priceCents }) => priceCents))
 export const monthsLimit = 36
 export const usesLimit = 100_000
 export const trialDaysLimit = 365

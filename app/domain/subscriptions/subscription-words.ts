@@ -1,8 +1,10 @@
+import { dollarText } from '../incentives/dollars.ts'
 import type { BuyRefusal } from './buy-offer.server.ts'
 import type { RenewalRefusal } from './change-renewal.server.ts'
 import type { EndPromotionRefusal } from './end-promotion.server.ts'
 import type { MakePromotionRefusal } from './make-promotion.server.ts'
 import type { PortalRefusal } from './open-portal.server.ts'
+import { centsLimit } from './promotion.ts'
 import type { SubscriptionStatus } from './subscription.ts'
 import type { UsePlanRefusal } from './use-plan-for.server.ts'
 
@@ -71,7 +73,7 @@ export const promotionWords = {
   faults: {
     code: 'Use 3 to 30 letters, digits and hyphens.',
     percentOff: 'Enter either a whole percentage from 1 to 100, or an amount.',
-    centsOff: 'Enter an amount up to $299, like 10 or 12.50.',
+    centsOff: `Enter an amount up to ${dollarText(centsLimit)}, like 10 or 12.50.`,
     months: 'Enter a whole number from 1 to 36, or nothing.',
     planId: 'Choose one of the plans.',
     expiresAt: 'Choose a day.',

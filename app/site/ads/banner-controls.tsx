@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { bannerTextLimits, requiredFields } from '#domain/ads/banner-application.ts'
 import { bannerWords as words } from '#domain/ads/banner-words.ts'
+import { emailLimit } from '#platform/email-limit.ts'
 import { allTexts } from '#platform/forms.ts'
 import { Field } from '#ui/field.tsx'
 import type { BannerAnswer } from './banner-answer.ts'
@@ -42,7 +43,7 @@ export function BannerText({ name, typed, faults, rows, ...more }: TextProps) {
 /** As the server counts. */
 function limitOf(type: string | undefined, rows: number | undefined) {
   if (rows) return bannerTextLimits.long
-  if (type === 'email') return 254
+  if (type === 'email') return emailLimit
   return type === 'url' ? bannerTextLimits.url : bannerTextLimits.short
 }
 

@@ -1,14 +1,7 @@
-import {
-  emailLimit,
-  messageLimit,
-  nameLimit,
-  phoneLimit,
-  type QuoteField,
-  quoteFields,
-  trapField,
-} from '#domain/quotes/quote.ts'
+import { messageLimit, nameLimit, phoneLimit, type QuoteField, quoteFields, trapField } from '#domain/quotes/quote.ts'
 import type { OthersFault, QuoteWords } from '#domain/quotes/quote-words.ts'
 import type { PhotosFault } from '#domain/quotes/redraw-photos.server.ts'
+import { emailLimit } from '#platform/email-limit.ts'
 import { Field } from '#ui/field.tsx'
 import { type OtherBusiness, OthersField } from './others-field.tsx'
 import { PhotosField } from './photos-field.tsx'
