@@ -3,6 +3,7 @@ import { ProviderFailure } from '#platform/payments.ts'
 import { paymentsOff } from '#platform/payments-off.ts'
 import { callerOf } from '#tests/support/build-account.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { listingPlans } from '../plans/listing-plans.ts'
 import { endPromotion } from './end-promotion.server.ts'
 import { findUsable } from './find-usable.server.ts'
 import { listPromotions } from './list-promotions.server.ts'
@@ -10,6 +11,7 @@ import { makePromotion } from './make-promotion.server.ts'
 import { termsText } from './promotion.ts'
 import { promotionInput } from './promotion-schema.server.ts'
 import { setTrials } from './set-trials.server.ts'
+import { promotionWords } from './subscription-words.ts'
 
 const admin = callerOf('admin', 'boss')
 const user = callerOf('user', 'ann')
@@ -25,6 +27,13 @@ test('only the operator makes, ends and reads promotions, and gives days on tria
   expect(await listPromotions(app, user)).toEqual(forbidden)
   const days = { basic: 1, professional: 1, premium: 1, enterprise: 1 }
   expect(await setTrials(app, user, days)).toEqual(forbidden)
+})
+
+test('nobody gets more off than the dearest plan costs, and the form says how much that is', () => {
+  const dearest = Math.max(...listingPlans.map(({ priceCents }) => priceCents)) / 100
+  const isTaken = (dollars: number) => promotionInput.safeParse({ code: 'fall', centsOff: String(dollars) }).success
+  expect([isTaken(dearest), isTaken(dearest + 1)]).toEqual([true, false])
+  expect(promotionWords.faults.centsOff).toContain(`$${dearest},`)
 })
 
 test('without payments, or with a provider that is away, nothing is made or ended', async () => {

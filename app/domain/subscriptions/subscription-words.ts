@@ -4,7 +4,7 @@ import type { RenewalRefusal } from './change-renewal.server.ts'
 import type { EndPromotionRefusal } from './end-promotion.server.ts'
 import type { MakePromotionRefusal } from './make-promotion.server.ts'
 import type { PortalRefusal } from './open-portal.server.ts'
-import { centsLimit } from './promotion.ts'
+import { centsLimit, monthsLimit, percentLimit, trialDaysLimit, usesLimit } from './promotion.ts'
 import type { SubscriptionStatus } from './subscription.ts'
 import type { UsePlanRefusal } from './use-plan-for.server.ts'
 
@@ -72,12 +72,12 @@ export const promotionWords = {
   /** By the name of the field. */
   faults: {
     code: 'Use 3 to 30 letters, digits and hyphens.',
-    percentOff: 'Enter either a whole percentage from 1 to 100, or an amount.',
+    percentOff: `Enter either a whole percentage from 1 to ${percentLimit}, or an amount.`,
     centsOff: `Enter an amount up to ${dollarText(centsLimit)}, like 10 or 12.50.`,
-    months: 'Enter a whole number from 1 to 36, or nothing.',
+    months: `Enter a whole number from 1 to ${monthsLimit}, or nothing.`,
     planId: 'Choose one of the plans.',
     expiresAt: 'Choose a day.',
-    maxUses: 'Enter a whole number from 1 to 100,000, or nothing.',
-    days: 'Enter whole days from 0 to 365.',
+    maxUses: `Enter a whole number from 1 to ${usesLimit.toLocaleString('en')}, or nothing.`,
+    days: `Enter whole days from 0 to ${trialDaysLimit}.`,
   },
 }
