@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { standardCategories } from '#domain/directory/category.ts'
 import { sceneOf } from './choose-scene.ts'
 import { describeScene } from './describe-scene.ts'
+import { drawPicture } from './draw-picture.ts'
 import { galleryOf } from './gallery.ts'
 import { heroScene } from './hero.ts'
 
@@ -42,4 +43,10 @@ test('a scene is told in one sentence', () => {
 test('the storm is the hero of the light scheme, the night of the dark one', () => {
   expect(heroScene('storm')).toMatchObject({ hour: 'storm', crop: 'banner', truck: 'street' })
   expect(heroScene('night', 'poster')).toMatchObject({ hour: 'night', crop: 'poster' })
+})
+
+test('the moon of the wide night stands over the house, so that it crosses the heading on no width', () => {
+  const [, moon] = /<circle cx="(-?\d+)" cy="\d+" r="58"/.exec(drawPicture(heroScene('night'))) ?? []
+  // Upwards of 480 pixels the picture is cut from the left: its last 750 units are always seen, and the heading ends before 580.
+  expect(Number(moon)).toBeGreaterThan(580 + 58)
 })

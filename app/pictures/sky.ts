@@ -15,7 +15,8 @@ export function drawSky(stage: Stage, hour: Hour) {
     `<rect x="${reach.from}" width="${width}" height="600" fill="url(${blend})"/>`
   if (light.rain) return backdrop + drawShelf(stage)
   if (hour === 'night') {
-    const moon: Point = [reach.from < 0 ? 90 : stage.random.pick([150, 250, 620, 680]), stage.random.whole(66, 104)]
+    // In the widest picture above the house, where no cut of it has the heading.
+    const moon: Point = [reach.from < 0 ? 680 : stage.random.pick([150, 250, 620, 680]), stage.random.whole(66, 104)]
     return backdrop + drawStars(stage) + drawClouds(stage, moon) + drawMoon(moon)
   }
   return backdrop + (hour === 'gold' ? drawSun(stage) : '') + drawClouds(stage)

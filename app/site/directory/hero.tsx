@@ -57,10 +57,10 @@ function HelpInvitation() {
   )
 }
 
-/** The storm by day, the night in the dark scheme; a tall cut of each for a phone. */
+/** The storm by day, the night in the dark scheme; a tall cut of each for a phone held upright, where the house stays below the heading. */
 function HeroPicture() {
   const night = '(prefers-color-scheme: dark)'
-  const wide = '(min-width: 768px)'
+  const wide = '(min-width: 480px)'
   return (
     <picture>
       <source media={`${wide} and ${night}`} srcSet={scenePath('night-banner')} />
