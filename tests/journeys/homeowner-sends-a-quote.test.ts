@@ -23,6 +23,7 @@ test('a homeowner at night searches, asks for a quote in the dialog, and the mai
   await searchAndOpen(page, product)
   await page.getByRole('link', { name: 'Request Free Quote' }).click()
   const dialog = page.getByRole('dialog', { name: 'Request Free Quote' })
+  expect(await dialog.getByLabel('Name').evaluate(field => field === document.activeElement)).toBe(true)
   await dialog.getByLabel('Name').fill('Marisol Reyes')
   await dialog.getByLabel('Email').fill('marisol.reyes@')
   await dialog.getByLabel('Message').fill('Six tiles slipped over the lanai.')

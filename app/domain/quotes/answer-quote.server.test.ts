@@ -45,6 +45,18 @@ test('a call time is said in the clocks of the region', async () => {
   expect(await readRequest(app, token)).toMatchObject({ recipients: [{ answer: { answer: 'call-at', callAt } }] })
 })
 
+test('a call promised to somebody who gave no number asks for one, in the mail and on the page', async () => {
+  const { app } = await testApp()
+  const silent = await buildRequest(app)
+  await give(app, silent.answers[0] ?? '', 'on-my-way')
+  await give(app, silent.answers[0] ?? '', 'call-at', { callTime: '15-minutes' })
+  const told = await buildRequest(app, { listings: silent.listings, quote: { phone: '561 555 0190' } })
+  await give(app, told.answers[0] ?? '', 'call-at', { callTime: '15-minutes' })
+
+  const answered = (await queuedMails(app)).filter(({ kind }) => kind === 'quote-answered')
+  expect(answered.map(({ text }) => text.includes('You gave no phone number'))).toEqual([false, true, false])
+})
+
 test('the last answer stands; the same again is none, and sends no mail', async () => {
   const { app, clock } = await testApp()
   const { token, answers } = await buildRequest(app)

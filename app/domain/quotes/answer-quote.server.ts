@@ -55,7 +55,14 @@ function isSame(former: GivenAnswer | null, given: GivenAnswer) {
   return Math.abs((former.callAt?.getTime() ?? 0) - (given.callAt?.getTime() ?? 0)) < 60_000
 }
 
-type Told = { email: string; language: string; given: GivenAnswer; changeId: string; eventId: string }
+type Told = {
+  email: string
+  phone: string | null
+  language: string
+  given: GivenAnswer
+  changeId: string
+  eventId: string
+}
 
 async function tellHomeowner(tx: Transaction, { requestId, businessId }: Recipient, told: Told) {
   const listing = (await readRecipients(tx, requestId)).find(({ id }) => id === businessId)
@@ -68,6 +75,9 @@ async function tellHomeowner(tx: Transaction, { requestId, businessId }: Recipie
     recipient: told.email,
     replyTo: null,
     language,
-    content: answeredEmail(language, listing, told.given, tx.tokens.of('quote', requestId)),
+    content: answeredEmail(language, listing, told.given, {
+      phone: told.phone,
+      token: tx.tokens.of('quote', requestId),
+    }),
   })
 }

@@ -26,7 +26,7 @@ const en = {
   } satisfies Record<CallTime, (when: string) => string>,
   callTime: 'When will you call?',
   exactTime: (region: string) => `Day and time, in ${region}`,
-  sendCall: 'Send call time',
+  phoneIsAsked: 'No phone number was given. With this answer, the homeowner is asked to add one.',
   yours: (answer: string, when: string) => `You answered ${when}: ${answer}`,
   change: 'Change your answer',
   done: 'Answer sent',

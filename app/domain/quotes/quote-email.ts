@@ -86,13 +86,14 @@ export function answeredEmail(
   language: Language,
   listing: Pick<Listing, 'name' | 'phone' | 'phoneE164'>,
   answer: Pick<GivenAnswer, 'answer' | 'callAt'>,
-  token: string,
+  { phone, token }: { phone: string | null; token: string },
 ): MailContent {
   const { answered: words } = homeownerMailWords[language]
+  const missing = needsPhone(answer, phone) ? [requestWords[language].noPhone] : []
   const call = listing.phone ? [words.call(displayPhone(listing.phone, listing.phoneE164))] : []
   return {
     subject: words.subject(listing.name),
-    paragraphs: [words.opening(listing.name, sayAnswer(language, answer)), ...call],
+    paragraphs: [words.opening(listing.name, sayAnswer(language, answer)), ...missing, ...call],
     button: { label: words.button, path: requestPath(language, token) },
   }
 }
@@ -100,6 +101,11 @@ export function answeredEmail(
 /** An answer as the homeowner reads it. */
 export function sayAnswer(language: Language, { answer, callAt }: Pick<GivenAnswer, 'answer' | 'callAt'>) {
   return requestWords[language].said[answer](callAt ? timeIn(region.zone, callAt, language) : '')
+}
+
+/** A call is promised to somebody who gave no number. */
+export function needsPhone({ answer }: Pick<GivenAnswer, 'answer'>, phone: string | null) {
+  return answer === 'call-at' && !phone
 }
 
 /** The homeowner's own page, in the language of the request. */

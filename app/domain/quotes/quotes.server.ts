@@ -49,7 +49,7 @@ export async function findRequest(app: Pick<App, 'db'>, token: string) {
 export async function lockRequest(tx: Pick<App, 'db'>, id: string) {
   return tx.db
     .selectFrom('quoteRequests')
-    .select(['id', 'name', 'email', 'language', 'withdrawnAt'])
+    .select(['id', 'name', 'email', 'phone', 'language', 'withdrawnAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -24,6 +24,8 @@ export const en = {
     'call-at': (when: string) => `Will call you at about ${when}.`,
     'cannot-help': () => 'Cannot help this time.',
   } satisfies Record<Answer, (when: string) => string>,
+  /** Beside the promise of a call. */
+  noPhone: 'You gave no phone number: add one to your request, so that they can call.',
   noAnswer: 'No answer yet.',
   byPhone: 'For an answer now, call.',
   call: (phone: string) => `Call ${phone}`,

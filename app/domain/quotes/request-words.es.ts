@@ -23,6 +23,7 @@ export const es: RequestWords = {
     'call-at': when => `Le llamarán alrededor de esta hora: ${when}.`,
     'cannot-help': () => 'Esta vez no pueden ayudar.',
   },
+  noPhone: 'Usted no dio ningún número de teléfono: agréguelo a su solicitud para que puedan llamar.',
   noAnswer: 'Todavía no hay respuesta.',
   byPhone: 'Si necesita una respuesta ahora, llame.',
   call: phone => `Llamar al ${phone}`,

@@ -23,6 +23,7 @@ export const ht: RequestWords = {
     'call-at': when => `Y ap rele ou anviwon lè sa a: ${when}.`,
     'cannot-help': () => 'Yo pa ka ede fwa sa a.',
   },
+  noPhone: 'Ou pa t bay okenn nimewo telefòn: ajoute youn sou demann ou, pou yo ka rele.',
   noAnswer: 'Poko gen repons.',
   byPhone: 'Si ou bezwen yon repons kounye a, rele.',
   call: phone => `Rele ${phone}`,

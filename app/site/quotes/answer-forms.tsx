@@ -7,10 +7,17 @@ import { timeIn } from '#platform/dates.ts'
 import { button } from '#ui/button.ts'
 import { CallTimeField } from './call-time-field.tsx'
 
-type Props = { base: string; words: AnswerWords; now: Date; given: Answer | null; wished: Answer | null }
+type Props = {
+  base: string
+  words: AnswerWords
+  now: Date
+  given: Answer | null
+  wished: Answer | null
+  hasPhone: boolean
+}
 
 /** One form for each answer, so that each is one tap; the one that was tapped in the mail stands first. */
-export function AnswerForms({ base, words, now, given, wished }: Props) {
+export function AnswerForms({ base, words, now, given, wished, hasPhone }: Props) {
   const first = wished ?? 'on-my-way'
   const ordered = answers.toSorted((a, b) => Number(b === first) - Number(a === first))
   return (
@@ -22,6 +29,7 @@ export function AnswerForms({ base, words, now, given, wished }: Props) {
           {answer === 'call-at' && (
             <CallTimeField
               words={words}
+              hasPhone={hasPhone}
               morning={timeIn(region.zone, nextMorning(now))}
               earliest={localTime(now)}
               latest={localTime(furthestCall(now))}

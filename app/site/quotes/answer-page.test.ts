@@ -36,6 +36,19 @@ test('a contractor reads the request without an account, answers with one tap, a
   expect(tracker.html).toMatch(/Opened by them.*Answered/s)
 })
 
+test('who is promised a call and gave no number is asked for one, until something has been added', async () => {
+  const { get, post, own, answer, clock } = await sentRequest()
+  const asksForNumber = async () => (await get(own)).html.includes('You gave no phone number')
+  expect((await get(answer)).html).toContain('the homeowner is asked to add one')
+  await post(answer, { answer: 'on-my-way' })
+  expect(await asksForNumber()).toBe(false)
+  await post(answer, { answer: 'call-at', callTime: '1-hour' })
+  expect(await asksForNumber()).toBe(true)
+  clock.at = new Date(clock.at.getTime() + 1000)
+  await post(own, { message: 'Call 561 555 0190.' })
+  expect(await asksForNumber()).toBe(false)
+})
+
 test('the answer that was tapped in the mail stands first', async () => {
   const { get, answer } = await sentRequest()
   const order = async (query: string) =>

@@ -37,7 +37,12 @@ export function AnswerPanel({ base, asked, words, now, wished, isDone }: Props) 
         </div>
       )}
       <AskedQuote {...{ asked, base, words }} triage={toldTriage(asked.triage, 'en')} />
-      <AnswerForms {...{ base, words, now }} given={answer?.answer ?? null} wished={wished} />
+      <AnswerForms
+        {...{ base, words, now }}
+        given={answer?.answer ?? null}
+        wished={wished}
+        hasPhone={Boolean(asked.phone)}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { region } from '#domain/settings/region.ts'
 
 type Props = {
   words: AnswerWords
+  hasPhone: boolean
   callTimes: readonly CallTime[]
   morning: string
   /** As a datetime-local field takes them. */
@@ -12,10 +13,11 @@ type Props = {
 }
 
 /** When the contractor will call: none is chosen at first, for it is a promise. */
-export function CallTimeField({ words, callTimes, morning, earliest, latest }: Props) {
+export function CallTimeField({ words, hasPhone, callTimes, morning, earliest, latest }: Props) {
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-[15px] font-semibold">{words.callTime}</legend>
+      {!hasPhone && <p className="text-sm text-ink-2">{words.phoneIsAsked}</p>}
       {callTimes.map(callTime => (
         <label key={callTime} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input type="radio" name="callTime" value={callTime} required className="size-5 shrink-0 accent-accent" />

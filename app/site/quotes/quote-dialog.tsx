@@ -25,6 +25,8 @@ export function QuoteDialog({ page, business, triage, words, opener }: Props) {
   const [others, setOthers] = useState<OtherBusiness[]>([])
   useEffect(() => {
     dialog.current?.showModal()
+    // The browser would choose the first button, which closes.
+    dialog.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
     void readOthers(page).then(setOthers)
   }, [page])
   // After the faults are drawn, and not before.

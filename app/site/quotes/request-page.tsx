@@ -68,6 +68,8 @@ export default function RequestPage({ loaderData: { language, token, request }, 
             <TrackedContractor
               key={recipient.slug}
               {...{ recipient, sentAt, words, language }}
+              ownPhone={request.phone}
+              addedAt={request.added.at(-1)?.at}
               isWithdrawn={withdrawnAt !== null}
             />
           ))}

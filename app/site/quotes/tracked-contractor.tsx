@@ -1,6 +1,6 @@
 import { Check, Phone } from 'lucide-react'
 import { displayPhone, phoneLink } from '#domain/directory/business.ts'
-import { sayAnswer } from '#domain/quotes/quote-email.ts'
+import { needsPhone, sayAnswer } from '#domain/quotes/quote-email.ts'
 import type { TrackedRecipient } from '#domain/quotes/request-trackers.server.ts'
 import type { RequestWords } from '#domain/quotes/request-words.ts'
 import { region } from '#domain/settings/region.ts'
@@ -11,16 +11,21 @@ import { button, link } from '#ui/button.ts'
 type Props = {
   recipient: TrackedRecipient
   sentAt: Date
+  /** Of the homeowner. */
+  ownPhone: string | null
+  /** When the homeowner last added to the request. */
+  addedAt: Date | undefined
   isWithdrawn: boolean
   words: RequestWords
   language: Language
 }
 
 /** What has happened at one contractor, and how to reach him now. */
-export function TrackedContractor({ recipient, sentAt, isWithdrawn, words, language }: Props) {
+export function TrackedContractor({ recipient, sentAt, ownPhone, addedAt, isWithdrawn, words, language }: Props) {
   const { slug, name, phone, phoneE164, mailState, mailedAt, openedAt, answer } = recipient
   const dial = phoneLink(phone, phoneE164)
   const isFailed = mailState === 'failed' || mailState === 'suppressed'
+  const isPhoneAsked = answer && needsPhone(answer, ownPhone) && !isWithdrawn && !(addedAt && addedAt > answer.at)
   return (
     <article aria-labelledby={`to-${slug}`} className="grid gap-3 border-t border-line pt-5">
       <h3 id={`to-${slug}`}>
@@ -31,6 +36,7 @@ export function TrackedContractor({ recipient, sentAt, isWithdrawn, words, langu
       {answer && (
         <p className={`rounded-notice p-4 font-semibold ${toneOf(answer.answer)}`}>{sayAnswer(language, answer)}</p>
       )}
+      {isPhoneAsked && <p className="font-semibold">{words.noPhone}</p>}
       <ol className="grid gap-1.5">
         <Step label={words.steps.sent} at={sentAt} language={language} />
         {mailedAt && <Step label={words.steps.mailed} at={mailedAt} language={language} />}
