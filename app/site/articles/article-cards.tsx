@@ -22,7 +22,7 @@ export function ArticleCards({ articles, folder }: Props) {
             </a>
           </h3>
           <p className="mt-1 text-ink-2">{description}</p>
-          <p className="mt-1 text-sm text-ink-3">{minutes} minute read</p>
+          <p className="mt-1 text-sm text-ink-3">{minutes}-minute read</p>
         </li>
       ))}
     </ul>

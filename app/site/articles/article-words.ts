@@ -13,7 +13,7 @@ type ArticleWords = {
 
 const en: ArticleWords = {
   reviewed: date => `Reviewed ${date}`,
-  minutes: minutes => `${minutes} minute read`,
+  minutes: minutes => `${minutes}-minute read`,
   noAdvice: 'General information, not legal advice',
   onThisPage: 'On this page',
   inShort: 'In short',

@@ -8,7 +8,7 @@ import { businessWords } from './business-words.ts'
 export function BusinessActions({ slug, language }: { slug: string; language: Language }) {
   const words = businessWords[language]
   return (
-    <div className="mt-10 flex flex-wrap gap-3 border-t border-line pt-6 print:hidden">
+    <div className="mt-10 flex flex-wrap gap-x-8 gap-y-2 *:px-0 border-t border-line pt-6 print:hidden">
       <button type="button" hidden data-act="share" data-done={words.copied} className={button.quiet}>
         <Share2 aria-hidden className="size-5" /> {words.share}
       </button>

@@ -16,7 +16,8 @@ type Props = {
 
 export function BusinessContact({ business, answers, phone, dial, slug, language }: Props) {
   const words = businessWords[language]
-  const address = [business.street, [business.city, business.state].filter(Boolean).join(', '), business.postalCode]
+  const region = [business.state, business.postalCode].filter(Boolean).join(' ')
+  const address = [business.street, [business.city, region].filter(Boolean).join(', ')].filter(Boolean)
   const [name, domain] = breakAfterAt(business.email ?? '')
   return (
     <section aria-labelledby="contact" className="mt-3 grid gap-3">
@@ -43,7 +44,7 @@ export function BusinessContact({ business, answers, phone, dial, slug, language
           </a>
         </p>
       )}
-      <address className="not-italic">{address.filter(Boolean).join(' · ')}</address>
+      <address className="whitespace-pre-line not-italic">{address.join('\n')}</address>
       {business.emergency && (
         <div className="mt-3 rounded-notice bg-red-tint p-4 text-red-ink">
           <p className="font-bold">{words.emergency}</p>

@@ -47,7 +47,7 @@ export function BusinessDetails({ business, slug, area, isOpen, language, childr
       )}
       <section>
         <h2>{words.services}</h2>
-        <ul className="mt-3 grid gap-2 sm:grid-cols-2">
+        <ul className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
           {business.categories.map(category => (
             <li key={category} className="border-b border-line py-2">
               {categoryName(language, category)}

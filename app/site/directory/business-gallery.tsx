@@ -23,7 +23,7 @@ export function BusinessGallery({ business, photos, words }: Props) {
   const [main, ...others] = [...taken, ...drawn].slice(0, Math.max(taken.length, besideMain + 1))
   return (
     <section aria-label={words.gallery} className="grid gap-2 md:grid-cols-2">
-      {main && <Picture {...main} isFirst className="md:rounded-r-none" />}
+      {main && <Picture {...main} isFirst />}
       <ul className="grid grid-cols-4 gap-2 md:grid-cols-2">
         {others.map(({ path, alt }) => (
           <li key={path}>

@@ -44,7 +44,10 @@ test('without a question the featured contractors are shown', async () => {
 test('when nothing matches the page says so', async () => {
   spec('public 2.33', 'public 8.13')
   const { get } = await testSite()
-  expect((await get('/?q=nobody')).html).toContain('No contractors found matching your search criteria.')
+  const { html } = await get('/?q=nobody')
+  expect(html).toContain('No contractors found matching your search criteria.')
+  expect(html).not.toMatch(/aria-label="Filters"|Order and distance/)
+  expect((await get('/?q=nobody&open=24-7')).html).toContain('aria-label="Filters"')
 })
 
 test('then the closest by spelling follow, named as such', async () => {

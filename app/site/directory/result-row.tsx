@@ -38,7 +38,7 @@ export function ResultRow({ card, now, isFirst, isSponsored = false }: Props) {
           <AvailabilityBadge availability={card.availability} now={now} />
           {card.emergency && card.responseMinutes && `Answers in about ${card.responseMinutes} minutes`}
         </p>
-        <div className="mt-2 flex flex-wrap gap-3">
+        <div className="mt-2 flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-3 sm:gap-3">
           <CallLink card={card} isBusy={currentAvailability(card.availability, new Date(now)) === 'busy'} />
           <a
             href={`/business/${card.slug}/quote`}

@@ -19,6 +19,8 @@ type Props = { search: Search; found: Found; closest: Card[]; now: number }
 export function SearchResults({ search, found, closest, now }: Props) {
   const { cards, sponsored, total, facets } = found
   const isLight = useIsLight()
+  // What can be taken away again is shown even where nothing is left.
+  const isNarrowed = [search.open, search.category, search.near].some(Boolean)
   return (
     <div className="mx-auto grid max-w-6xl gap-10 px-4 py-8 lg:grid-cols-[1fr_300px]">
       {cards.length > 0 && <StructuredData of={listData(cards)} />}
@@ -26,9 +28,12 @@ export function SearchResults({ search, found, closest, now }: Props) {
         <AdSlot placement="search-header" className="mx-0! mb-8 max-md:hidden" />
         <AdSlot placement="mobile-banner" className="mb-6 md:hidden" />
         <h2 id="results">{heading(search, total)}</h2>
-        <p className="mt-1 text-ink-2">{search.city || 'All Cities'} · names and categories that contain your words</p>
+        <p className="mt-1 text-ink-2">
+          {search.city || 'All Cities'}
+          {search.q && ' · names and categories that contain your words'}
+        </p>
         {search.sort === 'best' && <StormOrder className="mt-4" />}
-        <SearchFilters search={search} facets={facets} />
+        {(total > 0 || isNarrowed) && <SearchFilters search={search} facets={facets} />}
         {total === 0 && (
           <div className="mt-8 grid max-w-md gap-4">
             {!isLight && <Picture path={scenePath('empty')} alt="" isFirst />}

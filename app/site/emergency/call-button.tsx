@@ -30,12 +30,14 @@ export function CallButton({ slug, name, phone, phoneE164, isBusy, language }: P
     )
   if (!dial) return <p className="text-ink-3">{words.noNumber}</p>
   return (
-    <a href={dial} data-tell={`call ${slug}`} className={`${button.filled} min-h-13 w-full leading-tight`}>
+    <a href={dial} data-tell={`call ${slug}`} className={`${button.filled} min-h-13 w-full px-3! leading-tight`}>
       <Phone aria-hidden className="size-5 shrink-0" />
       <span>
         {words.callNow}
         <span className="sr-only">, {name},</span>
-        <span className="block text-sm font-normal tabular-nums">{displayPhone(phone, phoneE164)}</span>
+        <span className="block text-sm font-normal whitespace-nowrap tabular-nums">
+          {displayPhone(phone, phoneE164)}
+        </span>
       </span>
     </a>
   )

@@ -1,17 +1,24 @@
+import type { ReactNode } from 'react'
 import { displayPhone, phoneLink } from '#domain/directory/business.ts'
 import { region } from '#domain/settings/region.ts'
 import { type Language, pathIn } from '#platform/language.ts'
 import { numbersWords } from './numbers-words.ts'
 import type { EmergencyNumbers } from './read-numbers.server.ts'
 
-type Props = { numbers: EmergencyNumbers; language: Language }
+type Props = {
+  numbers: EmergencyNumbers
+  language: Language
+  /** What chooses whose numbers these are. */
+  children?: ReactNode
+}
 
 /** Names and numbers of those who answer around the clock: to dial, to keep without network, and to print and hang up. */
-export function EmergencyNumbersList({ numbers: { city, numbers }, language }: Props) {
+export function EmergencyNumbersList({ numbers: { city, numbers }, language, children }: Props) {
   const words = numbersWords[language]
   return (
     <section aria-labelledby="numbers" className="print:break-inside-avoid">
       <h2 id="numbers">{words.title(city ?? region.name)}</h2>
+      {children}
       {numbers.length === 0 && <p className="mt-2">{words.none}</p>}
       <ul className="mt-2 print:columns-2 print:gap-8">
         {numbers.map(({ slug, name, city, phone, phoneE164 }) => (

@@ -23,11 +23,10 @@ export function ChecklistContacts({ numbers, language }: Props) {
     <>
       <EmergencyContacts hotline={facts?.site.phone ?? ''} language={language} />
       <div className="mt-8 print:mt-3">
-        <CityLinks path={path} chosen={numbers.city} language={language} />
-        {numbers.isCityUnknown && <p className="mt-3 font-semibold">{words.cityUnknown}</p>}
-        <div className="mt-5 print:mt-0">
-          <EmergencyNumbersList numbers={numbers} language={language} />
-        </div>
+        <EmergencyNumbersList numbers={numbers} language={language}>
+          <CityLinks path={path} chosen={numbers.city} language={language} />
+          {numbers.isCityUnknown && <p className="mt-3 font-semibold">{words.cityUnknown}</p>}
+        </EmergencyNumbersList>
       </div>
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
         <button type="button" hidden data-act="print" className={button.outlined}>

@@ -40,8 +40,8 @@ export function Footer({ site, year }: Props) {
   const language = useLanguage()
   const words = layoutWords[language]
   return (
-    <footer className="mt-16 bg-night px-4 pt-10 pb-24 text-night-ink md:pb-10 print:hidden">
-      <div className="mx-auto grid max-w-6xl gap-8 md:grid-cols-4">
+    <footer className="mt-16 bg-night pt-10 pb-24 text-night-ink md:pb-10 print:hidden">
+      <div className="mx-auto grid max-w-6xl gap-8 px-4 md:grid-cols-4">
         <div className="grid content-start gap-2">
           <p className="font-display text-lg font-bold text-white">{site?.title ?? 'Roof Rescue'}</p>
           <p>{words.about(regionNames[language])}</p>
@@ -70,8 +70,8 @@ export function Footer({ site, year }: Props) {
           </nav>
         ))}
       </div>
-      <AdSlot placement="footer-links" className="mx-auto mt-6 max-w-6xl" />
-      <div className="mx-auto mt-8 flex max-w-6xl flex-wrap items-center justify-between gap-x-8 text-sm">
+      <AdSlot placement="footer-links" className="mx-auto mt-6 max-w-6xl px-4" />
+      <div className="mx-auto mt-8 flex max-w-6xl flex-wrap items-center justify-between gap-x-8 px-4 text-sm">
         <p>
           © {year} {site?.title ?? 'Roof Rescue'}. {words.points}
         </p>

@@ -18,7 +18,7 @@ test('there are four service pages, and any other is not found', async () => {
 test.each(slugs)('%s says when it was reviewed, that it is no legal advice, and shows a picture', async slug => {
   spec('decision 25')
   const html = await readService(slug)
-  expect(textOf(html)).toMatch(/Reviewed November 21, 2026 · \d+ minute read · General information, not legal advice/)
+  expect(textOf(html)).toMatch(/Reviewed November 21, 2026 · \d+-minute read · General information, not legal advice/)
   const { get } = await testSite()
   const picture = /<img src="([^"]+)" alt="([^"]{20,})"/.exec(html)
   expect((await get(picture?.[1] ?? '')).html).toMatch(/^<svg /)
