@@ -3,7 +3,7 @@ const shape =
 
 /** The looks of links and buttons that act. One filled one a screen. */
 export const button = {
-  filled: `${shape} bg-accent text-on-accent hover:bg-accent-hover`,
+  filled: `${shape} bg-accent text-on-accent hover:bg-accent-hover print:border print:border-edge print:bg-surface print:text-ink`,
   outlined: `${shape} bg-surface text-ink border border-edge hover:border-ink`,
   quiet: `${shape} text-ink-2 hover:text-ink`,
 } as const

@@ -4,6 +4,7 @@ import { bannerWords as words } from '#domain/ads/banner-words.ts'
 import { emailLimit } from '#platform/email-limit.ts'
 import { allTexts } from '#platform/forms.ts'
 import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
 import type { BannerAnswer } from './banner-answer.ts'
 
 export type BannerShown = Pick<BannerAnswer, 'typed' | 'faults'>
@@ -51,14 +52,14 @@ export function BannerChoice({ name, typed, faults, options }: Props & { options
   return (
     <Field {...about(name, faults)}>
       {control => (
-        <select {...control} required={isRequired(name)} defaultValue={allTexts(typed[name])[0] ?? ''}>
+        <Select {...control} required={isRequired(name)} defaultValue={allTexts(typed[name])[0] ?? ''}>
           <option value="">{words.choose}</option>
           {options.map(value => (
             <option key={value} value={value}>
               {optionName(name, value)}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   )

@@ -22,13 +22,15 @@ export function BusinessHeading({ business, now, language }: Props) {
         {!isLight && (
           <img src={logoPath(business)} alt="" width={48} height={48} className="size-12 shrink-0 rounded-control" />
         )}
-        <h1>{business.name}</h1>
+        <h1 className="min-w-0 wrap-anywhere">{business.name}</h1>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Stars rating={business.rating} reviews={business.reviews} words={words.stars} />
         {business.featured && <Badge tone="plain">{words.featured}</Badge>}
         {business.verified && <Badge tone="blue">{words.verified}</Badge>}
-        <AvailabilityBadge availability={business.availability} now={now} />
+        <span className="print:hidden">
+          <AvailabilityBadge availability={business.availability} now={now} />
+        </span>
       </div>
       <p className="text-ink-2">
         {category} · {[business.city, business.state].filter(Boolean).join(', ')}

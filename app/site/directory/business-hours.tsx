@@ -12,7 +12,7 @@ export function BusinessHours({ hours, isOpen, language }: Props) {
   return (
     <section aria-labelledby="hours">
       <h2 id="hours">{words.title}</h2>
-      <p className="mt-3">
+      <p className="mt-3 print:hidden">
         <Badge tone={isOpen ? 'green' : 'grey'}>{isOpen ? words.open : words.closed}</Badge>
       </p>
       <dl className="mt-3 grid max-w-md gap-2">

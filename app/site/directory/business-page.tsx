@@ -71,7 +71,10 @@ export default function BusinessPage({
   return (
     <Page title={businessTitle(business)} description={businessSummary(business, language)} kind="profile">
       <StructuredData of={businessGraph(business, slug)} />
-      <a {...linkIn(language, '/?city=All+Cities')} className={`${link} -mt-5 inline-flex min-h-11 items-center`}>
+      <a
+        {...linkIn(language, '/?city=All+Cities')}
+        className={`${link} -mt-5 inline-flex min-h-11 items-center print:hidden`}
+      >
         ← {words.back}
       </a>
       <div className="mt-1 md:mt-2" data-tell={`view ${slug}`}>
@@ -82,11 +85,15 @@ export default function BusinessPage({
         <div className="grid content-start gap-8 lg:sticky lg:top-28 lg:row-span-2 lg:self-start">
           <aside className="grid content-start gap-3 rounded-panel bg-surface p-6 shadow-float">
             {dial && (
-              <a href={dial} data-tell={`call ${slug}`} className={`${button.filled} max-md:hidden`}>
+              <a href={dial} data-tell={`call ${slug}`} className={`${button.filled} max-md:hidden print:hidden`}>
                 <Phone aria-hidden className="size-5" /> {callNow}
               </a>
             )}
-            <QuoteLink {...{ slug, language }} name={business.name} look={dial ? 'max-md:hidden' : ''} />
+            <QuoteLink
+              {...{ slug, language }}
+              name={business.name}
+              look={dial ? 'max-md:hidden print:hidden' : 'print:hidden'}
+            />
             <BusinessContact
               business={business}
               answers={answers}

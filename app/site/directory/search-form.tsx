@@ -1,8 +1,9 @@
-import { ChevronDown, Search as SearchIcon } from 'lucide-react'
+import { Search as SearchIcon } from 'lucide-react'
 import { allCities, wordsLimit } from '#domain/directory/search.ts'
 import { region } from '#domain/settings/region.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
 import type { SearchFaults } from './home-page.tsx'
 
 type Props = { typed: Record<string, string | number | undefined>; faults: SearchFaults }
@@ -42,18 +43,11 @@ export function SearchForm({ typed, faults }: Props) {
         </div>
         <Field name="city" label="City" fault={faults.city && sentences.city}>
           {control => (
-            <span className="relative">
-              <select
-                {...control}
-                className={`${control.className} appearance-none pr-10`}
-                defaultValue={city || allCities}
-              >
-                {[allCities, ...known, ...other].map(name => (
-                  <option key={name}>{name}</option>
-                ))}
-              </select>
-              <ChevronDown aria-hidden className="pointer-events-none absolute top-3.5 right-3 size-5" />
-            </span>
+            <Select {...control} defaultValue={city || allCities}>
+              {[allCities, ...known, ...other].map(name => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
           )}
         </Field>
         <button type="submit" className={`${button.filled} self-end`}>

@@ -2,6 +2,7 @@ import type { IncentiveWords } from '#domain/incentives/incentive-words.ts'
 import { programKinds } from '#domain/incentives/program.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
 import type { Incentives } from './read-incentives.server.ts'
 
 type Props = { words: IncentiveWords } & Pick<Incentives, 'typed' | 'faults'>
@@ -28,13 +29,13 @@ export function ProgramFilterForm({ words, typed, faults }: Props) {
         </Field>
         <Field name="program" label={words.type.label} fault={faults.program && words.type.fault}>
           {control => (
-            <select {...control} defaultValue={typed.program ?? ''}>
+            <Select {...control} defaultValue={typed.program ?? ''}>
               {(['', ...programKinds] as const).map(kind => (
                 <option key={kind} value={kind}>
                   {words.filters[kind]}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
         <button type="submit" className={`${button.filled} md:mt-7`}>

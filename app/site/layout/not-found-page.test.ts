@@ -15,7 +15,7 @@ test('an unknown address is not found, to read and to send, and nothing is logge
     '//evil.example',
   ])
     expect(await get(path)).toMatchObject({ status: 404, html: expect.stringContaining('404 Oops! Page not found') })
-  expect((await get('/nope')).html).toMatch(/href="\/"[^>]*>Return to Home/)
+  expect((await get('/nope')).html).toMatch(/<img src="\/pictures\/\d+\/empty".*href="\/"[^>]*>Return to Home/s)
   expect((await post('/nope', { a: 'b' })).status).toBe(404)
   expect(logged).toEqual([])
 })

@@ -3,6 +3,7 @@ import { editWords } from '#domain/claims/claim-words.ts'
 import { textOf } from '#domain/listings/listing-form.ts'
 import type { Fields } from '#platform/forms.ts'
 import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
 
 type About = { name: string; values: Fields; faults: readonly string[] }
 
@@ -43,11 +44,11 @@ export function ListingSelect({ name, values, faults, options }: About & { optio
   return (
     <Field name={name} label={labelOf(name)} fault={faultOf(name, faults)}>
       {control => (
-        <select {...control} defaultValue={textOf(values, name)}>
+        <Select {...control} defaultValue={textOf(values, name)}>
           {options.map(option => (
             <option key={option}>{option}</option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   )

@@ -6,6 +6,7 @@ import { ownRequestStates, ownRequestsQuery, ownRequestsSearch } from '#domain/c
 import { readQuery } from '#platform/forms.ts'
 import { button, link } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
 import type { Route } from './+types/own-requests-page'
@@ -27,13 +28,13 @@ export default function OwnRequestsPage({ loaderData: { query, requests, next } 
       <Form method="get" className="mt-5 flex flex-wrap items-end gap-3">
         <Field name="state" label="Show">
           {control => (
-            <select {...control} defaultValue={state}>
+            <Select {...control} defaultValue={state}>
               {ownRequestStates.map(value => (
                 <option key={value} value={value}>
                   {ownRequestWords.states[value]}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
         <Field name="day" label="Sent on" note="optional">

@@ -5,6 +5,7 @@ import { region } from '#domain/settings/region.ts'
 import { allTexts, type Fields } from '#platform/forms.ts'
 import { CheckListField } from '#ui/check-list-field.tsx'
 import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
 import { BusinessHoursFields } from './business-hours-fields.tsx'
 import { purchaseFault, purchaseWords } from './purchase-words.ts'
 
@@ -102,12 +103,12 @@ function Choice({ name, values, faults, options, empty }: Named & { options: rea
   return (
     <Field name={name} label={labels[name]} fault={purchaseFault(name, faults)}>
       {control => (
-        <select {...control} defaultValue={textOf(values, name) || (empty ? '' : region.state)}>
+        <Select {...control} defaultValue={textOf(values, name) || (empty ? '' : region.state)}>
           {empty && <option value="">{empty}</option>}
           {options.map(option => (
             <option key={option}>{option}</option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   )

@@ -5,6 +5,7 @@ import type { ProblemRefusal } from '#domain/problems/report-problem.server.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Select } from '#ui/select.tsx'
 
 type Name = keyof ProblemReport
 type Props = {
@@ -25,14 +26,14 @@ export function ProblemForm({ words, typed = {}, faults = {}, refusal }: Props) 
       {refusal && <Notice>{words.refusals[refusal]}</Notice>}
       <Field {...field('kind')}>
         {control => (
-          <select {...control} required defaultValue={typed.kind}>
+          <Select {...control} required defaultValue={typed.kind}>
             <option value="">{words.choose}</option>
             {problemKinds.map(kind => (
               <option key={kind} value={kind}>
                 {words.kinds[kind]}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <Field {...field('message')}>

@@ -11,6 +11,7 @@ import {
 } from '#domain/sponsorship/sponsorship.ts'
 import { choiceName, fieldWords, sponsorshipWords } from '#domain/sponsorship/sponsorship-words.ts'
 import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
 import type { SponsorshipAnswer } from './sponsorship-answer.ts'
 
 export type Shown = Pick<SponsorshipAnswer, 'typed' | 'faults'>
@@ -50,14 +51,14 @@ export function ChoiceControl({ name, typed, faults }: Shown & { name: ChoiceFie
   return (
     <Field {...about(name, faults)}>
       {control => (
-        <select {...control} name={name} defaultValue={typed[name] ?? ''}>
+        <Select {...control} name={name} defaultValue={typed[name] ?? ''}>
           <option value="">{sponsorshipWords.choose}</option>
           {sponsorshipChoices[name].map(value => (
             <option key={value} value={value}>
               {choiceName(name, value)}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   )
