@@ -59,7 +59,12 @@ test('the log tells when an event that was not taken is sent again', async () =>
   receiver.state.status = 500
   await buildListing(app)
   await tellAll(app)
-  expect(await read()).toContain('HTTP 500, one attempt, next July 1, 2026, 12:01 pm')
+  const html = await read()
+  expect(html).toContain('HTTP 500, one attempt, next July 1, 2026, 12:01 pm')
+  expect(html).toContain('Send now</button>')
+  expect(html).toMatch(/class="[^"]*text-amber-ink[^"]*">Failing</)
+  const { id } = await app.db.selectFrom('eventDeliveries').select('id').executeTakeFirstOrThrow()
+  expect((await send({ deed: 'replay', id })).html).toContain('The event is sent again')
 })
 
 test('an address that is no public one, and no event at all, is told beside its field', async () => {

@@ -1,6 +1,7 @@
 import { keyScope } from '../api-keys/key-scope.ts'
 import type { App, Caller, Result, Transaction } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
+import { hastenWaiting } from './event-deliveries.server.ts'
 import { deleteEndpoint, lockEndpoint, markWorking } from './event-endpoints.server.ts'
 
 export type ChangeEndpointRefusal = 'forbidden' | 'endpoint-unknown' | 'already-rotated'
@@ -43,6 +44,7 @@ export function resumeEndpoint(
 ): Promise<Result<object, ChangeEndpointRefusal>> {
   return changeEndpoint(app, caller, { id, action: 'resume-endpoint' }, async tx => {
     await markWorking(tx, id)
+    await hastenWaiting(tx, id)
     return { ok: true }
   })
 }

@@ -168,6 +168,58 @@ test('a delivered event is sent again when it is asked for, under its id; one th
   expect(await replayDelivery(app, boss, app.ids.next())).toEqual({ ok: false, reason: 'delivery-unknown' })
 })
 
+test('one that waits is sent at once when it is asked for, or when its endpoint answers again', async () => {
+  const { app, receiver, later, log } = await desk()
+  await buildEndpoint(app, { url: receiver.url })
+  for (const name of ['Ace', 'Bay', 'Cap']) await buildListing(app, { name })
+  receiver.state.status = 500
+  await tellAll(app)
+  for (const pause of [5, 10, 20, 40]) {
+    later(pause * second)
+    await deliverEvents(app)
+  }
+  const waiting = await log()
+  expect(waiting.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
+  const tried = waiting.find(({ attempts }) => attempts > 1)
+
+  receiver.state.status = 200
+  const failed = receiver.received.length
+  await deliverEvents(app)
+  expect(receiver.received).toHaveLength(failed)
+  expect(await replayDelivery(app, boss, tried?.id ?? '')).toMatchObject({ ok: true })
+  expect(await replayDelivery(app, boss, tried?.id ?? '')).toEqual({ ok: false, reason: 'delivery-unknown' })
+  await deliverEvents(app)
+  expect((await log()).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered'])
+})
+
+test('of an event that alone is refused no other hastens the next attempt', async () => {
+  const { app, receiver, later } = await desk()
+  await buildEndpoint(app, { url: receiver.url })
+  await buildListing(app, { name: 'Ace' })
+  receiver.state.status = 500
+  await tellAll(app)
+  later(5 * second)
+  receiver.state.status = 200
+  await buildListing(app, { name: 'Bay' })
+  await tellAll(app)
+  expect(receiver.received).toHaveLength(2)
+})
+
+test('an event that is under way is not asked for, and nobody waits for its answer', async () => {
+  const { app, receiver, later, log } = await desk()
+  await buildEndpoint(app, { url: receiver.url })
+  await buildListing(app)
+  receiver.state.status = 500
+  await tellAll(app)
+  later(10 * second)
+  const [waiting] = await log()
+  await app.transaction(async tx => {
+    await takeDueDelivery(tx)
+    expect(await replayDelivery(app, boss, waiting?.id ?? '')).toEqual({ ok: false, reason: 'delivery-unknown' })
+    return { ok: true }
+  })
+})
+
 test('of two processes no two send the same event, and what a dead one held is sent by the other', async () => {
   const { app, receiver } = await desk()
   await buildEndpoint(app, { url: receiver.url })

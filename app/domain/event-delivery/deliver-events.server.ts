@@ -5,12 +5,21 @@ import {
   type DueDelivery,
   endDelivery,
   failWaiting,
+  hastenWaiting,
   putOffDelivery,
   takeDueDelivery,
 } from './event-deliveries.server.ts'
 import { markDisabled, markFailing, markWorking } from './event-endpoints.server.ts'
 import { eventPayload } from './event-payload.server.ts'
-import { backOffMs, type DeliveryError, isTaken, pauseMs, signatureHeader, triedForMs } from './outgoing-event.ts'
+import {
+  backOffMs,
+  type DeliveryError,
+  failuresOfOneAway,
+  isTaken,
+  pauseMs,
+  signatureHeader,
+  triedForMs,
+} from './outgoing-event.ts'
 import { tellEndpointOff } from './tell-endpoint-off.server.ts'
 
 /**
@@ -42,6 +51,7 @@ async function deliver(tx: Transaction, due: DueDelivery) {
   const attempt = { id: due.id, ...told(outcome) }
   if (attempt.error === null) {
     if (due.failures > 0) await markWorking(tx, due.endpointId)
+    if (due.failures >= failuresOfOneAway) await hastenWaiting(tx, due.endpointId)
     return endDelivery(tx, attempt, 'delivered')
   }
   return failed(tx, due, attempt)

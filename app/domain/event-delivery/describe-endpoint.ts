@@ -9,16 +9,15 @@ type Listed = Extract<Awaited<ReturnType<typeof listEndpoints>>, { ok: true }>['
 export function describeEndpoint(endpoint: Listed) {
   const { id, url, events, since, disabledAt, failingSince, retryAt, secretId, ownerName, ownerEmail, deliveries } =
     endpoint
-  const health = disabledAt ? 'off' : failingSince ? 'failing' : 'on'
+  const health: 'on' | 'failing' | 'off' = disabledAt ? 'off' : failingSince ? 'failing' : 'on'
   return {
     id,
     url,
     events,
     secretId,
     since: timeIn(region.zone, since),
-    isOn: disabledAt === null,
-    isWell: health === 'on',
-    health: words.health[health],
+    health,
+    healthWords: words.health[health],
     owner: ownerName === null ? null : { name: ownerName, email: ownerEmail ?? '' },
     deliveries: deliveries.map(delivery => ({
       id: delivery.id,
@@ -26,9 +25,10 @@ export function describeEndpoint(endpoint: Listed) {
       type: delivery.type,
       about: delivery.publicId,
       at: timeIn(region.zone, delivery.at),
-      state: words.states[delivery.state],
-      isDelivered: delivery.state === 'delivered',
-      isWaiting: delivery.state === 'waiting',
+      state: delivery.state,
+      stateWords: words.states[delivery.state],
+      // A new one of an endpoint that works goes within the second.
+      canBeSent: delivery.state !== 'waiting' || delivery.attempts > 0 || retryAt !== null,
       outcome: outcomeOf(delivery, disabledAt ? undefined : retryAt),
     })),
   }

@@ -71,7 +71,7 @@ export const endpointWords = {
     'already-added': 'This endpoint was added already. Its secret is shown only once.',
     'endpoint-unknown': 'There is no such endpoint.',
     'already-rotated': 'This secret was renewed a moment ago. It is shown only once.',
-    'delivery-unknown': 'There is no such event to send, or it waits already.',
+    'delivery-unknown': 'There is no such event to send, or it is on its way already.',
     'endpoint-off': 'Switch the endpoint on again first.',
   } satisfies Record<EndpointDeedRefusal, string>,
   mail: {

@@ -70,20 +70,47 @@ export async function failWaiting({ db }: Tx, endpointId: string) {
   await db
     .updateTable('eventDeliveries')
     .set({ state: 'failed', lastError: 'endpoint-off' })
-    .where('endpointId', '=', endpointId)
-    .where('state', '=', 'waiting')
+    .where('id', 'in', idleWaiting({ db }, endpointId))
     .execute()
 }
 
-/** Sends a delivery anew, as if it were new. False when it is waiting anyway, or is not of that endpoint. */
-export async function wantAgain({ db, clock }: Tx, id: string, endpointId: string) {
+/** The endpoint answers again: what waits for it goes at once, and not when its own pause is over. */
+export async function hastenWaiting({ db, clock }: Tx, endpointId: string) {
   const now = clock.now()
+  const late = idleWaiting({ db }, endpointId).where('nextAttemptAt', '>', now)
+  await db.updateTable('eventDeliveries').set({ nextAttemptAt: now }).where('id', 'in', late).execute()
+}
+
+/** Without those under way: whoever sends one holds it, and will want the endpoint's row, which the asker holds. */
+function idleWaiting({ db }: Pick<App, 'db'>, endpointId: string) {
+  return db
+    .selectFrom('eventDeliveries')
+    .select('id')
+    .where('endpointId', '=', endpointId)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .skipLocked()
+}
+
+/**
+ * Sends a delivery anew and now, as if it were new; one that waits does not wait any longer. False when it is about to be
+ * sent anyway, or is not of that endpoint.
+ */
+export async function wantAgain({ db, clock }: Tx, id: string, endpoint: { id: string; retryAt: Date | null }) {
+  const now = clock.now()
+  const isPaused = endpoint.retryAt !== null && endpoint.retryAt > now
+  const idle = db
+    .selectFrom('eventDeliveries')
+    .select('id')
+    .where('id', '=', id)
+    .where('endpointId', '=', endpoint.id)
+    .$if(!isPaused, query => query.where(is => is.or([is('state', '!=', 'waiting'), is('nextAttemptAt', '>', now)])))
+    .forUpdate()
+    .skipLocked()
   const again = db
     .updateTable('eventDeliveries')
     .set({ state: 'waiting', attempts: 0, wantedAt: now, nextAttemptAt: now })
-    .where('id', '=', id)
-    .where('endpointId', '=', endpointId)
-    .where('state', '!=', 'waiting')
+    .where('id', 'in', idle)
   return (await again.executeTakeFirstOrThrow()).numUpdatedRows > 0n
 }
 

@@ -28,7 +28,17 @@ export async function insertEndpoint({ db }: Db, endpoint: Insertable<EventEndpo
   return (await added.returning('id').executeTakeFirst()) !== undefined
 }
 
-const columns = ['id', 'ownerId', 'url', 'since', 'failingSince', 'disabledAt', 'secretId', 'formerUntil'] as const
+const columns = [
+  'id',
+  'ownerId',
+  'url',
+  'since',
+  'failingSince',
+  'retryAt',
+  'disabledAt',
+  'secretId',
+  'formerUntil',
+] as const
 
 /** An endpoint within the scope, held until the transaction ends. */
 export function lockEndpoint({ db }: Db, id: string, scope: KeyScope) {
@@ -70,6 +80,11 @@ export async function replaceSecret({ db }: Db, { id, secretId, formerUntil }: N
 export async function markWorking({ db }: Db, id: string) {
   const well = { failures: 0, failingSince: null, retryAt: null, disabledAt: null }
   await db.updateTable('eventEndpoints').set(well).where('id', '=', id).execute()
+}
+
+/** What waits for it need not wait longer, though it may still fail. */
+export async function endPause({ db }: Db, id: string) {
+  await db.updateTable('eventEndpoints').set({ retryAt: null }).where('id', '=', id).execute()
 }
 
 type Failing = { id: string; since: Date; failures: number; retryAt: Date }

@@ -35,6 +35,9 @@ export function pauseMs(failures: number) {
   return Math.min(5_000 * 2 ** Math.min(failures - 1, 12), 3_600_000)
 }
 
+/** After so many failures in a row it was the endpoint that was away, and not one event that it refuses each time. */
+export const failuresOfOneAway = 2
+
 export function isTaken(status: number) {
   return status >= 200 && status < 300
 }

@@ -2,11 +2,11 @@ import { keyScope } from '../api-keys/key-scope.ts'
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { endpointOf, wantAgain } from './event-deliveries.server.ts'
-import { lockEndpoint } from './event-endpoints.server.ts'
+import { endPause, lockEndpoint } from './event-endpoints.server.ts'
 
 export type ReplayRefusal = 'forbidden' | 'delivery-unknown' | 'endpoint-off'
 
-/** Sends an event to its endpoint anew, under its id, with what is to be told of it now. */
+/** Sends an event to its endpoint anew and at once, under its id, with what is to be told of it now. */
 export async function replayDelivery(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -20,7 +20,8 @@ export async function replayDelivery(
     if (!endpoint) return { ok: false, reason: 'delivery-unknown' }
     if (endpoint.disabledAt) return { ok: false, reason: 'endpoint-off' }
     await recordChange(tx, caller, { action: 'replay-delivery' })
-    const isWanted = await wantAgain(tx, id, endpoint.id)
-    return isWanted ? { ok: true, endpointId: endpoint.id } : { ok: false, reason: 'delivery-unknown' }
+    if (!(await wantAgain(tx, id, endpoint))) return { ok: false, reason: 'delivery-unknown' }
+    await endPause(tx, endpoint.id)
+    return { ok: true, endpointId: endpoint.id }
   })
 }

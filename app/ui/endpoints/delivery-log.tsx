@@ -1,31 +1,38 @@
 import { Form } from 'react-router'
-import { Badge } from '../badge.tsx'
+import { Badge, type Tone } from '../badge.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import type { ShownDelivery } from './shown-endpoint.ts'
 
-type Props = { deliveries: readonly ShownDelivery[]; canReplay: boolean; empty: string }
+const tones: Record<ShownDelivery['state'], Tone> = {
+  waiting: 'grey',
+  delivered: 'green',
+  failed: 'amber',
+  dropped: 'grey',
+}
+
+type Props = { deliveries: readonly ShownDelivery[]; isOn: boolean; empty: string }
 
 /** The latest events of an endpoint: what was answered, and a way to send one again. */
-export function DeliveryLog({ deliveries, canReplay, empty }: Props) {
+export function DeliveryLog({ deliveries, isOn, empty }: Props) {
   if (deliveries.length === 0) return <p className="text-ink-2">{empty}</p>
   return (
     <ol className="divide-y divide-line">
-      {deliveries.map(({ id, eventId, type, about, at, state, isDelivered, isWaiting, outcome }) => (
+      {deliveries.map(({ id, eventId, type, about, at, state, stateWords, canBeSent, outcome }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
           <span className="grid min-w-0 gap-0.5">
             <span className="flex flex-wrap items-center gap-2 font-semibold">
-              {type} <Badge tone={isDelivered ? 'green' : 'grey'}>{state}</Badge>
+              {type} <Badge tone={tones[state]}>{stateWords}</Badge>
             </span>
             <span className="text-sm text-ink-2 tabular-nums [overflow-wrap:anywhere]">
               {[at, `business ${about}`, outcome].filter(Boolean).join(' · ')}
             </span>
             <code className="text-sm break-all text-ink-3">{eventId}</code>
           </span>
-          {canReplay && !isWaiting && (
+          {isOn && canBeSent && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="deed" value="replay" />
               <SubmitButton busy="Sending…" look="outlined" name="id" value={id}>
-                Send again
+                {state === 'waiting' ? 'Send now' : 'Send again'}
               </SubmitButton>
             </Form>
           )}

@@ -1,9 +1,11 @@
 import { Form } from 'react-router'
-import { Badge } from '../badge.tsx'
+import { Badge, type Tone } from '../badge.tsx'
 import { Disclosure } from '../keys/key-acts.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import type { ShownEndpoint } from './shown-endpoint.ts'
+
+const tones: Record<ShownEndpoint['health'], Tone> = { on: 'green', failing: 'amber', off: 'grey' }
 
 type Words = { empty: string; nothingSent: string }
 
@@ -13,12 +15,12 @@ export function EndpointList({ endpoints, words }: { endpoints: readonly ShownEn
   return (
     <ul className="mt-4 divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
       {endpoints.map(shown => (
-        <li key={`${shown.id} ${shown.secretId} ${shown.isOn}`} className="grid gap-3 p-4 md:p-5">
+        <li key={`${shown.id} ${shown.secretId} ${shown.health === 'off'}`} className="grid gap-3 p-4 md:p-5">
           <EndpointFacts shown={shown} />
           <div className="flex flex-wrap gap-2">
-            {!shown.isOn && <ResumeEndpoint shown={shown} />}
+            {shown.health === 'off' && <ResumeEndpoint shown={shown} />}
             <Disclosure title="Log" about={shown.url} group={shown.id}>
-              <DeliveryLog deliveries={shown.deliveries} canReplay={shown.isOn} empty={words.nothingSent} />
+              <DeliveryLog deliveries={shown.deliveries} isOn={shown.health !== 'off'} empty={words.nothingSent} />
             </Disclosure>
             <RotateSecret shown={shown} />
             <RemoveEndpoint shown={shown} />
@@ -29,12 +31,12 @@ export function EndpointList({ endpoints, words }: { endpoints: readonly ShownEn
   )
 }
 
-function EndpointFacts({ shown: { url, health, isWell, owner, events, since } }: { shown: ShownEndpoint }) {
+function EndpointFacts({ shown: { url, health, healthWords, owner, events, since } }: { shown: ShownEndpoint }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h4 className="min-w-0 font-semibold [overflow-wrap:anywhere]">{url}</h4>
-        <Badge tone={isWell ? 'green' : 'grey'}>{health}</Badge>
+        <Badge tone={tones[health]}>{healthWords}</Badge>
         {owner && (
           <span className="min-w-0 text-sm text-ink-2 [overflow-wrap:anywhere]">
             {owner.name}, {owner.email}

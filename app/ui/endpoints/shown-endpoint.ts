@@ -5,9 +5,8 @@ export type ShownEndpoint = {
   events: readonly string[]
   secretId: string
   since: string
-  isOn: boolean
-  isWell: boolean
-  health: string
+  health: 'on' | 'failing' | 'off'
+  healthWords: string
   owner: { name: string; email: string } | null
   deliveries: readonly ShownDelivery[]
 }
@@ -19,8 +18,9 @@ export type ShownDelivery = {
   /** The business's public id. */
   about: string
   at: string
-  state: string
-  isDelivered: boolean
-  isWaiting: boolean
+  state: 'waiting' | 'delivered' | 'failed' | 'dropped'
+  stateWords: string
+  /** It is not on its way at this moment. */
+  canBeSent: boolean
   outcome: string
 }
