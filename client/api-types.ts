@@ -101,6 +101,121 @@ export interface components {
       featured?: boolean
       status?: 'active' | 'pending' | 'suspended' | 'archived'
     }
+    /** A business was listed. */
+    BusinessCreatedEvent: {
+      /** Stays the same however often the event is sent. */
+      id: string
+      type: 'business.created'
+      apiVersion: 'v1'
+      /** When it happened, in seconds since 1970. */
+      created: number
+      data: {
+        object: components['schemas']['Business']
+      }
+    }
+    /** A company that the directory lists. */
+    Business: {
+      /** Never changes. */
+      id: string
+      /** The name in the address of its page; changes with the name. */
+      slug: string
+      name: string
+      email: string
+      phone: string
+      /** The same number as +15615550100. */
+      phoneE164: string | null
+      site: string
+      logo: string
+      description: string
+      street: string
+      city: string
+      state: string
+      postalCode: string
+      latitude: number | null
+      longitude: number | null
+      rating: number
+      reviews: number
+      /** Somebody speaks for it. */
+      claimed: boolean
+      featured: boolean
+      /** The operator has checked its license. */
+      verified: boolean
+      /** It answers around the clock. */
+      emergency: boolean
+      responseMinutes: number | null
+      serviceMiles: number | null
+      licenseNumber: string
+      yearsInBusiness: number | null
+      employeeCount: number | null
+      /** The public sees what is active. */
+      status: 'active' | 'pending' | 'suspended' | 'archived'
+      category: string | null
+      otherCategories: (string)[]
+      hours: ({
+        /** 1 is Monday. */
+        weekday: number
+        /** In the time zone of the business. */
+        opens: string
+        /** Not after `opens`: on the next day. */
+        closes: string
+      })[]
+    }
+    /** A business was changed. */
+    BusinessUpdatedEvent: {
+      /** Stays the same however often the event is sent. */
+      id: string
+      type: 'business.updated'
+      apiVersion: 'v1'
+      /** When it happened, in seconds since 1970. */
+      created: number
+      data: {
+        object: components['schemas']['Business']
+      }
+    }
+    /** A business was taken away. */
+    BusinessRemovedEvent: {
+      /** Stays the same however often the event is sent. */
+      id: string
+      type: 'business.removed'
+      apiVersion: 'v1'
+      /** When it happened, in seconds since 1970. */
+      created: number
+      data: {
+        object: components['schemas']['RemovedBusiness']
+      }
+    }
+    /** All that is left to tell. */
+    RemovedBusiness: {
+      id: string
+    }
+    /** A homeowner asks for a quote. */
+    QuoteRequestCreatedEvent: {
+      /** Stays the same however often the event is sent. */
+      id: string
+      type: 'quote_request.created'
+      apiVersion: 'v1'
+      /** When it happened, in seconds since 1970. */
+      created: number
+      data: {
+        object: components['schemas']['QuoteRequest']
+      }
+    }
+    /** A homeowner asks one business for a quote. */
+    QuoteRequest: {
+      id: string
+      /** The business that was asked. */
+      business: {
+        id: string
+        name: string
+      }
+      name: string
+      email: string
+      phone: string | null
+      message: string
+      /** The language of the page that it was written on. */
+      language: string
+      sentAt: string
+    }
     FieldError: {
       field: string
       code: 'required' | 'unknown' | 'wrong-type' | 'too-short' | 'too-long' | 'out-of-range' | 'not-allowed' | 'not-valid' | 'operator-only'
@@ -156,53 +271,6 @@ export interface components {
         closes: string
       })[]
       distanceMiles?: number
-    }
-    /** A company that the directory lists. */
-    Business: {
-      /** Never changes. */
-      id: string
-      /** The name in the address of its page; changes with the name. */
-      slug: string
-      name: string
-      email: string
-      phone: string
-      /** The same number as +15615550100. */
-      phoneE164: string | null
-      site: string
-      logo: string
-      description: string
-      street: string
-      city: string
-      state: string
-      postalCode: string
-      latitude: number | null
-      longitude: number | null
-      rating: number
-      reviews: number
-      /** Somebody speaks for it. */
-      claimed: boolean
-      featured: boolean
-      /** The operator has checked its license. */
-      verified: boolean
-      /** It answers around the clock. */
-      emergency: boolean
-      responseMinutes: number | null
-      serviceMiles: number | null
-      licenseNumber: string
-      yearsInBusiness: number | null
-      employeeCount: number | null
-      /** The public sees what is active. */
-      status: 'active' | 'pending' | 'suspended' | 'archived'
-      category: string | null
-      otherCategories: (string)[]
-      hours: ({
-        /** 1 is Monday. */
-        weekday: number
-        /** In the time zone of the business. */
-        opens: string
-        /** Not after `opens`: on the next day. */
-        closes: string
-      })[]
     }
     ChosenBusiness: {
       /** Never changes. */

@@ -1,4 +1,4 @@
-import { openApiDocument } from '#domain/api/openapi-document.server.ts'
+import { publishedApi } from '#domain/event-delivery/published-api.server.ts'
 
 // The types of the API's client, written from the OpenAPI document in the form that openapi-fetch reads. The usual generator
 // cannot be installed beside our TypeScript, and needs a thousand times as much to write these few lines.
@@ -28,7 +28,7 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 export function clientTypes() {
-  const document: Document = JSON.parse(JSON.stringify(openApiDocument('https://directory.example')))
+  const document: Document = JSON.parse(JSON.stringify(publishedApi('https://directory.example')))
   const paths = Object.entries(document.paths)
   const operations = paths.flatMap(([, byMethod]) => Object.values(byMethod))
   return [

@@ -1,7 +1,7 @@
 import { type OperationId, operations } from '#domain/api/api-operations.server.ts'
 import type { Refused } from '#domain/api/api-refusal.ts'
-import { openApiDocument } from '#domain/api/openapi-document.server.ts'
 import type { App } from '#domain/app.ts'
+import { publishedApi } from '#domain/event-delivery/published-api.server.ts'
 import { isRead } from '#platform/http/is-read.ts'
 import type { PlainAnswer, PlainRequest } from '#platform/http/plain-exchange.ts'
 import { type Call, calls } from './api-calls.ts'
@@ -49,7 +49,7 @@ export function createApi(app: App, baseUrl: () => string) {
     if (request.method === 'OPTIONS') return { status: 204, headers: { ...preflight, Allow: onlyReading }, body: null }
     if (!isRead(request.method))
       return answerProblem({ reason: 'method-not-allowed' }, requestId, { Allow: onlyReading })
-    if (document?.baseUrl !== baseUrl()) document = { baseUrl: baseUrl(), value: openApiDocument(baseUrl()) }
+    if (document?.baseUrl !== baseUrl()) document = { baseUrl: baseUrl(), value: publishedApi(baseUrl()) }
     return answerJson(request, document.value)
   }
 

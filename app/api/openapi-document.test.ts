@@ -4,7 +4,9 @@ import { oas } from '@stoplight/spectral-rulesets'
 import { expect, test } from 'vitest'
 import { operationIds } from '#domain/api/api-operations.server.ts'
 import { apiRefusals } from '#domain/api/api-refusal.ts'
-import { document } from '#tests/support/api-document.ts'
+import { endpointWords } from '#domain/event-delivery/endpoint-words.ts'
+import { eventTypes } from '#domain/event-delivery/outgoing-event.ts'
+import { document, faultsOfEvent } from '#tests/support/api-document.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
 test('the document is there for everyone, without a key', async () => {
@@ -40,6 +42,12 @@ test('a linter with the rules of OWASP finds no fault in it', async () => {
   const unexplained = found.filter(({ code }) => !(code in explained))
   expect(unexplained.map(({ code, severity, path }) => `${severity} ${code} ${path.join('.')}`)).toEqual([])
   expect(found.filter(({ severity }) => severity === 0)).toEqual([])
+})
+
+test('it describes each event that is sent, and the sample of the documentation is one', () => {
+  expect(Object.keys(document.webhooks ?? {})).toEqual([...eventTypes])
+  expect(faultsOfEvent(endpointWords.sample)).toEqual([])
+  expect(faultsOfEvent(endpointWords.sample.replace('"message"', '"text"'))).not.toEqual([])
 })
 
 test('it names every operation, and every code that the API refuses with', () => {

@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { openApiDocument } from '#domain/api/openapi-document.server.ts'
+import { publishedApi } from '#domain/event-delivery/published-api.server.ts'
 
 /** The OpenAPI document, as the tests' site publishes it. */
-export const document = openApiDocument('https://directory.example')
+export const document = publishedApi('https://directory.example')
 
 type Response = { content?: Record<string, unknown>; headers?: Record<string, { required?: boolean }> }
 export type Operation = { parameters?: Parameter[]; requestBody?: unknown; responses: Record<string, Response> }
@@ -41,6 +41,14 @@ export function faultsOf({ method, path, status, headers, text }: Given): string
     inPointer,
   )
   return [...lost, ...validate(`api#/paths/${place.join('/')}`, text)]
+}
+
+/** What of a sent event is not as the document says; an empty list: nothing. */
+export function faultsOfEvent(body: string): string[] {
+  const { type = '' } = JSON.parse(body)
+  if (!(type in (document.webhooks ?? {}))) return [`${type} is not in the document`]
+  const place = [type, 'post', 'requestBody', 'content', 'application/json', 'schema'].map(inPointer)
+  return validate(`api#/webhooks/${place.join('/')}`, body)
 }
 
 function validate($ref: string, text: string) {

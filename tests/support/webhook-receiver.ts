@@ -2,13 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import Stripe from 'stripe'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import type { App, Caller } from '#domain/app.ts'
 import { addEndpoint } from '#domain/event-delivery/add-endpoint.server.ts'
 import { deliverEvents } from '#domain/event-delivery/deliver-events.server.ts'
 import { noteEvents } from '#domain/event-delivery/note-events.server.ts'
 import { type EventType, eventTypes } from '#domain/event-delivery/outgoing-event.ts'
+import { faultsOfEvent } from './api-document.ts'
 import { boss } from './build-key.ts'
 import { listenLocally } from './local-port.ts'
 
@@ -27,6 +28,7 @@ export async function startWebhookReceiver() {
   const state = { status: 204, location: '' }
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request)
+    expect(faultsOfEvent(body)).toEqual([])
     received.push({ headers: request.headers, body, event: event.parse(JSON.parse(body)) })
     response.writeHead(state.status, state.location ? { location: state.location } : {}).end()
   }

@@ -3,6 +3,7 @@ import {
   createDocument,
   type ZodOpenApiObject,
   type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
 import { requestsPerHour } from '../api-keys/api-key.ts'
@@ -46,8 +47,8 @@ const addedHeaders = {
 }
 const retry = { 'Retry-After': z.int().min(1).max(3_600).meta({ description: 'Seconds to wait.' }) }
 
-/** The API as an OpenAPI 3.1 document, for a directory at that address. */
-export function openApiDocument(baseUrl: string) {
+/** The API as an OpenAPI 3.1 document, for a directory at that address, with what it calls itself. */
+export function openApiDocument(baseUrl: string, webhooks: ZodOpenApiPathsObject) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const id of operationIds) {
     const { path, method } = operations[id]
@@ -67,9 +68,11 @@ export function openApiDocument(baseUrl: string) {
     tags: [
       { name: 'Businesses', description: 'The listings of the directory.' },
       { name: 'Analytics', description: 'What visitors did.' },
+      { name: 'Webhooks', description: 'What is told to your own address when something happens.' },
     ],
     security: [{ key: [] }],
     paths,
+    webhooks,
     components: {
       schemas: { Problem: problem },
       securitySchemes: {

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import type { ToldRequest } from './event-schema.server.ts'
 
 type Which = { requestId: string; businessId: string; publicId: string }
 
@@ -6,7 +7,10 @@ type Which = { requestId: string; businessId: string; publicId: string }
  * A quote request as the business's own mail tells of it: who asks, how to answer, and what was written. Nothing of the
  * other contractors that were asked, and no link of the homeowner's.
  */
-export async function readToldRequest({ db }: Pick<App, 'db'>, { requestId, businessId, publicId }: Which) {
+export async function readToldRequest(
+  { db }: Pick<App, 'db'>,
+  { requestId, businessId, publicId }: Which,
+): Promise<ToldRequest | undefined> {
   const found = await db
     .selectFrom('quoteRequests as q')
     .innerJoin('quoteRecipients as r', 'r.requestId', 'q.id')

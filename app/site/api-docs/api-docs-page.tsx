@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The API for who writes a program: to be read without script, and tried with a key where there is one. */
 export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
-  const { base, beginning, operations, resource, problems } = loaderData
+  const { base, beginning, operations, resource, quoteRequest, problems } = loaderData
   return (
     <Page
       title="API"
@@ -72,7 +72,7 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
         <h2 id="business">A business</h2>
         <DocLines lines={resource} />
       </section>
-      <WebhooksSection />
+      <WebhooksSection quoteRequest={quoteRequest} />
       <section aria-labelledby="problems" className="mt-14">
         <h2 id="problems">Problems</h2>
         <p className="mt-3 max-w-[68ch]">

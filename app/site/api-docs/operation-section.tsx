@@ -23,7 +23,7 @@ export function OperationSection({ operation }: { operation: DocOperation }) {
   )
 }
 
-function Part({ title, lines }: { title: string; lines: DocLine[] }) {
+export function Part({ title, lines }: { title: string; lines: DocLine[] }) {
   return (
     <details className="group mt-3 max-w-[68ch] border-b border-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">

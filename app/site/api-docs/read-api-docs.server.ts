@@ -1,7 +1,7 @@
 import { operationIds, operations } from '#domain/api/api-operations.server.ts'
 import { problems } from '#domain/api/api-problem.ts'
 import { apiRefusals } from '#domain/api/api-refusal.ts'
-import { openApiDocument } from '#domain/api/openapi-document.server.ts'
+import { publishedApi } from '#domain/event-delivery/published-api.server.ts'
 import { curlBeginning, curlExamples } from './curl-examples.ts'
 
 // The documentation as the page shows it, read from the OpenAPI document: neither can say what the other does not.
@@ -29,7 +29,7 @@ type Operation = {
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
 
 export function readApiDocs(baseUrl: string) {
-  const document: Document = JSON.parse(JSON.stringify(openApiDocument(baseUrl)))
+  const document: Document = JSON.parse(JSON.stringify(publishedApi(baseUrl)))
   const { schemas } = document.components
   const base = `${baseUrl}/api/v1`
   return {
@@ -63,6 +63,7 @@ export function readApiDocs(baseUrl: string) {
       ]
     }),
     resource: linesOf(schemas.Business),
+    quoteRequest: linesOf(schemas.QuoteRequest),
     problems: apiRefusals.map(code => ({ code, ...problems[code] })),
   }
 }

@@ -1,11 +1,12 @@
 import { endpointWords } from '#domain/event-delivery/endpoint-words.ts'
 import { eventTypes, signatureHeader } from '#domain/event-delivery/outgoing-event.ts'
 import { link } from '#ui/button.ts'
-import { Code, DocLines, Sample } from './operation-section.tsx'
+import { Code, DocLines, Part, Sample } from './operation-section.tsx'
+import type { DocLine } from './read-api-docs.server.ts'
 import { signatureCheck } from './signature-check.ts'
 
 /** What we tell a program's own address, and how it knows that it was us. */
-export function WebhooksSection() {
+export function WebhooksSection({ quoteRequest }: { quoteRequest: DocLine[] }) {
   const lines = eventTypes.map(name => ({ name, about: '', description: `${endpointWords.events[name]}.` }))
   return (
     <section aria-labelledby="webhooks" className="mt-14">
@@ -24,6 +25,7 @@ export function WebhooksSection() {
         its id. Answer with any 2xx within ten seconds; until then it is sent again, with growing pauses. An event may
         come twice: its <Code>id</Code> tells.
       </p>
+      <Part title="Fields of a quote request" lines={quoteRequest} />
       <p className="mt-3 max-w-[68ch]">
         The header <Code>{signatureHeader}</Code> signs the body as it came with the secret of the endpoint, as Stripe
         does, so Stripe’s libraries check it. By hand, in Node:
