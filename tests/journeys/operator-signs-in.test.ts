@@ -143,6 +143,10 @@ test('without JavaScript the operator gets in and out', async () => {
   await page.getByRole('heading', { name: 'Welcome to the admin dashboard' }).waitFor()
   await page.getByRole('link', { name: 'Reports' }).click()
   await page.getByRole('heading', { name: 'Reports' }).waitFor()
+  // A phone does not show all six tabs at once.
+  await page.goto(`${url}/admin/settings`)
+  const tab = await page.getByRole('link', { name: 'Settings', exact: true }).boundingBox()
+  expect((tab?.x ?? 390) + (tab?.width ?? 0)).toBeLessThanOrEqual(390)
   await page.getByRole('button', { name: 'Logout' }).click()
   expect(page.url()).toBe(`${url}/`)
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { link } from '#ui/button.ts'
+import { TabRow, tab } from '#ui/tab-row.tsx'
 
 type Props = { title: string; id?: string; isRemoved?: boolean; back?: string; children: ReactNode }
 
@@ -10,8 +11,6 @@ const parts = [
   ['/check', 'Verified'],
   ['/history', 'History'],
 ] as const
-const part =
-  'inline-flex min-h-11 items-center border-b-3 border-transparent px-3 text-[15px] font-semibold whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink'
 
 /** The pages of one business, with the way back to the list. */
 export function BusinessFrame({ title, id, isRemoved = false, back = '/admin', children }: Props) {
@@ -22,13 +21,18 @@ export function BusinessFrame({ title, id, isRemoved = false, back = '/admin', c
       </Link>
       <h2>{title}</h2>
       {id && !isRemoved && (
-        <nav aria-label="This business" className="mt-3 flex overflow-x-auto border-b border-line">
+        <TabRow label="This business" className="mt-3">
           {parts.map(([path, words]) => (
-            <NavLink key={path} to={`/admin/businesses/${id}${path}`} end className={part}>
+            <NavLink
+              key={path}
+              to={`/admin/businesses/${id}${path}`}
+              end
+              className={`${tab} min-h-11 border-b-3 px-3 text-[15px]`}
+            >
               {words}
             </NavLink>
           ))}
-        </nav>
+        </TabRow>
       )}
       <div className="mt-6">{children}</div>
     </>

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { TabRow, tab } from '#ui/tab-row.tsx'
 
 export const adminTabs = [
   ['/admin', 'Businesses'],
@@ -9,21 +10,23 @@ export const adminTabs = [
   ['/admin/settings', 'Settings'],
 ] as const
 
-const tab =
-  'inline-flex min-h-13 items-center border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink'
-
 /** The six parts of the dashboard, as links: each has its own address, and pages below it belong to it. */
 export function AdminTabs() {
   const { pathname } = useLocation()
   const isHere = (path: string) =>
     path === '/admin' ? /^\/admin(\/businesses|$)/.test(pathname) : `${pathname}/`.startsWith(`${path}/`)
   return (
-    <nav aria-label="Dashboard" className="mt-6 flex overflow-x-auto border-b border-line">
+    <TabRow label="Dashboard" className="mt-6">
       {adminTabs.map(([path, words]) => (
-        <Link key={path} to={path} aria-current={isHere(path) ? 'page' : undefined} className={tab}>
+        <Link
+          key={path}
+          to={path}
+          aria-current={isHere(path) ? 'page' : undefined}
+          className={`${tab} min-h-13 border-b-3 px-4`}
+        >
           {words}
         </Link>
       ))}
-    </nav>
+    </TabRow>
   )
 }

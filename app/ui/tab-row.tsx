@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** One link of a row. Where a browser knows how, it stands in sight before any script has come. */
+export const tab =
+  'inline-flex items-center border-transparent font-semibold whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink aria-[current]:[scroll-initial-target:nearest]'
+
+type Props = { label: string; className?: string; children: ReactNode }
+
+/** Links to parts of one thing, in a row that is pushed along with a finger where it is wider than the page. */
+export function TabRow({ label, className = '', children }: Props) {
+  const row = useRef<HTMLElement>(null)
+  const { pathname, search } = useLocation()
+  const here = `${pathname}${search}`
+  const shown = useRef<string>(undefined)
+  // The part one is in may stand beyond the edge of a phone. A row that was pushed before the script came is left where it
+  // is: else it would move under the finger.
+  useEffect(() => {
+    const isFirst = shown.current === undefined
+    shown.current = here
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && current && !(isFirst && row.current.scrollLeft > 0)) keepInSight(row.current, current)
+  }, [here])
+  return (
+    <nav ref={row} aria-label={label} className={`relative flex overflow-x-auto border-b border-line ${className}`}>
+      {children}
+    </nav>
+  )
+}
+
+/** Moves no further than it must: what stands in sight stays where it was tapped. */
+function keepInSight(row: HTMLElement, { offsetLeft, offsetWidth }: HTMLElement) {
+  const end = offsetLeft + offsetWidth
+  if (offsetLeft < row.scrollLeft) row.scrollLeft = offsetLeft - 16
+  else if (end > row.scrollLeft + row.clientWidth)
+    row.scrollLeft = Math.min(offsetLeft - 16, end + 40 - row.clientWidth)
+}
