@@ -1,10 +1,14 @@
 import type { OwnCampaign } from '#domain/ads/read-own-campaigns.server.ts'
+import { shortDay } from '#domain/reports/amounts.ts'
 import { writtenDay } from '#platform/dates.ts'
 import { link } from '#ui/button.ts'
-import { ViewsChart } from './views-chart.tsx'
+import { Chart } from '#ui/charts/chart.tsx'
+import type { ChartData } from '#ui/charts/chart-data.ts'
+
+type Days = OwnCampaign['days']
 
 /** How a campaign went on the days that are shown: in all, as bars, and as a table. */
-export function CampaignFigures({ days }: Pick<OwnCampaign, 'days'>) {
+export function CampaignFigures({ days }: { days: Days }) {
   const views = days.reduce((sum, day) => sum + day.views, 0)
   const clicks = days.reduce((sum, day) => sum + day.clicks, 0)
   const facts = [
@@ -23,37 +27,50 @@ export function CampaignFigures({ days }: Pick<OwnCampaign, 'days'>) {
           </div>
         ))}
       </dl>
-      <ViewsChart
-        title={`Views by day, ${views.toLocaleString('en')} in all`}
-        points={days.map(({ day, views: value }) => ({ label: writtenDay(day), value }))}
-      />
-      <details>
-        <summary className={`${link} inline-flex min-h-11 cursor-pointer items-center`}>Show as table</summary>
-        <table className="mt-2 w-full max-w-xl text-left tabular-nums">
-          <thead className="bg-sunken text-[13px]">
-            <tr>
-              {['Day', 'Views', 'Clicks', 'Click rate'].map(name => (
-                <th key={name} scope="col" className="px-3 py-2 font-semibold">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(day => (
-              <tr key={day.day} className="border-b border-line">
-                <th scope="row" className="px-3 py-2 font-normal">
-                  {writtenDay(day.day)}
-                </th>
-                <td className="px-3 py-2">{day.views.toLocaleString('en')}</td>
-                <td className="px-3 py-2">{day.clicks.toLocaleString('en')}</td>
-                <td className="px-3 py-2">{clickRate(day)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <Chart chart={viewsChart(days, views)} table={<DaysTable days={days} />} />
     </div>
+  )
+}
+
+function viewsChart(days: Days, views: number): ChartData {
+  const count = (amount: number | null) => (amount ?? 0).toLocaleString('en')
+  return {
+    kind: 'columns',
+    title: `Views by day, ${count(views)} in all`,
+    labels: days.map(({ day }) => shortDay(day)),
+    series: [{ name: 'Views', amounts: days.map(day => day.views) }],
+    words: { full: count, short: count, isWhole: true },
+  }
+}
+
+function DaysTable({ days }: { days: Days }) {
+  return (
+    <details>
+      <summary className={`${link} inline-flex min-h-11 cursor-pointer items-center`}>Show as table</summary>
+      <table className="mt-2 w-full max-w-xl text-left tabular-nums">
+        <thead className="bg-sunken text-[13px]">
+          <tr>
+            {['Day', 'Views', 'Clicks', 'Click rate'].map(name => (
+              <th key={name} scope="col" className="px-3 py-2 font-semibold">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(day => (
+            <tr key={day.day} className="border-b border-line">
+              <th scope="row" className="px-3 py-2 font-normal">
+                {writtenDay(day.day)}
+              </th>
+              <td className="px-3 py-2">{day.views.toLocaleString('en')}</td>
+              <td className="px-3 py-2">{day.clicks.toLocaleString('en')}</td>
+              <td className="px-3 py-2">{clickRate(day)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ChartData } from './chart-data.ts'
 import { ChartMarks } from './chart-marks.tsx'
 import { ChartTable } from './chart-table.tsx'
@@ -14,8 +15,10 @@ const sizes = [
   { width: 1000, shown: 'hidden @min-[900px]:block' },
 ]
 
-/** A chart as wide as its place, and all its numbers as a table. */
-export function Chart({ chart }: { chart: ChartData }) {
+type Props = { chart: ChartData; table?: ReactNode }
+
+/** A chart as wide as its place, and all its numbers as a table; `table` says more than the chart shows. */
+export function Chart({ chart, table = <ChartTable chart={chart} /> }: Props) {
   if (isEmptyChart(chart)) return <p className="py-6 text-ink-2">No data in this period.</p>
   return (
     <div className="@container grid min-w-0 gap-3">
@@ -24,7 +27,7 @@ export function Chart({ chart }: { chart: ChartData }) {
           <ChartMarks key={width} plot={drawChart(chart, width)} className={shown} />
         ))}
       </div>
-      <ChartTable chart={chart} />
+      {table}
     </div>
   )
 }
