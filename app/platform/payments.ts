@@ -57,6 +57,8 @@ export type ProviderSubscription = {
 export type Invoice = {
   id: string
   number: string
+  /** What it is for, in the provider's words. */
+  name: string | null
   at: Date
   amountCents: number
   state: 'open' | 'paid' | 'void' | 'uncollectible' | 'refunded'

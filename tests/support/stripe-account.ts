@@ -55,6 +55,8 @@ export function openStripeAccount(now: () => Date) {
         id,
         object: 'invoice',
         number: `RR-${invoices.size + 1}`,
+        description: null,
+        lines: { data: [{ description: '1 × What was ordered' }] },
         customer,
         total,
         created: seconds(),

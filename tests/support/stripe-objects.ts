@@ -53,6 +53,8 @@ export type StripeInvoice = {
   id: string
   object: 'invoice'
   number: string
+  description: string | null
+  lines: { data: { description: string | null }[] }
   customer: string
   status: string
   total: number

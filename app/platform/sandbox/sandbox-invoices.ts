@@ -25,7 +25,7 @@ export async function addSandboxInvoice(parts: SandboxParts, invoice: NewInvoice
 export async function readSandboxInvoices({ db }: SandboxParts, customerId: string): Promise<Invoice[]> {
   const rows = await db
     .selectFrom('sandboxInvoices')
-    .select(['id', 'number', 'at', 'amountCents', sql<Invoice['state']>`state`.as('state')])
+    .select(['id', 'number', 'name', 'at', 'amountCents', sql<Invoice['state']>`state`.as('state')])
     .where('customerId', '=', customerId)
     .orderBy('number', 'desc')
     .limit(100)

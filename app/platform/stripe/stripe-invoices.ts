@@ -11,10 +11,11 @@ export async function readStripeInvoices(stripe: Stripe, customerId: string): Pr
     stripe.invoices.list({ customer: customerId, limit: shown }),
     findRefunded(stripe, customerId),
   ])
-  return data.flatMap(({ id, number, created, total, status, hosted_invoice_url: url = null }) => {
+  return data.flatMap(({ id, number, created, total, status, description, lines, hosted_invoice_url: url = null }) => {
     const state = states[status ?? '']
     if (!id || !state) return []
-    const bare = { id, number: number ?? id, at: new Date(created * 1_000), amountCents: total, url }
+    const name = description ?? lines.data[0]?.description ?? null
+    const bare = { id, number: number ?? id, name, at: new Date(created * 1_000), amountCents: total, url }
     return [{ ...bare, state: state === 'paid' && refunded.has(id) ? 'refunded' : state }]
   })
 }

@@ -106,7 +106,13 @@ test('what is paid once has an invoice, and says when its money went back', asyn
   const paid = { state: 'paid', amountCents: 700_000, customerId: customer, paymentId, subscriptionId: null }
   expect(await app.payments.readCheckout(sessionId)).toMatchObject({ ...paid, isRefunded: false })
   expect(await app.payments.readInvoices(customer ?? '')).toMatchObject([
-    { amountCents: 700_000, state: 'paid', number: 'RR-1', url: expect.stringMatching(/^https:\/\/invoice/) },
+    {
+      amountCents: 700_000,
+      state: 'paid',
+      number: 'RR-1',
+      name: '1 × What was ordered',
+      url: expect.stringMatching(/^https:\/\/invoice/),
+    },
   ])
   stripe.account.refund(customer ?? '')
   expect(await app.payments.readCheckout(sessionId)).toMatchObject({ ...paid, isRefunded: true })

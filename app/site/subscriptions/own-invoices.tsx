@@ -30,13 +30,13 @@ export function OwnInvoices({ invoices }: { invoices: Invoice[] | null }) {
   )
 }
 
-function InvoiceRow({ invoice: { number, at, amountCents, state, url } }: { invoice: Invoice }) {
+function InvoiceRow({ invoice: { number, name, at, amountCents, state, url } }: { invoice: Invoice }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
       <span>
         <span className="block font-semibold tabular-nums">{dollarText(amountCents)}</span>
         <span className="text-sm text-ink-2">
-          {dateIn(region.zone, at)} · {states[state]}
+          {[name, dateIn(region.zone, at), states[state]].filter(Boolean).join(' · ')}
         </span>
       </span>
       {url ? (

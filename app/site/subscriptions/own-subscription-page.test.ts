@@ -46,7 +46,7 @@ test('the account shows what is held: plan, price, how it stands, the next billi
   expect(html).toMatch(/Photos<\/dt><dd[^>]*>0 of 10/)
   expect(html).toMatch(/Reviews shown<\/dt><dd[^>]*>0, no limit/)
   expect(html).toContain('Listings with your plan: 1 of 1')
-  expect(html).toMatch(/\$99<\/span>.*July 1, 2026 · Paid/s)
+  expect(html).toMatch(/\$99<\/span>.*Professional plan · July 1, 2026 · Paid/s)
   expect(html).toMatch(/<a href="[^"]+" target="_blank" rel="noreferrer"[^>]*>Invoice /)
 })
 
