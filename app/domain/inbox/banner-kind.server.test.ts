@@ -23,7 +23,12 @@ test('a banner waits in the inbox with all that was sent, its files and what is 
   spec('decision 8')
   const { app } = await desk()
   const id = await buildBanner(app, {
-    typed: { campaignName: 'Storm season', dailyBudgetCap: '50', endDate: '2026-09-01', conversionTracking: 'on' },
+    typed: {
+      campaignName: 'Storm season',
+      dailyBudgetCap: '50',
+      endDate: '2026-09-01',
+      conversionTracking: 'on',
+    },
     uploads: [await buildUpload('bannerFiles'), { field: 'additionalCreatives', name: 'v.mp4', bytes: mp4 }],
   })
   expect(await countWaiting(app)).toMatchObject({ banner: 1 })
@@ -36,6 +41,7 @@ test('a banner waits in the inbox with all that was sent, its files and what is 
   for (const line of [
     'Package: Not paid for yet.',
     'Company name: Gulf Tile Supply',
+    'Banner package: Basic',
     'Campaign name: Storm season',
     'Daily budget cap: $50',
     'End date: September 1, 2026',
@@ -55,7 +61,10 @@ test('a banner waits in the inbox with all that was sent, its files and what is 
   const [picture, video] = item?.files ?? []
   expect(await readItemFile(app, 'banner', id, picture?.id ?? '')).toMatchObject({ isPicture: true })
   expect(await readItemFile(app, 'banner', id, video?.id ?? '')).toMatchObject({ isPicture: false })
-  const other = await buildBanner(app, { typed: { companyName: 'Other' } })
+  const wished = { customPlacements: ['homepage-hero', 'footer-links'] }
+  const other = await buildBanner(app, { typed: { companyName: 'Other', ...wished } })
+  const placed = { label: 'Placements', text: 'Homepage hero, 1200x400; Footer text link' }
+  expect((await readItem(app, 'banner', other))?.fields).toContainEqual(placed)
   expect(await readItemFile(app, 'banner', other, picture?.id ?? '')).toBeUndefined()
 })
 
@@ -77,7 +86,7 @@ test('it is approved with what was chosen, rejected with a reason, and refused w
   expect(await readBanner(app, id)).toMatchObject({ runsFrom: '2026-07-02', placements: ['homepage-hero'], purchaseId })
   const approved = await readItem(app, 'banner', id)
   expect(approved?.choices).toEqual([])
-  expect(approved?.fields.map(({ text }) => text)).toContain('homepage-hero, from July 2, 2026 on.')
+  expect(approved?.fields.map(({ text }) => text)).toContain('Homepage hero, 1200x400, from July 2, 2026 on.')
 
   expect(await decideItem(app, admin, { ...item, act: 'reject', reason: 'It must stop.' })).toEqual({ ok: true })
   expect(await readItem(app, 'banner', id)).toMatchObject({ state: 'rejected', decision: { reason: 'It must stop.' } })

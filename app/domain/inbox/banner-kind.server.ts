@@ -20,7 +20,7 @@ import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
 export const bannerKind: InboxKind = {
   items: sql`
     select b.id, b.sent_at as at, b.company_name as title, '' as about,
-      concat_ws(' ', details ->> 'campaignName', b.banner_package, b.destination_url) as text,
+      concat_ws(', ', details ->> 'campaignName', initcap(b.banner_package) || ' package', b.destination_url) as text,
       concat_ws(' ', b.contact_person, b.email) as contact,
       case b.state when 'replaced' then 'approved' else b.state end as state
     from banner_applications b`,
@@ -122,13 +122,26 @@ function packageName(packageId: string) {
   return adPackages.find(({ id }) => id === packageId)?.name ?? packageId
 }
 
+const packageNames: Record<string, string> = bannerWords.packages
+const placementNames: Record<string, string> = bannerWords.placements
+
+function named(placements: readonly string[]) {
+  return placements.map(placement => placementNames[placement] ?? placement).join('; ')
+}
+
 /** What was decided, and whether it is paid for. */
 function runFields({ state, placements, runsFrom, runsUntil, purchaseId }: BannerRow): InboxField[] {
   const paid = { label: 'Package', text: purchaseId ? 'Paid for.' : 'Not paid for yet.' }
   if (state === 'waiting' || runsFrom === null) return [paid]
   const until = runsUntil ? ` to ${writtenDay(runsUntil)}` : ' on'
   const replaced = state === 'replaced' ? ' Another banner has taken its package.' : ''
-  return [paid, { label: 'Runs', text: `${placements.join(', ')}, from ${writtenDay(runsFrom)}${until}.${replaced}` }]
+  return [
+    paid,
+    {
+      label: 'Runs',
+      text: `${named(placements)}, from ${writtenDay(runsFrom)}${until}.${replaced}`,
+    },
+  ]
 }
 
 const detail = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string()), z.null()]))
@@ -140,9 +153,9 @@ function sentFields(banner: BannerRow): InboxField[] {
     companyName,
     contactPerson,
     email,
-    bannerPackage,
+    bannerPackage: packageNames[bannerPackage],
     destinationUrl,
-    customPlacements: banner.wishedPlacements,
+    customPlacements: named(banner.wishedPlacements),
     startDate: startDate && writtenDay(startDate),
     endDate: endDate && writtenDay(endDate),
     dailyBudgetCap: dailyCapCents && dollarText(dailyCapCents),
