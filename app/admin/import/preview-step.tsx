@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { importWords } from '#domain/imports/import-words.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { DoublesForm } from './doubles-form.tsx'
 import { FileFacts } from './file-facts.tsx'
@@ -11,7 +12,7 @@ import { WorkProgress } from './work-progress.tsx'
 
 /** What the file holds, what an import would do, and the button that does it; while it is done, how far it is. */
 export function PreviewStep({ intake }: { intake: IntakeView }) {
-  const { id, work, look, rows } = intake
+  const { id, work, look, rows, columns } = intake
   const isImporting = work === 'import'
   return (
     <section aria-label="Preview" className="mt-4 grid gap-5">
@@ -20,6 +21,7 @@ export function PreviewStep({ intake }: { intake: IntakeView }) {
       <PreviewTable intake={intake} />
       {work === 'look' && <WorkProgress key="look" intake={intake} work="look" />}
       {look && <LookFigures id={id} report={look.report} />}
+      {look && look.report.added > 0 && <DefaultNotes columns={columns} />}
       {!isImporting && (
         <>
           <Form id="import" method="post" className="grid gap-5">
@@ -46,5 +48,19 @@ export function PreviewStep({ intake }: { intake: IntakeView }) {
         </>
       )}
     </section>
+  )
+}
+
+/** A file without a column for its state lists a roofer of Chicago in Florida: better read now than on the page. */
+function DefaultNotes({ columns }: Pick<IntakeView, 'columns'>) {
+  const { defaults } = importWords.en
+  const taken = (['state', 'category'] as const).filter(field => columns[field] === undefined)
+  if (taken.length === 0) return null
+  return (
+    <ul className="grid gap-1 rounded-notice bg-amber-tint p-4 text-amber-ink">
+      {taken.map(field => (
+        <li key={field}>{defaults[field]}</li>
+      ))}
+    </ul>
   )
 }

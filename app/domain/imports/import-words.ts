@@ -1,5 +1,6 @@
 import { englishOnly } from '#platform/language.ts'
-import { type ImportField, type TextField, textLimits } from './import-field.ts'
+import { region } from '../settings/region.ts'
+import { defaultCategory, type ImportField, type TextField, textLimits } from './import-field.ts'
 import type { ImportRefusal } from './import-file.server.ts'
 import type { NoteKind, SkipReason } from './import-row.server.ts'
 import type { UndoRefusal } from './undo-import.server.ts'
@@ -39,6 +40,11 @@ const en = {
     claimed: 'Claimed',
     featured: 'Featured',
   } satisfies Record<ImportField, string>,
+  /** What a new listing gets where no column fills the field. */
+  defaults: {
+    state: `No column is the State: every new listing stands in ${region.state}.`,
+    category: `No column is the Category: every new listing is ${defaultCategory}.`,
+  } satisfies Partial<Record<ImportField, string>>,
   skips: {
     blank: 'the row is blank',
     'no-name': 'no business name',
