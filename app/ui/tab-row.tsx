@@ -22,16 +22,23 @@ export function TabRow({ label, className = '', children }: Props) {
     if (row.current && current && !(isFirst && row.current.scrollLeft > 0)) keepInSight(row.current, current)
   }, [here])
   return (
-    <nav ref={row} aria-label={label} className={`relative flex overflow-x-auto border-b border-line ${className}`}>
+    <nav
+      ref={row}
+      aria-label={label}
+      className={`relative flex scroll-px-10 overflow-x-auto border-b border-line ${className}`}
+    >
       {children}
     </nav>
   )
 }
 
+/** So much of the neighbours shows that there are some; `scroll-px-10` says the same to the browser. */
+const peek = 40
+
 /** Moves no further than it must: what stands in sight stays where it was tapped. */
 function keepInSight(row: HTMLElement, { offsetLeft, offsetWidth }: HTMLElement) {
   const end = offsetLeft + offsetWidth
-  if (offsetLeft < row.scrollLeft) row.scrollLeft = offsetLeft - 16
+  if (offsetLeft < row.scrollLeft) row.scrollLeft = offsetLeft - peek
   else if (end > row.scrollLeft + row.clientWidth)
-    row.scrollLeft = Math.min(offsetLeft - 16, end + 40 - row.clientWidth)
+    row.scrollLeft = Math.min(offsetLeft - peek, end + peek - row.clientWidth)
 }

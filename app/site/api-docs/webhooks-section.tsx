@@ -16,7 +16,8 @@ export function WebhooksSection({ quoteRequest }: { quoteRequest: DocLine[] }) {
         <a href="/account/api-keys/webhooks" className={link}>
           in its account
         </a>
-        , and is told of its own listings and requests only.
+        , and is told of its own listings and requests only. The address is public and begins with https://; a receiver
+        on your own machine needs a tunnel.
       </p>
       <DocLines lines={lines} />
       <Sample label="What is sent">{endpointWords.sample}</Sample>

@@ -33,9 +33,11 @@ export function DetailsStep({ said, faults, held }: Props) {
           chosen={said.specialties}
           fault={undefined}
         />
-        <p className="mt-1 text-sm text-ink-3 sm:col-span-2">
-          {`Without a plan your listing stands in the first ${planLimits(null).categories} of them.`}
-        </p>
+        {!held && (
+          <p className="mt-1 text-sm text-ink-3 sm:col-span-2">
+            {`Without a plan your listing stands in the first ${planLimits(null).categories} of them.`}
+          </p>
+        )}
       </div>
       <WizardField name="description" value={said.description} faults={faults} rows={5} />
     </>
