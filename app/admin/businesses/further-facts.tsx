@@ -1,5 +1,6 @@
 import { standardCategories } from '#domain/directory/category.ts'
 import { listingStatuses, listingTextLimits } from '#domain/listings/listing.ts'
+import { figureBounds, listingFigures } from '#domain/listings/listing-figure.ts'
 import { textOf } from '#domain/listings/listing-form.ts'
 import { fieldLabels, statusWords } from '#domain/listings/listing-words.ts'
 import { allTexts } from '#platform/forms.ts'
@@ -29,10 +30,16 @@ export function FurtherFacts(fields: FormFields) {
       <TextField {...fields} name="street" maxLength={listingTextLimits.street} />
       <TextField {...fields} name="postalCode" maxLength={listingTextLimits.postalCode} />
       <TextField {...fields} name="licenseNumber" maxLength={listingTextLimits.licenseNumber} />
-      <TextField {...fields} name="responseMinutes" type="number" min={1} max={10_000} />
-      <TextField {...fields} name="serviceMiles" type="number" min={1} max={200} />
-      <TextField {...fields} name="yearsInBusiness" type="number" min={0} max={300} />
-      <TextField {...fields} name="employeeCount" type="number" min={0} max={100_000} />
+      {listingFigures.map(name => (
+        <TextField
+          key={name}
+          {...fields}
+          name={name}
+          type="number"
+          min={figureBounds[name][0]}
+          max={figureBounds[name][1]}
+        />
+      ))}
       <SelectField {...fields} name="status" offered={listingStatuses} words={statusWords} otherwise="active" />
       <CheckField {...fields} name="emergency" />
     </fieldset>

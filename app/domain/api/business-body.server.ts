@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Fields } from '#platform/forms.ts'
 import { reviewsLimit, textLimits } from '../imports/import-field.ts'
 import { categoriesLimit, listingStatuses, listingTextLimits } from '../listings/listing.ts'
+import { eachFigure } from '../listings/listing-figure.ts'
 
 // What a program sends of a business. Nothing is cut or guessed: a value that is not right is refused. What passes here still
 // goes through the schema of the operator's form, so that no listing comes into being that the form would not make.
@@ -44,10 +45,7 @@ const fields = {
   postalCode: text(listingTextLimits.postalCode),
   licenseNumber: text(listingTextLimits.licenseNumber),
   emergency: z.boolean().optional(),
-  responseMinutes: figure(1, 10_000),
-  serviceMiles: figure(1, 200),
-  yearsInBusiness: figure(0, 300),
-  employeeCount: figure(0, 100_000),
+  ...eachFigure((_, bounds) => figure(...bounds)),
   hours: spans.optional(),
 }
 

@@ -1,4 +1,5 @@
 import type { Fields } from '#platform/forms.ts'
+import { listingFigures } from '../listings/listing-figure.ts'
 import { conflicts, weekdayNames } from '../listings/listing-form.ts'
 
 // An edit is what an owner wants changed of his listing: those fields of the operator's form that he may fill, as the form
@@ -7,7 +8,7 @@ import { conflicts, weekdayNames } from '../listings/listing-form.ts'
 /** What an owner may say. Figures that homeowners made, marks, and whether the listing is shown stay the operator's. */
 export const ownFields = [
   ...['name', 'email', 'phone', 'site', 'city', 'state', 'category', 'more', 'description', 'street', 'postalCode'],
-  ...['licenseNumber', 'emergency', 'responseMinutes', 'serviceMiles', 'yearsInBusiness', 'employeeCount'],
+  ...['licenseNumber', 'emergency', ...listingFigures],
   ...weekdayNames.flatMap((_, index) => [`opens-${index + 1}`, `closes-${index + 1}`]),
 ]
 

@@ -6,6 +6,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { conflicts, formValues } from './listing-form.ts'
 import { photosAllowed } from './listing-photo.ts'
 import { listingInput } from './listing-schema.server.ts'
+import { fieldFaults, fieldLabels } from './listing-words.ts'
 
 test('what the form shows of a listing is what it sends: storing it again changes nothing', async () => {
   const { app } = await testApp()
@@ -17,6 +18,15 @@ test('what the form shows of a listing is what it sends: storing it again change
     ...{ rating: 4.5, reviews: 12, claimed: true, featured: false, responseMinutes: 30, serviceMiles: null },
   })
   expect(conflicts(values, values)).toEqual([])
+})
+
+test('every field of the form has a label and a way to mend it, and is looked at for conflicts', () => {
+  const names = Object.keys(listingInput.in.shape)
+  expect(names).toContain('employeeCount')
+  const mendable = names.filter(name => !['claimed', 'featured', 'emergency'].includes(name))
+  expect(names.filter(name => !fieldLabels[name])).toEqual([])
+  expect(mendable.filter(name => !fieldFaults[name])).toEqual([])
+  expect(names.filter(name => conflicts({ [name]: 'a' }, { [name]: 'b' }).length === 0)).toEqual([])
 })
 
 test('a night that ends in the morning, and a whole day, are read back as they were', () => {

@@ -1,5 +1,6 @@
 import type { Fields } from '#platform/forms.ts'
 import type { readListing } from '../directory/businesses.server.ts'
+import { eachFigure, listingFigures } from './listing-figure.ts'
 
 // The operator's form as it is filled: each value as its field sends it.
 
@@ -8,7 +9,7 @@ export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frid
 const flagFields = ['claimed', 'featured', 'emergency'] as const
 const textFields = [
   ...['name', 'email', 'phone', 'site', 'logo', 'city', 'state', 'category', 'rating', 'reviews', 'description'],
-  ...['street', 'postalCode', 'licenseNumber', 'responseMinutes', 'serviceMiles', 'yearsInBusiness', 'employeeCount'],
+  ...['street', 'postalCode', 'licenseNumber', ...listingFigures],
   ...['status', ...weekdayNames.flatMap((_, index) => [`opens-${index + 1}`, `closes-${index + 1}`])],
 ]
 
@@ -17,7 +18,7 @@ export function formValues({ categories, hours, ...listing }: Awaited<ReturnType
   const [category = '', ...more] = categories
   const { name, email, phone, site, logo, city, state, description, street, postalCode, licenseNumber, status } =
     listing
-  const { rating, reviews, responseMinutes, serviceMiles, yearsInBusiness, employeeCount } = listing
+  const { rating, reviews } = listing
   const times = hours.flatMap(({ weekday, opens, closes }) => [
     [`opens-${weekday}`, clockOf(opens)] as const,
     [`closes-${weekday}`, clockOf(closes)] as const,
@@ -26,10 +27,7 @@ export function formValues({ categories, hours, ...listing }: Awaited<ReturnType
   return {
     ...{ name, email, phone, site, logo, city, state, category, more, description, street, postalCode, licenseNumber },
     ...{ rating: String(rating), reviews: String(reviews), status },
-    responseMinutes: numberOf(responseMinutes),
-    serviceMiles: numberOf(serviceMiles),
-    yearsInBusiness: numberOf(yearsInBusiness),
-    employeeCount: numberOf(employeeCount),
+    ...eachFigure(name => numberOf(listing[name])),
     ...Object.fromEntries(times),
     ...Object.fromEntries(flags),
   }

@@ -6,6 +6,7 @@ import { defaultCategory, textLimits } from '../imports/import-field.ts'
 import { ratingOf, reviewsOf } from '../imports/import-row.server.ts'
 import { region } from '../settings/region.ts'
 import { categoriesLimit, listingStatuses, listingTextLimits } from './listing.ts'
+import { eachFigure } from './listing-figure.ts'
 
 const flag = z
   .literal('on')
@@ -69,10 +70,7 @@ export const listingInput = z
     street: typedText(listingTextLimits.street).default(''),
     postalCode: typedText(listingTextLimits.postalCode).default(''),
     licenseNumber: typedText(listingTextLimits.licenseNumber).default(''),
-    responseMinutes: whole(1, 10_000),
-    serviceMiles: whole(1, 200),
-    yearsInBusiness: whole(0, 300),
-    employeeCount: whole(0, 100_000),
+    ...eachFigure((_, bounds) => whole(...bounds)),
     status: z.enum(listingStatuses).default('active'),
     ...hourFields,
   })

@@ -1,3 +1,4 @@
+import type { ListingFigure } from './listing-figure.ts'
 import { weekdayNames } from './listing-form.ts'
 
 // What the operator reads of listings. His desk speaks English.
@@ -40,6 +41,13 @@ const hours = Object.fromEntries(
   ]),
 )
 
+const figureLabels: Record<ListingFigure, string> = {
+  responseMinutes: 'Answers within (minutes)',
+  serviceMiles: 'Drives up to (miles)',
+  yearsInBusiness: 'Years in business',
+  employeeCount: 'Employees',
+}
+
 /** What the form calls its fields. */
 export const fieldLabels: Record<string, string> = {
   name: 'Name',
@@ -60,12 +68,16 @@ export const fieldLabels: Record<string, string> = {
   street: 'Street',
   postalCode: 'ZIP',
   licenseNumber: 'License number',
-  responseMinutes: 'Answers within (minutes)',
-  serviceMiles: 'Drives up to (miles)',
-  yearsInBusiness: 'Years in business',
-  employeeCount: 'Employees',
+  ...figureLabels,
   status: 'Status',
   ...hours,
+}
+
+const figureFaults: Record<ListingFigure, string> = {
+  responseMinutes: 'Enter whole minutes from 1 to 10,000.',
+  serviceMiles: 'Enter whole miles from 1 to 200.',
+  yearsInBusiness: 'Enter whole years from 0 to 300.',
+  employeeCount: 'Enter a whole number from 0 to 100,000.',
 }
 
 const both = 'Enter both times, or leave both empty.'
@@ -87,10 +99,7 @@ export const fieldFaults: Record<string, string> = {
   street: 'Enter at most 200 characters.',
   postalCode: 'Enter at most 20 characters.',
   licenseNumber: 'Enter at most 40 characters.',
-  responseMinutes: 'Enter whole minutes from 1 to 10,000.',
-  serviceMiles: 'Enter whole miles from 1 to 200.',
-  yearsInBusiness: 'Enter whole years from 0 to 300.',
-  employeeCount: 'Enter a whole number from 0 to 100,000.',
+  ...figureFaults,
   status: 'Choose a status.',
   ...Object.fromEntries(Object.keys(hours).map(name => [name, both])),
 }

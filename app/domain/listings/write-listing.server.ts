@@ -4,25 +4,17 @@ import { readHours } from '../directory/businesses.server.ts'
 import { giveSlug, placeFor, setCategories, setHours } from '../directory/written-businesses.server.ts'
 import { region } from '../settings/region.ts'
 import { withKeptBreaks } from './kept-breaks.ts'
+import { eachFigure } from './listing-figure.ts'
 import type { ListingInput } from './listing-schema.server.ts'
 
 /** The columns of the business that the form fills, its place made when it is new. */
 export async function columnsOf(tx: Pick<App, 'db'>, input: ListingInput, changeId: string) {
   const { name, email, phone, site, logo, description, street, postalCode, licenseNumber, status } = input
-  const {
-    rating,
-    reviews,
-    claimed,
-    featured,
-    emergency,
-    responseMinutes,
-    serviceMiles,
-    yearsInBusiness,
-    employeeCount,
-  } = input
+  const { rating, reviews, claimed, featured, emergency } = input
   return {
     ...{ name, email, phone, site, logo, description, street, postalCode, licenseNumber, status },
-    ...{ rating, reviews, claimed, featured, emergency, responseMinutes, serviceMiles, yearsInBusiness, employeeCount },
+    ...{ rating, reviews, claimed, featured, emergency },
+    ...eachFigure(name => input[name]),
     phoneE164: phone === '' ? null : phoneE164(phone, region.country),
     placeId: await placeFor(tx, { city: input.city, state: input.state, changeId }),
   }

@@ -2,11 +2,12 @@ import { Form } from 'react-router'
 import { editWords } from '#domain/claims/claim-words.ts'
 import { standardCategories } from '#domain/directory/category.ts'
 import { listingStates, listingTextLimits } from '#domain/listings/listing.ts'
+import { listingFigures } from '#domain/listings/listing-figure.ts'
 import { textOf } from '#domain/listings/listing-form.ts'
 import { allTexts, type Fields } from '#platform/forms.ts'
 import { CheckListField } from '#ui/check-list-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { FormSection, faultOf, ListingField, type ListingFieldProps, ListingSelect } from './listing-fields.tsx'
+import { FormSection, faultOf, ListingField, ListingSelect } from './listing-fields.tsx'
 import { OpeningFields } from './opening-fields.tsx'
 
 type Props = {
@@ -58,7 +59,7 @@ export function OwnListingForm({ version, values, faults, daysWithBreak, categor
           />
           We come in an emergency, day and night
         </label>
-        {wholeNumbers.map(name => (
+        {listingFigures.map(name => (
           <ListingField key={name} {...about} name={name} inputMode="numeric" />
         ))}
         <ListingField {...about} name="licenseNumber" limit={listingTextLimits.licenseNumber} />
@@ -75,13 +76,6 @@ export function OwnListingForm({ version, values, faults, daysWithBreak, categor
 function moreLabel(limit: number | null) {
   return limit === null ? editWords.labels.more : `${editWords.labels.more}, up to ${limit - 1} with your plan`
 }
-
-const wholeNumbers: ListingFieldProps['name'][] = [
-  'responseMinutes',
-  'serviceMiles',
-  'yearsInBusiness',
-  'employeeCount',
-]
 
 /** What the listing has already can stay, though nobody else is offered it. */
 function withPresent(offered: readonly string[], present: readonly string[]) {
