@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
+import { emailLimit } from '#platform/email-limit.ts'
 import { businessResource } from '../api/api-resource.server.ts'
 import { textLimits } from '../imports/import-field.ts'
-import { emailLimit, messageLimit, nameLimit, phoneLimit } from '../quotes/quote.ts'
+import { messageLimit, nameLimit, phoneLimit } from '../quotes/quote.ts'
 import { endpointWords } from './endpoint-words.ts'
 import { type EventType, eventTypes, signatureHeader } from './outgoing-event.ts'
 
