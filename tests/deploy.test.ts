@@ -39,7 +39,7 @@ test.skipIf(!existsSync('/usr/sbin/nginx'))('nginx takes its configuration', asy
   const site = textOf('nginx.conf')
     .replaceAll('/etc/letsencrypt/live/roofs.example.com', place)
     .replaceAll('/etc/nginx/roof-rescue-upstream.conf', join(process.cwd(), 'deploy/nginx-upstream.conf'))
-    .replaceAll('/var/cache/nginx', place)
+    .replaceAll('/var/cache', place)
     .replaceAll(/ *listen \[::\].*\n/g, '')
     .replaceAll('listen 80', `listen 127.0.0.1:${ports[0]}`)
     .replaceAll('listen 443', `listen 127.0.0.1:${ports[1]}`)

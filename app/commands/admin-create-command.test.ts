@@ -45,7 +45,7 @@ test('run again it gives a new secret', async () => {
   expect(keyOf(first.printed)).not.toBe(keyOf(second.printed))
 })
 
-test.each(['short', 'password123', '1234567890', 'boss@example.com1', ''])(
+test.each(['short', 'password123', '1234567890', 'boss@example.com1'])(
   'the weak password %j is refused, and nothing is written',
   async typed => {
     const { code, refused, printed } = await run(['boss@example.com'], { DATA_DIR: '/nowhere' }, typed)
@@ -54,6 +54,14 @@ test.each(['short', 'password123', '1234567890', 'boss@example.com1', ''])(
     expect(refused).toContain('Choose at least 10 characters')
   },
 )
+
+test('no password at all is asked for', async () => {
+  const { code, refused } = await run(['boss@example.com'], { DATA_DIR: '/nowhere' })
+  expect({ code, refused }).toEqual({
+    code: 1,
+    refused: 'No password was given: type one, pipe one in, or set ADMIN_PASSWORD.',
+  })
+})
 
 test('what is no address is refused, and wrong use explained', async () => {
   const environment = { DATA_DIR: '/nowhere' }

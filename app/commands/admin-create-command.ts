@@ -45,6 +45,10 @@ async function makeAdmin(email: string, environment: Environment, terminal: Term
     return 1
   }
   const password = environment.ADMIN_PASSWORD || (await terminal.readLine('Password: '))
+  if (!password) {
+    terminal.printError('No password was given: type one, pipe one in, or set ADMIN_PASSWORD.')
+    return 1
+  }
   const parsed = adminAccount.safeParse({ email, password })
   if (!parsed.success) {
     const isEmail = parsed.error.issues.some(({ path }) => path[0] === 'email')

@@ -1,6 +1,8 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { withSnapshot } from '#platform/backup/with-snapshot.ts'
+import { findPostgresFolder } from '#platform/postgres/postgres-folder.ts'
 import { CommandRefusal, type Environment, openCommandDatabase, readSecretFiles, refusing } from './command-app.ts'
 import { printable } from './import-lines.ts'
 
@@ -37,7 +39,10 @@ function sentenceOf(error: unknown) {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'ENOSPC' || code === '53100') return `There is no room left on the disk (${code}): nothing was changed.`
-  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') return `The file cannot be used (${code}).`
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') {
+    const path = 'path' in error ? `${error.path} ` : ''
+    return `The file ${path}cannot be used (${code}).`
+  }
   if (code === '55P03') return 'Another process holds the tables: try again when it is done.'
   if (code === '42501') return 'The user of DATABASE_URL may not do this: it has to own the database.'
   if (
@@ -68,6 +73,10 @@ export async function withClient<R>(environment: Environment, work: (client: Cli
 
 /** A snapshot of the embedded database, while no product runs on it: nothing is written between the copy and what follows. */
 export async function withResting<R>(environment: Environment, work: Parameters<typeof withSnapshot<R>>[1]) {
+  const dataDir = dataDirOf(environment)
+  // A slip of the pen would be a new database, and nothing moved.
+  if (!existsSync(join(findPostgresFolder(dataDir), 'data', 'PG_VERSION')))
+    throw new CommandRefusal(`There is no database in ${dataDir}: DATA_DIR names its folder.`)
   const database = await openCommandDatabase({ ...environment, DATABASE_URL: undefined })
   try {
     if (database.isJoined) throw new CommandRefusal(`The product runs on ${dataDirOf(environment)}: stop it first.`)

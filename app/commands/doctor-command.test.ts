@@ -45,6 +45,12 @@ test('a data folder that is missing', async () => {
   )
 })
 
+test('a folder of backups that cannot be made', async () => {
+  const { environment } = await startProduction()
+  const { of } = await examine({ ...environment, BACKUP_DIR: '/proc/nowhere' })
+  expect(of('backup-folder')).toEqual(['wrong: The folder /proc/nowhere may not be written to.'])
+})
+
 test('a database that is away, or is none of ours', async () => {
   const { environment } = await startProduction()
   const away = await examine({ ...environment, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })

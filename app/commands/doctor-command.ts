@@ -8,7 +8,13 @@ import { openDatabase, openPool } from '#platform/database.ts'
 import { DataFolderRefusal } from '#platform/postgres/data-folder-refusal.ts'
 import { openPostgres } from '#platform/postgres/open-postgres.ts'
 import type { Environment } from './command-app.ts'
-import { checkDataFolder, checkNode, checkSecrets, checkSettings } from './doctor/check-configuration.ts'
+import {
+  checkBackupFolder,
+  checkDataFolder,
+  checkNode,
+  checkSecrets,
+  checkSettings,
+} from './doctor/check-configuration.ts'
 import { checkMigrations, checkServer } from './doctor/check-database.ts'
 import { checkDirectory } from './doctor/check-directory.ts'
 import { checkMail } from './doctor/check-mail.ts'
@@ -64,6 +70,7 @@ async function examine(environment: Environment, isOnline: boolean): Promise<Fin
   if (!config) return [checkNode(), ...findings]
   const found = await Promise.all([
     checkDataFolder(config),
+    checkBackupFolder(config),
     checkDatabase(config),
     checkMail(config),
     checkSite(config),

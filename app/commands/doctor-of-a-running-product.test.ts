@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { runAdminCreate } from '#commands/admin-create-command.ts'
 import { noteSign } from '#domain/alarms/alarms.server.ts'
 import { examine, healthySite, noteBackup, siteThat, startProduction } from '#tests/support/doctored-production.ts'
 import { freePort } from '#tests/support/local-port.ts'
@@ -13,6 +14,24 @@ test('an admin without a second step, and none at all', async () => {
   ])
   await app.db.deleteFrom('users').execute()
   expect((await examine(environment)).of('admin')).toEqual(['wrong: Nobody can sign in to the dashboard.'])
+})
+
+test('a secret under which the second step of the admin cannot be opened', async () => {
+  const { environment } = await startProduction()
+  const terminal = { print() {}, printError() {}, readLine: async () => 'a ladder and two hands' }
+  expect(await runAdminCreate(['boss@example.com'], environment, terminal)).toBe(0)
+  expect((await examine(environment)).of('admin')).toEqual(['fine: There is an admin.'])
+  const other = { ...environment, AUTH_SECRET: 'nB4kX9sQ2vLr7TzG0yWc5HgJ8dPfM3eA' }
+  expect((await examine(other)).of('admin')[0]).toMatch(/^wrong: AUTH_SECRET is not the one/)
+})
+
+test('an address that only sends on to another', async () => {
+  const { environment } = await startProduction()
+  const sendsOn = await siteThat({
+    '/healthz': { status: 301, headers: { location: 'https://roofs.example/healthz' } },
+  })
+  const { findings } = await examine({ ...environment, BASE_URL: sendsOn })
+  expect(findings.find(({ check }) => check === 'site')?.mend).toContain('BASE_URL=https://roofs.example,')
 })
 
 test('jobs that nobody runs, or only the processes that serve pages', async () => {

@@ -1,5 +1,5 @@
-import { createInterface } from 'node:readline/promises'
 import type { CopyTerminal } from './copying-database.ts'
+import { readLine } from './read-line.ts'
 
 /** The terminal of a person: progress on one line, which goes when there is something to say. */
 export function openTerminal(): CopyTerminal {
@@ -25,12 +25,7 @@ export function openTerminal(): CopyTerminal {
     },
     async readLine(question) {
       clear()
-      const lines = createInterface({ input: stdin, output: stderr })
-      try {
-        return await lines.question(stdin.isTTY ? question : '')
-      } finally {
-        lines.close()
-      }
+      return readLine(question)
     },
   }
 }

@@ -134,7 +134,7 @@ const expected: Record<string, string> = {
   STOP_DELAY_SECONDS: 'seconds from 0 to 300',
   DATA_DIR: 'a folder',
   BASE_URL: 'the address of the site without a path, like https://example.com',
-  DATABASE_URL: 'a postgres:// address',
+  DATABASE_URL: 'a postgres:// address, in which a password has %2F for /, %23 for # and %40 for @',
   DATABASE_DIRECT_URL: 'a postgres:// address',
   DATABASE_REPLICA_URL: 'a postgres:// address',
   DATABASE_POOL: 'how many connections one process may open, 2 to 200',

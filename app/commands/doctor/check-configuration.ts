@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { isLow } from '#domain/alarms/alarm.ts'
 import { type Config, ConfigRefusal, readConfig } from '#platform/config.ts'
 import { freeSpace } from '#platform/free-space.ts'
@@ -75,10 +76,7 @@ export async function checkDataFolder({ DATA_DIR: dataDir }: Pick<Config, 'DATA_
         'The product makes it at its first start; DATA_DIR names it.',
       ),
     ]
-  const mayWrite = await access(folder, constants.W_OK).then(
-    () => true,
-    () => false,
-  )
+  const mayWrite = await isWritable(folder)
   const gigabytes = (space.freeBytes / 1e9).toFixed(1)
   return [
     mayWrite
@@ -92,4 +90,22 @@ export async function checkDataFolder({ DATA_DIR: dataDir }: Pick<Config, 'DATA_
       ? wrong('disk', `The disk of ${folder} has ${gigabytes} GB left.`, 'Make room: a full disk takes no more writes.')
       : fine('disk', `The disk of ${folder} has ${gigabytes} GB left.`),
   ]
+}
+
+/** Before the next night tells: a folder that may not be written to, or one that may not be made. */
+export async function checkBackupFolder({ BACKUP_DIR: given }: Pick<Config, 'BACKUP_DIR'>): Promise<Finding[]> {
+  if (!given) return []
+  const folder = resolve(given)
+  let nearest = folder
+  while (!existsSync(nearest) && nearest !== dirname(nearest)) nearest = dirname(nearest)
+  if (await isWritable(nearest)) return []
+  const mend = 'Give it to the account that runs the product; BACKUP_DIR names it.'
+  return [wrong('backup-folder', `The folder ${folder} may not be written to.`, mend)]
+}
+
+function isWritable(path: string) {
+  return access(path, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
 }

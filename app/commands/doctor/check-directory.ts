@@ -7,6 +7,7 @@ import type { App } from '#domain/app.ts'
 import { lastBackup } from '#domain/backups/backup-runs.server.ts'
 import { readMode } from '#domain/settings/settings.server.ts'
 import type { Config } from '#platform/config.ts'
+import { opensSealed } from '#platform/opens-sealed.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
 type Store = Pick<App, 'db' | 'clock'>
@@ -34,12 +35,22 @@ export async function checkDirectory(app: Store, config: Config): Promise<Findin
   return [fine('mode', `The database belongs to a ${mode}.`), ...found.flat()]
 }
 
-async function checkAdmin(app: Store, { ROOF_RESCUE_MODE: mode }: Config): Promise<Finding[]> {
+async function checkAdmin(app: Store, { ROOF_RESCUE_MODE: mode, AUTH_SECRET: secret }: Config): Promise<Finding[]> {
   const admin = await findAdmin(app)
   const mend = "Run 'npm run admin:create -- EMAIL'."
   if (!admin) return [wrong('admin', 'Nobody can sign in to the dashboard.', mend)]
   if (mode === 'production' && !admin.twoFactorEnabled)
     return [wrong('admin', 'The admin has no second step, and so cannot sign in.', mend)]
+  const steps = app.db.selectFrom('twoFactors').select('secret').where('userId', '=', admin.id)
+  const step = await steps.executeTakeFirst()
+  if (secret && step && !(await opensSealed(secret, step.secret)))
+    return [
+      wrong(
+        'admin',
+        'AUTH_SECRET is not the one under which the admin was made: no second step, private link or webhook secret holds.',
+        `Put back the former AUTH_SECRET. If it is lost: ${mend}`,
+      ),
+    ]
   return [fine('admin', 'There is an admin.')]
 }
 

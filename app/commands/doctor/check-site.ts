@@ -14,6 +14,15 @@ export async function checkSite(config: Config): Promise<Finding[]> {
   const health = await get(url, '/healthz')
   if (typeof health === 'string')
     return [wrong('site', `The site does not answer at BASE_URL (${health}).`, mendOf(health))]
+  const elsewhere = URL.parse(health.headers.get('location') ?? '', url)
+  if (elsewhere && elsewhere.origin !== new URL(url).origin)
+    return [
+      wrong(
+        'site',
+        'The site sends whoever comes to BASE_URL to another address.',
+        `Set BASE_URL=${elsewhere.origin}, or look why the proxy in front sends on.`,
+      ),
+    ]
   if (health.status !== 200 || !/"status":"ok"/.test(await health.text())) {
     const mend = 'Look what listens there, and where the proxy in front sends requests.'
     return [wrong('site', 'Something else than this product answers at BASE_URL.', mend)]

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { newDataFolder, openForTest, query } from '#tests/support/data-folder.ts'
 import { startOwner } from '#tests/support/start-owner.ts'
 import { openPostgres } from './open-postgres.ts'
@@ -22,6 +22,14 @@ test('a fresh folder becomes a database that answers on a socket of its user alo
        current_setting('listen_addresses'), upper('é') from pg_database where datname = 'postgres'`,
   )
   expect(shown).toEqual(['UTF8', 'C.UTF-8', 'on', 'on', '', 'É'])
+})
+
+test('what the environment tells psql leads nobody elsewhere', async () => {
+  vi.stubEnv('PGPORT', '6543')
+  vi.stubEnv('PGSSLMODE', 'require')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { connection } = await openForTest({ dataDir: newDataFolder(), role: 'product' })
+  expect(await query(connection, 'select 1')).toEqual([1])
 })
 
 test('what was written is there after a stop and a new start', async () => {

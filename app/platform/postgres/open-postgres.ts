@@ -12,7 +12,7 @@ import type { ServerLog } from './supervise-server.ts'
 
 export type Postgres = {
   /** For pg's Pool or Client. */
-  connection: { host: string; user: string; database: string }
+  connection: { host: string; port: number; user: string; database: string; ssl: false }
   /** Where PostgreSQL's files lie. */
   folder: string
   /** True when a server of ours was already running and this process only connects. */
@@ -100,8 +100,9 @@ async function joinRunning(dataDir: string): Promise<Postgres | undefined> {
   return { connection: connectionTo(sockets), folder, joined: true, stop: async () => {} }
 }
 
-function connectionTo(sockets: string) {
-  return { host: sockets, user: 'postgres', database: 'postgres' }
+/** All of it: what is left out pg takes from PGPORT and PGSSLMODE, which the person who starts us may have set for psql. */
+function connectionTo(sockets: string): Postgres['connection'] {
+  return { host: sockets, port: 5432, user: 'postgres', database: 'postgres', ssl: false }
 }
 
 function sayHeld(dataDir: string, { pid, role }: Holder) {
