@@ -130,3 +130,30 @@ test('one process after the other leaves nginx, restarts, and comes back when it
   expect(seen).toEqual([line.trim().replace(';', ' down;'), line.trim().replace(';', ' down;')])
   expect(readFileSync(upstream, 'utf8')).toContain(`${line}\n`)
 })
+
+test('what a former run left out of nginx is renewed first, and comes back', async () => {
+  const place = folder()
+  const server = createServer((_req, res) => void res.end())
+  const [left, other] = [await listenLocally(server), await freePort()]
+  onTestFinished(() => void server.close())
+  const upstream = join(place, 'upstream')
+  const text = `    server 127.0.0.1:${other};\n    server 127.0.0.1:${left} max_fails=2;\n`
+  writeFileSync(upstream, text.replace('max_fails=2', 'max_fails=2 down'))
+  const given = { PATH: process.env.PATH, UPSTREAM: upstream, RELOAD: `cat ${upstream}` }
+  // The second one cannot be started: the run stops there, and the first serves.
+  const env = { ...given, RESTART: `test ${left} = ` }
+  const stopped = run('sh', ['deploy/restart-in-turn.sh'], { env })
+  await expect(stopped).rejects.toMatchObject({ stdout: expect.stringContaining(`${left} is ready`) })
+  expect(readFileSync(upstream, 'utf8')).toBe(text.replace(`${other};`, `${other} down;`))
+})
+
+test('a command that there is none of is answered by those there are', async () => {
+  const env = { PATH: process.env.PATH, PLACE: process.cwd(), SETTINGS: '/dev/null', AS: 'echo' }
+  for (const args of [[], ['frobnicate'], ['doctor-command'], ['../../etc']])
+    await expect(run('sh', ['deploy/roof-rescue', ...args], { env })).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('admin-create EMAIL'),
+    })
+  const { stdout } = await run('sh', ['deploy/roof-rescue', 'admin:create', 'you@example.com'], { env })
+  expect(stdout).toContain('app/commands/admin-create.ts you@example.com')
+})

@@ -4,7 +4,7 @@ import { readLine } from './read-line.ts'
 
 endWithLauncher(() => process.exit(1))
 
-const { stdin, stdout, stderr } = process
+const { stdout, stderr } = process
 
 process.exitCode = await runAdminCreate(process.argv.slice(2), process.env, {
   print: line => stdout.write(`${line}\n`),

@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { examine, metricsToken, startProduction } from '#tests/support/doctored-production.ts'
+import { emptyFolder, examine, metricsToken, startProduction } from '#tests/support/doctored-production.ts'
 import { runDoctor } from './doctor-command.ts'
 
 test('an installation in good order is told so, and nothing secret is printed', async () => {
@@ -47,8 +49,10 @@ test('a data folder that is missing', async () => {
 
 test('a folder of backups that cannot be made', async () => {
   const { environment } = await startProduction()
-  const { of } = await examine({ ...environment, BACKUP_DIR: '/proc/nowhere' })
-  expect(of('backup-folder')).toEqual(['wrong: The folder /proc/nowhere may not be written to.'])
+  const file = join(emptyFolder(), 'a file')
+  writeFileSync(file, '')
+  const { of } = await examine({ ...environment, BACKUP_DIR: join(file, 'backups') })
+  expect(of('backup-folder')).toEqual([`wrong: The folder ${file}/backups may not be written to.`])
 })
 
 test('a database that is away, or is none of ours', async () => {

@@ -3,7 +3,7 @@ import { readLine } from './read-line.ts'
 
 /** The terminal of a person: progress on one line, which goes when there is something to say. */
 export function openTerminal(): CopyTerminal {
-  const { stdin, stdout, stderr } = process
+  const { stdout, stderr } = process
   let isShowing = false
   const clear = () => {
     if (isShowing) stderr.write('\r\x1b[K')

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { isLow } from '#domain/alarms/alarm.ts'
@@ -98,7 +98,7 @@ export async function checkBackupFolder({ BACKUP_DIR: given }: Pick<Config, 'BAC
   const folder = resolve(given)
   let nearest = folder
   while (!existsSync(nearest) && nearest !== dirname(nearest)) nearest = dirname(nearest)
-  if (await isWritable(nearest)) return []
+  if (statSync(nearest).isDirectory() && (await isWritable(nearest))) return []
   const mend = 'Give it to the account that runs the product; BACKUP_DIR names it.'
   return [wrong('backup-folder', `The folder ${folder} may not be written to.`, mend)]
 }
