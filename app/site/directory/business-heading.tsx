@@ -22,7 +22,9 @@ export function BusinessHeading({ business, now, language }: Props) {
         {!isLight && (
           <img src={logoPath(business)} alt="" width={48} height={48} className="size-12 shrink-0 rounded-control" />
         )}
-        <h1 className="min-w-0 wrap-anywhere">{business.name}</h1>
+        <div className="min-w-0 wrap-anywhere">
+          <h1>{business.name}</h1>
+        </div>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Stars rating={business.rating} reviews={business.reviews} words={words.stars} />
