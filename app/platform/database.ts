@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { type ClientBase, Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import type { DB } from '#database/schema.ts'
+import { answerByCallback } from './answer-by-callback.ts'
 import { setUpConnection } from './connection-setup.ts'
 
 export type Database = Kysely<DB>
@@ -41,8 +42,11 @@ export function openPool(connection: PoolConfig, { onLost = () => {}, isForReadi
   const config: WaitingPoolConfig = { ...limits, ...connection, onConnect }
   const pool = new Pool(config)
   pool.on('error', onLost)
-  // A connection that breaks while it is lent also fails the query that uses it; unheard, it would end the process.
-  pool.on('connect', client => client.on('error', () => {}))
+  pool.on('connect', client => {
+    answerByCallback(client)
+    // A connection that breaks while it is lent also fails the query that uses it; unheard, it would end the process.
+    client.on('error', () => {})
+  })
   return pool
 }
 
