@@ -52,7 +52,7 @@ test('a name that leads into a private network when the connection is made is no
     [{ address: '::ffff:10.0.0.1', family: 6 }],
   ]) {
     const { asked, transport } = resolvingTo(...found)
-    const receiver = await startWebhookReceiver()
+    const receiver = await startWebhookReceiver({ isOurs: false })
     const port = new URL(receiver.url).port
     expect(await transport.send(`https://hooks.example.com:${port}/hook`, {}, body)).toEqual({
       error: 'private-address',
@@ -71,7 +71,10 @@ test('an address that is not accepted is not even looked up', async () => {
 
 test('what is answered is told by its status, and no answer leads elsewhere', async () => {
   const { send } = openEventTransport({ allowsLoopback: true })
-  const [receiver, other] = [await startWebhookReceiver(), await startWebhookReceiver()]
+  const [receiver, other] = [
+    await startWebhookReceiver({ isOurs: false }),
+    await startWebhookReceiver({ isOurs: false }),
+  ]
   expect(await send(receiver.url, { 'X-Test': 'a' }, body)).toEqual({ status: 204 })
   expect(receiver.received).toMatchObject([{ body, headers: { 'x-test': 'a' } }])
   Object.assign(receiver.state, { status: 307, location: other.url })
