@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ensureBuilt } from './build.mjs'
+import { serverArguments } from './server-arguments.mjs'
 
 /**
  * The product, built of the present sources, with its sample data; on a port and a data folder of its own that go when it stops.
@@ -15,7 +16,7 @@ export async function serveProduct(settings: NodeJS.ProcessEnv = {}) {
   const kept = process.env.BENCH_DATA_DIR
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'roof-rescue-served-'))
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...settings }
-  const product = spawn(process.execPath, ['build/server/index.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const product = spawn(process.execPath, serverArguments, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(product, 'exit')
   const stop = async () => {
     product.kill('SIGTERM')

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { serverArguments } from '#scripts/launch/server-arguments.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -61,7 +62,7 @@ export function programEnvironment(compiled = inject('productTemplate')?.compile
 async function startOnce({ dataDir, compiled }: Template) {
   mkdirSync(dataDir, { mode: 0o711 })
   const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' }
-  const product = spawn(process.execPath, ['build/server/index.js'], {
+  const product = spawn(process.execPath, serverArguments, {
     env: { ...programEnvironment(compiled), ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { serverArguments } from '#scripts/launch/server-arguments.mjs'
 import { afterwards } from './afterwards.ts'
 import { fillDataFolder, programEnvironment } from './product-template.ts'
 
@@ -48,7 +49,7 @@ function removeFolder(folder: string) {
 function launch(dataDir: string, env: NodeJS.ProcessEnv) {
   fillDataFolder(dataDir, env)
   const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env }
-  const child = spawn(process.execPath, ['build/server/index.js'], {
+  const child = spawn(process.execPath, serverArguments, {
     env: { ...programEnvironment(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
