@@ -19,7 +19,7 @@ const common = [
   /^(Ace|Bay|Cay|Day) (Roofing|Tarps)/,
   /^(Roof Rescue|English|Español|Kreyòl|911|MyFloridaCFO\.com|Florida Department of Financial Services,)$/,
   /^(West Palm Beach|Boca Raton|Delray Beach|Lake Worth|Boynton Beach)\b/,
-  /^(Roofers since 1987\.|12 Palm Way · .*|office@|ace\.example\.com|CCC1234567|Six tiles slipped\.)/,
+  /^(Roofers since 1987\.|12 Palm Way\n.*|office@|ace\.example\.com|CCC1234567|Six tiles slipped\.)/,
   /^(Marisol|marisol@|example\.com|And the ceiling sags\.)/,
   /^\d+ min$/,
   /^404 \| Roof Rescue$/,
