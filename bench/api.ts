@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { endsOf, hashKey, makeKeyText } from '#domain/api-keys/key-text.ts'
+import { startBare } from './bare-servers.ts'
 import { report } from './outcome.ts'
 import { fillDirectory, words } from './search/many-listings.ts'
 import { serveWithClient } from './serve-with-client.ts'
@@ -68,18 +69,17 @@ async function compareOne(keys: string[]) {
   const path = `/api/v1/businesses/${list.data[0].id}`
   const keyFile = join(dataDir, 'bench-keys')
   writeFileSync(keyFile, keys.join('\n'))
-  const bare = fork(new URL('bare-server.ts', import.meta.url), [url + path, 'identity', key])
-  const [barePort] = await once(bare, 'message')
+  const bare = await startBare(url + path, 'identity', key)
   const ratios: number[] = []
   for (let round = 0; round <= Number(given.rounds); round++) {
     const from = Math.floor((round * keys.length) / (Number(given.rounds) + 1))
     const whole = await load(new URL(url).port, path, keyFile, from)
-    const alone = await load(String(barePort), path, keyFile, from)
+    const alone = await load(String(bare.port), path, keyFile, from)
     if (round === 0) continue // warms both up
     ratios.push(whole / alone)
     console.log(`one business: the product ${whole}/s, bare ${alone}/s`)
   }
-  bare.kill()
+  bare.stop()
   const median = ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 0
   report({
     name: 'GET of one business ÷ bare node:http',

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 export type Server = { port: number; path: string; stop(): void }
 export type Load = { encoding: string; connections: string; seconds: string }
 
-/** A bare node:http server that sends the same bytes and headers as that page. */
-export async function startBare(page: string, encoding: string): Promise<Server> {
-  const child = fork(new URL('bare-server.ts', import.meta.url), [page, encoding])
+/** A bare node:http server that sends the same bytes and headers as that page, which may need an API key. */
+export async function startBare(page: string, encoding: string, key = ''): Promise<Server> {
+  const child = fork(new URL('bare-server.ts', import.meta.url), [page, encoding, key])
   const [port] = await once(child, 'message')
   return { port: Number(port), path: '/', stop: () => child.kill() }
 }

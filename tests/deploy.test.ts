@@ -84,6 +84,8 @@ test('the Dockerfile copies what there is and runs what can be run', () => {
   expect(names.filter(name => !made.includes(name) && !existsSync(name))).toEqual([])
   const started = lines.findLast(line => line.startsWith('CMD '))?.slice('CMD '.length) ?? ''
   expect(JSON.parse(started)).toEqual(['node', ...serverArguments])
+  for (const unit of readdirSync('deploy').filter(name => name.endsWith('.service')))
+    expect(/^ExecStart=\S+ (.*)$/m.exec(textOf(unit))?.[1], unit).toBe(serverArguments.join(' '))
 })
 
 test('the example of an environment is one that the product starts with, once its secrets are filled in', () => {

@@ -1,4 +1,4 @@
-import { findAdmin } from '#domain/accounts/users.server.ts'
+import { findAdmin, readSealedStep } from '#domain/accounts/users.server.ts'
 import { backupHours } from '#domain/alarms/alarm.ts'
 import { alarmWords } from '#domain/alarms/alarm-words.ts'
 import { listOpenAlarms } from '#domain/alarms/alarms.server.ts'
@@ -41,9 +41,8 @@ async function checkAdmin(app: Store, { ROOF_RESCUE_MODE: mode, AUTH_SECRET: sec
   if (!admin) return [wrong('admin', 'Nobody can sign in to the dashboard.', mend)]
   if (mode === 'production' && !admin.twoFactorEnabled)
     return [wrong('admin', 'The admin has no second step, and so cannot sign in.', mend)]
-  const steps = app.db.selectFrom('twoFactors').select('secret').where('userId', '=', admin.id)
-  const step = await steps.executeTakeFirst()
-  if (secret && step && !(await opensSealed(secret, step.secret)))
+  const sealed = await readSealedStep(app, admin.id)
+  if (secret && sealed && !(await opensSealed(secret, sealed)))
     return [
       wrong(
         'admin',

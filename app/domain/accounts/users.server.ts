@@ -27,6 +27,12 @@ export async function readPasswordHash({ db }: Reader, userId: string) {
   return (await credential.executeTakeFirst())?.password ?? null
 }
 
+/** The secret of an account's second step, sealed under AUTH_SECRET; null without one. */
+export async function readSealedStep({ db }: Reader, userId: string) {
+  const step = db.selectFrom('twoFactors').select('secret').where('userId', '=', userId)
+  return (await step.executeTakeFirst())?.secret ?? null
+}
+
 /** The one admin, with the hash of his password. */
 export async function findAdmin({ db }: Reader) {
   const admin = db

@@ -1,4 +1,4 @@
-import type { ListingFigure } from './listing-figure.ts'
+import { eachFigure, type ListingFigure } from './listing-figure.ts'
 import { weekdayNames } from './listing-form.ts'
 
 // What the operator reads of listings. His desk speaks English.
@@ -73,12 +73,15 @@ export const fieldLabels: Record<string, string> = {
   ...hours,
 }
 
-const figureFaults: Record<ListingFigure, string> = {
-  responseMinutes: 'Enter whole minutes from 1 to 10,000.',
-  serviceMiles: 'Enter whole miles from 1 to 200.',
-  yearsInBusiness: 'Enter whole years from 0 to 300.',
-  employeeCount: 'Enter a whole number from 0 to 100,000.',
+const figureUnits: Record<ListingFigure, string> = {
+  responseMinutes: 'whole minutes',
+  serviceMiles: 'whole miles',
+  yearsInBusiness: 'whole years',
+  employeeCount: 'a whole number',
 }
+const figureFaults = eachFigure(
+  (name, [least, most]) => `Enter ${figureUnits[name]} from ${least} to ${most.toLocaleString('en')}.`,
+)
 
 const both = 'Enter both times, or leave both empty.'
 
