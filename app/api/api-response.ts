@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ApiFault } from '#domain/api/api-fault.ts'
 import { problems, problemType } from '#domain/api/api-problem.ts'
 import type { ApiRefusal } from '#domain/api/api-refusal.ts'
@@ -79,5 +79,5 @@ function sameMark(tag: string, mark: string) {
 }
 
 function markOf(body: Buffer) {
-  return createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  return hash('sha256', body, 'base64url').slice(0, 22)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/test-app.ts'
-import { prepared, preparedName } from './prepared.ts'
+import { listOf, prepared, preparedName } from './prepared.ts'
 
 test('a connection reads a marked statement once, whatever its values, and any other each time', async () => {
   const { app } = await testApp()
@@ -13,6 +13,24 @@ test('a connection reads a marked statement once, whatever its values, and any o
     return sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(tx)
   })
   expect(kept.rows.map(row => row.statement)).toEqual(['select /* prepared */ $1::integer * 2 as twice'])
+})
+
+test('a list is planned for once, however short it is', async () => {
+  const { app } = await testApp()
+  const plans = await app.db.transaction().execute(async tx => {
+    await sql`create temporary table things (id integer primary key, name text) on commit drop`.execute(tx)
+    await sql`insert into things select n, n from generate_series(1, 10000) n`.execute(tx)
+    await sql`analyze things`.execute(tx)
+    const ask = (list: unknown) => sql`select ${prepared} name from things where id = any(${list})`.execute(tx)
+    for (let times = 0; times < 8; times++) await ask(sql`${[1]}::integer[]`)
+    for (let times = 0; times < 8; times++) {
+      expect((await ask(listOf([1, 7], 'integer'))).rows).toEqual([{ name: '1' }, { name: '7' }])
+    }
+    return sql<{ custom: string }>`select custom_plans as custom from pg_prepared_statements where statement like '%things%'
+      order by prepare_time`.execute(tx)
+  })
+  // Five times the database tries what a plan of its own for the values would gain.
+  expect(plans.rows.map(({ custom }) => Number(custom))).toEqual([8, 5])
 })
 
 test('each text has one name of its own, and only a marked one has any', () => {

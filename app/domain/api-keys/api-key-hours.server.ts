@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listOf, prepared } from '#platform/prepared.ts'
 import { inRounds } from '#platform/rounds.ts'
 import type { App } from '../app.ts'
 import { type ApiPermission, hourMs, type KeyRefusal, requestsPerHour } from './api-key.ts'
@@ -46,14 +47,21 @@ async function addToHours({ db, clock }: Pick<App, 'db' | 'clock'>, times: { has
   const isOver = sql`h.began_at <= ${new Date(now.getTime() - hourMs)}`
   const isStale = sql`h.last_used_at <= ${new Date(now.getTime() - lastUseMs)}`
   // In the order of the key, so that two processes never wait for each other in a circle.
-  const { rows } = await sql<TakenKey & { ofBatch: number }>`
-    with quietly as materialized (select set_config('synchronous_commit', 'off', true)),
+  const { rows } = await sql<
+    TakenKey & { ofBatch: number }
+  >`with ${prepared} quietly as materialized (select set_config('synchronous_commit', 'off', true)),
     found as materialized (
       select k.id, k.permissions, k.owner_id, s.hash, given.count,
         case when k.revoked_at is not null then 'revoked'
           when least(k.expires_at, s.ends_at) <= ${now}::timestamptz then 'expired'
           when k.owner_id is not null and not ${hasApiPlan(sql`k.owner_id`, now)} then 'plan-ended' end as refusal
-      from unnest(${times.map(({ hash }) => hash)}::bytea[], ${times.map(({ count }) => count)}::integer[]) given (hash, count)
+      from unnest(${listOf(
+        times.map(({ hash }) => hash),
+        'bytea',
+      )}, ${listOf(
+        times.map(({ count }) => count),
+        'integer',
+      )}) given (hash, count)
         join api_key_secrets s on s.hash = given.hash join api_keys k on k.id = s.key_id
     ),
     asked as materialized (select id, sum(count)::integer as count from found where refusal is null group by id order by id),

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 import { type KeyEnds, keyPrefix, keyRandomLength } from './api-key.ts'
 
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -10,7 +10,7 @@ export function makeKeyText() {
 
 /** What the database keeps of it. A key has 238 bits of chance, so a slow hash would add nothing but time to every request. */
 export function hashKey(text: string) {
-  return createHash('sha256').update(text).digest()
+  return hash('sha256', text, 'buffer')
 }
 
 export function endsOf(text: string): KeyEnds {

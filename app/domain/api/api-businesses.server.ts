@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { prepared } from '#platform/prepared.ts'
+import { listOf, prepared } from '#platform/prepared.ts'
 import { inRounds } from '#platform/rounds.ts'
 import type { App } from '../app.ts'
 import { chordOf, milesOf } from '../directory/distance.ts'
@@ -32,8 +32,10 @@ export const readByPublicId = inRounds(readByPublicIds)
 
 async function readByPublicIds({ db }: Db, asked: { id: string; viewer: Viewer }[]) {
   const different = [...new Map(asked.map(one => [nameOf(one), one])).values()]
+  const ids = different.map(({ id }) => id)
+  const viewers = different.map(({ viewer }) => viewer)
   const { rows } = await sql<Row & { viewer: Viewer }>`select ${prepared} asked.viewer, ${columns(sql`asked.viewer`)}
-    join unnest(${different.map(({ id }) => id)}::text[], ${different.map(({ viewer }) => viewer)}::uuid[]) asked (name, viewer)
+    join unnest(${listOf(ids, 'text')}, ${listOf(viewers, 'uuid')}) asked (name, viewer)
       on b.public_id = asked.name where b.removed_at is null`.execute(db)
   const found = new Map(rows.map(({ viewer, ...row }) => [nameOf({ id: row.id, viewer }), asSeen(row)]))
   return asked.map(one => found.get(nameOf(one)))
@@ -51,7 +53,8 @@ export async function readById({ db }: Db, businessId: string, viewer: Viewer) {
 
 /** The businesses of those ids, in that order. */
 async function readInOrder({ db }: Db, ids: readonly string[], viewer: Viewer) {
-  const { rows } = await sql<Row>`select ${prepared} ${columns(viewer)} where b.id = any(${ids}::uuid[])`.execute(db)
+  const { rows } =
+    await sql<Row>`select ${prepared} ${columns(viewer)} where b.id = any(${listOf(ids, 'uuid')})`.execute(db)
   const seen = new Map(rows.map(row => [row.key, asSeen(row)]))
   return ids.flatMap(id => seen.get(id) ?? [])
 }
