@@ -13,7 +13,6 @@ import { foreignForm, malformedRequest } from './plain-page.ts'
 import { type RequestTarget, readTarget } from './request-target.ts'
 import { fileHeaders } from './security-headers.ts'
 import { sendPage } from './send-page.ts'
-import { sendResponse } from './send-response.ts'
 import { toAnonymousRequest, toWebRequest } from './web-request.ts'
 import type { WebServerOptions } from './web-server-options.ts'
 
@@ -43,7 +42,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
   }
 
   async function answerForEveryone(exchange: Exchange, target: RequestTarget, parameters: readonly string[]) {
-    const { req, res, requestId } = exchange
+    const { req, requestId } = exchange
     const { url } = target
     const key = pageKey(url, parameters)
     // Without a configured address a page may show the Host it was asked by: it must not be shown to another's clients.
@@ -52,11 +51,11 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     const rendered = await cache.render(name, site.aliasOf(req), facts =>
       inTurn(target, () => ask(exchange, toAnonymousRequest(url, key), facts)),
     )
-    if ('response' in rendered) return sendResponse(req, res, rendered.response)
+    if ('response' in rendered) return exchange.send(rendered.response)
     const { page, failure } = rendered
     if (failure !== undefined && !(failure instanceof Refused))
       log.error({ requestId, err: failure }, 'refill failed, the stale page was sent')
-    sendPage(req, res, page)
+    sendPage(req, exchange.identify(), page)
   }
 
   /** What a form or a program sent, null for whoever only reads; undefined when it was refused, which is said already. */
@@ -75,7 +74,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     const request = toWebRequest(req, res, target.url, body)
     if (!request) return exchange.sendPlain(malformedRequest)
     const response = await inTurn(target, () => ask(exchange, request, createPageFacts()), req)
-    await sendResponse(req, res, response)
+    await exchange.send(response)
   }
 
   /** Neither a page nor a file: with as little around it as can be, and no look at where it comes from. */
@@ -122,6 +121,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     // Every file has an ending, and hardly a page.
     if (!isRead(target.method) || !pathname.includes('.')) return next()
     for (const [name, value] of Object.entries(fileHeaders(safety))) res.setHeader(name, value)
+    exchange.identify()
     options.assets(req, res, next)
   }
 }

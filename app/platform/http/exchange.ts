@@ -7,7 +7,7 @@ import type { PlainAnswer } from './plain-exchange.ts'
 import { type PlainPage, pageParts, plainResponse, tooBusy, tooBusyForForm, tooBusyForProgram } from './plain-page.ts'
 import { plainProblem, problemParts } from './plain-problem.ts'
 import { discardBody } from './request-body.ts'
-import { fileHeaders, pageHeaders, type SiteSafety, secureHeaders } from './security-headers.ts'
+import { pageHeaders, programHeaders, type SiteSafety, secureHeaders } from './security-headers.ts'
 import { sendResponse } from './send-response.ts'
 import type { WebLog, WebServerOptions } from './web-server-options.ts'
 
@@ -24,11 +24,6 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
   const startedAt = performance.now()
   let route: string | undefined
   let isRefused = false
-  const programHeaders = {
-    ...fileHeaders(safety),
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  }
-  res.setHeader('X-Request-Id', requestId)
 
   /** The router's response as it may leave: the route's name taken off, the security headers put on. */
   function dress(response: Response) {
@@ -42,7 +37,17 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
   /** A program reads no page. */
   const isForProgram = () => isKeyPath(req.url?.split('?', 1)[0] ?? '')
   const plain = (page: PlainPage) => (isForProgram() ? plainProblem(page, requestId) : plainResponse(page, requestId))
-  const sendPlain = (page: PlainPage) => sendResponse(req, res, dress(plain(page)))
+  const sendPlain = (page: PlainPage) => send(dress(plain(page)))
+
+  /** One header set beforehand makes Node set all others one by one: it is done where that is no matter. */
+  function identify() {
+    res.setHeader('X-Request-Id', requestId)
+    return res
+  }
+
+  function send(response: Response) {
+    return sendResponse(req, identify(), response)
+  }
 
   /** There is no time for it. Without the web's Response and its streams: they cost more than all else about a refusal. */
   function refuse() {
@@ -50,15 +55,16 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
     const { headers, body } = isForProgram()
       ? problemParts(tooBusyForProgram, requestId)
       : pageParts(isRead(req.method) ? tooBusy : tooBusyForForm, requestId)
-    const safe = isForProgram() ? programHeaders : pageHeaders(safety)
-    res.writeHead(503, { ...safe, 'Content-Length': String(Buffer.byteLength(body)), ...headers }).end(body)
+    const safe = isForProgram() ? programHeaders(safety) : pageHeaders(safety)
+    const about = { 'X-Request-Id': requestId, 'Content-Length': String(Buffer.byteLength(body)) }
+    res.writeHead(503, { ...safe, ...about, ...headers }).end(body)
   }
 
   /** The answer is sent before the rest of the body is let go, and the connection closed after it. */
   async function refuseBody(page: PlainPage, lingerBytes: number) {
     const response = dress(plain(page))
     const html = Buffer.from(await response.arrayBuffer())
-    res.writeHead(response.status, [...response.headers, ['Content-Length', String(html.length)]].flat())
+    identify().writeHead(response.status, [...response.headers, ['Content-Length', String(html.length)]].flat())
     res.write(html)
     await discardBody(req, lingerBytes)
     res.end()
@@ -68,14 +74,17 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
     req,
     res,
     requestId,
+    identify,
     dress,
+    send,
     sendPlain,
     refuse,
     /** An answer that is whole already, as it may leave. */
     sendWhole(answer: PlainAnswer) {
       route = answer.route
       const about = answer.body ? { 'Content-Length': String(answer.body.length) } : {}
-      res.writeHead(answer.status, { ...programHeaders, ...about, ...answer.headers })
+      const own = { 'X-Request-Id': requestId, ...about, ...answer.headers }
+      res.writeHead(answer.status, { ...programHeaders(safety), ...own })
       res.end(answer.body)
     },
     /** Never the address: tokens and personal data may stand in it. The route's name says where it was. */

@@ -50,6 +50,11 @@ export function pageHeaders(safety: SiteSafety): Record<string, string> {
   }
 }
 
+/** What an answer to a program carries that says nothing else. */
+export function programHeaders(safety: SiteSafety): Record<string, string> {
+  return { ...fileHeaders(safety), 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
+}
+
 /** Gives a page's headers what they lack; what the route has set stays. Changes `headers`. */
 export function secureHeaders(headers: Headers, safety: SiteSafety) {
   // `no-referrer` would make browsers send `Origin: null` with our own forms, and the origin check refuse them.
