@@ -17,7 +17,8 @@ const { values: given } = parseArgs({
     rounds: { type: 'string', default: '9' },
     seconds: { type: 'string', default: '0.6' },
     connections: { type: 'string', default: '128' },
-    keys: { type: 'string', default: '400' },
+    'warm-up': { type: 'string', default: '4' },
+    keys: { type: 'string', default: '600' },
     few: { type: 'string', default: '10000' },
     many: { type: 'string', default: '1000000' },
     lists: { type: 'string', default: '400' },
@@ -71,11 +72,13 @@ async function compareOne(keys: string[]) {
   writeFileSync(keyFile, keys.join('\n'))
   const bare = await startBare(url + path, 'identity', key)
   const ratios: number[] = []
-  for (let round = 0; round <= Number(given.rounds); round++) {
-    const from = Math.floor((round * keys.length) / (Number(given.rounds) + 1))
+  const warmUp = Number(given['warm-up'])
+  const rounds = warmUp + Number(given.rounds)
+  for (let round = 0; round < rounds; round++) {
+    const from = Math.floor((round * keys.length) / rounds)
     const whole = await load(new URL(url).port, path, keyFile, from)
     const alone = await load(String(bare.port), path, keyFile, from)
-    if (round === 0) continue // warms both up
+    if (round < warmUp) continue
     ratios.push(whole / alone)
     console.log(`one business: the product ${whole}/s, bare ${alone}/s`)
   }

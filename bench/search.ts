@@ -5,13 +5,14 @@ import { report } from './outcome.ts'
 import { cities, fillDirectory, shortWords, words } from './search/many-listings.ts'
 import { serveWithClient } from './serve-with-client.ts'
 
-// Searches through the whole product, each rendered anew, at growing numbers of listings, as ratios of this one run: to what a
-// bare node:http server sends (decision 051), and the p99 at a million listings to that at 10,000.
+// Searches through the whole product, each rendered anew, at growing numbers of listings: how many in a second, beside what a bare
+// node:http server sends in the same run (decision 051), and the p99 at a million listings ÷ that at 10,000.
 
 const { values: given } = parseArgs({
   options: {
     sizes: { type: 'string', default: '156,10000,100000,1000000' },
-    floor: { type: 'string', default: '0.005' },
+    'per-second': { type: 'string', default: '150' },
+    share: { type: 'string', default: '0.005' },
     growth: { type: 'string', default: '10' },
   },
 })
@@ -50,8 +51,8 @@ async function measure(size: number, kind: string, paths: string[]) {
   report({
     name: `search by ${kind}, ${size.toLocaleString('en')} listings (p50 ${timing.p50.toFixed(0)}, p99 ${timing.p99.toFixed(0)} ms)`,
     measured: `${timing.perSecond.toFixed(0)}/s, ${share.toFixed(4)}`,
-    goal: hasGoal ? `at least ${given.floor} of bare` : '',
-    isMet: !hasGoal || share >= Number(given.floor),
+    goal: hasGoal ? `at least ${given['per-second']}/s, or ${given.share} of bare` : '',
+    isMet: !hasGoal || timing.perSecond >= Number(given['per-second']) || share >= Number(given.share),
   })
 }
 
