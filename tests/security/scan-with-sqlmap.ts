@@ -10,7 +10,9 @@ import { openScannedSite, type Visitor } from './scanned-site.ts'
 // `node tests/security/scan-with-sqlmap.ts --minutes 60`: sqlmap on every form and query that a visitor, a contractor and the
 // operator can see, and on every operation of the API. docs/security-checks.md says what it found.
 
-const { values: given } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } })
+const { values: given } = parseArgs({
+  options: { minutes: { type: 'string', default: '60' }, 'at-once': { type: 'string', default: '2' } },
+})
 const until = Date.now() + Number(given.minutes) * 60_000
 const starts: Record<Visitor, string[]> = {
   visitor: ['/', '/emergency-help', '/list-business', '/sponsorship', '/banner-ads', '/business-application', '/es'],
@@ -26,21 +28,23 @@ const starts: Record<Visitor, string[]> = {
   ],
 }
 
+type Trial = { who: string; target: Target; headers: Record<string, string> }
+
 const folder = mkdtempSync(join(tmpdir(), 'sqlmap-'))
 const site = await openScannedSite()
 let tried = 0
 const found: string[] = []
 try {
-  const lists = await Promise.all(
-    visitors().map(async who => ({ who, targets: await listRequests(site.url, site.cookies[who], starts[who]) })),
-  )
-  for (const { who, targets } of lists) {
-    console.log(`${who}: ${targets.length} forms and queries`)
-    for (const target of targets) await tryTarget(target, { Cookie: site.cookies[who] }, who)
-  }
+  const lists = await Promise.all(visitors().map(async who => asTrials(who, await readTargets(who))))
   const { targets, key } = await apiTargets(site.url)
-  console.log(`api: ${targets.length} operations`)
-  for (const target of targets) await tryTarget(target, { Authorization: `Bearer ${key}` }, 'api')
+  lists.push(targets.map(target => ({ who: 'api', target, headers: { Authorization: `Bearer ${key}` } })))
+  const trials = inTurn(lists)
+  console.log(lists.map(list => `${list[0]?.who}: ${list.length}`).join(', '))
+  const workers = Array.from({ length: Number(given['at-once']) }, async () => {
+    for (let next = trials.shift(); next && Date.now() < until; next = trials.shift()) await tryTarget(next)
+  })
+  await Promise.all(workers)
+  console.log(`${trials.length} are left untried`)
 } finally {
   await site.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -52,13 +56,27 @@ function visitors(): Visitor[] {
   return ['visitor', 'contractor', 'admin']
 }
 
-async function tryTarget({ method, path, fields }: Target, headers: Record<string, string>, who: string) {
-  if (Date.now() > until) return
+function readTargets(who: Visitor) {
+  return listRequests(site.url, site.cookies[who], starts[who])
+}
+
+function asTrials(who: Visitor, targets: Target[]): Trial[] {
+  return targets.map(target => ({ who, target, headers: { Cookie: site.cookies[who] } }))
+}
+
+/** One of each list after the other, so that none is left to the end of the hour. */
+function inTurn(lists: Trial[][]) {
+  const longest = Math.max(...lists.map(list => list.length))
+  return Array.from({ length: longest }, (_, at) => lists.flatMap(list => list[at] ?? [])).flat()
+}
+
+async function tryTarget({ who, target: { method, path, fields }, headers }: Trial) {
   const type = fields.startsWith('{') ? 'application/json' : 'application/x-www-form-urlencoded'
   const lines = [`${method} ${path} HTTP/1.1`, `Host: ${new URL(site.url).host}`]
   for (const [name, value] of Object.entries(headers)) if (value) lines.push(`${name}: ${value}`)
   if (fields) lines.push(`Content-Type: ${type}`)
-  const file = join(folder, 'request.txt')
+  const own = mkdtempSync(join(folder, 'trial-'))
+  const file = join(own, 'request.txt')
   writeFileSync(file, `${lines.join('\r\n')}\r\n\r\n${fields}`)
   const ways = [
     '--level',
@@ -71,7 +89,7 @@ async function tryTarget({ method, path, fields }: Target, headers: Record<strin
     '--disable-coloring',
     '--ignore-stdin',
   ]
-  const stdout = await run(['-r', file, '--output-dir', folder, ...ways])
+  const stdout = await run(['-r', file, '--output-dir', own, ...ways])
   tried += 1
   const isFound = /is vulnerable|identified the following injection point|might be injectable/.test(stdout)
   const last = stdout.split('\n').findLast(line => /\[(?:CRITICAL|ERROR)\]/.test(line)) ?? ''
