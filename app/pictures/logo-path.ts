@@ -2,7 +2,7 @@ import { isFilePath } from '#platform/file-path.ts'
 import { initialsOf } from './business-logo.ts'
 
 /** Part of every address of a drawing, so that it can be kept for ever: a better drawing gets another address. */
-export const edition = '1'
+export const edition = '2'
 
 type Named = { id: string; name: string; logo?: string }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { readListing } from '#domain/directory/businesses.server.ts'
+import { logoPath } from '#pictures/logo-path.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildListing } from '#tests/support/builders.ts'
@@ -54,7 +55,7 @@ test('a card shows all that is known of a business, its badges, and buttons to e
   const { html } = await get('/admin')
 
   const card = cardOf(html, 'Ace Roofing')
-  expect(card).toContain(`<img src="/pictures/1/logos/${id}/AR"`)
+  expect(card).toContain(`<img src="${logoPath({ id, name: 'Ace Roofing' })}"`)
   expect(card).toMatch(/>Emergency Roof Repair</)
   expect(card).toMatch(/>Boca Raton, FL</)
   expect(card).toContain('aria-label="4.5 of 5, 12 reviews"')
