@@ -195,6 +195,32 @@ test('stopping waits for what is under way, begins nothing more and does not wai
   expect(log).toEqual(['begun', 'idle', 'ended when asked'])
 })
 
+test('of four that have nothing to do one looks at a time; once one is at work the others join him', async () => {
+  const gate = Promise.withResolvers<void>()
+  const looks = { idle: 0, busy: 0 }
+  const idle: Job = { name: 'idle', everyMilliseconds: 100, atOnce: 4, run: async () => looks.idle++ }
+  const busy: Job = {
+    name: 'busy',
+    everyMilliseconds: 3_600_000,
+    atOnce: 4,
+    run: async () => {
+      looks.busy++
+      await gate.promise
+    },
+  }
+  const { stop } = run([idle, busy])
+  await expect.poll(() => looks.idle, { timeout: 5_000 }).toBeGreaterThan(4)
+  const { idle: before } = looks
+  const startedAt = performance.now()
+  await expect.poll(() => looks.idle, { timeout: 5_000 }).toBeGreaterThan(before + 10)
+  // Four that each looked by themselves would take a quarter of that.
+  expect(performance.now() - startedAt).toBeGreaterThan(500)
+  expect(looks.busy).toBe(4)
+  const stopped = stop()
+  gate.resolve()
+  await stopped
+})
+
 test('a job that is poked while it runs runs again at once', async () => {
   const gate = Promise.withResolvers<void>()
   const rounds = { count: 0 }

@@ -32,19 +32,21 @@ export function runJobs(jobs: Job[], log: JobLog, observe: Observe = () => {}): 
 function startJob(job: Job, log: JobLog, observe: Observe) {
   const stopping = new AbortController()
   const report = reportOn(job, log)
-  const rounds = Array.from({ length: job.atOnce ?? 1 }, () => {
-    const pause = openPause()
-    return { pause, ended: repeat(job, { signal: stopping.signal, pause, report, observe }) }
-  })
+  const mayLook = createLook(job)
+  const pauses = Array.from({ length: job.atOnce ?? 1 }, openPause)
+  const callNext = () => pauses.find(pause => pause.isTaken)?.end()
+  const rounds = pauses.map(pause =>
+    repeat(job, { signal: stopping.signal, pause, mayLook, callNext, report, observe }),
+  )
   const wake = () => {
-    for (const { pause } of rounds) pause.end()
+    for (const pause of pauses) pause.end()
   }
   return {
     poke: wake,
     async stop() {
       stopping.abort()
       wake()
-      await Promise.all(rounds.map(({ ended }) => ended))
+      await Promise.all(rounds)
     },
   }
 }
@@ -52,19 +54,40 @@ function startJob(job: Job, log: JobLog, observe: Observe) {
 type Running = {
   signal: AbortSignal
   pause: ReturnType<typeof openPause>
+  mayLook: ReturnType<typeof createLook>
+  callNext(): void
   report: ReturnType<typeof reportOn>
   observe: Observe
 }
 
+/** Who is at work for longer has found something: there may be more of it. */
+const busyMilliseconds = 20
+
 /** A failure ends nothing: the job comes again, and what it failed to do is still there. */
-async function repeat(job: Job, { signal, pause, report, observe }: Running) {
-  while (!signal.aborted) {
+async function repeat(job: Job, { signal, pause, mayLook, callNext, report, observe }: Running) {
+  for (let isCalled = false; !signal.aborted; ) {
     const startedAt = performance.now()
+    if (!mayLook(startedAt, isCalled)) {
+      isCalled = await pause.take(job.everyMilliseconds)
+      continue
+    }
+    const busy = setTimeout(callNext, busyMilliseconds)
     const failure = await attempt(job, signal)
+    clearTimeout(busy)
     report(failure)
     const { name, everyMilliseconds } = job
     observe({ job: name, everyMilliseconds, seconds: (performance.now() - startedAt) / 1_000, failure })
-    await pause.take(failure ? retryMilliseconds(job) : job.everyMilliseconds)
+    isCalled = await pause.take(failure ? retryMilliseconds(job) : job.everyMilliseconds)
+  }
+}
+
+/** Of several rounds that have nothing to do, one looks whether there is something; the others look when they are called. */
+function createLook({ everyMilliseconds }: Job) {
+  let lookedAt = Number.NEGATIVE_INFINITY
+  return (at: number, isCalled: boolean) => {
+    if (!isCalled && at - lookedAt < everyMilliseconds / 2) return false
+    lookedAt = at
+    return true
   }
 }
 
