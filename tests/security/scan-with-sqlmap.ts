@@ -8,10 +8,14 @@ import { listRequests, type Target } from './list-requests.ts'
 import { openScannedSite, type Visitor } from './scanned-site.ts'
 
 // `node tests/security/scan-with-sqlmap.ts --minutes 60`: sqlmap on every form and query that a visitor, a contractor and the
-// operator can see, and on every operation of the API. docs/security-checks.md says what it found.
+// operator can see, and on every operation of the API; `--only /admin/tools` on those with that in their path. docs/security-checks.md says what it found.
 
 const { values: given } = parseArgs({
-  options: { minutes: { type: 'string', default: '60' }, 'at-once': { type: 'string', default: '1' } },
+  options: {
+    minutes: { type: 'string', default: '60' },
+    'at-once': { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+  },
 })
 const until = Date.now() + Number(given.minutes) * 60_000
 const starts: Record<Visitor, string[]> = {
@@ -39,7 +43,7 @@ try {
   const lists = await Promise.all(visitors().map(async who => asTrials(who, await readTargets(who))))
   const { targets, key } = await apiTargets(site.url)
   lists.push(targets.map(target => ({ who: 'api', target, headers: { Authorization: `Bearer ${key}` } })))
-  const trials = inTurn(lists)
+  const trials = inTurn(lists).filter(({ target }) => target.path.includes(given.only))
   console.log(lists.map(list => `${list[0]?.who}: ${list.length}`).join(', '))
   const workers = Array.from({ length: Number(given['at-once']) }, async () => {
     for (let next = trials.shift(); next && Date.now() < until; next = trials.shift()) await tryTarget(next)

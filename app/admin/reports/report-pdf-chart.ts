@@ -8,12 +8,14 @@ import { type Drawn, floor, needRoom, type Paper } from './report-pdf-paper.ts'
 
 /** The chart of the screen at the width of a desktop's card, made smaller: its letters are then those of the text around. */
 const drawnAt = 680
+/** Lower than on the screen: the first one fits below the key figures. */
+const heightShare = 0.35
 
 export function* drawReportChart(paper: Paper, chart: ReportChart): Drawn {
   const data = chartOfReport(chart)
   yield* needRoom(paper, chartHeight(chart))
   if (isEmptyChart(data)) return yield* sayNothing(paper)
-  const { width, height, marks } = drawChart(data, drawnAt)
+  const { width, height, marks } = drawChart(data, drawnAt, heightShare)
   const scale = scaleOf({ width, height })
   const { doc } = paper
   doc.save()
@@ -35,7 +37,7 @@ export function* sayNothing(paper: Paper): Drawn {
 export function chartHeight(chart: ReportChart) {
   const data = chartOfReport(chart)
   if (isEmptyChart(data)) return 20
-  const plot = drawChart(data, drawnAt)
+  const plot = drawChart(data, drawnAt, heightShare)
   return plot.height * scaleOf(plot)
 }
 

@@ -43,6 +43,19 @@ test('it says what it is of, when it was made and by whom', async () => {
   expect(pdf.heads).toContain('(D:20260701')
 })
 
+test('the first chart of the overview stands below its twelve key figures, on the same page', async () => {
+  const [, revenue] = buildReport().sections
+  const labels = Array.from({ length: 12 }, (_, at) => (at === 1 ? 'Growth since last month' : 'Businesses'))
+  const figures = {
+    id: 'key-figures',
+    title: 'Key figures',
+    figures: labels.map(label => ({ label, unit: 'count', amount: 156, before: 139 }) as const),
+  }
+  const { pages } = await print(buildReport([figures, ...(revenue ? [revenue] : [])]))
+  expect(pages).toHaveLength(1)
+  expect(textsOf(pages[0] ?? [])).toContain('Monthly revenue')
+})
+
 test('a table of 5,000 rows goes on over the pages, each with the head, whole rows and its number', async () => {
   const { pages } = await print(buildReport([buildLongTable(5_000)]))
   expect(pages.length).toBeGreaterThan(100)

@@ -5,11 +5,14 @@ import { drawLineChart } from './draw-line-chart.ts'
 import { drawMap } from './draw-map.ts'
 import type { Plot } from './plot.ts'
 
-/** A chart at a width, in marks: the one plot that page and PDF share. Its letters keep their size, so that a phone reads it. */
-export function drawChart(chart: ChartData, width: number): Plot {
+/**
+ * A chart at a width, in marks: the one plot that page and PDF share. Its letters keep their size, so that a phone reads it.
+ * `share` of its width is its height, where it has axes.
+ */
+export function drawChart(chart: ChartData, width: number, share = 0.38): Plot {
   if (chart.kind === 'map') return drawMap(chart, width)
   if (chart.kind === 'bars') return drawBars(chart, width)
-  const height = Math.round(Math.min(Math.max(width * 0.38, 210), 320))
+  const height = Math.round(Math.min(Math.max(width * share, 210), 320))
   return chart.kind === 'line' ? drawLineChart(chart, width, height) : drawColumns(chart, width, height)
 }
 
