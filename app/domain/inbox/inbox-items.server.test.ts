@@ -121,10 +121,11 @@ test('an open report and an open review hold what their kinds do; an unknown id 
   const problem = await buildProblem(app, ace, { email: null })
   const review = await buildReview({ app, clock }, ace, { stars: 2 })
 
-  expect((await readItem(app, 'problem', problem))?.fields).toContainEqual({
-    label: 'Reported by',
-    text: 'A visitor who left no e-mail address.',
-  })
+  expect((await readItem(app, 'problem', problem))?.fields.slice(2)).toEqual([
+    { label: 'Listing', text: 'Ace Roofing', href: `/admin/businesses/${ace.id}` },
+    { label: 'Public page', text: '/business/ace-roofing', href: '/business/ace-roofing' },
+    { label: 'Reported by', text: 'A visitor who left no e-mail address.' },
+  ])
   const read = await readItem(app, 'review', review.id)
   expect(read).toMatchObject({ state: 'waiting', canBeRejected: true, decision: null })
   expect(read?.fields).toContainEqual({ label: 'Stars', text: '2 of 5' })

@@ -23,13 +23,15 @@ export const problemKind: InboxKind = {
   async read(app, id) {
     const report = await findReport(app, id)
     if (!report) return undefined
-    const { kind, message, email, name, slug } = report
+    const { kind, message, email, name, slug, businessId } = report
     return {
       pictures: [],
       fields: [
         { label: 'What is wrong', text: sayTitle(kind) },
         { label: 'Details', text: message },
-        { label: 'Listing', text: name, href: `/business/${slug}` },
+        // The second is gone once the first is used to hide it.
+        { label: 'Listing', text: name, href: `/admin/businesses/${businessId}` },
+        { label: 'Public page', text: `/business/${slug}`, href: `/business/${slug}` },
         email
           ? { label: 'Reported by', text: email, href: `mailto:${email}` }
           : { label: 'Reported by', text: 'A visitor who left no e-mail address.' },
@@ -62,7 +64,7 @@ function findReport({ db }: Pick<App, 'db'>, id: string) {
     .innerJoin('businessSlugs', join =>
       join.onRef('businessSlugs.businessId', '=', 'businesses.id').on('current', '=', true),
     )
-    .select(['kind', 'message', 'problems.email', 'businesses.name', 'slug'])
+    .select(['kind', 'message', 'problems.email', 'problems.businessId', 'businesses.name', 'slug'])
     .where('problems.id', '=', id)
     .executeTakeFirst()
 }
