@@ -4,6 +4,7 @@ import { accountEmails } from '#domain/accounts/account-emails.server.ts'
 import { actionLabel } from '#domain/listings/history-words.ts'
 import { compareWithPast, readHistory } from '#domain/listings/listing-history.server.ts'
 import { listingRefusals } from '#domain/listings/listing-words.ts'
+import { putBacks } from '#domain/listings/put-back.ts'
 import { restoreListing } from '#domain/listings/restore-listing.server.ts'
 import { endOfDay, region, regionDay } from '#domain/settings/region.ts'
 import { timeIn } from '#platform/dates.ts'
@@ -31,9 +32,11 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
     app,
     history.map(({ actorId }) => actorId),
   )
-  const entries = history.map(({ changeId, at, action, fields, ...actor }) => ({
+  const isRemoved = business.removedAt !== null
+  const buttons = putBacks(history, isRemoved)
+  const entries = history.map(({ changeId, at, action, fields, ...actor }, index) => ({
     ...{ changeId, fields },
-    at: at.toISOString(),
+    putBack: buttons[index] ?? null,
     time: timeIn(region.zone, at),
     deed: actionLabel(action),
     who: whoDid(emails, actor),
@@ -41,7 +44,6 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const { day } = readQuery(request)
   const at = typeof day === 'string' ? endOfDay(day) : undefined
   const past = at && { day: String(day), at: at.toISOString(), fields: await compareWithPast(app, id, at) }
-  const isRemoved = business.removedAt !== null
   return { id, name: business.name, isRemoved, today: regionDay(app.clock.now()), entries, past: past ?? null }
 }
 
@@ -60,7 +62,9 @@ export default function BusinessHistoryPage({ loaderData, actionData }: Route.Co
   const { id, name, isRemoved, today, entries, past } = loaderData
   return (
     <BusinessFrame title={name} id={id} isRemoved={isRemoved}>
-      {isRemoved && <p className="text-ink-2">This business is deleted. Put it back as it was at any time below.</p>}
+      {isRemoved && (
+        <p className="mb-4 text-ink-2">This business is deleted. Put it back as it was at any time below.</p>
+      )}
       {actionData && <Notice>{listingRefusals[actionData.refusal]}</Notice>}
       <PastDay past={past} today={today} />
       <HistoryEntries entries={entries} />

@@ -4,6 +4,7 @@ import { flagListings } from '#domain/listings/flag-listings.server.ts'
 import { removeListings } from '#domain/listings/remove-listings.server.ts'
 import { onlyListing } from '#domain/listings/selection.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
+import { buildEntitlement } from '#tests/support/build-entitlement.ts'
 import { buildListing } from '#tests/support/builders.ts'
 
 /** Ace Roofing of 1 July in Boca Raton, on the 2nd moved to Jupiter, and then featured. */
@@ -61,6 +62,23 @@ test('a deleted business keeps its history, and comes back from it', async () =>
   const at = /<h3>Marked featured<.*?name="at" value="([^"]*)"/s.exec(html)?.[1] ?? ''
   await post(path, { at })
   expect((await readListing(app, id)).removedAt).toBe(null)
+})
+
+test('what the system writes after a deletion does not lead back into it, and its moment is said in words', async () => {
+  const { app, account, clock, get, post, follow, id, path } = await listingWithPast()
+  clock.later(60_000)
+  await removeListings(app, account.caller, onlyListing(id))
+  clock.later(1_000)
+  await buildEntitlement(app, id, 'basic')
+
+  const { html } = await get(path)
+  const [followed = '', deleted = ''] = html.split('<li class="grid gap-3').slice(1)
+  expect(followed).not.toContain('Put back')
+  expect(deleted).toMatch(/>Deleted on<\/th><td[^>]*>–<\/td><td[^>]*>July 2, 2026, 1:01 am</)
+  expect(deleted).toContain('Put back as it was before')
+  const at = /name="at" value="([^"]*)"/.exec(deleted)?.[1] ?? ''
+  await follow(await post(path, { at }))
+  expect(await readListing(app, id)).toMatchObject({ removedAt: null, featured: true })
 })
 
 test('before it was listed there is nothing to put back, and nonsense puts nothing back', async () => {

@@ -1,3 +1,5 @@
+import { timeIn } from '#platform/dates.ts'
+import { region } from '../settings/region.ts'
 import { clockOf, weekdayNames } from './listing-form.ts'
 
 // A part of a listing as history keeps it: the business's own row, or the rows of a table beside it.
@@ -15,6 +17,9 @@ const silent = new Set([
   ...['live', 'search_name', 'globe_point', 'category_ids', 'created_change_id', 'id', 'phone_e164', 'public_id'],
   ...['lat', 'lon', 'time_zone'],
 ])
+
+/** A moment as the database writes it into a revision. */
+const storedMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/
 
 /** Each field of a part that is another one afterwards, in words. */
 export function differences(part: string, before: Part, after: Part | undefined, names: HistoryNames): FieldChange[] {
@@ -53,6 +58,7 @@ function lineOf(part: string, row: Record<string, unknown>, names: HistoryNames)
 function textOf(field: string, value: unknown, { places }: HistoryNames) {
   if (value === null || value === undefined) return ''
   if (field === 'place_id') return places.get(Number(value)) ?? ''
+  if (typeof value === 'string' && storedMoment.test(value)) return timeIn(region.zone, new Date(value))
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
