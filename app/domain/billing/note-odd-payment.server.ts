@@ -3,7 +3,7 @@ import { dollarText } from '../incentives/dollars.ts'
 import { cataloguePrice } from './catalogue-price.ts'
 import { noteLook } from './note-look.server.ts'
 import type { Purchase } from './purchase.ts'
-import { countOtherPlans } from './purchases.server.ts'
+import { findOtherPlans } from './purchases.server.ts'
 import type { Truth } from './read-truth.server.ts'
 
 type Found = Truth & { isOnTrial: boolean; changeId: string }
@@ -20,7 +20,12 @@ export async function noteOddPayment(tx: Transaction, purchase: Purchase, found:
     const detail = `${dollarText(chargedCents)} instead of ${dollarText(ours[0] ?? priceCents)}`
     await noteLook(tx, { reason: 'amount-differs', about, purchaseId: id, detail, changeId })
   }
-  if (kind !== 'plan' || userId === null || subscription?.state === 'ended') return
-  if ((await countOtherPlans(tx, { id, userId })) === 0) return
-  await noteLook(tx, { reason: 'paid-twice', about, purchaseId: id, detail: '', changeId })
+  if (kind !== 'plan' || userId === null || purchase.state !== 'paid' || subscription?.state === 'ended') return
+  const plans = [purchase, ...(await findOtherPlans(tx, { id, userId }))]
+  // Ids are made in the order of time: the plan bought last stays, and money goes back for the others.
+  const kept = plans.reduce((last, plan) => (plan.id > last.id ? plan : last))
+  for (const plan of plans.filter(other => other !== kept)) {
+    const needless = { about: plan.subscriptionId ?? plan.checkoutSessionId, purchaseId: plan.id, detail: '', changeId }
+    await noteLook(tx, { reason: 'paid-twice', ...needless })
+  }
 }

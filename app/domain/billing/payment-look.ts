@@ -17,5 +17,6 @@ export const lookAdvice: Record<LookReason, string> = {
     'Find the payment at the provider by its id. If it was not meant for us, give the money back there.',
   'amount-differs': 'Compare the sum at the provider with the price here. What was bought is granted all the same.',
   'gave-up': 'Settling it asks the provider once more.',
-  'paid-twice': 'One of the two is cancelled by itself. Give back at the provider what was paid for it.',
+  'paid-twice':
+    'This plan is cancelled by itself; the one bought later stays. Give back at the provider what was paid for this one.',
 }

@@ -92,6 +92,20 @@ test('another sum than our price, and a second plan of one account, need a look;
   expect(told).toHaveLength(4)
 })
 
+test('of two plans the one bought first is to be given back: one look, which names it, also after it is given back', async () => {
+  const { app, ann, settle, settled, subscriptionId } = await bought()
+  const later = await buildCheckout(app, { userId: ann.id, itemId: 'basic', priceCents: 4_900 })
+  await desk.paySandboxCheckout(app, later.sessionId)
+  await settled()
+  await app.payments.cancelAtPeriodEnd(subscriptionId, true)
+  await settled()
+  const once = [{ reason: 'paid-twice', about: subscriptionId, detail: '' }]
+  expect(await looks(app)).toEqual(once)
+  await desk.refundSubscription(app, subscriptionId)
+  await settleSandbox(app, settle)
+  expect(await looks(app)).toEqual(once)
+})
+
 test('a purchase that cannot be looked at stands in nobody’s way', async () => {
   const { app, settle, told, clock } = await bought()
   const other = await buildCheckout(app, { userId: null, ...sponsorship })

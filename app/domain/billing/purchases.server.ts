@@ -136,17 +136,17 @@ export async function markExpired({ db }: Db, id: string) {
   await db.updateTable('purchases').set({ state: 'expired', checkAt: null }).where('id', '=', id).execute()
 }
 
-/** How many other plans the account pays for. */
-export async function countOtherPlans({ db }: Db, { id, userId }: { id: string; userId: string }) {
+/** The other plans that the account pays for. */
+export function findOtherPlans({ db }: Db, { id, userId }: { id: string; userId: string }) {
   const others = db
     .selectFrom('purchases')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(['id', 'subscriptionId', 'checkoutSessionId'])
     .where('userId', '=', userId)
     .where('kind', '=', 'plan')
     .where('state', '=', 'paid')
     .where('id', '<>', id)
     .where(sql`settled -> 'subscription' ->> 'state'`, 'in', ['trialing', 'active', 'past-due'])
-  return (await others.executeTakeFirstOrThrow()).count
+  return others.execute()
 }
 
 /** The purchase whose time to be looked at has come; one that is being looked at is passed over. */
