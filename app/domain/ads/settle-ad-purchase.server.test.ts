@@ -8,6 +8,7 @@ import type { App } from '../app.ts'
 import { findPurchase } from '../billing/find-purchase.server.ts'
 import type { Purchase } from '../billing/purchase.ts'
 import { recordChange } from '../changes/changes.server.ts'
+import { readWaitingCancellations } from '../subscriptions/cancellations.server.ts'
 import { readBanner } from './banner-applications.server.ts'
 import { settleAdPurchase } from './settle-ad-purchase.server.ts'
 
@@ -100,4 +101,10 @@ test('the application that an account sent before it paid belongs to what it pay
   const second = await buildPackage(app, account, 'banner-premium')
   expect(await readBanner(app, id)).toMatchObject({ purchaseId })
   expect(second.purchaseId).not.toBe(purchaseId)
+})
+
+test('a package whose money went back is not paid again next month', async () => {
+  const { app, purchase } = await start()
+  await settle(app, { ...purchase, state: 'refunded' }, { isRefunded: true })
+  expect(await readWaitingCancellations(app)).toEqual([active.id])
 })

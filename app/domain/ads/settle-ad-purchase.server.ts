@@ -4,14 +4,18 @@ import type { Transaction } from '../app.ts'
 import type { Purchase } from '../billing/purchase.ts'
 import type { Settlement } from '../billing/settlement.ts'
 import { region } from '../settings/region.ts'
+import { addCancellation } from '../subscriptions/cancellations.server.ts'
 import { endBooking, writeBooking } from './ad-bookings.server.ts'
 import { linkLatestBanner } from './banner-applications.server.ts'
 
 /** What a paid package gives the right to follows its payment: a month to run, the next one, or none any more. */
 export async function settleAdPurchase(tx: Transaction, { purchase, subscription }: Settlement) {
   const month = paidMonth(purchase, subscription)
-  if (!month) return endBooking(tx, purchase.id)
   const { id: purchaseId, userId, email, itemId: packageId } = purchase
+  // Whoever got his money back is not to pay again next month.
+  if (purchase.state === 'refunded' && userId && subscription)
+    await addCancellation(tx, { subscriptionId: subscription.id, userId, askedAt: tx.clock.now() })
+  if (!month) return endBooking(tx, purchaseId)
   await writeBooking(tx, { purchaseId, userId, email, packageId, state: 'running', ...month })
   if (userId) await linkLatestBanner(tx, { purchaseId, userId })
 }
