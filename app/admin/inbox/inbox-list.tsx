@@ -36,7 +36,7 @@ export function InboxList({ items, next, query, now }: Props) {
                 <StateBadge kind={item.kind} state={item.state} />
               </span>
               <span className="font-semibold">
-                {item.title} <span className="font-normal">{item.about && words.of(item.about)}</span>
+                {item.title} <span className="font-normal">{item.about && words.about(item.about)}</span>
               </span>
               <span className="line-clamp-2 text-[15px]">{item.text}</span>
               <span className="text-sm tabular-nums">

@@ -76,7 +76,7 @@ export default function ItemPage({ loaderData: { item }, actionData }: Route.Com
         </Link>
         <p className="text-sm font-semibold text-ink-2">{words.kinds[kind].one}</p>
         <h2 id="item" className="text-[clamp(19px,18px+0.3vw,22px)]">
-          {title} {about && words.of(about)}
+          {title} {about && words.about(about)}
         </h2>
         {actionData?.refusal && <Notice>{words.refusals[actionData.refusal]}</Notice>}
       </header>

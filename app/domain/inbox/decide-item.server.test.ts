@@ -12,6 +12,8 @@ import { proposeEdit } from '../claims/propose-edit.server.ts'
 import { readListing } from '../directory/businesses.server.ts'
 import { formValues } from '../listings/listing-form.ts'
 import { readVersion } from '../listings/listings.server.ts'
+import { removeListings } from '../listings/remove-listings.server.ts'
+import { onlyListing } from '../listings/selection.ts'
 import { eraseRequests } from '../quotes/erase-requests.server.ts'
 import { decideItem } from './decide-item.server.ts'
 import { eraseDecided } from './erase-decided.server.ts'
@@ -50,6 +52,15 @@ test('a report is settled once, and may still be rejected: who left an address i
   const mail = (await queuedMails(app)).at(-1)
   expect(mail).toMatchObject({ recipient: 'ann@example.com', replyTo: 'operator@example.com' })
   expect(mail?.text).toContain(reject.reason)
+})
+
+test('a report leads to where its listing is deleted, and then to where it is put back', async () => {
+  const { app, admin, ace } = await directory()
+  const id = await buildProblem(app, ace)
+  const inList = async () => (await readItem(app, 'problem', id))?.fields.find(({ label }) => label === 'In your list')
+  expect(await inList()).toMatchObject({ href: '/admin?q=Ace%20Roofing' })
+  await removeListings(app, admin, onlyListing(ace.id))
+  expect(await inList()).toMatchObject({ href: `/admin/businesses/${ace.id}/history` })
 })
 
 test('a report without an address is rejected in silence', async () => {

@@ -24,7 +24,7 @@ const en = {
   newest: 'Newest',
   choose: 'Choose an item to read it.',
   back: 'Back to the list',
-  of: (businesses: string) => `of ${businesses}`,
+  about: (businesses: string) => `· ${businesses}`,
   decided: (state: string, by: string, when: string) => `${state} by ${by}, ${when}`,
   reason: 'Reason',
   reasonFault: `Write the reason, in at most ${inboxReasonLimit.toLocaleString('en')} characters.`,

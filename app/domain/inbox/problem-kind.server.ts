@@ -23,15 +23,16 @@ export const problemKind: InboxKind = {
   async read(app, id) {
     const report = await findReport(app, id)
     if (!report) return undefined
-    const { kind, message, email, name, slug, businessId } = report
+    const { kind, message, email, name, slug, businessId, removedAt } = report
     return {
       pictures: [],
       fields: [
         { label: 'What is wrong', text: sayTitle(kind) },
         { label: 'Details', text: message },
-        // The second is gone once the first is used to hide it.
-        { label: 'Listing', text: name, href: `/admin/businesses/${businessId}` },
-        { label: 'Public page', text: `/business/${slug}`, href: `/business/${slug}` },
+        { label: 'Listing', text: name, href: `/business/${slug}` },
+        removedAt
+          ? { label: 'In your list', text: 'Deleted: put it back', href: `/admin/businesses/${businessId}/history` }
+          : { label: 'In your list', text: 'Edit or delete it', href: `/admin?q=${encodeURIComponent(name)}` },
         email
           ? { label: 'Reported by', text: email, href: `mailto:${email}` }
           : { label: 'Reported by', text: 'A visitor who left no e-mail address.' },
@@ -64,7 +65,7 @@ function findReport({ db }: Pick<App, 'db'>, id: string) {
     .innerJoin('businessSlugs', join =>
       join.onRef('businessSlugs.businessId', '=', 'businesses.id').on('current', '=', true),
     )
-    .select(['kind', 'message', 'problems.email', 'problems.businessId', 'businesses.name', 'slug'])
+    .select(['kind', 'message', 'problems.email', 'businesses.name', 'slug', 'problems.businessId', 'removedAt'])
     .where('problems.id', '=', id)
     .executeTakeFirst()
 }
