@@ -46,6 +46,20 @@ test('a last day before the first one is told beside its field, and no toast pra
   expect(await saidGenerated(page)).toBe(0)
 })
 
+test('a printed report is the report alone, in the light colors also where the browser is dark', async () => {
+  const page = await reportsTab()
+  const title = page.getByRole('heading', { level: 3 }).first()
+  const look = () => title.evaluate(element => getComputedStyle(element).color)
+  const light = await look()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect(await look()).toBe(light)
+  expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Generate Report' }).isVisible()).toBe(false)
+  // Neither the heading of the dashboard nor a toast.
+  expect(await page.getByText('Welcome to the admin dashboard').filter({ visible: true }).count()).toBe(0)
+  expect(await page.getByText('Total businesses').isVisible()).toBe(false)
+})
+
 test('a report leaves as pdf, csv and excel, and a toast says which', async () => {
   spec('admin 8.30', 'admin 2.3.39', 'admin 9.17')
   const page = await reportsTab()

@@ -53,11 +53,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <AdminHeader title={title} waiting={countAllWaiting(waiting)} />
       <main id="content" className="mx-auto max-w-[1328px] px-4 py-8">
         <title>{`Admin | ${title}`}</title>
-        <h1 className="text-[clamp(26px,22px+1vw,36px)]">Welcome to the admin dashboard</h1>
-        <AlarmList alarms={alarms} />
-        <WaitingLine waiting={waiting} />
-        <OldListingsOffer signedInAt={access.beganAt} />
-        <div className={isTab ? undefined : 'max-md:hidden'}>
+        <div className="print:hidden">
+          <h1 className="text-[clamp(26px,22px+1vw,36px)]">Welcome to the admin dashboard</h1>
+          <AlarmList alarms={alarms} />
+          <WaitingLine waiting={waiting} />
+          <OldListingsOffer signedInAt={access.beganAt} />
+        </div>
+        <div className={`print:hidden ${isTab ? '' : 'max-md:hidden'}`}>
           <StatCards trends={trends} />
         </div>
         <AdminTabs />
@@ -65,7 +67,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </div>
       </main>
-      <PageToasts />
+      <div className="print:hidden">
+        <PageToasts />
+      </div>
     </>
   )
 }

@@ -20,7 +20,7 @@ export function ReportSections({ sections, query }: Props) {
         <section
           key={section.id}
           aria-labelledby={section.id}
-          className={`min-w-0 ${spans.get(section.id)} ${section.figures ? '' : 'rounded-panel border border-line bg-surface p-4 md:p-5'}`}
+          className={`min-w-0 print:break-inside-avoid ${spans.get(section.id)} ${section.figures ? '' : 'rounded-panel border border-line bg-surface p-4 md:p-5'}`}
         >
           <SectionHead section={section} query={query} />
           <SectionBody section={section} />

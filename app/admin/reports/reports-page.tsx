@@ -35,7 +35,7 @@ export default function ReportsPage({ loaderData: { query, today, report, fault 
     <>
       <title>Reports | Admin</title>
       <h2>{words.title}</h2>
-      <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 print:hidden">
         <ReportForm key={search} query={query} today={today} fault={fault} />
         {report && <ExportLinks search={search} />}
       </div>
