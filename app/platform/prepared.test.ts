@@ -26,7 +26,9 @@ test('a list is planned for once, however short it is', async () => {
     for (let times = 0; times < 8; times++) {
       expect((await ask(listOf([1, 7], 'integer'))).rows).toEqual([{ name: '1' }, { name: '7' }])
     }
-    return sql<{ custom: string }>`select custom_plans as custom from pg_prepared_statements where statement like '%things%'
+    return sql<{
+      custom: string
+    }>`select custom_plans as custom from pg_prepared_statements where statement like '%things%'
       order by prepare_time`.execute(tx)
   })
   // Five times the database tries what a plan of its own for the values would gain.

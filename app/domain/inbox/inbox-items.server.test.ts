@@ -122,8 +122,8 @@ test('an open report and an open review hold what their kinds do; an unknown id 
   const review = await buildReview({ app, clock }, ace, { stars: 2 })
 
   expect((await readItem(app, 'problem', problem))?.fields.slice(2)).toEqual([
-    { label: 'Listing', text: 'Ace Roofing', href: `/admin/businesses/${ace.id}` },
-    { label: 'Public page', text: '/business/ace-roofing', href: '/business/ace-roofing' },
+    { label: 'Listing', text: 'Ace Roofing', href: '/business/ace-roofing' },
+    { label: 'In your list', text: 'Edit or delete it', href: '/admin?q=Ace%20Roofing' },
     { label: 'Reported by', text: 'A visitor who left no e-mail address.' },
   ])
   const read = await readItem(app, 'review', review.id)
