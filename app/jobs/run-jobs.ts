@@ -93,14 +93,18 @@ function createLook({ everyMilliseconds }: Job) {
 
 type Failure = ReturnType<typeof describeFailure>
 
-/** While the database is away every round fails alike: one line when it begins and one when it is over. */
+/** While the database is away the rounds fail in few ways, and by turns: one line for each way and one when it is over. */
 function reportOn({ name }: Job, log: JobLog) {
-  let last: string | null = null
+  const told = new Set<string>()
   return (failure: Failure | null) => {
-    const kind = failure && `${failure.error} ${failure.code}`
-    if (failure && kind !== last) log.error({ job: name, ...failure }, 'A job failed')
-    if (!failure && last !== null) log.info({ job: name }, 'A job works again')
-    last = kind
+    if (!failure) {
+      if (told.size > 0) log.info({ job: name }, 'A job works again')
+      told.clear()
+      return
+    }
+    const way = `${failure.error} ${failure.code}`
+    if (!told.has(way)) log.error({ job: name, ...failure }, 'A job failed')
+    told.add(way)
   }
 }
 

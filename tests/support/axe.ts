@@ -12,6 +12,8 @@ const settled = `Promise.allSettled(document.getAnimations()
 
 /** Fails where axe finds fault, or where something sticks out sideways. The page's context needs `bypassCSP`. */
 export async function expectAccessible(page: Page) {
+  // Half of a page that still arrives has no main landmark.
+  await page.waitForLoadState()
   const where = new URL(page.url()).pathname
   await page.evaluate(axe)
   await page.evaluate(settled)
