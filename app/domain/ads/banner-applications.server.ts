@@ -151,9 +151,11 @@ export function readOwnBanners({ db }: Db, userId: string) {
   return db
     .selectFrom('bannerApplications')
     .leftJoin('adBookings', 'adBookings.purchaseId', 'bannerApplications.purchaseId')
+    .leftJoin('purchases', 'purchases.id', 'bannerApplications.purchaseId')
     .select(['bannerApplications.id', 'companyName', 'sentAt', 'runsFrom', 'runsUntil', 'placements', 'reason'])
     .select(['bannerApplications.purchaseId', 'packageId', 'periodStart', 'periodEnd', 'periodViews'])
     .select(['adBookings.state as booking', sql<string>`coalesce(details ->> 'campaignName', '')`.as('campaignName')])
+    .select(sql<boolean>`coalesce(settled -> 'subscription' ->> 'state' = 'past-due', false)`.as('owesPayment'))
     .select(state)
     .where('bannerApplications.userId', '=', userId)
     .orderBy('sentAt', 'desc')

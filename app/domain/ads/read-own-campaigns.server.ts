@@ -37,6 +37,7 @@ export async function readOwnCampaigns(app: Pick<App, 'db' | 'clock'>, caller: C
       placements: knownPlacements(banner.placements),
       runsFrom: banner.runsFrom,
       runsUntil: banner.runsUntil,
+      owesPayment: banner.booking === 'running' && banner.owesPayment,
       month: banner.booking === 'running' ? monthOf(banner) : null,
       days: own.length > 0 || state === 'running' ? days.map(day => sumOf(own, day)) : [],
     }

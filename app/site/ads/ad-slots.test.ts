@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { sizeOf } from '#domain/ads/campaign.ts'
 import { storeSightings } from '#domain/ads/store-sightings.server.ts'
-import { buildSession } from '#tests/support/build-account.ts'
-import { buildCampaign } from '#tests/support/build-banner.ts'
+import { failRenewal, paySandboxCheckout, renewSubscription } from '#platform/sandbox/sandbox-desk.ts'
+import { buildAccount, buildSession } from '#tests/support/build-account.ts'
+import { approve, buildBanner, buildCampaign } from '#tests/support/build-banner.ts'
+import { buildCheckout, settle } from '#tests/support/build-subscription.ts'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { phoneAgent } from '#tests/support/phone-agent.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -139,5 +141,31 @@ test('an advertiser sees how his campaigns go, day by day; nobody else does', as
     expect(html.replaceAll('<!-- -->', '')).toContain(text)
   expect((await get('/account/advertising')).location).toContain('/sign-in')
   expect(html).not.toContain('data-ad=')
+  expect(html).not.toContain('did not arrive')
   spec('decision 32')
+})
+
+test('an advertiser whose renewal failed is told where the open invoice is, until it is paid', async () => {
+  const { app, clock, get } = await start()
+  const account = await buildAccount(app, { email: 'ads@gulftile.example' })
+  const sessionId = await buildCheckout(app, account, 'banner-basic')
+  await paySandboxCheckout(app, sessionId)
+  await settle(app, sessionId)
+  await approve(app, await buildBanner(app, { caller: account.caller, typed: { email: account.email } }))
+  const { cookie } = await buildSession(app, account)
+  const open = async () => (await get('/account/advertising', { cookie })).html
+  expect(await open()).not.toContain('did not arrive')
+
+  clock.at = new Date('2026-07-02T12:00:00Z')
+  const { subscriptionId } = (await app.payments.readCheckout(sessionId)) ?? {}
+  await failRenewal(app, subscriptionId ?? '')
+  await settle(app, sessionId)
+  const missing = await open()
+  expect(missing).toContain('Running')
+  expect(missing).toContain('The last payment for this package did not arrive.')
+  expect(missing).toContain('href="/account/subscription"')
+
+  await renewSubscription(app, subscriptionId ?? '')
+  await settle(app, sessionId)
+  expect(await open()).not.toContain('did not arrive')
 })

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { bannerWords, campaignStates } from '#domain/ads/banner-words.ts'
 import { type OwnCampaign, readOwnCampaigns } from '#domain/ads/read-own-campaigns.server.ts'
@@ -40,7 +40,8 @@ export default function OwnAdvertisingPage({ loaderData: { campaigns } }: Route.
   )
 }
 
-function Campaign({ name, state, reason, placements, month, sentAt, runsFrom, runsUntil, days }: OwnCampaign) {
+function Campaign({ name, state, reason, placements, month, owesPayment, sentAt, ...campaign }: OwnCampaign) {
+  const { runsFrom, runsUntil, days } = campaign
   const { words, tone } = campaignStates[state]
   return (
     <li className="py-6">
@@ -60,6 +61,16 @@ function Campaign({ name, state, reason, placements, month, sentAt, runsFrom, ru
         <p className="mt-2 tabular-nums">
           Package {month.name}: {month.views.toLocaleString('en')} of {month.goal.toLocaleString('en')} views, until{' '}
           {dateIn(region.zone, month.endsAt)}
+        </p>
+      )}
+      {owesPayment && (
+        <p className="mt-4 max-w-2xl rounded-notice bg-amber-tint p-4 text-amber-ink">
+          The last payment for this package did not arrive. Your banner goes on while your card is tried again; the open
+          invoice is under{' '}
+          <Link to="/account/subscription" className="font-semibold underline">
+            Subscription
+          </Link>
+          .
         </p>
       )}
       {days.length > 0 && <CampaignFigures days={days} />}
