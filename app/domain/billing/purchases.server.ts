@@ -31,8 +31,13 @@ export function readPurchases({ db }: Db, userId: string): Promise<Purchase[]> {
 
 export type Buyer = { userId: string | null; email: string }
 
-/** The provider's record of a buyer, once he has paid for something. */
-export async function findCustomer({ db }: Db, { userId, email }: Buyer) {
+/** The provider's latest record of a buyer, once he has paid for something. */
+export async function findCustomer(app: Db, buyer: Buyer) {
+  return (await findCustomers(app, buyer))[0] ?? null
+}
+
+/** The provider's records of a buyer, the latest first: two checkouts that were open at once make one each. */
+export async function findCustomers({ db }: Db, { userId, email }: Buyer) {
   const known = db
     .selectFrom('purchases')
     .select('customerId')
@@ -40,8 +45,9 @@ export async function findCustomer({ db }: Db, { userId, email }: Buyer) {
     .where(({ and, eb }) =>
       userId === null ? and([eb('userId', 'is', null), eb('email', '=', email)]) : eb('userId', '=', userId),
     )
-    .orderBy('openedAt', 'desc')
-  return (await known.limit(1).executeTakeFirst())?.customerId ?? null
+    .groupBy('customerId')
+    .orderBy(({ fn }) => fn.max('openedAt'), 'desc')
+  return (await known.execute()).flatMap(({ customerId }) => customerId ?? [])
 }
 
 /** Until the transaction ends no other one opens a checkout of the same thing for the same buyer. */

@@ -1,6 +1,6 @@
 import type { App, Caller, Result } from '../app.ts'
 import { askProvider } from '../billing/ask-provider.ts'
-import { findCustomer } from '../billing/purchases.server.ts'
+import { findCustomers } from '../billing/purchases.server.ts'
 import { may } from '../permissions.ts'
 import { readListingUses } from './listing-uses.server.ts'
 import { findSubscriber } from './subscribers.server.ts'
@@ -15,8 +15,17 @@ export async function readOwnSubscription(
 }
 
 async function readAll(app: Pick<App, 'db' | 'clock' | 'payments'>, userId: string) {
-  const [held, listings] = await Promise.all([findSubscriber(app, userId), readListingUses(app, userId)])
-  const customerId = held?.customerId ?? (await findCustomer(app, { userId, email: '' }))
-  const invoices = customerId ? await askProvider(() => app.payments.readInvoices(customerId), null) : []
-  return { held, listings, customerId, invoices }
+  const [held, listings, customers] = await Promise.all([
+    findSubscriber(app, userId),
+    readListingUses(app, userId),
+    findCustomers(app, { userId, email: '' }),
+  ])
+  const invoices = await askProvider(() => readInvoices(app, customers), null)
+  return { held, listings, customerId: held?.customerId ?? customers[0] ?? null, invoices }
+}
+
+/** The latest first, whichever of the buyer's records they stand in. */
+async function readInvoices({ payments }: Pick<App, 'payments'>, customers: readonly string[]) {
+  const read = await Promise.all(customers.map(customerId => payments.readInvoices(customerId)))
+  return read.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime())
 }

@@ -8,7 +8,7 @@ import { readOwnSubscription } from '#domain/subscriptions/read-own-subscription
 import { usePlanFor } from '#domain/subscriptions/use-plan-for.server.ts'
 import { ProviderFailure } from '#platform/payments.ts'
 import { paymentsOff } from '#platform/payments-off.ts'
-import { failRenewal, refundSubscription } from '#platform/sandbox/sandbox-desk.ts'
+import { failRenewal, paySandboxCheckout, refundSubscription } from '#platform/sandbox/sandbox-desk.ts'
 import { buildAccount, buildSession, callerOf } from '#tests/support/build-account.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildCheckout, buildSubscription, settle } from '#tests/support/build-subscription.ts'
@@ -96,6 +96,24 @@ test('a payment that is missing, an end and a refund are told in words', async (
   await refundSubscription(bob.app, held.subscriptionId)
   await settle(bob.app, held.sessionId)
   expect(await bob.open()).toContain('Your Professional plan ended, and your payment was given back on July 1, 2026.')
+})
+
+test('two checkouts that were open at once are two records at the provider: the invoices of both are shown', async () => {
+  const { app, account, caller, clock } = await contractor()
+  const sessions = [
+    await buildCheckout(app, account, 'professional'),
+    await buildCheckout(app, account, 'banner-basic'),
+  ]
+  for (const sessionId of sessions) {
+    clock.later(60_000)
+    await paySandboxCheckout(app, sessionId)
+    await settle(app, sessionId)
+  }
+  const customers = await Promise.all(sessions.map(async id => (await app.payments.readCheckout(id))?.customerId))
+  expect(new Set(customers).size).toBe(2)
+  const own = await readOwnSubscription(app, caller)
+  const names = own.ok ? own.invoices?.map(({ name }) => name) : []
+  expect(names).toEqual([expect.stringContaining('Basic'), expect.stringContaining('Professional')])
 })
 
 test('without script the portal is a link; what cannot be done is told', async () => {
