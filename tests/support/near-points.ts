@@ -47,26 +47,43 @@ function pointFrom(random: () => number, index: number): Point {
 /** Asks around so many random points, and measures every listing beside it: what the two do not agree on. */
 export async function findMisses(app: Pick<App, 'db'>, places: readonly Place[], points: number) {
   const random = chance('points')
+  const left = Array.from({ length: points }, (_, index) => ({
+    point: pointFrom(random, index),
+    radius: radiusOf(index),
+  }))
   const misses: string[] = []
-  for (let index = 0; index < points; index++) {
-    const point = pointFrom(random, index)
-    const radius = [0.5, 5, 25, 120, 500][index % 5] ?? 25
-    const measured = places
-      .map(place => ({ id: place.publicId, miles: milesBetween(point, place) }))
-      .sort((a, b) => a.miles - b.miles)
-    const query = { near: `${point.lat},${point.lon}`, radius: String(radius) }
-    const page = await readPage(app, { query, sort: 'distance', after: undefined, limit: 100, viewer: null })
-    if (page === 'zip-unknown') throw new Error('a point is no ZIP')
-    const found = page.businesses.map(({ resource, miles = Number.NaN }) => ({ id: resource.id, miles }))
-    // On the very edge the two may round differently.
-    const sure = measured.filter(({ miles }) => miles < radius - 1e-6)
-    const possible = new Set(measured.filter(({ miles }) => miles < radius + 1e-6).map(({ id }) => id))
-    const isAll = found.length === 100 || sure.every(({ id }) => found.some(one => one.id === id))
-    const isTrue = found.every(({ id }) => possible.has(id))
-    const isRight = found.every(({ miles }, at) => Math.abs(miles - (measured[at]?.miles ?? Number.NaN)) < 1e-6)
-    if (!isAll || !isTrue || !isRight) misses.push(`${query.near} ${radius}: ${found.length} of ${sure.length}`)
+  async function askInTurn() {
+    for (let next = left.pop(); next; next = left.pop()) misses.push(...(await missesAround(app, places, next)))
   }
+  // While the database looks for one, the next are measured.
+  await Promise.all([1, 2, 3, 4].map(askInTurn))
   return misses
+}
+
+function radiusOf(index: number) {
+  return [0.5, 5, 25, 120, 500][index % 5] ?? 25
+}
+
+// On the very edge the two may round differently.
+const edge = 1e-6
+
+async function missesAround(app: Pick<App, 'db'>, places: readonly Place[], asked: { point: Point; radius: number }) {
+  const { point, radius } = asked
+  const query = { near: `${point.lat},${point.lon}`, radius: String(radius) }
+  const asking = readPage(app, { query, sort: 'distance', after: undefined, limit: 100, viewer: null })
+  const possible = places
+    .map(place => ({ id: place.publicId, miles: milesBetween(point, place) }))
+    .filter(({ miles }) => miles < radius + edge)
+    .sort((a, b) => a.miles - b.miles)
+  const page = await asking
+  if (page === 'zip-unknown') throw new Error('a point is no ZIP')
+  const found = new Map(page.businesses.map(({ resource, miles = Number.NaN }) => [resource.id, miles]))
+  const sure = possible.filter(({ miles }) => miles < radius - edge)
+  const isAll = found.size === 100 || sure.every(({ id }) => found.has(id))
+  const near = new Set(possible.map(({ id }) => id))
+  const isTrue = [...found.keys()].every(id => near.has(id))
+  const isRight = [...found.values()].every((miles, at) => Math.abs(miles - (possible[at]?.miles ?? Number.NaN)) < edge)
+  return isAll && isTrue && isRight ? [] : [`${query.near} ${radius}: ${found.size} of ${sure.length}`]
 }
 
 /** By the haversine formula, which knows nothing of straight lines through the globe. */
