@@ -17,7 +17,8 @@ export async function recordChange(
   await app.db
     .insertInto('changes')
     .values({ ...actor, id, action, tags, importId, requestId: caller.requestId, at: app.clock.now() })
+    // Said with the row: every write asks the database once less.
+    .returning(sql`set_config('roof_rescue.change', ${id}, true)`.as('named'))
     .execute()
-  await sql`select set_config('roof_rescue.change', ${id}, true)`.execute(app.db)
   return id
 }
