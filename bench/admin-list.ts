@@ -8,8 +8,8 @@ import { undoListingChange } from '#domain/listings/undo-listing-change.server.t
 import { limitsOf } from '#limits.ts'
 import { memoryMail } from '#tests/support/memory-mail.ts'
 import { report } from './outcome.ts'
-import { fillDirectory, words } from './search/many-listings.ts'
-import { serveWithClient } from './serve-with-client.ts'
+import { words } from './search/many-listings.ts'
+import { serveDirectory } from './serve-directory.ts'
 import { signIn } from './sign-in.ts'
 
 // The operator's list through the whole product, at a million listings: any page of it, a search, and a switch and a
@@ -23,9 +23,8 @@ const switched = 10_000
 const orders = ['newest', 'name', 'rating', 'reviews']
 const operator: Caller = { actor: { kind: 'system', id: 'bench' }, requestId: 'bench', language: 'en' }
 
-const { url: site, connection, client, stop } = await serveWithClient()
+const { url: site, connection, client, stop } = await serveDirectory(listings)
 try {
-  await fillDirectory(client, listings)
   const cookie = await signIn(site)
   await measure(
     'first page',

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { endsOf, hashKey, makeKeyText } from '#domain/api-keys/key-text.ts'
+import { makeKeys } from './api/made-keys.ts'
 import { startBare } from './bare-servers.ts'
 import { report } from './outcome.ts'
-import { fillDirectory, words } from './search/many-listings.ts'
-import { serveWithClient } from './serve-with-client.ts'
+import { words } from './search/many-listings.ts'
+import { sampleListings, serveDirectory } from './serve-directory.ts'
 
 // The public API through the whole product, its keys checked and its hours counted: one business against a bare node:http server
 // that sends the same bytes, and a list of 50 at many listings against the same list at few. Rounds take turns.
@@ -24,45 +24,28 @@ const { values: given } = parseArgs({
     lists: { type: 'string', default: '400' },
   },
 })
-const { url, dataDir, client, stop } = await serveWithClient()
-try {
-  const keys = await makeKeys(Number(given.keys))
-  await compareOne(keys)
-  await fillDirectory(client, Number(given.few))
-  const few = await timeLists(keys, Number(given.few))
-  await fillDirectory(client, Number(given.many))
-  const many = await timeLists(keys, Number(given.many))
-  report({
-    name: `list of 50, p99 of ${given.many} ÷ ${given.few} listings`,
-    measured: (many / few).toFixed(2),
-    goal: 'at most 3',
-    isMet: many <= 3 * few,
-  })
-} finally {
-  await stop()
-}
+type Directory = Awaited<ReturnType<typeof serveDirectory>>
 
-/** So many, that none uses up its hour. */
-async function makeKeys(count: number) {
-  const texts = Array.from({ length: count }, makeKeyText)
-  await client.query('begin')
-  const { rows } = await client.query(`insert into changes (id, actor_kind, actor_id, action, request_id, at)
-    values (gen_random_uuid(), 'system', 'bench', 'bench', 'bench', now()) returning id`)
-  for (const text of texts) {
-    const { start, ending } = endsOf(text)
-    await client.query(
-      `with made as (
-        insert into api_keys (id, name, permissions, created_at, change_id)
-        values (gen_random_uuid(), 'bench', array['read:businesses'], now(), $1) returning id
-      ) insert into api_key_secrets (hash, key_id, start, ending, made_at) select $2, id, $3, $4, now() from made`,
-      [rows[0].id, hashKey(text), start, ending],
-    )
+await compareOne()
+const few = await timeLists(Number(given.few))
+const many = await timeLists(Number(given.many))
+report({
+  name: `list of 50, p99 of ${given.many} ÷ ${given.few} listings`,
+  measured: (many / few).toFixed(2),
+  goal: 'at most 3',
+  isMet: many <= 3 * few,
+})
+
+async function compareOne() {
+  const product = await serveDirectory(sampleListings)
+  try {
+    await compareWithBare(product, await makeKeys(product.client, Number(given.keys)))
+  } finally {
+    await product.stop()
   }
-  await client.query('commit')
-  return texts
 }
 
-async function compareOne(keys: string[]) {
+async function compareWithBare({ url, dataDir }: Directory, keys: string[]) {
   const [key = ''] = keys
   const list = await (
     await fetch(`${url}/api/v1/businesses?limit=1`, { headers: { authorization: `Bearer ${key}` } })
@@ -106,7 +89,16 @@ async function load(port: string, path: string, keyFile: string, from: number): 
 }
 
 /** Milliseconds within which 99 of 100 lists come: first pages in every order, pages that follow, words and cities. */
-async function timeLists(keys: string[], listings: number) {
+async function timeLists(listings: number) {
+  const product = await serveDirectory(listings)
+  try {
+    return await askForLists(product.url, await makeKeys(product.client, Number(given.keys)), listings)
+  } finally {
+    await product.stop()
+  }
+}
+
+async function askForLists(url: string, keys: string[], listings: number) {
   const times: number[] = []
   let asked = 0
   const ask = async (query: string) => {

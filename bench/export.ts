@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { report } from './outcome.ts'
-import { fillDirectory } from './search/many-listings.ts'
-import { serveWithClient } from './serve-with-client.ts'
+import { serveDirectory } from './serve-directory.ts'
 import { signIn } from './sign-in.ts'
 import { watchMemory } from './watch-memory.ts'
 
@@ -14,9 +13,8 @@ const { values: given } = parseArgs({
 const listings = Number(given.listings)
 const lineFeed = 0x0a
 
-const { url: site, pid, client, stop } = await serveWithClient()
+const { url: site, pid, client, stop } = await serveDirectory(listings)
 try {
-  await fillDirectory(client, listings)
   const { rows } = await client.query<{ count: string }>('select count(*) from businesses where removed_at is null')
   const listed = Number(rows[0]?.count)
   const cookie = await signIn(site)

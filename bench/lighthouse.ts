@@ -3,6 +3,7 @@ import { ensureChromium } from '#scripts/launch/chromium.mjs'
 import { serveProduct } from '#scripts/launch/serve-product.ts'
 import { openLighthouse } from '#tests/support/lighthouse.ts'
 import { lighthousePages } from '#tests/support/lighthouse-pages.ts'
+import { report } from './outcome.ts'
 
 // What Lighthouse says of the pages on its own phone with slow 4G: the middle of five looks at each.
 
@@ -17,10 +18,14 @@ try {
     const scores = await browser.measure(product.url + path, Number(given.runs))
     const others = [scores.accessibility, scores['best-practices'], scores.seo]
     const isMet = scores.performance >= performance && scores.lcp <= lcp && others.every(score => score === 100)
-    const numbers = [scores.performance, ...others].map(score => String(score).padStart(3)).join(' / ')
+    const numbers = [scores.performance, ...others].join(' / ')
     const faults = scores.faults.length > 0 ? `  ${scores.faults.join(', ')}` : ''
-    console.log(`${numbers}  ${scores.lcp.toFixed(2)} s  ${path} (at least ${performance}, ${lcp} s)${faults}`)
-    if (!isMet) process.exitCode = 1
+    report({
+      name: `Lighthouse: ${path}${faults}`,
+      measured: `${numbers}, ${scores.lcp.toFixed(2)} s`,
+      goal: `at least ${performance} / 100 / 100 / 100, at most ${lcp} s`,
+      isMet,
+    })
   }
 } finally {
   await browser.close()

@@ -10,12 +10,20 @@ export type Outcome = {
 
 /** Says what was measured; a missed goal ends the bench with 1. */
 export function report(outcome: Outcome) {
-  console.log(rowOf(outcome))
+  console.log(tableOf([outcome]))
   process.send?.(outcome)
   if (!outcome.isMet) process.exitCode = 1
 }
 
-export function rowOf({ name, measured, goal, isMet }: Outcome) {
-  const verdict = goal === '' ? '' : isMet ? 'met' : 'MISSED'
-  return `${name.padEnd(62)} ${measured.padStart(16)}  ${goal.padEnd(18)} ${verdict}`.trimEnd()
+/** One line an outcome: what, what was seen, the limit and whether it holds. */
+export function tableOf(outcomes: readonly Outcome[]) {
+  const longest = (of: (outcome: Outcome) => string) => Math.max(...outcomes.map(outcome => of(outcome).length))
+  const [name, measured, goal] = [longest(one => one.name), longest(one => one.measured), longest(one => one.goal)]
+  return outcomes
+    .map(one => {
+      const verdict = one.goal === '' ? '' : one.isMet ? 'met' : 'MISSED'
+      const columns = [one.name.padEnd(Math.max(name, 62)), one.measured.padStart(measured), one.goal.padEnd(goal)]
+      return [...columns, verdict].join('  ').trimEnd()
+    })
+    .join('\n')
 }

@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util'
 import { partsOfType, reportFilters, reportRanges, reportTypes } from '#domain/reports/report-choice.ts'
 import { report } from './outcome.ts'
 import { fillSubscriptions, fillYear } from './reports/year-of-counts.ts'
-import { fillDirectory } from './search/many-listings.ts'
-import { serveWithClient } from './serve-with-client.ts'
+import { serveDirectory } from './serve-directory.ts'
 import { signIn } from './sign-in.ts'
 
 // Reports through the whole product, on a million listings and a year of counts: every type over every range, and each filter.
@@ -19,9 +18,8 @@ const { values: given } = parseArgs({
 })
 const [listings, goal, rounds] = [Number(given.listings), Number(given.goal), Number(given.rounds)]
 
-const { url: site, client, stop } = await serveWithClient()
+const { url: site, client, stop } = await serveDirectory(listings)
 try {
-  await fillDirectory(client, listings)
   await fillYear(client, Number(given.seen))
   await fillSubscriptions(client, Number(given.subscriptions))
   const cookie = await signIn(site)

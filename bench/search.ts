@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { askAnew, inWords, type Timing } from './ask.ts'
-import { load, startBare } from './bare-servers.ts'
+import { load, type Server, startBare } from './bare-servers.ts'
 import { report } from './outcome.ts'
-import { cities, fillDirectory, shortWords, words } from './search/many-listings.ts'
-import { serveWithClient } from './serve-with-client.ts'
+import { cities, shortWords, words } from './search/many-listings.ts'
+import { serveDirectory } from './serve-directory.ts'
 
 // Searches through the whole product, each rendered anew, at growing numbers of listings: how many in a second, beside what a bare
 // node:http server sends in the same run (decision 051), and the p99 at a million listings ÷ that at 10,000.
@@ -20,7 +20,6 @@ const sizes = given.sizes.split(',').map(Number)
 const atOnce = 4
 /** Enough asked that the just-started product and the second in which another process was busy weigh little. */
 const rounds = 5
-const { url: site, client, stop } = await serveWithClient()
 
 const path = (fields: Record<string, string>) => `/?${new URLSearchParams(fields)}`
 const kinds = {
@@ -29,20 +28,23 @@ const kinds = {
   'one or two letters': shortWords.flatMap(q => ['1', '2', '3'].map(page => path({ q, page }))),
 }
 const measured = new Map<string, Timing>()
-const bare = await startBare(site, 'br')
-try {
-  for (const size of sizes) {
-    await fillDirectory(client, size)
+for (const size of sizes) await searchIn(size)
+for (const kind of ['text + city', 'text']) reportGrowth(kind)
+
+async function searchIn(size: number) {
+  const { url: site, stop } = await serveDirectory(size)
+  const bare = await startBare(site, 'br')
+  try {
     for (const paths of Object.values(kinds)) await askAnew(site, paths, atOnce)
-    for (const [kind, paths] of Object.entries(kinds)) await measure(size, kind, paths)
+    for (const [kind, paths] of Object.entries(kinds)) await measure(site, bare, size, kind, paths)
+  } finally {
+    bare.stop()
+    await stop()
   }
-  for (const kind of ['text + city', 'text']) reportGrowth(kind)
-} finally {
-  bare.stop()
-  await stop()
 }
 
-async function measure(size: number, kind: string, paths: string[]) {
+async function measure(site: string, bare: Server, size: number, kind: string, paths: string[]) {
+  const bareRate = () => load(bare, { encoding: 'br', connections: '32', seconds: '1' })
   const before = await bareRate()
   const timing = await askAnew(site, Array.from({ length: rounds }, () => paths).flat(), atOnce)
   const share = timing.perSecond / ((before + (await bareRate())) / 2)
@@ -54,10 +56,6 @@ async function measure(size: number, kind: string, paths: string[]) {
     goal: hasGoal ? `at least ${given['per-second']}/s, or ${given.share} of bare` : '',
     isMet: !hasGoal || timing.perSecond >= Number(given['per-second']) || share >= Number(given.share),
   })
-}
-
-function bareRate() {
-  return load(bare, { encoding: 'br', connections: '32', seconds: '1' })
 }
 
 function reportGrowth(kind: string) {

@@ -92,6 +92,7 @@ export async function fillDirectory(client: Client, total: number) {
   const { rows } = await client.query<{ count: string }>('select count(*) from businesses')
   const there = Number(rows[0]?.count ?? 0)
   await client.query('set statement_timeout = 0')
+  if (there >= total) return
   await client.query('begin')
   await client.query(
     `create temporary table made on commit drop as

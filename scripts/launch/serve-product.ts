@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,13 +8,13 @@ import { ensureBuilt } from './build.mjs'
 import { serverArguments } from './server-arguments.mjs'
 
 /**
- * The product, built of the present sources, with its sample data; on a port and a data folder of its own that go when it stops.
- * A folder that BENCH_DATA_DIR names stays, so that a bench need not fill a directory of a million anew.
+ * The product, built of the present sources, with its sample data, on a port of its own.
+ * @param settings environment variables that it is given besides
+ * @param kept a data folder that stays when it stops; without one it has a folder that goes with it
  */
-export async function serveProduct(settings: NodeJS.ProcessEnv = {}) {
+export async function serveProduct(settings: NodeJS.ProcessEnv = {}, kept?: string) {
   await ensureBuilt()
-  const kept = process.env.BENCH_DATA_DIR
-  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'roof-rescue-served-'))
+  const dataDir = kept ?? makeDataFolder()
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...settings }
   const product = spawn(process.execPath, serverArguments, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(product, 'exit')
@@ -31,4 +31,11 @@ export async function serveProduct(settings: NodeJS.ProcessEnv = {}) {
   }
   await stop()
   throw new Error('The product did not start.')
+}
+
+function makeDataFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-served-'))
+  // Started as root, the database runs as another user, who has to pass through here; else it would lie elsewhere and stay.
+  chmodSync(folder, 0o711)
+  return folder
 }
