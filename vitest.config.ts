@@ -16,7 +16,8 @@ export default defineConfig({
   plugins: [articles(), plainSonner(), reactRouter(), siteScript('app/enhance.ts')],
   test: {
     globalSetup: 'tests/support/cluster.ts',
-    maxWorkers: 2,
+    // One more than the cores we count on: a test waits for its database half of the time.
+    maxWorkers: 3,
     // A busy machine must not fail a test that waits for nothing but its own work.
     testTimeout: 60_000,
     hookTimeout: 60_000,

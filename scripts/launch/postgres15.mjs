@@ -15,8 +15,8 @@ function isThere() {
   return existsSync(`${folder}/postgres`)
 }
 
-/** We want the programs; a server of the machine's own would be started with them, and stay. */
-function preventCluster() {
+/** We want the programs; Debian's packages would make a cluster of the machine's own with them, and it would stay. */
+export function preventCluster() {
   const file = '/etc/postgresql-common/createcluster.conf'
   if (existsSync(file)) return
   mkdirSync('/etc/postgresql-common', { recursive: true })

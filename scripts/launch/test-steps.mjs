@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { ensureNeighbours } from './neighbours.mjs'
 import { node24 } from './node24.mjs'
 import { findPostgres15 } from './postgres15.mjs'
 import { runScript } from './run.mjs'
@@ -36,11 +37,16 @@ export async function runOrdinarySteps(reports, writesMap) {
 /** The steps of npm run test:slow. @param {string} reports @returns {Promise<Tally[]>} */
 export async function runSlowSteps(reports) {
   const built = await step('build', build)
-  const slow = await step('slow tests', () =>
-    runVitest({ config: 'tests/slow.config.ts', report: join(reports, 'slow.json') }),
-  )
+  const slow = await step('slow tests', () => runSlowTests(reports))
   const on15 = await step('tests on PostgreSQL 15', () => runOnPostgres15(reports))
   return [built, slow, on15]
+}
+
+/** @param {string} reports */
+async function runSlowTests(reports) {
+  await ensureNeighbours()
+  const env = { CHROMIUM: await ensureChromium() }
+  return runVitest({ config: 'tests/slow.config.ts', report: join(reports, 'slow.json'), env })
 }
 
 async function build() {
@@ -62,7 +68,12 @@ async function runOnPostgres15(reports) {
   const bin = await findPostgres15()
   if (bin) {
     const report = join(reports, 'postgres15.json')
-    return runVitest({ config: 'vitest.config.ts', report, related: databaseOfTests, env: { TEST_PG_BIN: bin } })
+    return runVitest({
+      config: 'tests/postgres15.config.ts',
+      report,
+      related: databaseOfTests,
+      env: { TEST_PG_BIN: bin },
+    })
   }
   console.log('PostgreSQL 15 is not on this machine and cannot be installed by this user, so nothing ran on it.')
   return oneSkipped

@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     globalSetup: 'tests/support/product-template.ts',
     include: ['tests/journeys/**/*.test.ts'],
-    maxWorkers: 2,
+    // One more than the cores we count on: a journey waits for pages, mails and clocks half of the time.
+    maxWorkers: 3,
     // A machine that does other work at the same time must not fail a journey.
     testTimeout: 180_000,
     hookTimeout: 180_000,

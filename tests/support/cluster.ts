@@ -10,6 +10,8 @@ import { socketFolder } from '#platform/postgres/socket-folder.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; user: string }
+    /** How a database is copied the quickest there. */
+    copying: 'file_copy' | 'wal_log'
   }
 }
 
@@ -40,6 +42,8 @@ export default async function setup({ provide }: TestProject) {
   const { connection, stop } = await openPostgres({ dataDir, role: 'product', settings: SETTINGS, bin, log: console })
   await makeTemplate(connection)
   provide('postgres', connection)
+  // Through the log of writes a copy takes three times the processor; on a disk the copied files would have to be written out first.
+  provide('copying', place === MEMORY ? 'file_copy' : 'wal_log')
   return async () => {
     await stop()
     rmSync(dataDir, { recursive: true })

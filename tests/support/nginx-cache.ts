@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +17,9 @@ import { json } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { freePort, listenLocally } from './local-port.ts'
+
+const program = '/usr/sbin/nginx'
+export const hasNginx = existsSync(program)
 
 /**
  * An nginx that keeps pages as long as we say, in front of what listens on `originPort`. Without `updating` among what it may send
@@ -20,7 +32,7 @@ export async function startNginxCache(originPort: number) {
   chmodSync(folder, 0o755)
   const port = await freePort()
   writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, originPort))
-  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+  const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
   onTestFinished(async () => {
     child.kill('SIGQUIT')
     await once(child, 'exit')

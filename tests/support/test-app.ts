@@ -13,7 +13,7 @@ import { memoryMail } from './memory-mail.ts'
 /** A database of its own, copied from the migrated template and dropped when the test has ended. */
 export async function testDatabase() {
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${database} template template strategy wal_log`)
+  await onServer(`create database ${database} template template strategy ${inject('copying')}`)
   onTestFinished(() => onServer(`drop database ${database} with (force)`))
   return { ...inject('postgres'), database }
 }

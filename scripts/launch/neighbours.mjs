@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { hasApt, installWithApt } from './apt.mjs'
+import { preventCluster } from './postgres15.mjs'
+
+/** What stands beside the product in production: Debian's packages, and the program of each that a test starts. */
+const neighbours = {
+  haproxy: '/usr/sbin/haproxy',
+  nginx: '/usr/sbin/nginx',
+  pgbouncer: '/usr/sbin/pgbouncer',
+  'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
+}
+
+/** Installs those that are missing, where that is possible. A test whose neighbour is not there is skipped. */
+export async function ensureNeighbours() {
+  const missing = Object.entries(neighbours).flatMap(([name, program]) => (existsSync(program) ? [] : [name]))
+  if (missing.length === 0) return
+  if (!hasApt()) {
+    console.log(
+      `What needs ${missing.join(', ')} is skipped: they are not on this machine, and this user may not install.`,
+    )
+    return
+  }
+  preventCluster()
+  await installWithApt(...missing)
+}
