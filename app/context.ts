@@ -48,13 +48,14 @@ export type RouteHandle = {
   isBare?: true
   /** A page to read: on a phone its text does not wait behind the fonts (decision 021). */
   isReading?: true
-  /** The route takes photos: 26 MB may be sent to it, where others take 64 KiB. */
-  uploads?: true
   /** Who is answered when not everybody can be; 'ordinary' unless told. */
   precedence?: Precedence
-  /** The largest body that is sent to it, where that is neither. */
+  /** The largest body that may be sent to it, where that is more than the 64 KiB that others take. */
   bodyBytes?: number
 }
+
+/** For forms with files (photos, documents, logos): twenty-five megabytes of them, and what is typed beside them. */
+export const uploadBytes = 26 * 1024 * 1024
 
 export function isRouteHandle(handle: unknown): handle is RouteHandle {
   return typeof handle === 'object' && handle !== null && 'permission' in handle

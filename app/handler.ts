@@ -36,9 +36,6 @@ import { publicPage } from './render-public-page.tsx'
 import { createRouteFinder } from './route-finder.ts'
 import { outboxContext } from './sandbox/outbox-context.ts'
 
-/** Twenty-five of photos, and what is typed beside them. */
-const uploadBytes = 26 * 1024 * 1024
-
 type Parts = {
   app: App
   /** What reads the pages that are the same for everyone; unless told, `app`. */
@@ -111,8 +108,7 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
     maxBodyBytes(pathname: string) {
       if (isKeyPath(pathname)) return undefined
       const handle: unknown = matchedRoute(pagePath(pathname))?.handle
-      if (!isRouteHandle(handle)) return undefined
-      return handle.uploads ? uploadBytes : handle.bodyBytes
+      return isRouteHandle(handle) ? handle.bodyBytes : undefined
     },
   }
   return handler

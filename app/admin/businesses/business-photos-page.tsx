@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { appContext, callerContext, type RouteHandle, uploadBytes } from '#context.ts'
 import { readPhotos } from '#domain/listings/listing-photos.server.ts'
 import { listingRefusals } from '#domain/listings/listing-words.ts'
 import { goOn } from '#platform/redirects.ts'
@@ -17,7 +17,12 @@ import { PhotosForm } from './photos-form.tsx'
 import { PhotosList } from './photos-list.tsx'
 import { useOutcomeToast } from './use-outcome-toast.ts'
 
-export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true, uploads: true }
+export const handle: RouteHandle = {
+  permission: 'manage-listings',
+  hydrate: true,
+  isBare: true,
+  bodyBytes: uploadBytes,
+}
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   requireAdmin(context)

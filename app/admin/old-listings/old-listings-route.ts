@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { appContext, callerContext, type RouteHandle, uploadBytes } from '#context.ts'
 import { importOldListings } from '#domain/imports/import-old-listings.server.ts'
 import { countSkipped } from '#domain/imports/import-report.ts'
 import { importWords } from '#domain/imports/import-words.ts'
@@ -10,7 +10,7 @@ import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/old-listings-route'
 
 /** A browser's storage holds 5 MB, more than other forms may send. */
-export const handle: RouteHandle = { permission: 'import-businesses', uploads: true }
+export const handle: RouteHandle = { permission: 'import-businesses', bodyBytes: uploadBytes }
 
 export type OldListingsAnswer = { ok: true; taken: number; skipped: number } | { ok: false; text: string }
 

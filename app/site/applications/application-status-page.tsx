@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { appContext, callerContext, type RouteHandle, uploadBytes } from '#context.ts'
 import { addDocument } from '#domain/applications/add-document.server.ts'
 import { isDocumentKind, stepNumber } from '#domain/applications/application.ts'
 import type { ApplicationRefusal } from '#domain/applications/application-refusal.ts'
@@ -18,7 +18,7 @@ import { applicationStatus } from './application-status-codes.ts'
 import { readWizardDocuments } from './read-wizard.server.ts'
 import { stepPath } from './step-path.ts'
 
-export const handle: RouteHandle = { permission: 'read-own-application', uploads: true }
+export const handle: RouteHandle = { permission: 'read-own-application', bodyBytes: uploadBytes }
 
 export const headers = () => privatePageHeaders
 

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { appContext, type RouteHandle } from '#context.ts'
+import { appContext, type RouteHandle, uploadBytes } from '#context.ts'
 import { stepNumber } from '#domain/applications/application.ts'
 import { findFaults, saidIn } from '#domain/applications/application-schema.server.ts'
 import { statusPath } from '#domain/applications/application-token.ts'
@@ -12,7 +12,7 @@ import { readHeldPlan, readWizardDocuments } from './read-wizard.server.ts'
 import { receiveStep } from './receive-step.server.ts'
 import { Wizard } from './wizard.tsx'
 
-export const handle: RouteHandle = { permission: 'change-own-application', hydrate: true, uploads: true }
+export const handle: RouteHandle = { permission: 'change-own-application', hydrate: true, bodyBytes: uploadBytes }
 
 export const headers = () => privatePageHeaders
 

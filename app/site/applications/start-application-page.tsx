@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { appContext, callerContext, type RouteHandle, uploadBytes } from '#context.ts'
 import { stepNumber } from '#domain/applications/application.ts'
 import { beginApplication } from '#domain/applications/application-draft.server.ts'
 import { applicationToken } from '#domain/applications/application-token.ts'
@@ -16,7 +16,7 @@ import { receiveStep } from './receive-step.server.ts'
 import { stepPath } from './step-path.ts'
 import { Wizard } from './wizard.tsx'
 
-export const handle: RouteHandle = { permission: 'apply-for-listing', hydrate: true, uploads: true }
+export const handle: RouteHandle = { permission: 'apply-for-listing', hydrate: true, bodyBytes: uploadBytes }
 
 /** The application's first step; with `?view=plans` what can be bought instead. An account goes on with the draft it has. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { appContext, callerContext, type RouteHandle, uploadBytes } from '#context.ts'
 import { isCodeAwaited } from '#domain/claims/claim-codes.server.ts'
 import { claimForm } from '#domain/claims/claim-schema.server.ts'
 import { type ClaimRefusal, claimWords } from '#domain/claims/claim-words.ts'
@@ -15,7 +15,7 @@ import { NarrowPage } from '../accounts/narrow-page.tsx'
 import type { Route } from './+types/claim-page'
 import { CodeForms, DocumentForm } from './claim-forms.tsx'
 
-export const handle: RouteHandle = { permission: 'use-account', hydrate: true, uploads: true }
+export const handle: RouteHandle = { permission: 'use-account', hydrate: true, bodyBytes: uploadBytes }
 
 const statusOf: Record<ClaimRefusal, number> = {
   forbidden: 403,

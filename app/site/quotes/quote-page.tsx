@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
+import { appContext, callerContext, factsContext, type RouteHandle, uploadBytes } from '#context.ts'
 import { findListing } from '#domain/directory/businesses.server.ts'
 import { triageCode } from '#domain/quotes/quote-schema.server.ts'
 import { quoteWords } from '#domain/quotes/quote-words.ts'
@@ -12,7 +12,12 @@ import { QuoteFields } from './quote-fields.tsx'
 import { readOthers } from './read-others.server.ts'
 import { readChosen, receiveQuote } from './receive-quote.server.ts'
 
-export const handle: RouteHandle = { permission: 'send-quote', precedence: 'vital', cached: ['triage'], uploads: true }
+export const handle: RouteHandle = {
+  permission: 'send-quote',
+  precedence: 'vital',
+  cached: ['triage'],
+  bodyBytes: uploadBytes,
+}
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { language } = context.get(callerContext)

@@ -1,8 +1,8 @@
-import type { RouteHandle } from '#context.ts'
+import { type RouteHandle, uploadBytes } from '#context.ts'
 import type { Route } from './+types/send-quote-route'
 import { receiveQuote } from './receive-quote.server.ts'
 
-export const handle: RouteHandle = { permission: 'send-quote', precedence: 'vital', uploads: true }
+export const handle: RouteHandle = { permission: 'send-quote', precedence: 'vital', bodyBytes: uploadBytes }
 
 export function loader() {
   return Response.json({ code: 'method-not-allowed' }, { status: 405, headers: { Allow: 'POST' } })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createContext, data, redirect } from 'react-router'
 import { toast } from 'sonner'
-import { appContext, type RouteHandle } from '#context.ts'
+import { appContext, type RouteHandle, uploadBytes } from '#context.ts'
 import { findPaid, typedOf } from '#domain/sponsorship/find-paid.server.ts'
 import { sponsorshipWords as words } from '#domain/sponsorship/sponsorship-words.ts'
 import { PageToasts } from '#ui/page-toasts.tsx'
@@ -12,7 +12,7 @@ import { receiveSponsorship } from './receive-sponsorship.server.ts'
 import { notSent, type SponsorshipAnswer } from './sponsorship-answer.ts'
 import { SponsorshipForm } from './sponsorship-form.tsx'
 
-export const handle: RouteHandle = { permission: 'send-sponsorship', hydrate: true, uploads: true }
+export const handle: RouteHandle = { permission: 'send-sponsorship', hydrate: true, bodyBytes: uploadBytes }
 
 export const headers = () => privatePageHeaders
 
