@@ -4,9 +4,12 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import * as build from 'virtual:react-router/server-build'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { isRouteHandle } from '#context.ts'
 import { readConfig } from '#platform/config.ts'
+import { writeMs } from '#platform/http/in-turn.ts'
 import { serverArguments } from '#scripts/launch/server-arguments.mjs'
 import { freePort, listenLocally } from '#tests/support/local-port.ts'
 
@@ -50,6 +53,19 @@ test.skipIf(!existsSync('/usr/sbin/nginx'))('nginx takes its configuration', asy
   const { stderr } = await run('/usr/sbin/nginx', ['-t', '-e', 'stderr', '-c', file])
   expect(stderr).toContain('test is successful')
   expect(stderr).not.toMatch(/\[(warn|emerg)\]/)
+})
+
+test('nginx lets through the largest form that a page takes, and waits as long as the product works for the operator', () => {
+  const handles = Object.values(build.routes).map(route => route?.module.handle)
+  const largest = Math.max(...handles.map(handle => (isRouteHandle(handle) && handle.bodyBytes) || 0))
+  const taken = Number(/client_max_body_size (\d+)m;/.exec(textOf('nginx.conf'))?.[1]) * 1024 ** 2
+  expect(taken).toBeGreaterThan(largest)
+  expect(taken).toBeLessThan(largest + 2 * 1024 ** 2)
+
+  const [, ofAdmin = ''] = /location \/admin \{([^}]*)\}/.exec(textOf('nginx.conf')) ?? []
+  expect(Number(/proxy_read_timeout (\d+)s;/.exec(ofAdmin)?.[1]) * 1000).toBeGreaterThan(writeMs)
+  // A location with a header of its own would forget those that stand above it.
+  expect(ofAdmin).not.toContain('proxy_set_header')
 })
 
 test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd knows every word of the units', async () => {

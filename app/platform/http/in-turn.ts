@@ -10,7 +10,7 @@ export class TookTooLong extends Error {
 
 const readMs = 60_000
 /** An operator's form may work on every listing there is. */
-const writeMs = 600_000
+export const writeMs = 600_000
 
 /** Whoever works on a request does so in its turn and within its time. */
 export function createTurn({ admission, precedence = () => 'ordinary' }: WebServerOptions) {
