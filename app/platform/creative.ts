@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { type PhotoFault, redrawPhoto } from './photo.ts'
-import { createTurns } from './turns.ts'
+import { inPictureTurn, maxPixels, takePictureTurn } from './picture-turn.ts'
 
 export type CreativeKind = 'photo' | 'drawing' | 'video'
 type Bytes = Uint8Array<ArrayBuffer>
@@ -11,10 +11,6 @@ const photos = ['image/jpeg', 'image/png', 'image/webp']
 const videos = ['video/mp4', 'video/webm']
 /** Banners are drawn at twice the size of the largest place. */
 const maxSide = 2_400
-const maxPixels = 40_000_000
-
-// A drawing can ask for much work: one at a time, as photos are.
-const inTurn = createTurns(1)
 
 /** What an advertiser's file is by its bytes, whatever its name says; undefined for anything else. */
 export async function creativeKind(bytes: Bytes): Promise<CreativeKind | undefined> {
@@ -64,27 +60,21 @@ export async function redrawCreative(
 }
 
 function drawDrawing(bytes: Bytes) {
-  return inTurn(async () => {
-    try {
-      const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-      if (width * height > maxPixels) return { ok: false, reason: 'photo-too-many-pixels' } as const
-      const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-        .timeout({ seconds: 20 })
-        .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-        .toColourspace('srgb')
-        .png()
-        .toBuffer({ resolveWithObject: true })
-      const drawn = { mediaType: 'image/png' as const, content: data, width: info.width, height: info.height }
-      return { ok: true, drawn } as const
-    } catch {
-      return { ok: false, reason: 'photo-unreadable' } as const
-    }
+  return inPictureTurn(bytes, async () => {
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .timeout({ seconds: 20 })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .png()
+      .toBuffer({ resolveWithObject: true })
+    const drawn = { mediaType: 'image/png' as const, content: data, width: info.width, height: info.height }
+    return { drawn }
   })
 }
 
 /** A picture of ours, made to fit into a box of pixels whole; a smaller one stays as it is. Answers a WebP. */
 export async function fitPicture(content: Buffer, { width, height }: { width: number; height: number }) {
-  const { data, info } = await inTurn(() =>
+  const { data, info } = await takePictureTurn(() =>
     sharp(content, { limitInputPixels: maxPixels })
       .resize({ width, height, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })

@@ -1,12 +1,9 @@
 import sharp from 'sharp'
 import { type PhotoFault, photoTypeFault } from './photo.ts'
-import { createTurns } from './turns.ts'
+import { inPictureTurn, maxPixels } from './picture-turn.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Box = { width: number; height: number; maxBytes: number }
-
-const maxPixels = 40_000_000
-const inTurn = createTurns(1)
 
 /**
  * A logo drawn anew as WebP, with what is clear in it kept clear: as large as fits into `box`, never larger than it was, and of
@@ -18,15 +15,7 @@ export async function drawLogo(
 ): Promise<{ ok: true; webp: Buffer } | { ok: false; reason: PhotoFault }> {
   const reason = await photoTypeFault(bytes)
   if (reason) return { ok: false, reason }
-  return inTurn(async () => {
-    try {
-      const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-      if (width * height > maxPixels) return { ok: false, reason: 'photo-too-many-pixels' }
-      return { ok: true, webp: await drawWithin(bytes, box) }
-    } catch {
-      return { ok: false, reason: 'photo-unreadable' }
-    }
-  })
+  return inPictureTurn(bytes, async () => ({ webp: await drawWithin(bytes, box) }))
 }
 
 async function drawWithin(bytes: Bytes, { width, height, maxBytes }: Box): Promise<Buffer> {

@@ -1,18 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { createTurns } from './turns.ts'
+import { inPictureTurn, maxPixels } from './picture-turn.ts'
 
 export type PhotoFault = 'photo-wrong-type' | 'photo-heic' | 'photo-too-many-pixels' | 'photo-unreadable'
 type Bytes = Uint8Array<ArrayBuffer>
 
 const readable = ['image/jpeg', 'image/png', 'image/webp']
 const heic = /^image\/hei[cf](-sequence)?$/
-const maxPixels = 40_000_000
-
-// A picture of 40 megapixels takes up to 400 MB while it is read: one at a time, on one thread, and nothing kept.
-const inTurn = createTurns(1)
-sharp.cache(false)
-sharp.concurrency(1)
 
 /** What the bytes are, whatever their name says: undefined for a photo in a format we read. Cheap: looks at the first bytes. */
 export async function photoTypeFault(bytes: Bytes): Promise<PhotoFault | undefined> {
@@ -31,15 +25,9 @@ export async function redrawPhoto(
 ): Promise<{ ok: true; jpeg: Buffer; width: number; height: number } | { ok: false; reason: PhotoFault }> {
   const reason = await photoTypeFault(bytes)
   if (reason) return { ok: false, reason }
-  return inTurn(async () => {
-    try {
-      const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-      if (width * height > maxPixels) return { ok: false, reason: 'photo-too-many-pixels' }
-      const { data, info } = await draw(bytes, maxSide)
-      return { ok: true, jpeg: data, width: info.width, height: info.height }
-    } catch {
-      return { ok: false, reason: 'photo-unreadable' }
-    }
+  return inPictureTurn(bytes, async () => {
+    const { data, info } = await draw(bytes, maxSide)
+    return { jpeg: data, width: info.width, height: info.height }
   })
 }
 
