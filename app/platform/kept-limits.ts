@@ -1,10 +1,8 @@
 import { Client, type ClientConfig, DatabaseError } from 'pg'
 import { isDirect, sessionLimits } from './connection-setup.ts'
+import { lockNumbers } from './lock-numbers.ts'
 
 type Log = { warn(fields: object, message: string): void }
-
-// Any number serves, as long as every process uses the same one.
-const LOCK = 7_263_003
 
 /**
  * Behind a pooler no session is ours, so the limits of statements stand with the role, in this database: every session of it has
@@ -28,7 +26,7 @@ export async function keepLimits(connection: ClientConfig, log: Log) {
 async function setMissing(client: Client) {
   await client.query('begin')
   // Two processes that start at once must not both write the same row of the catalogue.
-  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  await client.query('select pg_advisory_xact_lock($1)', [lockNumbers.keepingLimits])
   const names = Object.keys(sessionLimits)
   const { rows } = await client.query<{ database: string; kept: string[] }>(
     `select current_database() as database, coalesce((

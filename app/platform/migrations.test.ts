@@ -59,22 +59,6 @@ test('of several that start at once each file is run by one', async () => {
   expect(await query(connection.database, 'select number from notes')).toEqual([{ number: 1 }])
 })
 
-test('the steps of other libraries run every time, one process after another', async () => {
-  const connection = await emptyDatabase()
-  const folder = folderWith({})
-  let inside = 0
-  let atOnce = 0
-  const step = async (client: Client) => {
-    inside += 1
-    atOnce = Math.max(atOnce, inside)
-    await client.query('create table if not exists steps (number int); insert into steps values (1)')
-    inside -= 1
-  }
-  await Promise.all([1, 2, 3].map(() => migrate(connection, folder, step)))
-  expect(atOnce).toBe(1)
-  expect(await query(connection.database, 'select number from steps')).toHaveLength(3)
-})
-
 test('a migration that fails leaves nothing, is named, and can be run again', async () => {
   const connection = await emptyDatabase()
   const folder = folderWith({

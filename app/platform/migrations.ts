@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig, DatabaseError } from 'pg'
 import { isDirect } from './connection-setup.ts'
+import { lockNumbers } from './lock-numbers.ts'
 
 /** The database and the code do not belong together; the message is one sentence for a person. */
 export class MigrationRefusal extends Error {}
 
 type Migration = { name: string; text: string; checksum: string }
 
-// Any number serves, as long as every process uses the same one.
-const LOCK = 7_263_001
 const WAIT_MINUTES = 10
 // Whoever asks for a table after a migration waits behind it: so a migration waits for a table only as long as a page may
 // take, lets the others pass, and tries again.
@@ -22,14 +21,10 @@ const ALONE = '-- outside a transaction\n'
 
 /**
  * Runs the SQL files of `folder` (`0001-name.sql`, in order) that have not run yet, each in a transaction of its own,
- * and answers with their names. `also` runs afterwards, inside the same lock: the schema steps of other libraries.
- * Throws a `MigrationRefusal` when a file was changed after it ran, or the database was migrated by newer code.
+ * and answers with their names. Throws a `MigrationRefusal` when a file was changed after it ran, or the database was migrated by
+ * newer code.
  */
-export async function migrate(
-  connection: ClientConfig,
-  folder: string,
-  also: (client: Client) => Promise<void> = async () => {},
-): Promise<string[]> {
+export async function migrate(connection: ClientConfig, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new Client(connection)
   // A lost connection also fails the running query; without a listener it would end the process.
@@ -40,7 +35,6 @@ export async function migrate(
     await waitForLock(client)
     const waiting = await compareWithDatabase(client, migrations)
     for (const migration of waiting) await run(client, migration)
-    await also(client)
     return waiting.map(migration => migration.name)
   } finally {
     await client.end()
@@ -77,7 +71,7 @@ export async function refusePooler(client: Client) {
 export async function waitForLock(client: Client) {
   await client.query(`set lock_timeout = '${WAIT_MINUTES}min'; set statement_timeout = 0`)
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [lockNumbers.migrating])
   } catch (error) {
     if (!isLockTimeout(error)) throw error
     throw new MigrationRefusal(`Another process has been migrating this database for ${WAIT_MINUTES} minutes.`)

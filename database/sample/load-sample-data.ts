@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { recordChange } from '#domain/changes/changes.server.ts'
+import { lockNumbers } from '#platform/lock-numbers.ts'
 import { loadApiKey } from './api-keys/load-api-key.ts'
 import { loadDirectory } from './directory/load-directory.ts'
 import { loadPrograms } from './incentives/load-programs.ts'
@@ -12,9 +13,6 @@ import { loadTraffic } from './traffic/load-traffic.ts'
 
 export type SampleLoad = 'loaded' | 'already' | 'not empty'
 
-// Any number serves, as long as every process uses the same one.
-const lock = 7_263_002
-
 /**
  * Fills an empty directory with the sample data, dated back from `now`, in one transaction. Answers 'already' when it was
  * filled before, and leaves a directory alone that has businesses of its own ('not empty'). Of two processes one loads, and the
@@ -22,7 +20,7 @@ const lock = 7_263_002
  */
 export async function loadSampleData(app: Pick<App, 'bulkTransaction'>, now: Date): Promise<SampleLoad> {
   const { outcome } = await app.bulkTransaction(async tx => {
-    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx.db)
+    await sql`select pg_advisory_xact_lock(${lockNumbers.loadingSample})`.execute(tx.db)
     const reason = await reasonToLeave(tx)
     if (reason) return { ok: true, outcome: reason }
 
@@ -35,7 +33,6 @@ export async function loadSampleData(app: Pick<App, 'bulkTransaction'>, now: Dat
     await loadTraffic(tx, now)
     await loadSubscriptions(tx, changeId, now)
     await loadApiKey(tx, changeId, now)
-    // Later rooms each bring a load of their own, called here.
     await loadPrograms(tx)
     await loadSettings(tx, now)
     return { ok: true, outcome: 'loaded' as const }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, type QueryResultRow } from 'pg'
+import { lockNumbers } from '#platform/lock-numbers.ts'
 
 /** The database that runs in a product's data folder, as PostgreSQL's own file tells it. */
 export function databaseOf({ dataDir }: { dataDir: string }) {
@@ -33,6 +34,6 @@ export async function holdImports(product: { dataDir: string }) {
   const client = new Client({ connectionString: databaseOf(product).url })
   client.on('error', () => {})
   await client.connect()
-  await client.query('select pg_advisory_lock(7263002)')
+  await client.query('select pg_advisory_lock($1)', [lockNumbers.importing])
   return () => client.end()
 }

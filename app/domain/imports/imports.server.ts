@@ -1,16 +1,14 @@
 import { type Insertable, sql } from 'kysely'
 import type { Imports } from '#database/schema.ts'
+import { lockNumbers } from '#platform/lock-numbers.ts'
 import type { App } from '../app.ts'
 import type { ImportReport } from './import-report.ts'
 
 type Store = Pick<App, 'db'>
 
-// Any number serves, as long as every process uses the same one.
-const turn = 7_263_002
-
 /** Imports and their undoing go one after another: two of the same file at once would each find nothing there yet. */
 export async function waitForTurn({ db }: Store) {
-  await sql`select pg_advisory_xact_lock(${turn})`.execute(db)
+  await sql`select pg_advisory_xact_lock(${lockNumbers.importing})`.execute(db)
 }
 
 /** Stores an import under the first free stamp from `at` on, in milliseconds; answers with the stamp. */
