@@ -3,6 +3,7 @@ import { accountRoutes } from './accounts/account-routes.ts'
 import { adsRoutes } from './ads/ads-routes.ts'
 import { apiDocsRoutes } from './api-docs/api-docs-routes.ts'
 import { applicationRoutes } from './applications/application-routes.ts'
+import { availabilityRoutes } from './availability/availability-routes.ts'
 import { emergencyRoutes } from './emergency/emergency-routes.ts'
 import { guideRoutes } from './guides/guide-routes.ts'
 import { inLanguages } from './in-languages.ts'
@@ -32,6 +33,7 @@ export const siteRoutes = [
   ...adsRoutes,
   ...apiDocsRoutes,
   ...applicationRoutes,
+  ...availabilityRoutes,
   ...quoteRoutes,
   ...reviewRoutes,
   ...emergencyRoutes,

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { App } from '../app.ts'
 
 // The link by which a contractor says whether he is free: it names the business and proves itself, so no table keeps it.
+// Every quote request brings it to him. It does not age: what is said by it ends by itself within hours, and the last word stands.
 
 const purpose = 'availability'
 const idLength = 22

@@ -7,6 +7,7 @@ export const contractorMailWords = {
     noPhone: 'No phone number was given.',
     photos: (count: number) => `With ${count === 1 ? 'a photo' : `${count} photos`}: the buttons below lead to them.`,
     reply: (email: string) => `Reply to this mail to answer ${email}, or answer with one tap:`,
+    availability: 'Free now, or busy? Tell homeowners',
   },
   toOperator: {
     subject: (business: string) => `${business} lists no e-mail address: a quote request waits`,

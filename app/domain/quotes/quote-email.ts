@@ -17,6 +17,8 @@ import { toldTriage } from './told-triage.ts'
 export type Carried = {
   /** Of the contractor's own page for answers. */
   token: string
+  /** Where he says whether he is free. */
+  availability: string
   photos: number
   /** The code of a roof triage. */
   triage: string | null
@@ -28,7 +30,7 @@ export type Carried = {
 export function businessEmail(
   listing: Listing,
   quote: QuoteInput,
-  { token, photos, triage, language }: Carried,
+  { token, availability, photos, triage, language }: Carried,
 ): MailContent {
   const { toBusiness: words } = contractorMailWords
   const told = toldTriage(triage, 'en')
@@ -46,6 +48,7 @@ export function businessEmail(
     label: answerWords.en.buttons[answer],
     path: `/answers/${token}?answer=${answer}`,
   }))
+  links.push({ label: words.availability, path: availability })
   return { subject: words.subject(quote.name), paragraphs, button, links }
 }
 

@@ -3,6 +3,7 @@ import { daysAfter } from '#platform/days.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { App, Caller, Result, Transaction } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
+import { availabilityPath } from '../directory/availability-link.server.ts'
 import { findListing, type Listing, type ListingRefusal } from '../directory/businesses.server.ts'
 import { addFile } from '../files/files.server.ts'
 import { queueMail } from '../mail/mails.server.ts'
@@ -134,7 +135,8 @@ async function queueMails(tx: Transaction, { language }: Caller, stored: Stored)
   const { id, token, changeId, listings, quote, photos, triage } = stored
   const shared = { changeId, kind: 'quote' }
   for (const listing of listings) {
-    const carried = { token: answerToken(tx, id, listing.id), photos: photos.length, triage, language }
+    const links = { token: answerToken(tx, id, listing.id), availability: availabilityPath(tx, listing.id) }
+    const carried = { ...links, photos: photos.length, triage, language }
     const mail = { ...shared, dedupeKey: `quote:${id}:${listing.id}`, replyTo: quote.email }
     await mailContractor(tx, listing, mail, {
       business: () => businessEmail(listing, quote, carried),

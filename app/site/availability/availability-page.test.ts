@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { availabilityPath } from '#domain/directory/availability-link.server.ts'
+import { deliverDueMails } from '#domain/mail/deliver-mails.server.ts'
 import { buildAvailability } from '#tests/support/build-availability.ts'
+import { buildRequest } from '#tests/support/build-request.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
@@ -41,6 +43,24 @@ test('one tap says it, and the page shows it', async () => {
 
   await post(path, { said: 'busy-2026-07-01T16:00:00.000Z' })
   expect((await get(path)).html).toContain('Homeowners see Currently Busy until 12:00 pm.')
+})
+
+test('the mail of a quote request brings the contractor there', async () => {
+  const { app, get, post, mail } = await testSite()
+  await buildListing(app, { name: 'Bay Roofing', email: 'office@bay.example.com' })
+  await buildRequest(app)
+  await deliverDueMails(app, { baseUrl: 'https://directory.example', from: 'no-reply@directory.example' })
+
+  const sent = mail.sent.find(({ to }) => to === 'office@ace.example.com')
+  const [, path = ''] =
+    /Tell homeowners:\nhttps:\/\/directory\.example(\/availability\/\S+)/.exec(sent?.text ?? '') ?? []
+  expect((await get(path)).html).toContain('Ace Roofing')
+  // A program that guards his mailbox has opened it, and nothing was said.
+  expect(await saidIn(app)).toEqual([])
+
+  expect((await post(path, { said: 'available-4' })).status).toBe(303)
+  expect((await get('/business/ace-roofing')).html).toContain('Available Now')
+  expect((await get('/business/bay-roofing')).html).not.toContain('Available Now')
 })
 
 test('what has ended reads as the last word', async () => {

@@ -7,5 +7,4 @@ export const emergencyRoutes = [
   // `/es` and `/ht` alone lead to what everyone needs first.
   route('es', 'site/emergency/language-home-route.ts', { id: 'es' }),
   route('ht', 'site/emergency/language-home-route.ts', { id: 'ht' }),
-  route('availability/:token', 'site/availability/availability-page.tsx'),
 ]
