@@ -65,7 +65,7 @@ test('the tree that the architecture draws is the one that stands', () => {
 })
 
 /** Folders of what nobody writes: what is installed and built. */
-const unwritten = ['node_modules', 'build', 'data', 'public']
+const unwritten = ['node_modules', 'build']
 
 /** What npm can do by itself. */
 const ofNpm = ['audit', 'ci', 'install', 'ls', 'pack']
