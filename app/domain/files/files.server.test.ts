@@ -13,7 +13,9 @@ test('a file is stored with what it is, and its bytes come back as they were', a
     sha256: createHash('sha256').update(photoToKeep.content).digest(),
     bytes: 5,
     visibility: 'private',
-    claimedAt: clock.at,
+    uploadedAt: clock.at,
+    // Nobody reads it: a later migration may drop it.
+    claimedAt: null,
   })
 })
 

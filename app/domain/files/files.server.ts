@@ -5,15 +5,14 @@ import type { App } from '../app.ts'
 import type { NewFile } from './file.ts'
 
 /**
- * Stores a file in the transaction of the record that names it, so it is claimed from the start. Answers its id. Where there is
+ * Stores a file in the transaction of the record that names it, so none is ever without one. Answers its id. Where there is
  * a bucket its bytes go there first; what then comes of the transaction, a sweep settles.
  */
 export async function addFile(tx: Pick<App, 'db' | 'ids' | 'clock' | 'bucket'>, { content, ...file }: NewFile) {
   const id = tx.ids.next()
-  const now = tx.clock.now()
   const sha256 = createHash('sha256').update(content).digest()
   const place = (await tryBucket(tx, id, { content, sha256, mediaType: file.mediaType })) ? 'bucket' : 'database'
-  const row = { ...file, id, sha256, place, bytes: content.length, uploadedAt: now, claimedAt: now }
+  const row = { ...file, id, sha256, place, bytes: content.length, uploadedAt: tx.clock.now() }
   await tx.db.insertInto('files').values(row).execute()
   if (place === 'database') await tx.db.insertInto('fileContents').values({ fileId: id, content }).execute()
   return id
