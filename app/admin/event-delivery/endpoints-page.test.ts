@@ -43,7 +43,7 @@ test('the operator adds an endpoint, sees its secret once, and reads in its log 
 
   await buildListing(app)
   await tellAll(app)
-  expect(await read()).toMatch(/Delivered.*HTTP 204, one attempt.*Send again/s)
+  expect(await read()).toMatch(/Delivered.*HTTP 204, one attempt \(July 1, 2026, 8:00 am\).*Send again/s)
   const { id } = await app.db.selectFrom('eventDeliveries').select('id').executeTakeFirstOrThrow()
   expect((await send({ deed: 'replay', id })).html).toContain('The event is sent again')
   const waiting = await read()
@@ -60,7 +60,7 @@ test('the log tells when an event that was not taken is sent again', async () =>
   await buildListing(app)
   await tellAll(app)
   const html = await read()
-  expect(html).toContain('HTTP 500, one attempt, next July 1, 2026, 12:01 pm')
+  expect(html).toContain('HTTP 500, one attempt (July 1, 2026, 12:00 pm), next July 1, 2026, 12:01 pm')
   expect(html).toContain('Send now</button>')
   expect(html).toMatch(/class="[^"]*text-amber-ink[^"]*">Failing</)
   const { id } = await app.db.selectFrom('eventDeliveries').select('id').executeTakeFirstOrThrow()

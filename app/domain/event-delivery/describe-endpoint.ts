@@ -36,10 +36,12 @@ export function describeEndpoint(endpoint: Listed) {
 
 type Delivery = Listed['deliveries'][number]
 
-/** What was answered, how often it was tried, and when it is tried again. */
-function outcomeOf({ state, lastStatus, lastError, attempts, nextAttemptAt }: Delivery, retryAt?: Date | null) {
+/** What was answered, how often it was tried, when that was last, and when it is tried again. */
+function outcomeOf(delivery: Delivery, retryAt?: Date | null) {
+  const { state, lastStatus, lastError, lastAttemptAt, attempts, nextAttemptAt } = delivery
   const answer = lastStatus === null ? lastError && words.errors[lastError] : `HTTP ${lastStatus}`
-  const tries = attempts === 1 ? 'one attempt' : `${attempts} attempts`
+  const last = lastAttemptAt && timeIn(region.zone, lastAttemptAt)
+  const tries = attempts === 1 ? `one attempt (${last})` : `${attempts} attempts (last ${last})`
   // The endpoint as a whole has a pause of its own; undefined: it is off.
   const next = retryAt && retryAt > nextAttemptAt ? retryAt : nextAttemptAt
   const again = state === 'waiting' && attempts > 0 && retryAt !== undefined
