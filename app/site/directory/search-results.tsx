@@ -23,7 +23,7 @@ export function SearchResults({ search, found, closest, now }: Props) {
   const isNarrowed = [search.open, search.category, search.near].some(Boolean)
   return (
     <div className="mx-auto grid max-w-6xl gap-10 px-4 py-8 lg:grid-cols-[1fr_300px]">
-      {cards.length > 0 && <StructuredData of={listData(cards)} />}
+      {cards.length > 0 && <StructuredData of={listData(cards, total > countLimit ? undefined : total)} />}
       <section aria-labelledby="results">
         <AdSlot placement="search-header" className="mx-0! mb-8 max-md:hidden" />
         <AdSlot placement="mobile-banner" className="mb-6 md:hidden" />

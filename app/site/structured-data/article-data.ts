@@ -1,4 +1,4 @@
-import type { ArticleLeaf, FAQPageLeaf, HowToLeaf } from 'schema-dts'
+import type { ArticleLeaf, HowToLeaf } from 'schema-dts'
 import type { Language } from '#platform/language.ts'
 import type { SiteFacts } from '../layout/site-facts.ts'
 import { socialPicturePath } from '../pictures/social-picture-path.ts'
@@ -39,17 +39,5 @@ export function howToData({ path, name, steps }: Instructions) {
     name,
     image: baseUrl + socialPicturePath(path),
     step: steps.map(({ name, text }, index) => ({ '@type': 'HowToStep', position: index + 1, name, text })),
-  })
-}
-
-/** Questions with their answers, each of which stands on the page. */
-export function faqData(questions: readonly { question: string; answer: string }[]) {
-  return (): FAQPageLeaf => ({
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
   })
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { pageSize } from '#domain/directory/search.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { thingsIn } from '#tests/support/structured-data.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { vocabularyFaults } from '#tests/support/vocabulary.ts'
-import { articleData, faqData, howToData } from './article-data.ts'
+import { articleData, howToData } from './article-data.ts'
+import { listData } from './list-data.ts'
 
 const full = {
   phone: '561-555-0100',
@@ -98,6 +100,16 @@ test('a business that says little is not made to say more', async () => {
     expect(business).not.toHaveProperty(missing)
 })
 
+test('a search says how many it found, also those that a later page shows', async () => {
+  const { app, get } = await testSite()
+  for (let number = 0; number <= pageSize; number++) await buildListing(app, { name: `Ace ${number}` })
+  const list = thingsIn((await get('/?city=Boca+Raton')).html).find(thing => thing['@type'] === 'ItemList')
+  expect(list).toMatchObject({ numberOfItems: pageSize + 1 })
+  expect(list?.itemListElement).toHaveLength(pageSize)
+  // Beyond what is counted nobody knows, and nothing is said.
+  expect(listData([], undefined)({ baseUrl: '' })).not.toHaveProperty('numberOfItems')
+})
+
 test('nobody’s name ends the block that tells of him', async () => {
   const { app, get } = await testSite()
   const name = '</script><script>alert(1)</script><!-- & "Sons"'
@@ -110,7 +122,7 @@ test('nobody’s name ends the block that tells of him', async () => {
   }
 })
 
-test('guides, instructions and questions have words of their own', () => {
+test('guides and instructions have words of their own', () => {
   const site = { baseUrl: 'https://directory.example', isIndexed: true, site: { title: 'Roofs', phone: '', email: '' } }
   const [published, reviewed] = ['2026-01-02', '2026-11-21']
   const article = articleData({
@@ -122,8 +134,7 @@ test('guides, instructions and questions have words of their own', () => {
     language: 'en',
   })(site)
   const howTo = howToData({ path: '/guides/x', name: 'Do X', steps: [{ name: 'First', text: 'Begin.' }] })(site)
-  const faq = faqData([{ question: 'Why?', answer: 'Because.' }])()
-  for (const thing of [article, howTo, faq]) expect(vocabularyFaults(thing)).toEqual([])
+  for (const thing of [article, howTo]) expect(vocabularyFaults(thing)).toEqual([])
   expect(article).toMatchObject({ datePublished: published, dateModified: reviewed, headline: 'X' })
 })
 
