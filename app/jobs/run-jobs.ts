@@ -6,7 +6,7 @@ import { openPause } from './pause.ts'
 export type JobLog = { info(fields: object, message: string): void; error(fields: object, message: string): void }
 
 export type Jobs = {
-  /** There may be something to do for the job of that name: it looks now, and not when its time has come. */
+  /** There may be something to do for the job of that name: it looks now, and not when its time has come. Only tests ask. */
   poke(name: string): void
   /** Begins nothing more; resolves when what was under way is done. */
   stop(): Promise<void>

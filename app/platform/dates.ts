@@ -97,7 +97,7 @@ export function daysBetween(from: string, to: string) {
 }
 
 /** A day for a reader: December 1, 2026. */
-export function writtenDay(day: string, language: Language = 'en') {
+export function writtenDay(day: string) {
   const { year, month, day: number } = Temporal.PlainDate.from(day)
-  return calendarWords[language].date(number, month, year)
+  return calendarWords.en.date(number, month, year)
 }

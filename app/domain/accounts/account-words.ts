@@ -67,5 +67,3 @@ export const accountWords = {
     },
   },
 }
-
-export type AccountWords = typeof accountWords

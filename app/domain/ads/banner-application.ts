@@ -1,4 +1,4 @@
-import { adPackages, placementRates } from '../plans/rate-cards.ts'
+import { placementRates } from '../plans/rate-cards.ts'
 
 // A banner application is what an advertiser sends in: who he is, what he wants shown, where, when and to whom. Approved and
 // paid, it runs as a campaign.
@@ -63,8 +63,3 @@ export const bannerTextLimits = { short: 120, url: 500, long: 2_000 }
 
 /** No cap of a day is larger, in cents. */
 export const maxDailyCapCents = 100_000_00
-
-/** The package on sale that a wish names; none for one made to measure. */
-export function adPackageOf(wish: string) {
-  return adPackages.find(({ id }) => id === `banner-${wish}`)
-}

@@ -29,7 +29,6 @@ const en = {
   privacy: 'We keep nothing: the figures are read once, for your answer.',
   estimate: (number: number) => `Estimate ${number}`,
   optional: '(optional)',
-  permitLine: 'It has a line for the permit',
   partsTitle: 'Cost by part, if it says',
   check: 'Check Estimates',
   again: 'Check Again',

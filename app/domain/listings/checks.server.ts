@@ -6,16 +6,6 @@ type Db = Pick<App, 'db'>
 
 const firstEnd = sql<string | null>`least(license_expires_on, insurance_expires_on)`
 
-/** The check that holds, if there is one. */
-export async function currentCheck({ db }: Db, businessId: string) {
-  return db
-    .selectFrom('businessChecks')
-    .selectAll()
-    .where('businessId', '=', businessId)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst()
-}
-
 /** All checks of a business, the latest first. */
 export async function readChecks({ db }: Db, businessId: string) {
   return db

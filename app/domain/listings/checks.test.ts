@@ -4,7 +4,7 @@ import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { changeSetting } from '../settings/change-setting.server.ts'
 import { checkInput } from './check-schema.server.ts'
-import { currentCheck, readChecks } from './checks.server.ts'
+import { readChecks } from './checks.server.ts'
 import { endDueChecks } from './end-checks.server.ts'
 import { endVerification, verifyListing } from './verify-listing.server.ts'
 
@@ -13,6 +13,10 @@ const admin: Caller = { actor: { kind: 'admin', id: 'operator' }, requestId: 're
 async function isVerified({ db }: App, id: string) {
   const listing = db.selectFrom('businesses').select('verified').where('id', '=', id)
   return (await listing.executeTakeFirstOrThrow()).verified
+}
+
+async function currentCheck(app: App, id: string) {
+  return (await readChecks(app, id)).find(({ endedAt }) => endedAt === null)
 }
 
 async function mailed({ db }: App) {

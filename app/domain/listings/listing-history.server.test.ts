@@ -56,7 +56,7 @@ test('the history says who changed what and when, the latest first', async () =>
   expect(fields(1)).toEqual(['categories', 'hours', 'name'])
   expect(history[1]?.fields).toContainEqual({ field: 'name', before: 'Ace Roofing', after: 'Bay Roofing' })
   expect(fields(2)).toEqual(['hours', 'place_id', 'rating'])
-  expect(history[3]).toMatchObject({ isMade: true, fields: [] })
+  expect(history[3]).toMatchObject({ action: 'add-listing', fields: [] })
 })
 
 test('a listing is put back as it stood on a day, with its hours, categories and address', async () => {

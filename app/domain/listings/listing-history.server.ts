@@ -9,7 +9,6 @@ export type HistoryEntry = {
   action: string
   actorKind: string
   actorId: string
-  isMade: boolean
   fields: FieldChange[]
 }
 
@@ -20,12 +19,12 @@ const entriesShown = 200
 /** The changes of a listing, the latest first, and what each of them made another. */
 export async function readHistory({ db }: Pick<App, 'db'>, businessId: string): Promise<HistoryEntry[]> {
   const { rows } = await sql<Row>`
-    select c.id as change_id, c.at, c.action, c.actor_kind, c.actor_id, bool_or(made) as is_made,
+    select c.id as change_id, c.at, c.action, c.actor_kind, c.actor_id,
       jsonb_object_agg(part, before) filter (where part is not null) as parts
     from (
-      select change_id, part, before, false as made from business_revisions where business_id = ${businessId}
+      select change_id, part, before from business_revisions where business_id = ${businessId}
       union all
-      select created_change_id, null, null, true from businesses where id = ${businessId}
+      select created_change_id, null, null from businesses where id = ${businessId}
     ) deeds join changes c on c.id = change_id
     group by c.id order by c.xid desc, c.id desc limit ${entriesShown}`.execute(db)
   const now = new Map(await currentParts(db, businessId))

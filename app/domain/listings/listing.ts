@@ -1,4 +1,5 @@
 import type { standardCategories } from '../directory/category.ts'
+import { region } from '../settings/region.ts'
 
 // A listing is a business as the operator keeps it: with its standing, its flags and its history.
 
@@ -12,7 +13,7 @@ export const listingCategories = [
   'Gutter Repair',
   'Emergency Tarping',
 ] as const satisfies readonly (typeof standardCategories)[number][]
-export const listingStates = ['FL', 'GA', 'AL'] as const
+export const listingStates = region.states
 
 export const listingStatuses = ['active', 'pending', 'suspended', 'archived'] as const
 

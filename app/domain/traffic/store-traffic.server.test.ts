@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { callerOf } from '#tests/support/build-account.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
+import { readTraffic } from '#tests/support/read-traffic.ts'
 import { testApp, testDatabase } from '#tests/support/test-app.ts'
 import type { App } from '../app.ts'
 import { countTraffic } from './count-traffic.ts'
 import { forgetTraffic, storeTraffic } from './store-traffic.server.ts'
 import { mostADay } from './traffic-count.ts'
-import { readDailyTraffic, readTraffic } from './traffic-counts.server.ts'
+import { readDailyTraffic } from './traffic-counts.server.ts'
 
 const ann = visitor('ann')
 const bea = visitor('bea')

@@ -18,13 +18,6 @@ export async function readDailyTraffic({ db }: Db, { from, to }: TrafficDays, pa
   return rows
 }
 
-/** The sums of all days together. */
-export async function readTraffic({ db }: Db, { from, to }: TrafficDays, part: TrafficPart = 'all') {
-  const { rows } = await sql<TrafficSums>`
-    select ${sums} from traffic_parts where day between ${from} and ${to} and ${isOf(part)}`.execute(db)
-  return rows[0] ?? nothing
-}
-
 /** The sums of each category or place that was counted, by its id. A business of two categories counts in both. */
 export async function readTrafficBy({ db }: Db, { from, to }: TrafficDays, part: 'category' | 'place') {
   const { rows } = await sql<{ id: number } & TrafficSums>`

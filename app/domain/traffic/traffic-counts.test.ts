@@ -5,6 +5,7 @@ import { seededRandom } from '#platform/seeded-random.ts'
 import { buildEntitlement } from '#tests/support/build-entitlement.ts'
 import { buildTraffic } from '#tests/support/build-traffic.ts'
 import { buildListing } from '#tests/support/builders.ts'
+import { readTraffic } from '#tests/support/read-traffic.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import type { App } from '../app.ts'
 import { addCounts } from './added-counts.server.ts'
@@ -13,7 +14,6 @@ import {
   readBusinessTraffic,
   readDailyTraffic,
   readLeadsByZip,
-  readTraffic,
   readTrafficBy,
   readTrafficOf,
 } from './traffic-counts.server.ts'

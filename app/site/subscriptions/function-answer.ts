@@ -1,6 +1,6 @@
 /** What a function answers. It is one person's, so nobody keeps it. */
-export function functionAnswer(data: object, status = 200) {
-  return Response.json(data, { status, headers: { 'Cache-Control': 'no-store' } })
+export function functionAnswer(data: object) {
+  return Response.json(data, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** Why a function did not do it: `code` for programs, `message` for people. */

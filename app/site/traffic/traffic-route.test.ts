@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { sendQuote } from '#domain/quotes/send-quote.server.ts'
 import { storeTraffic } from '#domain/traffic/store-traffic.server.ts'
-import { readTraffic } from '#domain/traffic/traffic-counts.server.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
 import { phoneAgent } from '#tests/support/phone-agent.ts'
+import { readTraffic } from '#tests/support/read-traffic.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
 async function start() {

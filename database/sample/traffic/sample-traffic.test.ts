@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
 import { regionDay } from '#domain/settings/region.ts'
 import { conversionOf, leadsOf } from '#domain/traffic/traffic-count.ts'
-import {
-  readBusinessTraffic,
-  readDailyTraffic,
-  readTraffic,
-  readTrafficOf,
-} from '#domain/traffic/traffic-counts.server.ts'
+import { readBusinessTraffic, readDailyTraffic, readTrafficOf } from '#domain/traffic/traffic-counts.server.ts'
 import { daysLater } from '#platform/dates.ts'
+import { readTraffic } from '#tests/support/read-traffic.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { loadSampleData } from '../load-sample-data.ts'
