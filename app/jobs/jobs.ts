@@ -93,7 +93,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
   return [
     ...(deliversMail ? [deliverMails, deliverBulkMails] : []),
     ...(app.alerts.push || app.alerts.sms ? [sendsAlerts] : []),
-    // What was counted and not stored is lost with the process: five seconds at most.
+    // What was counted and not stored is lost with the process: two seconds at most.
     { name: 'store-sightings', everyMilliseconds: 2_000, isOwn: true, run: () => storeSightings(app) },
     { name: 'forget-sightings', everyMilliseconds: 3_600_000, run: () => forgetSightings(app) },
     { name: 'store-traffic', everyMilliseconds: 2_000, isOwn: true, run: () => storeTraffic(app) },

@@ -4,7 +4,7 @@ import { fill, line, rectangle, rectangles, trace } from './marks.ts'
 
 export const shingle = { wide: 112, high: 74 } as const
 
-/** So many shingles repeat; fewer would be seen to. */
+/** How many shingles are drawn and then repeated; with fewer the eye would notice. */
 const piece = { columns: 6, rows: 6 } as const
 
 /** The upper left corner of a shingle; every second row begins half a shingle further left. */

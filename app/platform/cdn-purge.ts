@@ -18,7 +18,7 @@ type Options = {
 
 /** Cloudflare takes so many with one call. */
 const batchKeys = 30
-/** So many that to purge every page is simpler. */
+/** With more keys than this, to purge every page is simpler. */
 const mostKeys = 1_000
 const patienceMs = 10_000
 const longestRetryMs = 60_000

@@ -20,7 +20,7 @@ type Follow = {
 }
 
 const patienceMilliseconds = 2_000
-/** So many good looks in a row before a replica that failed is read from again: each way round costs every cached page. */
+/** Good looks in a row before a replica that failed is read from again: each way round costs every cached page. */
 const looksToReturn = 5
 
 const position = (expression: string) => `(pg_wal_lsn_diff(${expression}, '0/0'))::int8`

@@ -32,7 +32,7 @@ export function TabRow({ label, className = '', children }: Props) {
   )
 }
 
-/** So much of the neighbours shows that there are some; `scroll-px-10` says the same to the browser. */
+/** How much of a neighbour stays in sight, in pixels, to show that there is one; `scroll-px-10` says the same to the browser. */
 const peek = 40
 
 /** Moves no further than it must: what stands in sight stays where it was tapped. */

@@ -4,7 +4,7 @@ import type { Lettering, Pen } from './report-pdf-pen.ts'
 
 export type PrintColumn = { title: string; x: number; width: number; isText: boolean }
 
-/** So many rows are measured: a table of thousands looks like its beginning. */
+/** At most this many rows are measured: a table of thousands looks like its beginning. */
 const measured = 300
 const least = 44
 

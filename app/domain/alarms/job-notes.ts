@@ -11,7 +11,7 @@ type Round = { job: string; everyMilliseconds: number; failure: { error: string;
 
 export type JobNotes = ReturnType<typeof createJobNotes>
 
-/** Kept in memory, for a round ends many times a second; `noteJobs` writes them down. */
+/** Kept in memory, for a round ends many times a second; `writeJobNotes` writes them down. */
 export function createJobNotes() {
   const notes = new Map<string, JobNote>()
   return {

@@ -6,7 +6,7 @@ export type AlertChannel = (typeof alertChannels)[number]
 /** What is older is no news any more: an alert that could not leave within this time never does. */
 export const alertMinutes = 30
 
-/** So many browsers of one account are told. */
+/** At most this many browsers of one account are told. */
 export const browsersLimit = 10
 
 export const phoneCodeMinutes = 15

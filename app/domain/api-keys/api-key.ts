@@ -5,7 +5,7 @@ export type ApiPermission = (typeof apiPermissions)[number]
 /** What a newly made key may do. */
 export const firstPermissions: readonly ApiPermission[] = ['read:businesses']
 
-/** So many requests a key may make in an hour, which begins with its first one. */
+/** At most this many requests a key may make in an hour, which begins with its first one. */
 export const requestsPerHour = 1_000
 export const hourMs = 3_600_000
 

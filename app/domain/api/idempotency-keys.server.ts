@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 type Db = Pick<App, 'db'>
 type Use = { apiKeyId: string; name: string; bodySha256: Buffer; usedAt: Date }
 
-/** So long a repeated request gets the answer of the first. */
+/** How long a repeated request gets the answer of the first. */
 export const idempotencyHours = 24
 
 /**

@@ -11,7 +11,7 @@ import { applyEntitlements } from '../subscriptions/apply-entitlements.server.ts
 import { listingWaitingEmail } from './listing-email.ts'
 import { countSentIn } from './sent-listings.server.ts'
 
-/** So many listings of an account may wait at once; the operator reads each. */
+/** At most this many listings of an account may wait at once; the operator reads each. */
 export const waitingAtMost = 20
 
 /** A contractor's program sends in a listing of his. It waits for the operator, unless he publishes such listings at once. */

@@ -123,7 +123,7 @@ test('a plan places first only who answers', async () => {
   expect(changesAt).toEqual(new Date('2026-07-01T12:05:00Z'))
 })
 
-/** So many more under names of their own; one in twenty never closes. */
+/** `count` more under names of their own; one in twenty never closes. */
 async function buildCopies(app: App, count: number, at: { lat: number; lon: number } | null = null) {
   await sql`
     with copies as (

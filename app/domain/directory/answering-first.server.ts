@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 // In storm mode who answers now stands before the others: first those who say that they are free, then who is open or works
 // around the clock, who said anything of himself lately, all others, and last those who say that they are busy.
 
-/** So long after his last word a contractor counts as heard from. */
+/** How long after his last word a contractor counts as heard from. */
 const heardHours = 24
 
 /** Part of a list, out of all listings that `where` leaves. */

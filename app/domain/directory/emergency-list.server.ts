@@ -3,7 +3,7 @@ import { type EmergencyContractor, readAnswering, readEmergencyContractors } fro
 
 /** More names than these help nobody at night. */
 const shown = 12
-/** So many busy ones stay in a full list: who looks for one of them learns why he does not answer. */
+/** At least this many busy ones stay in a full list: who looks for one of them learns why he does not answer. */
 const busyShown = 3
 
 export type EmergencyList = { near: EmergencyContractor[]; elsewhere: EmergencyContractor[] }

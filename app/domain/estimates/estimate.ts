@@ -1,6 +1,6 @@
 // An estimate is what a roofer would take for the whole job, as a homeowner copies it from his paper. Money is in cents.
 
-/** So many estimates can be compared: fewer say nothing about one that stands out. */
+/** How few and how many estimates can be compared: fewer say nothing about one that stands out. */
 export const fewestEstimates = 3
 export const mostEstimates = 5
 

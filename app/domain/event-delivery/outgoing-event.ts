@@ -11,7 +11,7 @@ export const endpointUrlLimit = 2_000
 export const endpointsAtMost = 10
 
 const dayMs = 86_400_000
-/** So long a delivery is tried, and so long an endpoint may fail before nobody is told there any more. */
+/** How long a delivery is tried, and how long an endpoint may fail before nobody is told there any more. */
 export const triedForMs = 3 * dayMs
 /** After a rotation the former secret signs beside the new one for so long. */
 export const secretOverlapMs = dayMs

@@ -2,15 +2,15 @@ import { allowed, planLimits } from '../plans/plan-limits.ts'
 
 // A listing's photo shows its work, and stands on its page before the drawn pictures. Its logo is a picture too.
 
-/** So many photos are taken at once. */
+/** At most this many photos are taken at once. */
 export const photosLimit = 10
 
-/** So many photos a business shows by its plan. */
+/** How many photos a business shows, by its plan. */
 export function photosAllowed(plan: string | null) {
   return allowed(planLimits(plan).photos)
 }
 
-/** So long what was taken away can be put back from the history; then its file is swept. */
+/** How long what was taken away can be put back from the history; then its file is swept. */
 export const takenAwayKeptDays = 90
 
 export const photoBytesLimit = 10 * 1024 * 1024

@@ -41,5 +41,5 @@ export const listedCountLimit = 10_000
 
 /** Longest texts, in UTF-16 units, beside those that an import has as well. */
 export const listingTextLimits = { description: 4_000, street: 200, postalCode: 20, licenseNumber: 40 }
-/** So many categories a listing has at most, the first one on its card. */
+/** At most this many categories a listing has, the first one on its card. */
 export const categoriesLimit = 10

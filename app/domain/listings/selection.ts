@@ -6,7 +6,7 @@ import { type ListingQuery, listingQuery } from './listing-query.ts'
 /** A selection is what a deed is about: listings that were ticked one by one, or all that a list found. */
 export type Selection = { kind: 'some'; ids: readonly string[] } | { kind: 'all'; query: ListingQuery }
 
-/** So many can be ticked one by one; of all that a list found there is no limit. */
+/** At most this many can be ticked one by one; of all that a list found there is no limit. */
 export const tickedLimit = 10_000
 
 /** One listing, as a selection. */

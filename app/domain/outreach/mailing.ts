@@ -6,7 +6,7 @@ import { type MailContent, mailEnds } from '../mail/mail.ts'
 export const subjectLimit = 150
 export const contentLimit = 10_000
 
-/** What a text may have filled in, with an example that a hint can show. */
+/** What a text may have filled in, as `{business}`. */
 export const mailingPlaces = ['business', 'city'] as const
 
 export const addresseeStates = ['waiting', ...mailEnds] as const

@@ -5,7 +5,7 @@ export function planLimits(plan: string | null): PlanLimits {
   return (plan === null ? undefined : findListingPlan(plan)?.limits) ?? listingPlans[0].limits
 }
 
-/** So many, where null means: as many as wanted. */
+/** A limit as a number to compare with: null means as many as wanted. */
 export function allowed(limit: number | null) {
   return limit ?? Number.POSITIVE_INFINITY
 }

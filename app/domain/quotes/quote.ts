@@ -4,7 +4,7 @@ export const nameLimit = 100
 export const phoneLimit = 40
 export const messageLimit = 4_000
 
-/** So many contractors of the homeowner's choice get one request; none learns of the others. */
+/** At most this many contractors of the homeowner's choice get one request; none learns of the others. */
 export const maxBusinesses = 3
 
 export const maxPhotos = 4

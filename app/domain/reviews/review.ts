@@ -7,7 +7,7 @@ export const starChoices = [5, 4, 3, 2, 1] as const
 
 export type ReviewState = 'pending' | 'published' | 'rejected'
 
-/** So long after a request was sent its homeowner is asked how it was; after the longest he is not asked any more. */
+/** Days after a request was sent until its homeowner is asked how it was; after the longest he is not asked any more. */
 export const invitedAfterDays = 7
 export const invitedUntilDays = 60
 

@@ -54,7 +54,7 @@ export const settingSchemas = {
     postalAddress: postalAddress.default(''),
   }),
   availability: z.object({ hours: availableHours.default([4, 12, 24]) }),
-  /** So many days before a license or an insurance ends, the operator and the business are told. */
+  /** Days before a license or an insurance ends at which the operator and the business are told. */
   reminders: z.object({ checkDays: checkDays.default(30) }),
   /** What the operator made of the marketing claims, by the id of each. */
   marketing: z.object({ texts: z.record(z.string(), claim).default({}) }),

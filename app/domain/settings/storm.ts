@@ -8,7 +8,7 @@ export const longestStormDays = 14
 export const noticeLimit = 280
 export const noticeLinkLimit = 300
 
-/** So much more often one address may ask for quotes: in a shelter many people share one. */
+/** How many times as often one address may ask for quotes in a storm: in a shelter many people share one. */
 export const stormQuoteFactor = 20
 
 /** How old an order by who answers now may be: shops open and words run out by the minute. */

@@ -12,13 +12,13 @@ export function isHeld({ status }: { status: SubscriptionStatus }) {
   return heldStatuses.includes(status)
 }
 
-/** So long after a month that was paid the provider may take to say that the next one is. */
+/** Days after a paid month within which the provider may report the next one. */
 const renewalDays = 3
-/** So long a plan goes on while its payment does not arrive. */
+/** How long a plan goes on while its payment does not arrive. */
 export const graceDays = 14
 /** On these days after a payment did not arrive its payer is written to. */
 export const reminderDays = [0, 3, 7, 12] as const
-/** So long before a trial ends its holder is told what comes. */
+/** Days before a trial ends at which its holder is told what comes. */
 export const trialNoticeDays = 3
 
 type Told = {

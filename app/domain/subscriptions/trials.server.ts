@@ -2,7 +2,7 @@ import type { App } from '../app.ts'
 
 type Db = Pick<App, 'db'>
 
-/** So many days that plan is free at first; 0: none. */
+/** How many days that plan is free at first; 0: none. */
 export async function readTrialDays({ db }: Db, planId: string) {
   const trial = db.selectFrom('planTrials').select('days').where('planId', '=', planId)
   return (await trial.executeTakeFirst())?.days ?? 0

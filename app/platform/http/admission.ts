@@ -19,7 +19,7 @@ type Parts = {
   /** The share of the time since the last call in which the thread was busy, 0 to 1. */
   busyShare: () => number
   onRefused?: () => void
-  /** So many in the queues are no overload, whatever the clock says of a moment: a machine has pauses of its own. */
+  /** Up to this many in the queues are no overload, whatever the clock says of a moment: a machine has pauses of its own. */
   always?: number
 }
 

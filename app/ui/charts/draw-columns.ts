@@ -6,7 +6,7 @@ import { letterSize, type Mark, type Plot, seriesColour, tenth } from './plot.ts
 import { textWidth } from './text-width.ts'
 import { axisRoom, drawGrid, valueAxis } from './value-axis.ts'
 
-/** So many columns have their amount written above them. */
+/** At most this many columns have their amount written above them. */
 const named = 6
 const past = 0.74
 

@@ -54,7 +54,7 @@ async function readCounted({ db }: Pick<App, 'db'>): Promise<Counted[]> {
   })
 }
 
-/** So many of them by chance, those of more weight more often. */
+/** `count` of them by chance, those of more weight more often. */
 function draw(random: Random, businesses: readonly Counted[], count: number) {
   let whole = 0
   const lots = businesses.map(({ id, weight }) => {

@@ -8,7 +8,7 @@ const present: Totals = { view: 4_120, call: 251, website: 487, request: 91 }
 /** Of the thirty days before: fewer came, and fewer of them asked. */
 const before: Totals = { view: 3_868, call: 226, website: 441, request: 80 }
 
-/** So many fewer with each thirty days back: the directory grew. */
+/** The share that is left with each thirty days back: the directory grew. */
 const growth = 0.95
 
 /** What was counted in thirty days, `back` times thirty days before the last ones; `season` is how busy those were. */
