@@ -3,10 +3,9 @@ import type { App, Caller, Transaction } from '../app.ts'
 import { findPurchase } from '../billing/find-purchase.server.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { addFile } from '../files/files.server.ts'
-import { queueMail } from '../mail/mails.server.ts'
+import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { notifyOperator } from '../mail/notify-operator.server.ts'
 import { may } from '../permissions.ts'
-import { readOperator } from '../settings/settings.server.ts'
 import { visitorOf } from '../visitor-of.ts'
 import { findOwnBooking } from './ad-bookings.server.ts'
 import { trapField } from './banner-application.ts'
@@ -88,10 +87,9 @@ function rowOf(banner: BannerInput) {
 type Told = { id: string; changeId: string; banner: Pick<BannerInput, 'companyName' | 'contactPerson' | 'email'> }
 
 async function tell(tx: Transaction, { id, changeId, banner }: Told) {
-  const { email: replyTo } = await readOperator(tx)
   const { email: recipient } = banner
-  const received = { dedupeKey: `banner-received:${id}`, kind: 'banner-received', changeId, replyTo }
-  await queueMail(tx, { ...received, recipient, language: 'en', content: bannerReceivedEmail(banner) })
+  const received = { dedupeKey: `banner-received:${id}`, kind: 'banner-received', changeId }
+  await mailAsOperator(tx, { ...received, recipient, content: bannerReceivedEmail(banner) })
   const content = bannerWaitingEmail({ id, ...banner })
   const waiting = { dedupeKey: `banner:${id}`, kind: 'banner', changeId, replyTo: recipient }
   await notifyOperator(tx, { ...waiting, content: () => content })

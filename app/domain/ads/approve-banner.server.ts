@@ -4,10 +4,9 @@ import { writtenDay } from '#platform/dates.ts'
 import type { App, Caller, Result, Transaction } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { addFile, readFileContent, removeFiles } from '../files/files.server.ts'
-import { queueMail } from '../mail/mails.server.ts'
+import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { may } from '../permissions.ts'
 import { endOfDay, regionDay } from '../settings/region.ts'
-import { readOperator } from '../settings/settings.server.ts'
 import { readFreeBookings } from './ad-bookings.server.ts'
 import { setCreatives } from './ad-creatives.server.ts'
 import { customPlacements, type Placement } from './banner-application.ts'
@@ -115,7 +114,6 @@ type Told = {
 }
 
 async function tell(tx: Transaction, { id, companyName, email: recipient }: BannerRow, run: Told) {
-  const { email: replyTo } = await readOperator(tx)
   const content = bannerApprovedEmail({
     companyName,
     placements: run.placements,
@@ -124,5 +122,5 @@ async function tell(tx: Transaction, { id, companyName, email: recipient }: Bann
     isPaid: run.purchaseId !== null,
   })
   const mail = { dedupeKey: `banner-approved:${id}:${run.changeId}`, kind: 'banner-approved', changeId: run.changeId }
-  await queueMail(tx, { ...mail, recipient, replyTo, language: 'en', content })
+  await mailAsOperator(tx, { ...mail, recipient, content })
 }

@@ -1,8 +1,7 @@
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
-import { queueMail } from '../mail/mails.server.ts'
+import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { may } from '../permissions.ts'
-import { readOperator } from '../settings/settings.server.ts'
 import { lockBanner, markBanner } from './banner-applications.server.ts'
 import { bannerRejectedEmail } from './banner-email.ts'
 
@@ -21,10 +20,9 @@ export async function rejectBanner(
     if (banner.state === 'rejected' || banner.state === 'replaced') return { ok: false, reason: 'already-decided' }
     const changeId = await recordChange(tx, caller, { action: 'reject-banner' })
     await markBanner(tx, id, { state: 'rejected', by: caller.actor.id, at: tx.clock.now(), reason })
-    const { email: replyTo } = await readOperator(tx)
     const content = bannerRejectedEmail({ companyName: banner.companyName, reason })
     const mail = { dedupeKey: `banner-rejected:${id}:${changeId}`, kind: 'banner-rejected', changeId, content }
-    await queueMail(tx, { ...mail, recipient: banner.email, replyTo, language: 'en' })
+    await mailAsOperator(tx, { ...mail, recipient: banner.email })
     return { ok: true, changeId }
   })
 }

@@ -8,9 +8,8 @@ import { formValues } from '../listings/listing-form.ts'
 import { listingInput } from '../listings/listing-schema.server.ts'
 import { lockListing } from '../listings/listings.server.ts'
 import { columnsOf, writeParts } from '../listings/write-listing.server.ts'
-import { queueMail } from '../mail/mails.server.ts'
+import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { allowed, planLimits } from '../plans/plan-limits.ts'
-import { readOperator } from '../settings/settings.server.ts'
 import { applyEntitlements } from '../subscriptions/apply-entitlements.server.ts'
 import { findSubscriber } from '../subscriptions/subscribers.server.ts'
 import { applicationApprovedEmail } from './application-email.ts'
@@ -96,8 +95,7 @@ type Told = { application: Application; slug: string; changeId: string }
 
 async function tell(tx: Transaction, { application, slug, changeId }: Told) {
   const { id, email: recipient, businessName: name, userId } = application
-  const { email: replyTo } = await readOperator(tx)
   const content = applicationApprovedEmail({ name, slug, isOwner: userId !== null })
   const mail = { dedupeKey: `application-approved:${id}`, kind: 'application-approved', changeId, content }
-  await queueMail(tx, { ...mail, recipient, replyTo, language: 'en' })
+  await mailAsOperator(tx, { ...mail, recipient })
 }

@@ -1,8 +1,7 @@
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
-import { queueMail } from '../mail/mails.server.ts'
+import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { may } from '../permissions.ts'
-import { readOperator } from '../settings/settings.server.ts'
 import { applicationRejectedEmail } from './application-email.ts'
 import { applicationToken } from './application-token.ts'
 import { lockApplication, readApplication, updateApplication } from './applications.server.ts'
@@ -24,11 +23,10 @@ export async function rejectApplication(
     const changeId = await recordChange(tx, caller, { action: 'reject-application' })
     const decision = { state: 'rejected', reason, decidedAt: tx.clock.now(), decidedBy: caller.actor.id }
     await updateApplication(tx, id, { ...decision, changeId })
-    const { email: replyTo } = await readOperator(tx)
     const token = applicationToken(tx, id)
     const content = applicationRejectedEmail({ name: found.businessName, reason, token })
     const mail = { dedupeKey: `application-rejected:${id}`, kind: 'application-rejected', changeId, content }
-    await queueMail(tx, { ...mail, recipient: found.email, replyTo, language: 'en' })
+    await mailAsOperator(tx, { ...mail, recipient: found.email })
     return { ok: true, changeId }
   })
 }

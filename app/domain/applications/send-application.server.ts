@@ -3,11 +3,11 @@ import type { Fields } from '#platform/forms.ts'
 import type { App, Caller, Transaction } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { removeFiles } from '../files/files.server.ts'
-import { queueMail } from '../mail/mails.server.ts'
+import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { notifyOperator } from '../mail/notify-operator.server.ts'
 import { may } from '../permissions.ts'
 import { trapField } from '../quotes/quote.ts'
-import { readOperator, readSwitches } from '../settings/settings.server.ts'
+import { readSwitches } from '../settings/settings.server.ts'
 import { visitorOf } from '../visitor-of.ts'
 import { repeatHours, type StepNumber } from './application.ts'
 import { readDocumentFiles } from './application-documents.server.ts'
@@ -75,10 +75,9 @@ async function store(tx: Transaction, caller: Caller, { draft, input, token, fin
   const userId = draft.userId ?? (caller.actor.kind === 'user' ? caller.actor.id : null)
   const sent = { state: 'waiting', sentAt: tx.clock.now(), fingerprint, changeId, userId } as const
   await updateApplication(tx, id, { ...input, ...sent })
-  const { email: replyTo } = await readOperator(tx)
   const content = applicationSentEmail({ name: input.businessName, token })
   const mail = { dedupeKey: `application-sent:${id}`, kind: 'application-sent', changeId, content }
-  await queueMail(tx, { ...mail, recipient: input.email, replyTo, language: 'en' })
+  await mailAsOperator(tx, { ...mail, recipient: input.email })
   if (await publishAtOnce(tx, caller, { id, changeId })) return
   await notifyOperator(tx, {
     dedupeKey: `application:${id}`,

@@ -3,8 +3,7 @@ import type { Caller, Transaction } from '../app.ts'
 import { readListing } from '../directory/businesses.server.ts'
 import { updateBusinesses } from '../directory/written-businesses.server.ts'
 import { removeFiles } from '../files/files.server.ts'
-import { queueMail } from '../mail/mails.server.ts'
-import { readOperator } from '../settings/settings.server.ts'
+import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import type { ClaimProof } from './claim.ts'
 import { removeCodes } from './claim-codes.server.ts'
 import { claimedEmail, ownerEmail } from './claim-email.ts'
@@ -34,7 +33,6 @@ export async function makeOwner(tx: Transaction, caller: Caller, owner: Owner) {
 async function tellOfOwner(tx: Transaction, { businessId, userId, changeId }: Owner) {
   const user = await findUser(tx, userId)
   const { name, email: office } = await readListing(tx, businessId)
-  const { email: replyTo } = await readOperator(tx)
   const email = user?.email ?? ''
   const told = [
     { recipient: email, content: ownerEmail({ name }) },
@@ -42,6 +40,6 @@ async function tellOfOwner(tx: Transaction, { businessId, userId, changeId }: Ow
   ]
   for (const { recipient, content } of told.filter(({ recipient }) => recipient !== '')) {
     const dedupeKey = `claimed:${changeId}:${recipient}`
-    await queueMail(tx, { dedupeKey, kind: 'claimed', changeId, recipient, replyTo, language: 'en', content })
+    await mailAsOperator(tx, { dedupeKey, kind: 'claimed', changeId, recipient, content })
   }
 }

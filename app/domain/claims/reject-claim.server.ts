@@ -1,9 +1,8 @@
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { removeFiles } from '../files/files.server.ts'
-import { queueMail } from '../mail/mails.server.ts'
+import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { may } from '../permissions.ts'
-import { readOperator } from '../settings/settings.server.ts'
 import { claimRejectedEmail } from './claim-email.ts'
 import { lockClaim, markClaim, readClaim } from './claims.server.ts'
 
@@ -24,10 +23,9 @@ export async function rejectClaim(
     const changeId = await recordChange(tx, caller, { action: 'reject-claim' })
     await markClaim(tx, id, { state: 'rejected', by: caller.actor.id, at: tx.clock.now(), reason })
     await removeFiles(tx, claim.fileId ? [claim.fileId] : [])
-    const { email: replyTo } = await readOperator(tx)
     const content = claimRejectedEmail({ name: claim.business, reason })
     const mail = { dedupeKey: `claim-rejected:${id}`, kind: 'claim-rejected', changeId, content }
-    await queueMail(tx, { ...mail, recipient: claim.email, replyTo, language: 'en' })
+    await mailAsOperator(tx, { ...mail, recipient: claim.email })
     return { ok: true, changeId }
   })
 }

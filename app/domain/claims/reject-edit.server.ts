@@ -1,8 +1,7 @@
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
-import { queueMail } from '../mail/mails.server.ts'
+import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { may } from '../permissions.ts'
-import { readOperator } from '../settings/settings.server.ts'
 import { editRejectedEmail } from './edit-email.ts'
 import { lockEdit, markEdit, readEdit } from './edits.server.ts'
 
@@ -22,10 +21,9 @@ export async function rejectEdit(
     if (edit.state !== 'waiting') return { ok: false, reason: 'already-decided' }
     const changeId = await recordChange(tx, caller, { action: 'reject-edit' })
     await markEdit(tx, id, { state: 'rejected', by: caller.actor.id, at: tx.clock.now(), reason })
-    const { email: replyTo } = await readOperator(tx)
     const content = editRejectedEmail({ name: edit.business, businessId: edit.businessId, reason })
     const mail = { dedupeKey: `edit-rejected:${id}`, kind: 'edit-rejected', changeId, content }
-    await queueMail(tx, { ...mail, recipient: edit.email, replyTo, language: 'en' })
+    await mailAsOperator(tx, { ...mail, recipient: edit.email })
     return { ok: true, changeId }
   })
 }

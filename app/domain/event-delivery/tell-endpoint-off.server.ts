@@ -1,7 +1,7 @@
 import { findUser } from '../accounts/users.server.ts'
 import type { Caller, Transaction } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
-import { queueMail } from '../mail/mails.server.ts'
+import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { notifyOperator } from '../mail/notify-operator.server.ts'
 import { readOperator } from '../settings/settings.server.ts'
 import { endpointOffEmail } from './endpoint-email.ts'
@@ -15,11 +15,12 @@ export async function tellEndpointOff(
 ) {
   const changeId = await recordChange(tx, timer, { action: 'switch-off-endpoint' })
   const mail = { dedupeKey: `endpoint-off:${id}:${tx.clock.now().getTime()}`, kind: 'endpoint-off', changeId }
-  const { email: replyTo } = await readOperator(tx)
-  if (ownerId === null)
+  if (ownerId === null) {
+    const { email: replyTo } = await readOperator(tx)
     return notifyOperator(tx, { ...mail, replyTo, content: () => endpointOffEmail(url, '/admin/api/webhooks') })
+  }
   const owner = await findUser(tx, ownerId)
   if (!owner) return
   const content = endpointOffEmail(url, '/account/api-keys/webhooks')
-  await queueMail(tx, { ...mail, recipient: owner.email, replyTo, language: 'en', content })
+  await mailAsOperator(tx, { ...mail, recipient: owner.email, content })
 }

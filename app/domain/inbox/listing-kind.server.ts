@@ -5,8 +5,7 @@ import type { Transaction } from '../app.ts'
 import { updateBusinesses } from '../directory/written-businesses.server.ts'
 import { lockListing } from '../listings/listings.server.ts'
 import type { MailContent } from '../mail/mail.ts'
-import { queueMail } from '../mail/mails.server.ts'
-import { readOperator } from '../settings/settings.server.ts'
+import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { applyEntitlements } from '../subscriptions/apply-entitlements.server.ts'
 import type { InboxKind } from './inbox-kind.ts'
 import { settleItem } from './settle-item.server.ts'
@@ -73,8 +72,7 @@ async function decide(
   if (listing?.status !== 'pending') return false
   await updateBusinesses(tx, [id], deed)
   await applyEntitlements(tx, listing.userId)
-  const { email: replyTo } = await readOperator(tx)
-  const mail = { dedupeKey: `listing-decided:${id}:${changeId}`, kind: 'listing-decided', changeId, replyTo }
-  await queueMail(tx, { ...mail, recipient: listing.email, language: 'en', content: write(listing) })
+  const mail = { dedupeKey: `listing-decided:${id}:${changeId}`, kind: 'listing-decided', changeId }
+  await mailAsOperator(tx, { ...mail, recipient: listing.email, content: write(listing) })
   return true
 }

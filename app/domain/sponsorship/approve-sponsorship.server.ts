@@ -3,11 +3,10 @@ import type { App, Caller, Result, Transaction } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { removeFiles } from '../files/files.server.ts'
 import { readDollars } from '../incentives/dollars.ts'
-import { queueMail } from '../mail/mails.server.ts'
+import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { may } from '../permissions.ts'
 import { sponsorshipRates } from '../plans/sponsorship-rates.ts'
 import { regionDay } from '../settings/region.ts'
-import { readOperator } from '../settings/settings.server.ts'
 import type { SponsorshipType } from './sponsorship.ts'
 import { approvedEmail, completedEmail } from './sponsorship-email.ts'
 import { publishLogo } from './sponsorship-pictures.server.ts'
@@ -75,7 +74,6 @@ async function mailSponsor(
   { id, email: recipient }: Sponsorship,
   { changeId, content }: { changeId: string; content: ReturnType<typeof completedEmail> },
 ) {
-  const { email: replyTo } = await readOperator(tx)
   const mail = { dedupeKey: `sponsorship-approved:${id}`, kind: 'sponsorship-approved', changeId, content }
-  await queueMail(tx, { ...mail, recipient, replyTo, language: 'en' })
+  await mailAsOperator(tx, { ...mail, recipient })
 }

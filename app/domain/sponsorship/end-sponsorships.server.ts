@@ -1,9 +1,8 @@
 import type { App, Caller, Transaction } from '../app.ts'
 import { askProvider } from '../billing/ask-provider.ts'
 import { recordChange } from '../changes/changes.server.ts'
-import { queueMail } from '../mail/mails.server.ts'
+import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { regionDay } from '../settings/region.ts'
-import { readOperator } from '../settings/settings.server.ts'
 import { endedEmail } from './sponsorship-email.ts'
 import { readOver, readRenewing } from './sponsorship-lists.server.ts'
 import { isPaidUp } from './sponsorship-state.ts'
@@ -36,9 +35,8 @@ export async function endSponsorships(app: Pick<App, 'db' | 'clock' | 'payments'
 export async function endSponsorship(tx: Transaction, caller: Caller, { id, email, companyName }: Sponsorship) {
   const changeId = await recordChange(tx, caller, { action: 'end-sponsorship', tags: ['sponsors'] })
   await markEnded(tx, id, tx.clock.now())
-  const { email: replyTo } = await readOperator(tx)
-  const mail = { dedupeKey: `sponsorship-ended:${id}`, kind: 'sponsorship-ended', changeId, language: 'en' } as const
-  await queueMail(tx, { ...mail, recipient: email, replyTo, content: endedEmail({ companyName }) })
+  const mail = { dedupeKey: `sponsorship-ended:${id}`, kind: 'sponsorship-ended', changeId }
+  await mailAsOperator(tx, { ...mail, recipient: email, content: endedEmail({ companyName }) })
 }
 
 async function stopRenewing(app: Pick<App, 'db' | 'payments'>) {

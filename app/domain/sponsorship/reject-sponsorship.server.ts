@@ -1,9 +1,8 @@
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { removeFiles } from '../files/files.server.ts'
-import { queueMail } from '../mail/mails.server.ts'
+import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { may } from '../permissions.ts'
-import { readOperator } from '../settings/settings.server.ts'
 import { rejectedEmail } from './sponsorship-email.ts'
 import { erasePictures } from './sponsorship-pictures.server.ts'
 import { lockSponsorship, markRejected, writeBanner } from './sponsorships.server.ts'
@@ -28,10 +27,9 @@ export async function rejectSponsorship(
     await erasePictures(tx, id)
     await writeBanner(tx, id, { logoFileId: null })
     await removeFiles(tx, sponsorship.logoFileId ? [sponsorship.logoFileId] : [])
-    const { email: replyTo } = await readOperator(tx)
     const content = rejectedEmail({ ...sponsorship, reason })
     const mail = { dedupeKey: `sponsorship-rejected:${id}`, kind: 'sponsorship-rejected', changeId, content }
-    await queueMail(tx, { ...mail, recipient: sponsorship.email, replyTo, language: 'en' })
+    await mailAsOperator(tx, { ...mail, recipient: sponsorship.email })
     return { ok: true, changeId }
   })
 }

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { hashToken } from '#platform/tokens.ts'
 import type { App, Caller, Result, Transaction } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
-import { queueMail } from '../mail/mails.server.ts'
+import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { notifyOperator } from '../mail/notify-operator.server.ts'
 import { may } from '../permissions.ts'
-import { readOperator } from '../settings/settings.server.ts'
 import { visitorOf } from '../visitor-of.ts'
 import { findPaid } from './find-paid.server.ts'
 import { type DrawnFile, findFileFaults, redrawFiles, type SentFile } from './redraw-files.server.ts'
@@ -79,10 +78,9 @@ async function store(tx: Transaction, caller: Caller, asked: Asked) {
 type Stored = { id: string; changeId: string; typed: Omit<SponsorshipInput, typeof trapField> }
 
 async function queueMails(tx: Transaction, { id, changeId, typed }: Stored) {
-  const { email: replyTo } = await readOperator(tx)
   const kind = 'sponsorship'
-  const mail = { dedupeKey: `sponsorship:${id}`, kind, changeId, replyTo, language: 'en' } as const
-  await queueMail(tx, { ...mail, recipient: typed.email, content: receivedEmail(typed) })
+  const mail = { dedupeKey: `sponsorship:${id}`, kind, changeId }
+  await mailAsOperator(tx, { ...mail, recipient: typed.email, content: receivedEmail(typed) })
   const told = { dedupeKey: `sponsorship-waiting:${id}`, kind, changeId, replyTo: typed.email }
   await notifyOperator(tx, { ...told, content: () => waitingEmail({ ...typed, id }) })
 }

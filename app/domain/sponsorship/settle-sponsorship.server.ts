@@ -1,10 +1,9 @@
 import type { Caller, Transaction } from '../app.ts'
 import type { Settlement } from '../billing/settlement.ts'
 import { recordChange } from '../changes/changes.server.ts'
-import { queueMail } from '../mail/mails.server.ts'
+import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { notifyOperator } from '../mail/notify-operator.server.ts'
 import { regionDay } from '../settings/region.ts'
-import { readOperator } from '../settings/settings.server.ts'
 import { endSponsorship } from './end-sponsorships.server.ts'
 import { paidEmail, paidTwiceEmail, sponsorPaidEmail } from './sponsorship-email.ts'
 import { type Days, daysFrom } from './sponsorship-state.ts'
@@ -59,10 +58,9 @@ async function begin(tx: Transaction, sponsorship: Sponsorship, { purchase, subs
 async function mailBoth(tx: Transaction, sponsorship: Sponsorship & Days, changeId: string) {
   const { id, email } = sponsorship
   const token = tx.tokens.of('sponsorship', id)
-  const { email: replyTo } = await readOperator(tx)
   const kind = 'sponsorship-paid'
-  const mail = { dedupeKey: `sponsorship-paid:${id}`, kind, changeId, replyTo, language: 'en' } as const
-  await queueMail(tx, { ...mail, recipient: email, content: paidEmail({ ...sponsorship, token }) })
+  const mail = { dedupeKey: `sponsorship-paid:${id}`, kind, changeId }
+  await mailAsOperator(tx, { ...mail, recipient: email, content: paidEmail({ ...sponsorship, token }) })
   const told = { dedupeKey: `sponsor-paid:${id}`, kind, changeId, replyTo: email }
   await notifyOperator(tx, { ...told, content: () => sponsorPaidEmail(sponsorship) })
 }

@@ -1,10 +1,9 @@
 import type { App, Caller, Result } from '../app.ts'
 import { askProvider, providerFailed } from '../billing/ask-provider.ts'
 import { recordChange } from '../changes/changes.server.ts'
-import { queueMail } from '../mail/mails.server.ts'
+import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { may } from '../permissions.ts'
 import { regionDay } from '../settings/region.ts'
-import { readOperator } from '../settings/settings.server.ts'
 import { visitorOf } from '../visitor-of.ts'
 import { stoppedEmail } from './sponsorship-email.ts'
 import { findByToken, markStopped, type Sponsorship } from './sponsorships.server.ts'
@@ -38,9 +37,8 @@ function store(app: Pick<App, 'transaction'>, caller: Caller, sponsorship: Spons
     const { id, email: recipient, companyName } = sponsorship
     const changeId = await recordChange(tx, caller, { action: 'stop-sponsorship', tags: ['sponsors'] })
     await markStopped(tx, id, endsOn)
-    const { email: replyTo } = await readOperator(tx)
-    const mail = { dedupeKey: `sponsorship-stopped:${id}`, kind: 'sponsorship-stopped', changeId, replyTo }
-    await queueMail(tx, { ...mail, recipient, language: 'en', content: stoppedEmail({ companyName, endsOn }) })
+    const mail = { dedupeKey: `sponsorship-stopped:${id}`, kind: 'sponsorship-stopped', changeId }
+    await mailAsOperator(tx, { ...mail, recipient, content: stoppedEmail({ companyName, endsOn }) })
     return { ok: true as const, endsOn }
   })
 }

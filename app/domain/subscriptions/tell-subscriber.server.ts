@@ -1,7 +1,6 @@
 import type { Transaction } from '../app.ts'
 import type { MailContent } from '../mail/mail.ts'
-import { queueMail } from '../mail/mails.server.ts'
-import { readOperator } from '../settings/settings.server.ts'
+import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import type { Subscriber } from './subscribers.server.ts'
 import { isHeld } from './subscription.ts'
 import { cancelledEmail, endedEmail, pastDueEmail, planChangedEmail } from './subscription-email.ts'
@@ -17,9 +16,8 @@ export async function tellSubscriber(tx: Transaction, { former, held, email, cha
 type ToSubscriber = { key: string; content: MailContent; subscriptionId: string; email: string; changeId: string }
 
 export async function mailSubscriber(tx: Transaction, { email, content, changeId, ...mail }: ToSubscriber) {
-  const { email: replyTo } = await readOperator(tx)
-  const about = { kind: 'subscription', changeId, recipient: email, replyTo, language: 'en' as const }
-  await queueMail(tx, { ...about, dedupeKey: mailKey(mail), content })
+  const about = { kind: 'subscription', changeId, recipient: email }
+  await mailAsOperator(tx, { ...about, dedupeKey: mailKey(mail), content })
 }
 
 export function mailKey({ key, subscriptionId }: Pick<ToSubscriber, 'key' | 'subscriptionId'>) {

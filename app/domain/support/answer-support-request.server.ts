@@ -1,8 +1,7 @@
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
-import { queueMail } from '../mail/mails.server.ts'
+import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { may } from '../permissions.ts'
-import { readOperator } from '../settings/settings.server.ts'
 import { answeredEmail } from './support-email.ts'
 import { findSupportRequest, markAnswered } from './support-requests.server.ts'
 import { supportAnswer } from './support-schema.server.ts'
@@ -27,10 +26,9 @@ export async function answerSupportRequest(
     const changeId = await recordChange(tx, caller, { action: 'answer-support-request' })
     if (!(await markAnswered(tx, id, { answer, by: caller.actor.id, at: tx.clock.now() })))
       return { ok: false, reason: 'already-answered' }
-    const { email: replyTo } = await readOperator(tx)
     const content = answeredEmail({ ...request, answer })
     const mail = { dedupeKey: `support-answered:${id}`, kind: 'support-answered', changeId, content }
-    await queueMail(tx, { ...mail, recipient: request.email, replyTo, language: 'en' })
+    await mailAsOperator(tx, { ...mail, recipient: request.email })
     return { ok: true, changeId }
   })
 }

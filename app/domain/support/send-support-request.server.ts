@@ -1,10 +1,9 @@
 import { findUser } from '../accounts/users.server.ts'
 import type { App, Caller, Result, Transaction } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
-import { queueMail } from '../mail/mails.server.ts'
+import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { notifyOperator } from '../mail/notify-operator.server.ts'
 import { may } from '../permissions.ts'
-import { readOperator } from '../settings/settings.server.ts'
 import { visitorOf } from '../visitor-of.ts'
 import { readSupportHours } from './read-support-hours.server.ts'
 import { askedEmail, heardEmail } from './support-email.ts'
@@ -52,7 +51,6 @@ async function tellBoth(tx: Transaction, { id, changeId, user, ...asked }: Sent)
     replyTo: user.email,
     content: () => askedEmail({ id, name: user.name, ...asked }),
   })
-  const { email: replyTo } = await readOperator(tx)
   const mail = { dedupeKey: `support-heard:${id}`, kind: 'support-heard', changeId, content: heardEmail(asked) }
-  await queueMail(tx, { ...mail, recipient: user.email, replyTo, language: 'en' })
+  await mailAsOperator(tx, { ...mail, recipient: user.email })
 }
