@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { hashedInSql } from '../mail/mail-suppressions.server.ts'
 import type { Person } from './data-link.ts'
 
 /**
@@ -39,7 +40,7 @@ export const heldPartNames = [
 export type HeldPartName = (typeof heldPartNames)[number]
 
 /** Sent from the address, or by the account. */
-const isSender = ({ email, userId }: Person) => sql`(lower(email) = ${email} or user_id = ${userId}::uuid)`
+export const isSender = ({ email, userId }: Person) => sql`(lower(email) = ${email} or user_id = ${userId}::uuid)`
 
 const ofAddress: HeldPart[] = [
   {
@@ -105,7 +106,7 @@ const ofAddress: HeldPart[] = [
   {
     name: 'no-mail',
     rows: ({ email }) => sql`select at, address, reason, scope from mail_suppressions
-      where address in (${email}, 'sha256:' || encode(sha256(convert_to(${email}, 'UTF8')), 'hex'))`,
+      where address in (${email}, ${hashedInSql(sql`${email}`)})`,
   },
   {
     name: 'listings',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import type { Person } from './data-link.ts'
-import { type HeldPartName, heldParts } from './held-parts.server.ts'
+import { type HeldPartName, heldParts, isSender } from './held-parts.server.ts'
 
 type Db = Pick<App, 'db'>
 
@@ -29,18 +29,19 @@ export async function readHeld({ db }: Db, person: Person, limit: number): Promi
 export type HeldFile = { id: string; folder: string; mediaType: string }
 
 /** The files that a person sent, by their ids: photos of requests, documents, pictures of banners and sponsorships. */
-export async function readHeldFiles({ db }: Db, { email, userId }: Person) {
-  const isSender = sql`(lower(email) = ${email} or user_id = ${userId}::uuid)`
+export async function readHeldFiles({ db }: Db, person: Person) {
+  const { email, userId } = person
+  const isFromPerson = isSender(person)
   const { rows } = await sql<HeldFile>`
     select f.id, folder, media_type from (
       select p.file_id, 'photos' as folder from quote_photos p join quote_requests r on r.id = p.request_id
         where lower(r.email) = ${email}
       union all select d.file_id, 'documents' from application_documents d join applications a on a.id = d.application_id
-        where ${isSender}
+        where ${isFromPerson}
       union all select b.file_id, 'banners' from banner_files b join banner_applications a on a.id = b.application_id
-        where ${isSender}
+        where ${isFromPerson}
       union all select s.file_id, 'sponsorships' from sponsorship_files s join sponsorships a on a.id = s.sponsorship_id
-        where ${isSender}
+        where ${isFromPerson}
       union all select file_id, 'claims' from listing_claims where user_id = ${userId}::uuid
     ) sent join files f on f.id = sent.file_id order by folder, f.id`.execute(db)
   return rows
