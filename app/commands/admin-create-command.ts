@@ -2,14 +2,9 @@ import { adminAccount } from '#domain/accounts/account-schema.server.ts'
 import { accountWords } from '#domain/accounts/account-words.ts'
 import { type CreateAdminRefusal, createAdmin } from '#domain/accounts/create-admin.server.ts'
 import { CommandRefusal, type Environment, readSecretFiles, withCommandApp } from './command-app.ts'
-import { printable } from './import-lines.ts'
+import { printable, type Terminal } from './terminal.ts'
 
-type Terminal = {
-  print(line: string): void
-  printError(line: string): void
-  /** The first line of what is typed or piped in. */
-  readLine(question: string): Promise<string>
-}
+type Asked = Pick<Terminal, 'print' | 'printError' | 'readLine'>
 
 const usage = `npm run admin:create -- EMAIL
 
@@ -22,7 +17,7 @@ const refusals: Record<CreateAdminRefusal, string> = {
 }
 
 /** Runs the command; answers with the exit code: 0 done, 1 refused, 2 used wrongly. */
-export async function runAdminCreate(args: string[], given: Environment, terminal: Terminal) {
+export async function runAdminCreate(args: string[], given: Environment, terminal: Asked) {
   const [email = '', ...more] = args
   if (!email || email.startsWith('-') || more.length > 0) {
     terminal.printError(usage)
@@ -37,7 +32,7 @@ export async function runAdminCreate(args: string[], given: Environment, termina
   }
 }
 
-async function makeAdmin(email: string, environment: Environment, terminal: Terminal) {
+async function makeAdmin(email: string, environment: Environment, terminal: Asked) {
   if (environment.DATABASE_URL && !environment.AUTH_SECRET) {
     terminal.printError(
       'AUTH_SECRET is missing: the second step is encrypted under the secret that the product runs with.',

@@ -3,7 +3,9 @@ import { basename, dirname, join } from 'node:path'
 import { backupName } from '#platform/backup/backup-name.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import { CommandRefusal, type Environment, openCommandDatabase } from './command-app.ts'
-import { type CopyTerminal, figure, megabytes, pathFrom, runCopying } from './copying-database.ts'
+import { pathFrom } from './command-paths.ts'
+import { figure, megabytes, runCopying } from './copying-database.ts'
+import type { Terminal } from './terminal.ts'
 
 export const backupUsage = `Writes everything that the database holds into one file, while the product runs or not.
 
@@ -13,7 +15,7 @@ export const backupUsage = `Writes everything that the database holds into one f
 With BACKUP_PASSPHRASE the file is encrypted. AUTH_SECRET is not in it: keep that elsewhere.`
 
 /** Runs the command; answers with the exit code: 0 done, 1 refused, 2 used wrongly. */
-export async function runBackupCommand(args: string[], given: Environment, terminal: CopyTerminal) {
+export async function runBackupCommand(args: string[], given: Environment, terminal: Terminal) {
   const [file, ...more] = args
   if (more.length > 0 || file?.startsWith('-')) {
     terminal.printError(backupUsage)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client, type PoolConfig } from 'pg'
 import { compose } from '#compose.ts'
@@ -12,6 +12,7 @@ import { openPostgres } from '#platform/postgres/open-postgres.ts'
 import { readRetention } from '#platform/retention.ts'
 import { readSecret } from '#platform/secret-file.ts'
 import { withSecretFiles } from '#platform/secret-settings.ts'
+import { dataDirOf } from './command-paths.ts'
 
 /** A command cannot do its work; the message is one sentence for a person. */
 export class CommandRefusal extends Error {}
@@ -59,16 +60,17 @@ export function readSecretFiles(given: Environment): Environment {
 }
 
 /** The product's own. Beside a database elsewhere none is made up that could be taken for it: most commands sign nothing. */
-function secretOf({ AUTH_SECRET: secret, DATABASE_URL: url, DATA_DIR: dataDir }: Environment) {
+function secretOf(environment: Environment) {
+  const { AUTH_SECRET: secret, DATABASE_URL: url } = environment
   if (secret) return secret
-  return url ? randomUUID() : readSecret(join(resolve(dataDir || '.data'), 'auth-secret'))
+  return url ? randomUUID() : readSecret(join(dataDirOf(environment), 'auth-secret'))
 }
 
 const lostConnection =
   'The connection to the database was lost before the work was confirmed: look what is there, then try again.'
 
 /** The server ended the session (57P…), or the connection broke under it. */
-function isLostConnection(error: unknown) {
+export function isLostConnection(error: unknown) {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return (
@@ -96,9 +98,9 @@ type CommandDatabase = {
 
 /** The database that the environment names, as it is: not migrated. */
 export async function openCommandDatabase(environment: Environment): Promise<CommandDatabase> {
-  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir } = environment
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = environment
   if (!url) {
-    const { connection, joined, stop } = await openPostgres({ dataDir: resolve(dataDir || '.data'), role: 'command' })
+    const { connection, joined, stop } = await openPostgres({ dataDir: dataDirOf(environment), role: 'command' })
     return { connection, migrateOn: connection, isJoined: joined, stop }
   }
   const migrateOn = { connectionString: directUrl || url, connectionTimeoutMillis: 10_000 }

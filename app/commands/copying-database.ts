@@ -1,26 +1,21 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { withSnapshot } from '#platform/backup/with-snapshot.ts'
 import { findPostgresFolder } from '#platform/postgres/postgres-folder.ts'
-import { CommandRefusal, type Environment, openCommandDatabase, readSecretFiles, refusing } from './command-app.ts'
-import { printable } from './import-lines.ts'
-
-export type CopyTerminal = {
-  print(line: string): void
-  printError(line: string): void
-  /** Shows how far it is; each call takes the place of the one before. */
-  showProgress(line: string): void
-  /** The first line of what is typed or piped in. */
-  readLine(question: string): Promise<string>
-}
+import {
+  CommandRefusal,
+  type Environment,
+  isLostConnection,
+  openCommandDatabase,
+  readSecretFiles,
+  refusing,
+} from './command-app.ts'
+import { dataDirOf } from './command-paths.ts'
+import { printable, type Terminal } from './terminal.ts'
 
 /** Runs a command that copies a database as a whole; answers with the exit code: 0 done, 1 refused. */
-export async function runCopying(
-  given: Environment,
-  terminal: CopyTerminal,
-  work: (e: Environment) => Promise<string[]>,
-) {
+export async function runCopying(given: Environment, terminal: Terminal, work: (e: Environment) => Promise<string[]>) {
   try {
     const lines = await refusing(() => work(readSecretFiles(given)))
     for (const line of lines) terminal.print(printable(line))
@@ -45,11 +40,7 @@ function sentenceOf(error: unknown) {
   }
   if (code === '55P03') return 'Another process holds the tables: try again when it is done.'
   if (code === '42501') return 'The user of DATABASE_URL may not do this: it has to own the database.'
-  if (
-    /^(57P0[1-3]|08\d{3}|ECONN(RESET|REFUSED)|EPIPE)$/.test(code) ||
-    error.message.startsWith('Connection terminated')
-  )
-    return 'The connection to the database was lost: nothing was changed.'
+  if (isLostConnection(error)) return 'The connection to the database was lost: nothing was changed.'
   return undefined
 }
 
@@ -84,15 +75,6 @@ export async function withResting<R>(environment: Environment, work: Parameters<
   } finally {
     await database.stop()
   }
-}
-
-export function dataDirOf({ DATA_DIR: dataDir }: Environment) {
-  return resolve(dataDir || '.data')
-}
-
-/** A path is meant from the folder of the person who typed it, and npm runs commands in the project's. */
-export function pathFrom({ INIT_CWD: folder }: Environment, file: string) {
-  return resolve(folder || '.', file)
 }
 
 export function figure(count: number) {

@@ -21,9 +21,7 @@ import { checkMail } from './doctor/check-mail.ts'
 import { checkPayments } from './doctor/check-payments.ts'
 import { checkSite } from './doctor/check-site.ts'
 import { type Finding, warning, wrong } from './doctor/finding.ts'
-import { printable } from './import-lines.ts'
-
-type Terminal = { print(line: string): void; printError(line: string): void }
+import { printable, type Terminal } from './terminal.ts'
 
 const usage = `Looks at this installation and says what is wrong and how to mend it. It changes nothing and sends no mail.
 
@@ -43,7 +41,11 @@ const options = {
 } as const
 
 /** Runs the command; answers with the exit code: 0 nothing wrong, 1 something, 2 used wrongly. */
-export async function runDoctor(args: string[], given: Environment, { print, printError }: Terminal) {
+export async function runDoctor(
+  args: string[],
+  given: Environment,
+  { print, printError }: Pick<Terminal, 'print' | 'printError'>,
+) {
   const asked = parse(args)
   if (!asked || asked.help) {
     ;(asked ? print : printError)(usage)

@@ -1,25 +1,22 @@
 import { createReadStream, statSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename } from 'node:path'
 import type { App, Caller } from '#domain/app.ts'
 import { importBusinesses } from '#domain/imports/import-businesses.server.ts'
 import { importWords } from '#domain/imports/import-words.ts'
 import { listImports } from '#domain/imports/imports.server.ts'
 import { undoImport } from '#domain/imports/undo-import.server.ts'
 import { CommandRefusal, type Environment, withCommandApp } from './command-app.ts'
+import { pathFrom } from './command-paths.ts'
 import { type ImportArguments, importUsage, readImportArguments } from './import-arguments.ts'
-import { listLines, printable, progressLine, reportLines, undoLines } from './import-lines.ts'
+import { listLines, progressLine, reportLines, undoLines } from './import-lines.ts'
+import { printable, type Terminal } from './terminal.ts'
 
-type Terminal = {
-  print(line: string): void
-  printError(line: string): void
-  /** Shows how far it is; each call takes the place of the one before. */
-  showProgress(line: string): void
-}
+type Shown = Pick<Terminal, 'print' | 'printError' | 'showProgress'>
 
 const importsShown = 20
 
 /** Runs the command; answers with the exit code: 0 done, 1 refused, 2 used wrongly. */
-export async function runImportCommand(args: string[], environment: Environment, terminal: Terminal) {
+export async function runImportCommand(args: string[], environment: Environment, terminal: Shown) {
   const asked = readImportArguments(args)
   if (asked.kind === 'help') {
     for (const line of importUsage.split('\n')) terminal.print(line)
@@ -30,7 +27,7 @@ export async function runImportCommand(args: string[], environment: Environment,
     return 2
   }
   try {
-    if (asked.kind === 'import') checkFile(pathOf(asked.file, environment))
+    if (asked.kind === 'import') checkFile(pathFrom(environment, asked.file))
     const lines = await withCommandApp(environment, (app, caller) => doWork(app, caller, asked, environment, terminal))
     for (const line of lines) terminal.print(printable(line))
     return 0
@@ -43,14 +40,14 @@ export async function runImportCommand(args: string[], environment: Environment,
 
 type Work = Exclude<ImportArguments, { kind: 'help' | 'wrong' }>
 
-async function doWork(app: App, caller: Caller, asked: Work, environment: Environment, terminal: Terminal) {
+async function doWork(app: App, caller: Caller, asked: Work, environment: Environment, terminal: Shown) {
   if (asked.kind === 'list') return listLines(await listImports(app, importsShown))
   if (asked.kind === 'undo') {
     const undone = await undoImport(app, caller, asked)
     if (!undone.ok) throw new CommandRefusal(importWords.en.undoRefusals[undone.reason])
     return undoLines(undone.report)
   }
-  const path = pathOf(asked.file, environment)
+  const path = pathFrom(environment, asked.file)
   const imported = await importBusinesses(app, caller, {
     fileName: basename(path),
     open: () => createReadStream(path),
@@ -60,11 +57,6 @@ async function doWork(app: App, caller: Caller, asked: Work, environment: Enviro
   })
   if (!imported.ok) throw new CommandRefusal(importWords.en.refusals[imported.reason](imported.detail))
   return reportLines(imported.report)
-}
-
-/** A path is meant from the folder of the person who typed it, and npm runs commands in the project's. */
-function pathOf(file: string, { INIT_CWD: folder }: Environment) {
-  return resolve(folder || '.', file)
 }
 
 function checkFile(path: string) {

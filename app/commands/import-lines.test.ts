@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportReport } from '#domain/imports/import-report.ts'
-import { listLines, printable, reportLines, undoLines } from './import-lines.ts'
+import { listLines, reportLines, undoLines } from './import-lines.ts'
 
 const report: ImportReport = {
   importId: 'the-id',
@@ -103,8 +103,4 @@ test('past imports are listed with what became of them', () => {
     'the-id  2026-07-01 12:00 UTC  a.csv: 1,000 new, 0 changed, 2 same, undone 2026-07-01 12:00 UTC',
   ])
   expect(listLines([])).toEqual(['Nothing has been imported yet.'])
-})
-
-test('what steers a terminal is not printed', () => {
-  expect(printable('Ace\x1b[2J\u202e é 屋根')).toBe('Ace?[2J? é 屋根')
 })

@@ -109,8 +109,3 @@ function figure(count: number) {
 function counted(count: number, one: string, many: string) {
   return `${figure(count)} ${count === 1 ? one : many}`
 }
-
-/** A name in a file may carry what steers a terminal; a person sees a question mark instead. */
-export function printable(line: string) {
-  return line.replace(/\p{C}/gu, '?')
-}

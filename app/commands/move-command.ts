@@ -1,7 +1,9 @@
 import { loadSnapshot } from '#platform/backup/load-snapshot.ts'
 import { countsOf } from '#platform/backup/write-backup.ts'
 import { CommandRefusal, type Environment, migrations } from './command-app.ts'
-import { type CopyTerminal, dataDirOf, figure, runCopying, withClient, withResting } from './copying-database.ts'
+import { dataDirOf } from './command-paths.ts'
+import { figure, runCopying, withClient, withResting } from './copying-database.ts'
+import type { Terminal } from './terminal.ts'
 
 export const moveUsage = `Moves everything from the embedded database in DATA_DIR into the empty one that DATABASE_URL names.
 
@@ -10,7 +12,7 @@ export const moveUsage = `Moves everything from the embedded database in DATA_DI
 Stop the product first. It is all there or nothing; the embedded database stays as it is.`
 
 /** Runs the command; answers with the exit code: 0 done, 1 refused, 2 used wrongly. */
-export async function runMoveCommand(args: string[], given: Environment, terminal: CopyTerminal) {
+export async function runMoveCommand(args: string[], given: Environment, terminal: Terminal) {
   if (args.length > 0) {
     terminal.printError(moveUsage)
     return 2
@@ -18,7 +20,7 @@ export async function runMoveCommand(args: string[], given: Environment, termina
   return runCopying(given, terminal, environment => move(environment, terminal))
 }
 
-async function move(environment: Environment, terminal: CopyTerminal) {
+async function move(environment: Environment, terminal: Terminal) {
   if (!environment.DATABASE_URL) throw new CommandRefusal('DATABASE_URL is missing: it names where everything goes.')
   const onProgress = (table: string, rows: number) => terminal.showProgress(`${table}: ${figure(rows)} rows…`)
   const moved = await withResting(environment, snapshot =>

@@ -1,8 +1,8 @@
-import type { CopyTerminal } from './copying-database.ts'
 import { readLine } from './read-line.ts'
+import type { Terminal } from './terminal.ts'
 
 /** The terminal of a person: progress on one line, which goes when there is something to say. */
-export function openTerminal(): CopyTerminal {
+export function openTerminal(): Terminal {
   const { stdout, stderr } = process
   let isShowing = false
   const clear = () => {

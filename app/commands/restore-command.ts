@@ -5,7 +5,9 @@ import { readArchive } from '#platform/backup/read-archive.ts'
 import type { Manifest, Totals } from '#platform/backup/snapshot.ts'
 import { countsOf } from '#platform/backup/write-backup.ts'
 import { CommandRefusal, type Environment, migrations } from './command-app.ts'
-import { type CopyTerminal, figure, pathFrom, runCopying, withClient } from './copying-database.ts'
+import { pathFrom } from './command-paths.ts'
+import { figure, runCopying, withClient } from './copying-database.ts'
+import type { Terminal } from './terminal.ts'
 
 export const restoreUsage = `Puts a backup into an empty database: the one of DATABASE_URL, else the embedded one in DATA_DIR.
 
@@ -16,7 +18,7 @@ export const restoreUsage = `Puts a backup into an empty database: the one of DA
 Stop the product first. It is all restored or nothing; then start the product.`
 
 /** Runs the command; answers with the exit code: 0 done, 1 refused, 2 used wrongly. */
-export async function runRestoreCommand(args: string[], given: Environment, terminal: CopyTerminal) {
+export async function runRestoreCommand(args: string[], given: Environment, terminal: Terminal) {
   const asked = read(args)
   if (!asked) {
     terminal.printError(restoreUsage)
@@ -50,7 +52,7 @@ function read(args: string[]) {
   }
 }
 
-async function confirm(name: string | undefined, { readLine }: CopyTerminal) {
+async function confirm(name: string | undefined, { readLine }: Terminal) {
   const typed = await readLine(`Everything in the database '${name}' will be lost. Type its name to go on: `)
   if (typed.trim() !== name) throw new CommandRefusal('That is not its name: nothing was changed.')
 }
