@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeOrderedIds } from './ids.ts'
+import { isId, timeOrderedIds } from './ids.ts'
 
 test('ids are version 7 and carry their millisecond', () => {
   const id = timeOrderedIds(() => 0x0123456789ab).next()
@@ -17,4 +17,9 @@ test('ids sort in the order in which they were made, also when the clock stands 
 
   expect(made.toSorted()).toEqual(made)
   expect(new Set(made).size).toBe(made.length)
+})
+
+test('an id is known by its shape', () => {
+  expect(isId(timeOrderedIds(() => 1).next())).toBe(true)
+  for (const text of ['', '7', 'ann', '019ab', "' or true --"]) expect(isId(text)).toBe(false)
 })

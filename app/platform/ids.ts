@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 
 export type Ids = { next(): string }
 
@@ -36,6 +37,13 @@ export function timeOrderedIds(now: () => number): Ids {
       return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
     },
   }
+}
+
+const uuid = z.uuid()
+
+/** Whether a text from outside could be an id: the database takes nothing else in such a column. */
+export function isId(text: string) {
+  return uuid.safeParse(text).success
 }
 
 /** What every id that is made at that time or later sorts after. */

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { appContext, type RouteHandle } from '#context.ts'
 import { isInboxKind } from '#domain/inbox/inbox-item.ts'
 import { readItemFile } from '#domain/inbox/inbox-items.server.ts'
 import { uploadCsp } from '#platform/http/security-headers.ts'
+import { isId } from '#platform/ids.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/item-file-route'
 
@@ -16,12 +16,11 @@ const endings: Record<string, string> = {
   'video/mp4': 'mp4',
   'video/webm': 'webm',
 }
-const uuid = z.uuid()
 
 /** A picture that we drew ourselves is shown. Anything else is saved: whatever is in it, it never runs on a page of ours. */
 export async function loader({ context, params: { kind, id, fileId } }: Route.LoaderArgs) {
   requireAdmin(context)
-  const isSound = isInboxKind(kind) && uuid.safeParse(id).success && fileId.length <= 100
+  const isSound = isInboxKind(kind) && isId(id) && fileId.length <= 100
   const file = isSound ? await readItemFile(context.get(appContext), kind, id, fileId) : undefined
   if (!file) return new Response('Not found', { status: 404 })
   const name = `${kind}.${endings[file.mediaType] ?? 'bin'}`

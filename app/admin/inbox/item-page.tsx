@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, Link, redirect, useLocation } from 'react-router'
-import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { type ChoicesMade, isInboxKind } from '#domain/inbox/inbox-item.ts'
 import { readItem } from '#domain/inbox/inbox-items.server.ts'
 import { inboxDeed } from '#domain/inbox/inbox-schema.server.ts'
 import { inboxWords } from '#domain/inbox/inbox-words.ts'
 import { allTexts, type Fields, readForm, typedTexts } from '#platform/forms.ts'
+import { isId } from '#platform/ids.ts'
 import { link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { requireAdmin } from '../layout/admin-guard.ts'
@@ -56,9 +56,8 @@ function choicesMade(fields: Fields): ChoicesMade {
 
 /** Nothing but an id reaches the database. */
 function openedItem({ kind, id }: { kind: string; id: string }) {
-  const parsed = z.uuid().safeParse(id)
-  if (!isInboxKind(kind) || !parsed.success) throw notThere()
-  return { kind, id: parsed.data }
+  if (!isInboxKind(kind) || !isId(id)) throw notThere()
+  return { kind, id }
 }
 
 function notThere() {

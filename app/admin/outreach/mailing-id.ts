@@ -1,10 +1,7 @@
-import { z } from 'zod'
-
-const uuid = z.uuid()
+import { isId } from '#platform/ids.ts'
 
 /** The id in an address; what is none is not looked for. */
 export function mailingId(text: string) {
-  const parsed = uuid.safeParse(text)
-  if (!parsed.success) throw new Response(null, { status: 404 })
-  return parsed.data
+  if (!isId(text)) throw new Response(null, { status: 404 })
+  return text
 }

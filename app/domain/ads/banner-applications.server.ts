@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { z } from 'zod'
 import type { BannerApplications } from '#database/schema.ts'
+import { isId } from '#platform/ids.ts'
 import type { App } from '../app.ts'
 import { customPlacements, type FileField, type Placement } from './banner-application.ts'
 
@@ -10,7 +10,6 @@ export const bannerStates = ['waiting', 'approved', 'rejected', 'replaced'] as c
 export type BannerState = (typeof bannerStates)[number]
 export type BannerRow = Omit<Selectable<BannerApplications>, 'state'> & { state: BannerState }
 
-const uuid = z.uuid()
 /** The table checks that it is one of them. */
 const state = sql<BannerState>`banner_applications.state`.as('state')
 
@@ -44,7 +43,7 @@ export async function addBanner({ db }: Db, row: Insertable<BannerApplications>,
 
 /** An application with who decided of it. */
 export async function readBanner({ db }: Db, id: string) {
-  if (!uuid.safeParse(id).success) return undefined
+  if (!isId(id)) return undefined
   return db
     .selectFrom('bannerApplications')
     .leftJoin('users as decider', join => join.on(sql`decider.id::text`, '=', sql`decided_by`))
@@ -57,7 +56,7 @@ export async function readBanner({ db }: Db, id: string) {
 
 /** Held until the transaction ends. */
 export async function lockBanner({ db }: Db, id: string): Promise<BannerRow | undefined> {
-  if (!uuid.safeParse(id).success) return undefined
+  if (!isId(id)) return undefined
   return db
     .selectFrom('bannerApplications')
     .selectAll()

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { isId } from '#platform/ids.ts'
 import type { App, Caller, Result } from '../app.ts'
 import { may } from '../permissions.ts'
 import { visitorOf } from '../visitor-of.ts'
@@ -7,7 +7,6 @@ import { findDestination } from './campaigns.server.ts'
 import { readViewToken } from './view-token.ts'
 
 type Input = { campaignId: string; token: string; isPerson: boolean }
-const uuid = z.uuid()
 
 /** Where a click on a campaign leads: only ever to what its advertiser gave and the operator approved. A person's click is counted. */
 export async function followAd(
@@ -16,7 +15,7 @@ export async function followAd(
   { campaignId, token, isPerson }: Input,
 ): Promise<Result<{ to: string }, 'forbidden' | 'campaign-unknown'>> {
   if (!may(caller, 'see-ads')) return { ok: false, reason: 'forbidden' }
-  if (!uuid.safeParse(campaignId).success) return { ok: false, reason: 'campaign-unknown' }
+  if (!isId(campaignId)) return { ok: false, reason: 'campaign-unknown' }
   const campaign = await findDestination(app, campaignId)
   if (!campaign) return { ok: false, reason: 'campaign-unknown' }
   const shown = readViewToken(app, caller, token)

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { z } from 'zod'
 import type { Applications } from '#database/schema.ts'
+import { isId } from '#platform/ids.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { App } from '../app.ts'
 import type { ApplicationState } from './application.ts'
@@ -9,7 +9,6 @@ type Db = Pick<App, 'db'>
 
 /** The table checks that it is one of the five. */
 const state = sql<ApplicationState>`applications.state`.as('state')
-const uuid = z.uuid()
 
 /** False when the account has a draft already: the index decides, also between two clicks. */
 export async function addApplication({ db }: Db, application: Insertable<Applications>) {
@@ -26,7 +25,7 @@ export type Application = NonNullable<Awaited<ReturnType<typeof readApplication>
 
 /** An application with all that it says, by its id. */
 export async function readApplication({ db }: Db, id: string) {
-  if (!uuid.safeParse(id).success) return undefined
+  if (!isId(id)) return undefined
   return applicationsOf(db).where('applications.id', '=', id).executeTakeFirst()
 }
 

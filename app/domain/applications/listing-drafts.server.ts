@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { isId } from '#platform/ids.ts'
 import type { App } from '../app.ts'
 import { type ListingDraft, type ListingDraftInput, storedDraft } from './listing-draft-schema.server.ts'
 
@@ -17,7 +17,7 @@ export async function writeListingDraft({ db }: Db, { businessHours, ...draft }:
 
 /** What the account wrote of its business, if it did. */
 export async function findListingDraft({ db }: Db, userId: string): Promise<ListingDraft | undefined> {
-  if (!z.uuid().safeParse(userId).success) return undefined
+  if (!isId(userId)) return undefined
   const row = await db.selectFrom('listingDrafts').selectAll().where('userId', '=', userId).executeTakeFirst()
   return row && storedDraft.parse(row)
 }

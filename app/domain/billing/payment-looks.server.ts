@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
+import { isId } from '#platform/ids.ts'
 import type { App } from '../app.ts'
 import type { LookReason } from './payment-look.ts'
 
@@ -18,7 +18,7 @@ export async function addLook({ db, ids, clock }: Pick<App, 'db' | 'ids' | 'cloc
 
 /** A look with the purchase it is about, where that is known. */
 export async function findLook({ db }: Pick<App, 'db'>, id: string) {
-  if (!z.uuid().safeParse(id).success) return undefined
+  if (!isId(id)) return undefined
   return db
     .selectFrom('paymentLooks')
     .leftJoin('purchases', 'purchases.id', 'purchaseId')

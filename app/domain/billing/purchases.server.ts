@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Database } from '#platform/database.ts'
+import { isId } from '#platform/ids.ts'
 import type { App } from '../app.ts'
 import type { Purchase, PurchaseKind, PurchaseState } from './purchase.ts'
 
 type Db = Pick<App, 'db'>
-const uuid = z.uuid()
 
 /** The table checks that each is of its closed list. */
 const kind = sql<PurchaseKind>`kind`.as('kind')
@@ -100,7 +99,7 @@ export async function findConcerned({ db }: Db, about: About) {
     .select('id')
     .where(({ eb, or }) =>
       or([
-        ...(purchaseId && uuid.safeParse(purchaseId).success ? [eb('id', '=', purchaseId)] : []),
+        ...(purchaseId && isId(purchaseId) ? [eb('id', '=', purchaseId)] : []),
         ...(sessionId ? [eb('checkoutSessionId', '=', sessionId)] : []),
         ...(subscriptionId ? [eb('subscriptionId', '=', subscriptionId)] : []),
         ...(paymentId ? [eb('paymentId', '=', paymentId)] : []),

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import { z } from 'zod'
 import type { ListingClaims } from '#database/schema.ts'
+import { isId } from '#platform/ids.ts'
 import type { App } from '../app.ts'
 
 type Db = Pick<App, 'db'>
@@ -10,7 +10,6 @@ type Verdict = { state: 'approved' | 'rejected'; by: string; at: Date; reason?: 
 export type ClaimState = 'waiting' | 'approved' | 'rejected'
 /** The table checks that it is one of the three. */
 const state = sql<ClaimState>`listing_claims.state`.as('state')
-const uuid = z.uuid()
 
 /** False when this account's claim of this business waits already: the index decides, also between two clicks. */
 export async function addClaim({ db }: Db, claim: Insertable<ListingClaims>) {
@@ -25,7 +24,7 @@ export async function addClaim({ db }: Db, claim: Insertable<ListingClaims>) {
 
 /** A claim with all that the operator reads before he decides. */
 export async function readClaim({ db }: Db, id: string) {
-  if (!uuid.safeParse(id).success) return undefined
+  if (!isId(id)) return undefined
   return db
     .selectFrom('listingClaims')
     .innerJoin('businesses', 'businesses.id', 'listingClaims.businessId')
@@ -45,7 +44,7 @@ export async function readClaim({ db }: Db, id: string) {
 
 /** The claim's state, held until the transaction ends. */
 export async function lockClaim({ db }: Db, id: string) {
-  if (!uuid.safeParse(id).success) return undefined
+  if (!isId(id)) return undefined
   return db
     .selectFrom('listingClaims')
     .select(['businessId', 'userId', 'fileId'])

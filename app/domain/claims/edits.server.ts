@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { isId } from '#platform/ids.ts'
 import type { App } from '../app.ts'
 import type { Edit } from './own-fields.ts'
 
@@ -10,7 +11,6 @@ type NewEdit = Edit & { id: string; businessId: string; userId: string; changeId
 export type EditState = 'waiting' | 'approved' | 'rejected' | 'replaced'
 /** The table checks that it is one of the four. */
 const state = sql<EditState>`listing_edits.state`.as('state')
-const uuid = z.uuid()
 const fields = z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()]))
 
 export async function addEdit({ db }: Db, { seen, proposed, ...edit }: NewEdit) {
@@ -45,7 +45,7 @@ export async function latestEdit({ db }: Db, { businessId, userId }: { businessI
 
 /** An edit with all that the operator reads before he decides. */
 export async function readEdit({ db }: Db, id: string) {
-  if (!uuid.safeParse(id).success) return undefined
+  if (!isId(id)) return undefined
   const edit = await db
     .selectFrom('listingEdits')
     .innerJoin('businesses', 'businesses.id', 'listingEdits.businessId')
@@ -64,7 +64,7 @@ export async function readEdit({ db }: Db, id: string) {
 
 /** Holds the edit until the transaction ends. */
 export async function lockEdit({ db }: Db, id: string) {
-  if (!uuid.safeParse(id).success) return
+  if (!isId(id)) return
   await db.selectFrom('listingEdits').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { isId } from '#platform/ids.ts'
 import type { App, Caller, Result } from '../app.ts'
 import { may } from '../permissions.ts'
 import { answerToken } from '../quotes/answer-token.ts'
@@ -8,8 +8,6 @@ import { ownsBusiness } from './owners.server.ts'
 export type OwnRequestRefusal = 'forbidden' | 'answer-unknown'
 type Which = { requestId: string; businessId: string }
 
-const uuid = z.uuid()
-
 /** A request that was sent to a listing of the caller's, and the secret of its answers, which stays on the server. */
 export async function openOwnRequest(
   app: Pick<App, 'db' | 'tokens'>,
@@ -17,7 +15,7 @@ export async function openOwnRequest(
   { requestId, businessId }: Which,
 ): Promise<Result<{ asked: AskedRequest; token: string }, OwnRequestRefusal>> {
   if (!may(caller, 'manage-own-listing')) return { ok: false, reason: 'forbidden' }
-  if (!uuid.safeParse(requestId).success) return { ok: false, reason: 'answer-unknown' }
+  if (!isId(requestId)) return { ok: false, reason: 'answer-unknown' }
   if (!(await ownsBusiness(app, caller.actor.id, businessId))) return { ok: false, reason: 'answer-unknown' }
   const token = answerToken(app, requestId, businessId)
   const asked = await readAnswerPage(app, token)

@@ -1,18 +1,16 @@
 import type { Insertable } from 'kysely'
-import { z } from 'zod'
 import type { BusinessOwners } from '#database/schema.ts'
+import { isId } from '#platform/ids.ts'
 import type { App } from '../app.ts'
 
 type Db = Pick<App, 'db'>
-
-const uuid = z.uuid()
 
 /**
  * Whether the account speaks for the business. An id that is none, or that of a deleted listing, is nobody's; and who takes the
  * mark 'claimed' from a listing takes it from its owners.
  */
 export async function ownsBusiness({ db }: Db, userId: string, businessId: string) {
-  if (!uuid.safeParse(businessId).success) return false
+  if (!isId(businessId)) return false
   const owner = db
     .selectFrom('businessOwners')
     .innerJoin('businesses', 'businesses.id', 'businessId')

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { z } from 'zod'
 import type { Sponsorships } from '#database/schema.ts'
+import { isId } from '#platform/ids.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { App } from '../app.ts'
 import { removeFiles } from '../files/files.server.ts'
@@ -8,7 +8,6 @@ import type { SponsorshipType } from './sponsorship.ts'
 import type { Days, StoredState } from './sponsorship-state.ts'
 
 type Db = Pick<App, 'db'>
-const uuid = z.uuid()
 
 /** The table checks that each is of its closed list. */
 const state = sql<StoredState>`sponsorships.state`.as('state')
@@ -38,7 +37,7 @@ export async function addSponsorship({ db }: Db, row: Insertable<Sponsorships>) 
 }
 
 export async function findSponsorship({ db }: Db, id: string): Promise<Sponsorship | undefined> {
-  if (!uuid.safeParse(id).success) return undefined
+  if (!isId(id)) return undefined
   return select(db).where('id', '=', id).executeTakeFirst()
 }
 
@@ -50,7 +49,7 @@ export async function findByToken({ db }: Db, token: string): Promise<Sponsorshi
 
 /** Held until the transaction ends. */
 export async function lockSponsorship({ db }: Db, id: string): Promise<Sponsorship | undefined> {
-  if (!uuid.safeParse(id).success) return undefined
+  if (!isId(id)) return undefined
   return select(db).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
