@@ -5,6 +5,16 @@ export type AvailabilityState = 'available' | 'busy'
 /** What a contractor last said of himself, and until when it holds. */
 export type Availability = { state: AvailabilityState; until: Date; confirmedAt: Date }
 
+/** What is stored of an availability, column by column, as one thing; null when nothing was ever said. */
+export function availabilityOf(
+  state: string | null,
+  until: Date | null,
+  confirmedAt: Date | null,
+): Availability | null {
+  if (!state || !until || !confirmedAt) return null
+  return { state: state === 'busy' ? 'busy' : 'available', until, confirmedAt }
+}
+
 /** What still holds at an instant; after `until` it is no longer claimed. */
 export function currentAvailability(availability: Availability | null, at: Date) {
   return availability && availability.until > at ? availability.state : null

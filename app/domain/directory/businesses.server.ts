@@ -1,5 +1,5 @@
 import type { App, Result } from '../app.ts'
-import type { Availability } from './business.ts'
+import { type Availability, availabilityOf } from './business.ts'
 import type { OpeningHours } from './hours.ts'
 import { isSlug } from './slug.ts'
 
@@ -69,6 +69,5 @@ export async function readHours(app: Pick<App, 'db'>, id: string): Promise<Openi
 async function readAvailability(app: Pick<App, 'db'>, id: string): Promise<Availability | null> {
   const said = app.db.selectFrom('businessAvailability').selectAll().where('businessId', '=', id)
   const row = await said.executeTakeFirst()
-  if (!row) return null
-  return { state: row.state === 'busy' ? 'busy' : 'available', until: row.until, confirmedAt: row.confirmedAt }
+  return row ? availabilityOf(row.state, row.until, row.confirmedAt) : null
 }

@@ -2,6 +2,7 @@ import { type CompiledQuery, sql } from 'kysely'
 import { prepared } from '#platform/prepared.ts'
 import type { App } from '../app.ts'
 import { answeringRank, withLastWord } from './answering-first.server.ts'
+import { availabilityOf } from './business.ts'
 import { milesOf } from './distance.ts'
 import type { Point } from './search.ts'
 
@@ -21,14 +22,7 @@ function asCards(rows: CardRow[]) {
   return rows.map(({ saidState, saidUntil, saidAt, chord, ...card }) => ({
     ...card,
     miles: chord === null ? null : milesOf(chord),
-    availability:
-      saidState && saidUntil && saidAt
-        ? {
-            state: saidState === 'busy' ? ('busy' as const) : ('available' as const),
-            until: saidUntil,
-            confirmedAt: saidAt,
-          }
-        : null,
+    availability: availabilityOf(saidState, saidUntil, saidAt),
   }))
 }
 

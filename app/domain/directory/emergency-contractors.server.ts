@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
-import type { Availability, AvailabilityState } from './business.ts'
+import { type Availability, type AvailabilityState, availabilityOf } from './business.ts'
 import { inPlaces } from './in-places.server.ts'
 
 /** A contractor who comes at night, as the page of emergency help shows him. */
@@ -109,9 +109,4 @@ async function placesLike(db: App['db'], city: string) {
   const pattern = `%${city.replace(/[\\%_]/g, '\\$&')}%`
   const places = await db.selectFrom('places').select('id').where('name', 'ilike', pattern).execute()
   return places.map(({ id }) => id)
-}
-
-function availabilityOf(state: string | null, until: Date | null, confirmedAt: Date | null): Availability | null {
-  if (!state || !until || !confirmedAt) return null
-  return { state: state === 'busy' ? 'busy' : 'available', until, confirmedAt }
 }
