@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 
 /** Response times are measured by day (7 to 21, by the clock of the business) and by night. */
-const dayFrom = 7
-const dayUntil = 21
+export const dayFrom = 7
+export const dayUntil = 21
 
 export function isByDay(zone: string, at: Date) {
   const { hour } = clockAt(zone, at)

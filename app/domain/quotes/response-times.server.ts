@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { daysBefore } from '#platform/days.ts'
 import type { App } from '../app.ts'
+import { dayFrom, dayUntil } from './part-of-day.ts'
 
 /** How soon a business answers, in whole minutes: measured from its answers, or as it stated; null: nobody knows. */
 export type ResponseTime = { minutes: number | null; isMeasured: boolean }
@@ -24,7 +25,7 @@ export async function responseTimes(app: Pick<App, 'db' | 'clock'>, businessIds:
     from businesses
     left join lateral (
       select extract(epoch from min(e.at) - r.sent_at) / 60 as minutes,
-        extract(hour from r.sent_at at time zone time_zone) between 7 and 20 as by_day
+        extract(hour from r.sent_at at time zone time_zone) between ${dayFrom} and ${dayUntil - 1} as by_day
       from quote_events e join quote_requests r on r.id = e.request_id
       where e.business_id = businesses.id and e.kind = 'answered' and r.sent_at > ${since}
       group by r.id
