@@ -1,10 +1,23 @@
-/** As `streamText`, of bytes: the next piece is made when the reader has room, and a reader that goes away ends the making. */
+/**
+ * The body of a response that leaves piece by piece, as it is made: the next piece is asked for when the reader has room.
+ * A reader that goes away ends the making; what the making throws breaks the body off.
+ */
 export function streamBytes(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
+  return streamed(pieces, piece => piece)
+}
+
+/** As `streamBytes`, of text. */
+export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return streamed(pieces, piece => encoder.encode(piece))
+}
+
+function streamed<Piece>(pieces: AsyncGenerator<Piece>, bytesOf: (piece: Piece) => Uint8Array) {
+  return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const next = await pieces.next()
       if (next.done) controller.close()
-      else controller.enqueue(next.value)
+      else controller.enqueue(bytesOf(next.value))
     },
     async cancel() {
       await pieces.return(undefined)

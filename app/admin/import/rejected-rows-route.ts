@@ -1,6 +1,6 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { readRejected } from '#domain/intakes/read-rejected.server.ts'
-import { streamText } from '#platform/text-stream.ts'
+import { streamText } from '#platform/byte-stream.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/rejected-rows-route'
 

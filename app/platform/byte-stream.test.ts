@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { streamText } from './text-stream.ts'
+import { streamText } from './byte-stream.ts'
 
 async function* count(made: number[], until: number) {
   try {
