@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { accountEmails } from '#domain/accounts/account-emails.server.ts'
+import { emailsOf } from '#domain/accounts/users.server.ts'
 import { actionLabel } from '#domain/listings/history-words.ts'
 import { compareWithPast, readHistory } from '#domain/listings/listing-history.server.ts'
 import { listingRefusals } from '#domain/listings/listing-words.ts'
@@ -28,7 +28,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const app = context.get(appContext)
   const { business } = await findBusiness(app, id)
   const history = await readHistory(app, id)
-  const emails = await accountEmails(
+  const emails = await emailsOf(
     app,
     history.map(({ actorId }) => actorId),
   )

@@ -1,7 +1,7 @@
 import { data, Form } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { accountEmails } from '#domain/accounts/account-emails.server.ts'
+import { emailsOf } from '#domain/accounts/users.server.ts'
 import { checkInput } from '#domain/listings/check-schema.server.ts'
 import { readChecks } from '#domain/listings/checks.server.ts'
 import { type ListingRefusalReason, listingRefusals } from '#domain/listings/listing-words.ts'
@@ -28,7 +28,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { business } = await findListed(app, id)
   const rows = await readChecks(app, id)
-  const emails = await accountEmails(
+  const emails = await emailsOf(
     app,
     rows.map(({ checkedBy }) => checkedBy),
   )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isId } from '#platform/ids.ts'
 import type { App } from '../app.ts'
 import type { AccountKind } from './session.ts'
 
@@ -15,6 +16,14 @@ export async function findUserByEmail({ db }: Reader, email: string) {
 export async function findUser({ db }: Reader, id: string) {
   const user = await db.selectFrom('users').select(columns).select(kind).where('id', '=', id).executeTakeFirst()
   return user ?? null
+}
+
+/** The e-mail addresses of those of the actors that are accounts, by their ids. A command or a timer is none. */
+export async function emailsOf({ db }: Reader, actorIds: readonly string[]): Promise<Map<string, string>> {
+  const ids = [...new Set(actorIds)].filter(isId)
+  if (ids.length === 0) return new Map()
+  const users = db.selectFrom('users').select(['id', 'email']).where('id', '=', sql<string>`any(${ids}::uuid[])`)
+  return new Map((await users.execute()).map(({ id, email }) => [id, email]))
 }
 
 /** The hash of the password of an account, for who types it once more. */

@@ -11,9 +11,9 @@ const provider = { actor: { kind: 'system', id: 'sign-in provider' }, requestId:
 type Posted = { action: string; recipient: string; content: MailContent }
 
 /** What the sign-in provider wants mailed becomes rows of our own: queued, tried again, erased like any other mail. */
-export function accountMails(app: Pick<App, 'transaction'>): AuthMails {
+export function postAccountMail(app: Pick<App, 'transaction'>): AuthMails {
   const post = (action: string, recipient: string, content: MailContent) =>
-    postAccountMail(app, { action, recipient, content })
+    queueAccountMail(app, { action, recipient, content })
   return {
     verifyAddress: ({ email }, token) => post('ask-to-verify', email, verifyEmail(token)),
     confirmNewAddress: ({ email }, newEmail, token) => post('ask-to-move', email, moveEmail(newEmail, token)),
@@ -24,7 +24,7 @@ export function accountMails(app: Pick<App, 'transaction'>): AuthMails {
   }
 }
 
-async function postAccountMail(app: Pick<App, 'transaction'>, { action, recipient, content }: Posted) {
+async function queueAccountMail(app: Pick<App, 'transaction'>, { action, recipient, content }: Posted) {
   await app.transaction(async tx => {
     const changeId = await recordChange(tx, provider, { action })
     const mail = { kind: action, recipient, replyTo: null, language: 'en', content } as const
