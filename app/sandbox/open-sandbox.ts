@@ -31,9 +31,3 @@ export async function tellOwnDoor(context: Context, request: Request) {
     return (await door(new Request(address, { method: 'POST', body, headers }))).ok
   })
 }
-
-export const sandboxHeaders = {
-  'Cache-Control': 'private, no-store',
-  'Referrer-Policy': 'same-origin',
-  'X-Robots-Tag': 'noindex, nofollow',
-}

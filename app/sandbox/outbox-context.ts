@@ -24,10 +24,3 @@ export async function readOutboxMail(context: Readonly<RouterContextProvider>, i
 export function noSuchMail() {
   return data('This mail is not in the outbox.', 404)
 }
-
-/** Mails hold private links, so nobody keeps or passes on what shows them. */
-export const privateHeaders = {
-  'Cache-Control': 'private, no-store',
-  'Referrer-Policy': 'same-origin',
-  'X-Robots-Tag': 'noindex, nofollow',
-}

@@ -1,6 +1,7 @@
 import type { RouteHandle } from '#context.ts'
+import { sandboxHeaders } from '#platform/http/private-headers.ts'
 import type { Route } from './+types/outbox-file'
-import { noSuchMail, openOutboxPage, privateHeaders } from './outbox-context.ts'
+import { noSuchMail, openOutboxPage } from './outbox-context.ts'
 
 export const handle: RouteHandle = { permission: 'read-outbox' }
 
@@ -9,6 +10,6 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (!file) throw noSuchMail()
   const disposition = `attachment; filename="${id}.eml"`
   return new Response(Uint8Array.from(file), {
-    headers: { ...privateHeaders, 'Content-Type': 'message/rfc822', 'Content-Disposition': disposition },
+    headers: { ...sandboxHeaders, 'Content-Type': 'message/rfc822', 'Content-Disposition': disposition },
   })
 }

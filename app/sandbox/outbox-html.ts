@@ -1,6 +1,7 @@
 import type { RouteHandle } from '#context.ts'
+import { sandboxHeaders } from '#platform/http/private-headers.ts'
 import type { Route } from './+types/outbox-html'
-import { privateHeaders, readOutboxMail } from './outbox-context.ts'
+import { readOutboxMail } from './outbox-context.ts'
 
 export const handle: RouteHandle = { permission: 'read-outbox' }
 
@@ -11,6 +12,6 @@ const csp =
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { html } = await readOutboxMail(context, params.id)
   return new Response(html, {
-    headers: { ...privateHeaders, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': csp },
+    headers: { ...sandboxHeaders, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': csp },
   })
 }

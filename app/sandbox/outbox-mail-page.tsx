@@ -1,14 +1,15 @@
 import { deploymentContext, type RouteHandle } from '#context.ts'
 import { region } from '#domain/settings/region.ts'
 import { timeIn } from '#platform/dates.ts'
+import { sandboxHeaders } from '#platform/http/private-headers.ts'
 import { link } from '#ui/button.ts'
 import type { Route } from './+types/outbox-mail-page'
-import { privateHeaders, readOutboxMail } from './outbox-context.ts'
+import { readOutboxMail } from './outbox-context.ts'
 import { SandboxPage } from './sandbox-page.tsx'
 
 export const handle: RouteHandle = { permission: 'read-outbox' }
 
-export const headers = () => privateHeaders
+export const headers = () => sandboxHeaders
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { html: _, ...mail } = await readOutboxMail(context, params.id)

@@ -1,15 +1,16 @@
 import type { RouteHandle } from '#context.ts'
 import { region } from '#domain/settings/region.ts'
 import { timeIn } from '#platform/dates.ts'
+import { sandboxHeaders } from '#platform/http/private-headers.ts'
 import { isMailId } from '#platform/outbox.ts'
 import { link } from '#ui/button.ts'
 import type { Route } from './+types/outbox-page'
-import { openOutboxPage, privateHeaders } from './outbox-context.ts'
+import { openOutboxPage } from './outbox-context.ts'
 import { SandboxPage } from './sandbox-page.tsx'
 
 export const handle: RouteHandle = { permission: 'read-outbox' }
 
-export const headers = () => privateHeaders
+export const headers = () => sandboxHeaders
 
 const mailsOnAPage = 50
 

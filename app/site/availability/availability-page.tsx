@@ -7,6 +7,7 @@ import { busyTimes } from '#domain/directory/busy-times.ts'
 import { confirmAvailability, findAnswering } from '#domain/directory/confirm-availability.server.ts'
 import { readAvailableHours } from '#domain/settings/settings.server.ts'
 import { readForm } from '#platform/forms.ts'
+import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '../layout/page.tsx'
@@ -18,9 +19,7 @@ import { ShownAvailability } from './shown-availability.tsx'
 /** The contractor's own page, from the link in each quote request that he is mailed. Opening it changes nothing: mail scanners open links too. */
 export const handle: RouteHandle = { permission: 'confirm-availability', precedence: 'vital' }
 
-export function headers() {
-  return { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }
-}
+export const headers = () => privatePageHeaders
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)

@@ -1,5 +1,5 @@
 import { streamBytes } from '#platform/byte-stream.ts'
-import { privatePageHeaders } from '../quotes/private-headers.ts'
+import { privatePageHeaders } from '#platform/http/private-headers.ts'
 
 /** A ZIP archive that leaves as it is made, and that no cache keeps. */
 export function sendDataFile(pieces: AsyncGenerator<Uint8Array>) {

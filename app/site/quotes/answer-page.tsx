@@ -7,13 +7,13 @@ import { isAnswer } from '#domain/quotes/quote.ts'
 import { readAnswerPage } from '#domain/quotes/quote-recipients.server.ts'
 import { answerInput } from '#domain/quotes/quote-schema.server.ts'
 import { readForm } from '#platform/forms.ts'
+import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/answer-page'
 import { AnswerPanel } from './answer-panel.tsx'
 import { type AnswerFault, answerStatus } from './answer-status.ts'
 import { isSeenByPerson } from './is-seen-by-person.ts'
-import { privatePageHeaders } from './private-headers.ts'
 
 export const handle: RouteHandle = { permission: 'answer-quote', precedence: 'vital' }
 

@@ -1,5 +1,5 @@
+import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { uploadCsp } from '#platform/http/security-headers.ts'
-import { privatePageHeaders } from './private-headers.ts'
 
 /** A photo of a request, or that there is none. It can only be a picture, whatever was sent to us. */
 export function sendPhoto(jpeg: Buffer | undefined) {

@@ -7,9 +7,9 @@ import { agreedText } from '#domain/sponsorship/sponsorship-price.ts'
 import { sponsorshipWords } from '#domain/sponsorship/sponsorship-words.ts'
 import { type StopRefusal, stopSponsorship } from '#domain/sponsorship/stop-sponsorship.server.ts'
 import { readForm } from '#platform/forms.ts'
+import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { NarrowPage } from '../accounts/narrow-page.tsx'
-import { privatePageHeaders } from '../quotes/private-headers.ts'
 import type { Route } from './+types/pay-sponsorship-page'
 
 export const handle: RouteHandle = { permission: 'pay-sponsorship', hydrate: true }

@@ -4,3 +4,6 @@ export const privatePageHeaders = {
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex',
 }
+
+/** Pages of the sandbox show mails with private links, and payments: no search engine goes on from there either. */
+export const sandboxHeaders = { ...privatePageHeaders, 'X-Robots-Tag': 'noindex, nofollow' }
