@@ -1,4 +1,5 @@
 import { pieceBytes } from '#domain/intakes/intake.ts'
+import { fetchAsOperator } from '../layout/ask-as-operator.ts'
 
 type Uploaded = { ok: true; id: string } | { ok: false; text: string }
 
@@ -24,9 +25,7 @@ export async function uploadFile(file: File, onSent: (share: number) => void): P
 async function ask(address: string, body: Blob | URLSearchParams): Promise<Uploaded> {
   for (let tries = 1; ; tries++) {
     try {
-      const response = await fetch(address, { method: 'POST', body, redirect: 'manual' })
-      // Whoever is no longer signed in is sent away.
-      if (response.type === 'opaqueredirect') location.assign('/admin-login')
+      const response = await fetchAsOperator(address, { method: 'POST', body })
       if (response.status === 200 || response.status === 422) return await readAnswer(response)
     } catch (error) {
       if (!(error instanceof TypeError)) throw error

@@ -3,11 +3,11 @@ import type { IntakeWork, MeasuredProgress } from '#domain/intakes/intake.ts'
 import { phaseWords, workWords } from '#domain/intakes/intake-words.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { IntakeView } from './read-import-page.server.ts'
-import { useProgress } from './use-progress.ts'
+import { useImportProgress } from './use-import-progress.ts'
 
 /** How far the background is with the file. It goes on when this page is closed. */
 export function WorkProgress({ intake: { id, progress }, work }: { intake: IntakeView; work: IntakeWork }) {
-  const measured = useProgress(id, progress)
+  const measured = useImportProgress(id, progress)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that began it may stand far below.

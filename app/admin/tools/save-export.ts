@@ -1,3 +1,5 @@
+import { fetchAsOperator } from '../layout/ask-as-operator.ts'
+
 const quote = 0x22
 const lineFeed = 0x0a
 
@@ -7,8 +9,7 @@ const lineFeed = 0x0a
  */
 export async function saveExport(address: string) {
   try {
-    const response = await fetch(address, { redirect: 'manual' })
-    if (response.type === 'opaqueredirect') location.assign('/admin-login')
+    const response = await fetchAsOperator(address)
     if (!response.ok || !response.body) return undefined
     const chunks: Uint8Array<ArrayBuffer>[] = []
     const count = openLineCount()

@@ -1,0 +1,17 @@
+import { useCallback, useState } from 'react'
+import type { MeasuredProgress } from '#domain/intakes/intake.ts'
+import { useAskedAgain } from '../layout/use-asked-again.ts'
+import type { ProgressAnswer } from './import-progress-route.ts'
+
+const pauseMs = 500
+
+/** Asks the server again and again how far it is, and reads the page anew when it has ended. */
+export function useImportProgress(id: string, first: MeasuredProgress | null) {
+  const [progress, setProgress] = useState(first)
+  const take = useCallback((answer: ProgressAnswer) => {
+    if (answer.progress) setProgress(answer.progress)
+    return answer.isOver
+  }, [])
+  useAskedAgain(`/admin/import/files/${id}/progress`, pauseMs, take)
+  return progress
+}
