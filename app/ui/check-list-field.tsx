@@ -2,18 +2,29 @@ import { Fault } from './fault.tsx'
 
 type Props = {
   name: string
+  /** On a page with other forms: what `name` is not unique enough for. */
+  id?: string
   legend: string | undefined
+  hint?: string | undefined
   options: readonly string[]
+  /** How an option reads, where it is not its own name. */
+  nameOf?: (option: string) => string
   chosen: readonly string[]
-  fault: string | undefined
+  fault?: string | undefined
 }
 
 /** Several of a list, each with a box of its own. */
-export function CheckListField({ name, legend, options, chosen, fault }: Props) {
-  const about = `${name}-fault`
+export function CheckListField(props: Props) {
+  const { name, id = name, legend, hint, options, nameOf = option => option, chosen, fault } = props
+  const abouts = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return (
-    <fieldset className="grid gap-x-5 gap-y-1 sm:col-span-2 sm:grid-cols-2" aria-describedby={fault && about}>
+    <fieldset className="grid gap-x-5 gap-y-1 sm:col-span-2 sm:grid-cols-2" aria-describedby={abouts || undefined}>
       <legend className="mb-1 text-[15px] font-semibold">{legend}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-3 sm:col-span-2">
+          {hint}
+        </p>
+      )}
       {options.map(option => (
         <label key={option} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
@@ -23,10 +34,10 @@ export function CheckListField({ name, legend, options, chosen, fault }: Props) 
             defaultChecked={chosen.includes(option)}
             className="size-5 shrink-0 accent-accent"
           />
-          {option}
+          {nameOf(option)}
         </label>
       ))}
-      {fault && <Fault id={about}>{fault}</Fault>}
+      {fault && <Fault id={`${id}-fault`}>{fault}</Fault>}
     </fieldset>
   )
 }

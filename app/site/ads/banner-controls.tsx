@@ -1,8 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { bannerTextLimits, requiredFields } from '#domain/ads/banner-application.ts'
 import { bannerWords as words } from '#domain/ads/banner-words.ts'
 import { emailLimit } from '#platform/email-limit.ts'
 import { allTexts } from '#platform/forms.ts'
+import { CheckListField } from '#ui/check-list-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { BannerAnswer } from './banner-answer.ts'
@@ -13,15 +14,6 @@ type Props = BannerShown & { name: string }
 /** The form stands on a page beside others that have an `email` as well. */
 export function bannerId(name: string) {
   return `banner-${name}`
-}
-
-export function BannerPart({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
-      <legend className="float-left mb-1 w-full font-display text-[20px] font-bold sm:col-span-2">{title}</legend>
-      {children}
-    </fieldset>
-  )
 }
 
 type TextProps = Props & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode'> & { rows?: number }
@@ -67,30 +59,16 @@ export function BannerChoice({ name, typed, faults, options }: Props & { options
 
 /** Several of a list, each with a box of its own. */
 export function BannerChecks({ name, typed, options }: BannerShown & { name: string; options: readonly string[] }) {
-  const chosen = allTexts(typed[name])
-  const hint = words.hints[name]
-  const about = bannerId(`${name}-hint`)
   return (
-    <fieldset className="grid gap-x-5 gap-y-1 sm:col-span-2 sm:grid-cols-2" aria-describedby={hint && about}>
-      <legend className="mb-1 text-[15px] font-semibold">{words.labels[name]}</legend>
-      {hint && (
-        <p id={about} className="text-sm text-ink-3 sm:col-span-2">
-          {hint}
-        </p>
-      )}
-      {options.map(option => (
-        <label key={option} className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            name={name}
-            value={option}
-            defaultChecked={chosen.includes(option)}
-            className="size-5 shrink-0 accent-accent"
-          />
-          {optionName(name, option)}
-        </label>
-      ))}
-    </fieldset>
+    <CheckListField
+      name={name}
+      id={bannerId(name)}
+      legend={words.labels[name]}
+      hint={words.hints[name]}
+      options={options}
+      nameOf={option => optionName(name, option)}
+      chosen={allTexts(typed[name])}
+    />
   )
 }
 

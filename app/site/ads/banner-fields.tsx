@@ -14,8 +14,9 @@ import {
 import { bannerWords as words } from '#domain/ads/banner-words.ts'
 import { fileFieldNames } from '#domain/ads/file-sizes.ts'
 import { Field } from '#ui/field.tsx'
+import { FormPart } from '#ui/form-part.tsx'
 import type { BannerAnswer } from './banner-answer.ts'
-import { BannerChecks, BannerChoice, BannerPart, BannerText, bannerId } from './banner-controls.tsx'
+import { BannerChecks, BannerChoice, BannerText, bannerId } from './banner-controls.tsx'
 import { BannerFileControl } from './banner-file-control.tsx'
 
 const { sections } = words
@@ -26,54 +27,54 @@ export function BannerFields({ typed, faults, fileFaults, refusal }: Props) {
   const about = { typed, faults }
   return (
     <>
-      <BannerPart title={sections.company}>
+      <FormPart title={sections.company}>
         <BannerText {...about} name="companyName" autoComplete="organization" />
         <BannerText {...about} name="contactPerson" autoComplete="name" />
         <BannerText {...about} name="email" type="email" autoComplete="email" />
         <BannerText {...about} name="phone" type="tel" autoComplete="tel" />
         <BannerText {...about} name="website" type="url" autoComplete="url" />
-      </BannerPart>
-      <BannerPart title={sections.campaign}>
+      </FormPart>
+      <FormPart title={sections.campaign}>
         <BannerText {...about} name="campaignName" />
         <BannerChoice {...about} name="campaignObjective" options={campaignObjectives} />
         <BannerText {...about} name="destinationUrl" type="url" />
         <BannerText {...about} name="callToAction" />
         <BannerText {...about} name="adCopy" rows={3} />
-      </BannerPart>
-      <BannerPart title={sections.placement}>
+      </FormPart>
+      <FormPart title={sections.placement}>
         <BannerChoice {...about} name="bannerPackage" options={bannerPackages} />
         <BannerChecks {...about} name="customPlacements" options={customPlacements} />
         <BannerChecks {...about} name="bannerSizes" options={bannerSizes} />
-      </BannerPart>
-      <BannerPart title={sections.files}>
+      </FormPart>
+      <FormPart title={sections.files}>
         {fileFieldNames.map(name => (
           <BannerFileControl key={name} name={name} faults={fileFaults} />
         ))}
-      </BannerPart>
-      <BannerPart title={sections.money}>
+      </FormPart>
+      <FormPart title={sections.money}>
         <BannerChoice {...about} name="budget" options={bannerBudgets} />
         <BannerChoice {...about} name="duration" options={bannerDurations} />
         <BannerText {...about} name="startDate" type="date" />
         <BannerText {...about} name="endDate" type="date" />
         <BannerText {...about} name="dailyBudgetCap" inputMode="decimal" />
-      </BannerPart>
-      <BannerPart title={sections.audience}>
+      </FormPart>
+      <FormPart title={sections.audience}>
         <BannerText {...about} name="targetAudience" rows={3} />
         <BannerChecks {...about} name="geographicTargeting" options={geographicTargets} />
         <BannerChecks {...about} name="deviceTargeting" options={deviceTargets} />
         <BannerChoice {...about} name="timeTargeting" options={timeTargets} />
-      </BannerPart>
+      </FormPart>
       <Tracking {...about} />
-      <BannerPart title={sections.social}>
+      <FormPart title={sections.social}>
         {socialNetworks.map(name => (
           <BannerText key={name} {...about} name={name} type="url" />
         ))}
-      </BannerPart>
-      <BannerPart title={sections.more}>
+      </FormPart>
+      <FormPart title={sections.more}>
         <BannerText {...about} name="previousAdvertising" rows={2} />
         <BannerText {...about} name="kpis" rows={2} />
         <BannerText {...about} name="specialRequests" rows={3} />
-      </BannerPart>
+      </FormPart>
       <Trap isShown={refusal === 'looks-automated'} />
     </>
   )
@@ -81,7 +82,7 @@ export function BannerFields({ typed, faults, fileFaults, refusal }: Props) {
 
 function Tracking(about: Pick<Props, 'typed' | 'faults'>) {
   return (
-    <BannerPart title={sections.tracking}>
+    <FormPart title={sections.tracking}>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold sm:col-span-2">
         <input
           type="checkbox"
@@ -96,7 +97,7 @@ function Tracking(about: Pick<Props, 'typed' | 'faults'>) {
       <BannerText {...about} name="expectedCTR" inputMode="decimal" />
       <BannerText {...about} name="googleAnalytics" />
       <BannerText {...about} name="facebookPixel" />
-    </BannerPart>
+    </FormPart>
   )
 }
 

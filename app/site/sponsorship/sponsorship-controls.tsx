@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import {
   addressFields,
   addressLimit,
@@ -20,15 +20,6 @@ type Props = Shown & { name: SponsorshipField }
 /** The form stands on a page beside others that have an `email` as well. */
 export function idOf(name: string) {
   return `sponsorship-${name}`
-}
-
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
-      <legend className="float-left mb-1 w-full font-display text-[20px] font-bold sm:col-span-2">{title}</legend>
-      {children}
-    </fieldset>
-  )
 }
 
 type TextProps = Props & Pick<ComponentProps<'input'>, 'type' | 'autoComplete'> & { rows?: number }

@@ -2,9 +2,10 @@ import { trapField } from '#domain/sponsorship/sponsorship.ts'
 import { fileFields } from '#domain/sponsorship/sponsorship-files.ts'
 import { sponsorshipWords } from '#domain/sponsorship/sponsorship-words.ts'
 import { Field } from '#ui/field.tsx'
+import { FormPart } from '#ui/form-part.tsx'
 import { PictureControl } from './picture-control.tsx'
 import type { SponsorshipAnswer } from './sponsorship-answer.ts'
-import { ChoiceControl, idOf, Part, TextControl } from './sponsorship-controls.tsx'
+import { ChoiceControl, idOf, TextControl } from './sponsorship-controls.tsx'
 import { TypeControl } from './type-control.tsx'
 
 const { sections } = sponsorshipWords
@@ -14,7 +15,7 @@ export function SponsorshipFields({ typed, faults, fileFaults, refusal }: Sponso
   const about = { typed, faults }
   return (
     <>
-      <Part title={sections.company}>
+      <FormPart title={sections.company}>
         <TextControl {...about} name="companyName" autoComplete="organization" />
         <TextControl {...about} name="contactPerson" autoComplete="name" />
         <TextControl {...about} name="email" type="email" autoComplete="email" />
@@ -23,37 +24,37 @@ export function SponsorshipFields({ typed, faults, fileFaults, refusal }: Sponso
         <ChoiceControl {...about} name="industry" />
         <ChoiceControl {...about} name="companySize" />
         <TextControl {...about} name="description" rows={4} />
-      </Part>
-      <Part title={sections.sponsorship}>
+      </FormPart>
+      <FormPart title={sections.sponsorship}>
         <TypeControl {...about} />
         <ChoiceControl {...about} name="budget" />
         <ChoiceControl {...about} name="duration" />
         <TextControl {...about} name="startDate" type="date" />
-      </Part>
-      <Part title={sections.goals}>
+      </FormPart>
+      <FormPart title={sections.goals}>
         <TextControl {...about} name="targetAudience" rows={3} />
         <TextControl {...about} name="marketingGoals" rows={3} />
-      </Part>
-      <Part title={sections.banner}>
+      </FormPart>
+      <FormPart title={sections.banner}>
         <TextControl {...about} name="sponsorshipMessage" rows={2} />
         <TextControl {...about} name="callToAction" />
         <TextControl {...about} name="landingPageUrl" type="url" />
-      </Part>
-      <Part title={sections.files}>
+      </FormPart>
+      <FormPart title={sections.files}>
         {fileFields.map(name => (
           <PictureControl key={name} name={name} faults={fileFaults} />
         ))}
-      </Part>
-      <Part title={sections.social}>
+      </FormPart>
+      <FormPart title={sections.social}>
         {socialFields.map(name => (
           <TextControl key={name} {...about} name={name} type="url" />
         ))}
-      </Part>
-      <Part title={sections.more}>
+      </FormPart>
+      <FormPart title={sections.more}>
         <TextControl {...about} name="specialRequests" rows={3} />
         <TextControl {...about} name="previousSponsorship" rows={3} />
         <ChoiceControl {...about} name="referralSource" />
-      </Part>
+      </FormPart>
       <Trap value={typed[trapField]} isShown={refusal === 'looks-automated'} />
     </>
   )
