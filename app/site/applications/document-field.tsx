@@ -4,6 +4,7 @@ import { type DocumentKind, maxDocumentBytes } from '#domain/applications/applic
 import type { AddDocumentRefusal } from '#domain/applications/application-refusal.ts'
 import { applicationWords } from '#domain/applications/application-words.ts'
 import { Fault } from '#ui/fault.tsx'
+import { FileInput } from '#ui/file-input.tsx'
 import { sizeText } from './document-size.ts'
 import type { WizardDocument } from './read-wizard.server.ts'
 
@@ -19,7 +20,6 @@ export function DocumentField({ kind, present, fault: told, isFirst }: Props) {
   const [isTooLarge, setTooLarge] = useState(false)
   const fault = isTooLarge ? 'document-too-large' : told
   const name = `${kind}File`
-  const edge = fault ? 'border-2 border-red' : 'border border-edge'
   const start = { autoFocus: isFirst }
 
   /** A file that the server would not take is not sent to it at all. */
@@ -51,20 +51,15 @@ export function DocumentField({ kind, present, fault: told, isFirst }: Props) {
           </button>
         </p>
       )}
-      <div className={`flex items-center gap-3 rounded-control border-dashed bg-surface px-4 py-3 ${edge}`}>
-        <Upload aria-hidden className="size-6 shrink-0 text-accent" />
-        <input
-          id={name}
-          name={name}
-          type="file"
-          {...start}
-          accept="application/pdf,image/png,image/jpeg"
-          aria-invalid={fault !== undefined}
-          aria-describedby={fault ? `${name}-hint ${name}-fault` : `${name}-hint`}
-          onChange={choose}
-          className="min-h-11 w-full min-w-0 cursor-pointer text-ink-2 file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-sunken file:px-4 file:font-semibold file:text-ink"
-        />
-      </div>
+      <FileInput
+        id={name}
+        name={name}
+        icon={<Upload aria-hidden className="size-6 shrink-0 text-accent" />}
+        hasFault={fault !== undefined}
+        {...start}
+        accept="application/pdf,image/png,image/jpeg"
+        onChange={choose}
+      />
       <p id={`${name}-hint`} className="text-sm text-ink-3">
         {present ? 'Another one takes its place. ' : ''}PDF, PNG, JPG up to 10 MB
       </p>

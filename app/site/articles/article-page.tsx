@@ -10,6 +10,7 @@ import type { Article } from './article.ts'
 import { articleGraph } from './article-graph.ts'
 import { articleParts } from './article-parts.tsx'
 import { articleWords, dayText } from './article-words.ts'
+import { OnThisPage } from './on-this-page.tsx'
 
 type Props = {
   article: Article
@@ -27,7 +28,11 @@ export function ArticlePage({ article, parts, children, aside }: Props) {
       <StructuredData of={articleGraph(article, useLocation().pathname)} />
       <article className="lg:grid lg:grid-cols-[172px_minmax(0,1fr)_284px] lg:gap-x-10">
         <ArticleHeading article={article} />
-        <Contents article={article} />
+        <OnThisPage
+          title={articleWords[article.language].onThisPage}
+          parts={article.headings}
+          className="hidden border-t border-line pt-4 lg:block"
+        />
         <div className="min-w-0 border-line text-base md:text-[17px] md:leading-[1.6] lg:border-t [&>h2:first-child]:mt-7">
           <Text components={{ ...articleParts, ...parts }} />
           {children}
@@ -76,27 +81,6 @@ function ArticleHeading({ article }: Props) {
         </a>
       </div>
     </header>
-  )
-}
-
-function Contents({ article: { headings, language } }: Props) {
-  return (
-    <nav aria-labelledby="contents" className="hidden border-t border-line pt-4 lg:block print:hidden">
-      <div className="sticky top-24">
-        <p id="contents" className="text-sm font-bold">
-          {articleWords[language].onThisPage}
-        </p>
-        <ul className="mt-2 border-l-2 border-line text-sm">
-          {headings.map(({ id, value }) => (
-            <li key={id}>
-              <a href={`#${id}`} className="flex min-h-11 items-center pl-3 text-ink-2 hover:text-ink">
-                {value}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </nav>
   )
 }
 

@@ -1,6 +1,7 @@
 import { defaultRetention, type Retention } from '#platform/retention.ts'
 import { articleParts } from '../articles/article-parts.tsx'
 import { dayText } from '../articles/article-words.ts'
+import { OnThisPage } from '../articles/on-this-page.tsx'
 import { Page } from '../layout/page.tsx'
 import { Contact } from './contact.tsx'
 import { Kept, RetentionContext } from './kept.tsx'
@@ -25,25 +26,11 @@ export function LegalPage({ text, retention = defaultRetention }: { text: LegalT
             Version of <time dateTime={since}>{dayText('en', since)}</time>
           </p>
         </header>
-        <nav
-          aria-labelledby="contents"
-          className="mt-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-2 print:hidden"
-        >
-          <div className="lg:sticky lg:top-24">
-            <p id="contents" className="text-sm font-bold">
-              On this page
-            </p>
-            <ul className="mt-2 border-l-2 border-line text-sm sm:columns-2 lg:columns-1">
-              {sections.map(({ id, value }) => (
-                <li key={id}>
-                  <a href={`#${id}`} className="flex min-h-11 items-center pl-3 text-ink-2 hover:text-ink">
-                    {value}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </nav>
+        <OnThisPage
+          title="On this page"
+          parts={sections}
+          className="mt-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-2"
+        />
         <div className="min-w-0 text-base md:text-[17px] md:leading-[1.6] lg:col-start-2">
           <RetentionContext value={retention}>
             <Text components={legalParts} />
