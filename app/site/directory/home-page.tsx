@@ -41,6 +41,11 @@ export const handle: RouteHandle = {
 
 const featuredShown = 12
 
+/** What a page does not have that was not asked for. */
+const nothing = { featured: [], numbers: null, places: [], incentives: null, result: null }
+
+type Asked = { request: Request; context: Route.LoaderArgs['context']; query: Fields; at: Date; isStorm: boolean }
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const facts = context.get(factsContext)
@@ -51,49 +56,41 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readQuery(request)
   const parsed = searchSchema.safeParse(query)
   if (!parsed.success) return refused(at, query, z.flattenError(parsed.error).fieldErrors)
-  if (!isAsked(query)) {
-    const [shown, numbers, places, incentives] = await Promise.all([
-      isStorm ? featuredInStorm(app, facts, at) : featuredByTurn(app, facts, at),
-      isStorm ? readNumbers(context, request) : null,
-      facts.recall('largest-places', ['listings'], () => readLargestPlaces(app, citiesShown)),
-      programParameters.some(name => query[name])
-        ? readIncentives(app, query)
-        : facts.recall('incentives', ['listings', 'settings'], () => readIncentives(app, query), soonest),
-    ])
-    const featured = await readCardsOf(app, shown)
-    watchAvailability(facts, featured, at)
-    facts.changesAt(soonest(incentives))
-    const status = Object.keys(incentives.faults).length > 0 ? 422 : 200
-    const page = {
-      now: at.getTime(),
-      typed: emptySearch,
-      faults: {},
-      featured,
-      numbers,
-      places,
-      incentives,
-      result: null,
-    }
-    return data(page, status)
-  }
+  const asked = { request, context, query, at, isStorm }
+  return isAsked(query) ? loadSearch(asked, parsed.data) : loadHome(asked)
+}
 
-  const search = parsed.data
+/** Nothing is asked: the featured contractors, the cities and the incentives. */
+async function loadHome({ request, context, query, at, isStorm }: Asked) {
+  const app = context.get(appContext)
+  const facts = context.get(factsContext)
+  const [shown, numbers, places, incentives] = await Promise.all([
+    isStorm ? featuredInStorm(app, facts, at) : featuredByTurn(app, facts, at),
+    isStorm ? readNumbers(context, request) : null,
+    facts.recall('largest-places', ['listings'], () => readLargestPlaces(app, citiesShown)),
+    programParameters.some(name => query[name])
+      ? readIncentives(app, query)
+      : facts.recall('incentives', ['listings', 'settings'], () => readIncentives(app, query), soonest),
+  ])
+  const featured = await readCardsOf(app, shown)
+  watchAvailability(facts, featured, at)
+  facts.changesAt(soonest(incentives))
+  const status = Object.keys(incentives.faults).length > 0 ? 422 : 200
+  const page = { ...nothing, now: at.getTime(), typed: emptySearch, faults: {}, featured, numbers, places, incentives }
+  return data(page, status)
+}
+
+async function loadSearch({ context, query, at, isStorm }: Asked, search: Search) {
+  const app = context.get(appContext)
+  const facts = context.get(factsContext)
   const answer = await searchBusinesses(app, search, { isStorm, readNames: () => readNamesOnce(app, facts) })
   if (!answer.ok) return refused(at, query, { near: ['unknown'] })
   const { found } = answer
   const closest = found.total === 0 && search.q ? await closestNames(app, search.q) : []
   watchAvailability(facts, [...found.cards, ...closest], at)
   facts.changesAt(found.changesAt)
-  return {
-    now: at.getTime(),
-    typed: search,
-    faults: {},
-    featured: [],
-    numbers: null,
-    places: [],
-    incentives: null,
-    result: { search, found, closest, landing: await landingPathOf(search, () => readPlacesOnce(app, facts)) },
-  }
+  const landing = await landingPathOf(search, () => readPlacesOnce(app, facts))
+  return { ...nothing, now: at.getTime(), typed: search, faults: {}, result: { search, found, closest, landing } }
 }
 
 /** Places and categories, which every search looks its texts up in. */
@@ -119,19 +116,7 @@ const soonest = ({ changesAt }: Incentives) => changesAt
 export type SearchFaults = Partial<Record<keyof Search, string[]>>
 
 function refused(at: Date, query: Fields, faults: SearchFaults) {
-  return data(
-    {
-      now: at.getTime(),
-      typed: typedTexts(query),
-      faults,
-      featured: [],
-      numbers: null,
-      places: [],
-      incentives: null,
-      result: null,
-    },
-    422,
-  )
+  return data({ ...nothing, now: at.getTime(), typed: typedTexts(query), faults }, 422)
 }
 
 /** Where a city's own page shows the same. */
