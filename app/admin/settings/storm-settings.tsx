@@ -36,75 +36,76 @@ export function StormSettings({ saved: { storm, versions }, answer }: Props) {
         answer={answer}
         isWide
       >
-        {form => (
-          <>
-            <StormState isOnUntil={storm.isOnUntil} />
-            <StormPreview key={versions.storm} typed={typedIn(form, storm)}>
-              <Field
-                name="stormUntil"
-                label="On until"
-                note={`(${region.name} time, at most ${longestStormDays} days)`}
-                fault={form.fault('stormUntil')}
-              >
-                {control => (
-                  <input
-                    {...control}
-                    type="datetime-local"
-                    required
-                    max={storm.latest}
-                    defaultValue={form.text('stormUntil', storm.until)}
-                  />
-                )}
-              </Field>
-              {notices.map(({ name, language, note }) => (
-                <Field
-                  key={name}
-                  name={name}
-                  label={`Notice, ${languageNames[language]}`}
-                  note={note}
-                  fault={form.fault(name)}
-                >
-                  {control => (
-                    <textarea
-                      {...control}
-                      rows={4}
-                      lang={language}
-                      maxLength={noticeLimit}
-                      defaultValue={form.text(name, storm.notice[language])}
-                    />
-                  )}
-                </Field>
-              ))}
-              <Field
-                name="noticeLink"
-                label="Where it says more"
-                note="(optional, https)"
-                fault={form.fault('noticeLink')}
-              >
-                {control => (
-                  <input
-                    {...control}
-                    type="url"
-                    maxLength={noticeLinkLimit}
-                    placeholder="https://discover.pbc.gov/storm"
-                    defaultValue={form.text('noticeLink', storm.link)}
-                  />
-                )}
-              </Field>
-              <TickBox
-                name="banners"
-                isTicked={form.isTicked('banners', storm.banners)}
-                about="Else pages hold no advertising pictures until the storm is over. What a package bought is made up for in the rest of its month, as far as that reaches."
-              >
-                Keep paid banners on the pages
-              </TickBox>
-            </StormPreview>
-          </>
-        )}
+        {form => <StormFields form={form} storm={storm} version={versions.storm} />}
       </SettingsForm>
       <Form id={endForm} method="post" preventScrollReset hidden>
         <input type="hidden" name="version" value={versions.storm} />
       </Form>
+    </>
+  )
+}
+
+type FieldsProps = { form: OpenForm; storm: SavedSettings['storm']; version: SavedSettings['versions']['storm'] }
+
+function StormFields({ form, storm, version }: FieldsProps) {
+  return (
+    <>
+      <StormState isOnUntil={storm.isOnUntil} />
+      <StormPreview key={version} typed={typedIn(form, storm)}>
+        <Field
+          name="stormUntil"
+          label="On until"
+          note={`(${region.name} time, at most ${longestStormDays} days)`}
+          fault={form.fault('stormUntil')}
+        >
+          {control => (
+            <input
+              {...control}
+              type="datetime-local"
+              required
+              max={storm.latest}
+              defaultValue={form.text('stormUntil', storm.until)}
+            />
+          )}
+        </Field>
+        {notices.map(({ name, language, note }) => (
+          <Field
+            key={name}
+            name={name}
+            label={`Notice, ${languageNames[language]}`}
+            note={note}
+            fault={form.fault(name)}
+          >
+            {control => (
+              <textarea
+                {...control}
+                rows={4}
+                lang={language}
+                maxLength={noticeLimit}
+                defaultValue={form.text(name, storm.notice[language])}
+              />
+            )}
+          </Field>
+        ))}
+        <Field name="noticeLink" label="Where it says more" note="(optional, https)" fault={form.fault('noticeLink')}>
+          {control => (
+            <input
+              {...control}
+              type="url"
+              maxLength={noticeLinkLimit}
+              placeholder="https://discover.pbc.gov/storm"
+              defaultValue={form.text('noticeLink', storm.link)}
+            />
+          )}
+        </Field>
+        <TickBox
+          name="banners"
+          isTicked={form.isTicked('banners', storm.banners)}
+          about="Else pages hold no advertising pictures until the storm is over. What a package bought is made up for in the rest of its month, as far as that reaches."
+        >
+          Keep paid banners on the pages
+        </TickBox>
+      </StormPreview>
     </>
   )
 }
