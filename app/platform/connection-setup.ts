@@ -18,7 +18,7 @@ export class StandbyError extends Error {
   readonly code = '25006'
 }
 
-const patienceMilliseconds = 5_000
+const patienceMs = 5_000
 const backend = z.object({ processID: z.number() })
 
 /**
@@ -37,7 +37,7 @@ export async function setUpConnection(client: ClientBase, { isForReading }: { is
   const text = `select pg_is_in_recovery() as "isStandby", ${isDirect(client)} as "isDirect",
     case when ${isDirect(client)} then array[${limits}] end`
   // As a variable: a literal with a key that the type does not know would be refused.
-  const question = { text, query_timeout: patienceMilliseconds }
+  const question = { text, query_timeout: patienceMs }
   const { rows } = await client.query<{ isStandby: boolean; isDirect: boolean }>(question)
   if (rows[0]?.isStandby && !isForReading) throw new StandbyError('The database takes no writes: it is a standby.')
   rewriteStatements(client, rows[0]?.isDirect ? withName : withoutName)

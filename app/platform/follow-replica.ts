@@ -19,7 +19,7 @@ type Follow = {
   onSwitch?: ((state: ReplicaState) => void) | undefined
 }
 
-const patienceMilliseconds = 2_000
+const patienceMs = 2_000
 /** Good looks in a row before a replica that failed is read from again: each way round costs every cached page. */
 const looksToReturn = 5
 
@@ -76,7 +76,7 @@ export function followReplica({ primary, replica, everyMs = 1_000, mostBehindMs 
 async function readPosition(pool: Pool, text: string) {
   try {
     // As a variable: the type of a question does not know its time-out.
-    const question = { text, query_timeout: patienceMilliseconds }
+    const question = { text, query_timeout: patienceMs }
     const { rows } = await pool.query<{ position: number | null }>(question)
     return rows[0]?.position ?? null
   } catch {

@@ -11,13 +11,13 @@ export class MigrationRefusal extends Error {}
 
 type Migration = { name: string; text: string; checksum: string }
 
-const WAIT_MINUTES = 10
+const waitMinutes = 10
 // Whoever asks for a table after a migration waits behind it: so a migration waits for a table only as long as a page may
 // take, lets the others pass, and tries again.
-const TABLE_WAIT = '2s'
-const TABLE_TRIES = 100
+const tableWait = '2s'
+const tableTries = 100
 /** First line of a file that holds one statement which PostgreSQL does not run in a transaction, an index made `concurrently`. */
-const ALONE = '-- outside a transaction\n'
+const alone = '-- outside a transaction\n'
 
 /**
  * Runs the SQL files of `folder` (`0001-name.sql`, in order) that have not run yet, each in a transaction of its own,
@@ -69,12 +69,12 @@ export async function refusePooler(client: Client) {
 
 /** Two processes that start at once must not both migrate: the second waits here, then finds nothing to do. */
 export async function waitForLock(client: Client) {
-  await client.query(`set lock_timeout = '${WAIT_MINUTES}min'; set statement_timeout = 0`)
+  await client.query(`set lock_timeout = '${waitMinutes}min'; set statement_timeout = 0`)
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumbers.migrating])
   } catch (error) {
     if (!isLockTimeout(error)) throw error
-    throw new MigrationRefusal(`Another process has been migrating this database for ${WAIT_MINUTES} minutes.`)
+    throw new MigrationRefusal(`Another process has been migrating this database for ${waitMinutes} minutes.`)
   }
 }
 
@@ -96,12 +96,12 @@ async function compareWithDatabase(client: Client, migrations: Migration[]) {
   return migrations.filter(migration => !done.has(migration.name))
 }
 
-async function run(client: Client, migration: Migration, triesLeft = TABLE_TRIES): Promise<void> {
+async function run(client: Client, migration: Migration, triesLeft = tableTries): Promise<void> {
   const { name, text, checksum } = migration
   try {
-    if (text.startsWith(ALONE)) await makeIndex(client, text)
-    await client.query(`begin; set local lock_timeout = '${TABLE_WAIT}'`)
-    if (!text.startsWith(ALONE)) await client.query(text)
+    if (text.startsWith(alone)) await makeIndex(client, text)
+    await client.query(`begin; set local lock_timeout = '${tableWait}'`)
+    if (!text.startsWith(alone)) await client.query(text)
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {

@@ -3,7 +3,7 @@ import { type Bucket, BucketFault } from './bucket.ts'
 import { readBucketUrl } from './bucket-url.ts'
 
 /** Somebody waits for it, inside a transaction. */
-const patienceMilliseconds = 5_000
+const patienceMs = 5_000
 
 /** Opens the bucket of that address; it asks nothing until it is used. */
 export function openBucket(address: string): Bucket {
@@ -12,7 +12,7 @@ export function openBucket(address: string): Bucket {
 
   async function ask(deed: string, url: string, init: RequestInit, accepted: number[] = []) {
     try {
-      const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(patienceMilliseconds) })
+      const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) })
       if (response.ok || accepted.includes(response.status)) return response
       await response.body?.cancel()
       throw new BucketFault(deed, String(response.status))

@@ -6,8 +6,8 @@ import { accountFor } from './account.ts'
 
 const isRoot = process.getuid?.() === 0
 // The user daemon has the number 1 everywhere; 54321 is nobody's.
-const DAEMON = 1
-const UNKNOWN = 54_321
+const daemon = 1
+const unknown = 54_321
 
 function folderOf(uid: number) {
   const dataDir = newDataFolder()
@@ -21,18 +21,18 @@ test.skipIf(isRoot)('an ordinary user runs PostgreSQL as himself', () => {
 })
 
 test.runIf(isRoot)('root runs it as the owner of the data folder', () => {
-  expect(accountFor('/nowhere', folderOf(DAEMON)).uid).toBe(DAEMON)
+  expect(accountFor('/nowhere', folderOf(daemon)).uid).toBe(daemon)
 })
 
 test.runIf(isRoot)('an owner that the machine has no user for cannot run it', () => {
   const usual = accountFor('/nowhere', '/nowhere')
   expect(usual.uid).toBeGreaterThan(0)
-  expect(accountFor('/nowhere', folderOf(UNKNOWN))).toEqual(usual)
+  expect(accountFor('/nowhere', folderOf(unknown))).toEqual(usual)
 })
 
 test.runIf(isRoot)('a database that is there keeps its owner', () => {
   const dataDir = folderOf(0)
   const cluster = join(dataDir, 'cluster')
-  chownSync(cluster, DAEMON, DAEMON)
-  expect(accountFor(cluster, dataDir)).toEqual({ uid: DAEMON, gid: DAEMON })
+  chownSync(cluster, daemon, daemon)
+  expect(accountFor(cluster, dataDir)).toEqual({ uid: daemon, gid: daemon })
 })

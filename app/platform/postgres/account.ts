@@ -16,7 +16,7 @@ export function accountFor(cluster: string, dataDir: string): Account {
   // initdb does not run as a number that no user has, as the owner of a container's volume may be.
   const user =
     users.find(({ uid }) => uid === ownerOf(dataDir)?.uid) ?? find(users, 'postgres') ?? find(users, 'nobody')
-  if (!user) throw new DataFolderRefusal(`There is no user postgres or nobody to run PostgreSQL as: ${ADVICE}.`)
+  if (!user) throw new DataFolderRefusal(`There is no user postgres or nobody to run PostgreSQL as: ${advice}.`)
   return { uid: user.uid, gid: user.gid }
 }
 
@@ -42,8 +42,8 @@ export function ownFolder(folder: string, { uid, gid }: Account) {
     if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new DataFolderRefusal(`PostgreSQL cannot have the folder ${folder} (${reason}): ${ADVICE}.`)
+    throw new DataFolderRefusal(`PostgreSQL cannot have the folder ${folder} (${reason}): ${advice}.`)
   }
 }
 
-const ADVICE = 'start as the user who owns the data folder, choose another DATA_DIR, or set DATABASE_URL'
+const advice = 'start as the user who owns the data folder, choose another DATA_DIR, or set DATABASE_URL'

@@ -11,7 +11,7 @@ export type Holder = { pid?: number; role: Role }
 export type Lock = { release(): void }
 
 const holderSchema = z.object({ pid: z.number(), role: z.enum(['product', 'command']) })
-const PATIENCE_MILLISECONDS = 2000
+const patienceMs = 2000
 
 /** On Linux an abstract socket, which lies in no folder and ends with its process; elsewhere a file. */
 export function lockAddress(dataDir: string, platform: NodeJS.Platform = process.platform): string {
@@ -51,7 +51,7 @@ async function listen(address: string, holder: Holder): Promise<Server | undefin
 /** Answers with nothing when nobody listens any more. */
 async function askHolder(address: string): Promise<Holder | undefined> {
   const socket = connect(address)
-  socket.setTimeout(PATIENCE_MILLISECONDS, () => socket.destroy())
+  socket.setTimeout(patienceMs, () => socket.destroy())
   try {
     await once(socket, 'connect')
   } catch {

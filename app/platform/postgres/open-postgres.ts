@@ -31,23 +31,23 @@ export type PostgresOptions = {
   log?: ServerLog
 }
 
-const SILENT: ServerLog = { info() {}, warn() {}, error() {} }
-const PATIENCE_MILLISECONDS = 60_000
+const silent: ServerLog = { info() {}, warn() {}, error() {} }
+const patienceMs = 60_000
 // A product that was just told to stop is about to let go of the folder.
-const PRODUCT_PATIENCE_MILLISECONDS = 3_000
+const productPatienceMs = 3_000
 
 /**
  * Opens the PostgreSQL that lives in the data folder, on a unix socket that only its user can reach. The product holds
  * the folder until it stops or dies; a command joins the server that runs, or starts one and holds the folder meanwhile.
  * Throws a `DataFolderRefusal` when another process has the folder, or PostgreSQL cannot run here.
  */
-export async function openPostgres({ dataDir, role, log = SILENT, ...options }: PostgresOptions): Promise<Postgres> {
+export async function openPostgres({ dataDir, role, log = silent, ...options }: PostgresOptions): Promise<Postgres> {
   const folder = makeDataFolder(dataDir)
   const started = Date.now()
-  while (Date.now() < started + PATIENCE_MILLISECONDS) {
+  while (Date.now() < started + patienceMs) {
     const held = await holdDataFolder(lockAddress(folder), role)
     if ('lock' in held) return startHolding(folder, { ...options, log }, held.lock.release)
-    if (role === 'product' && Date.now() > started + PRODUCT_PATIENCE_MILLISECONDS)
+    if (role === 'product' && Date.now() > started + productPatienceMs)
       throw new DataFolderRefusal(sayHeld(folder, held.holder))
     const joined = role === 'command' && (await joinRunning(folder))
     if (joined) return joined

@@ -3,18 +3,18 @@ import { connect } from 'node:net'
 /** `starting` is also a server that shuts down: both say to come back later. */
 export type ServerState = 'ready' | 'starting' | 'absent'
 
-const CANNOT_CONNECT_NOW = 'C57P03\0'
-const PATIENCE_MILLISECONDS = 5000
+const cannotConnectNow = 'C57P03\0'
+const patienceMs = 5000
 
 /** Sends a start-up packet to the server behind the socket and reads from its first answer how it is. */
 export function probeServer(socketFile: string): Promise<ServerState> {
   return new Promise(resolve => {
     const socket = connect(socketFile, () => socket.write(startupPacket()))
-    socket.setTimeout(PATIENCE_MILLISECONDS)
+    socket.setTimeout(patienceMs)
     socket.once('data', answer => {
       // R asks for (no) password; an error other than "not now", such as too many connections, is a server that works.
       const text = answer.toString('latin1')
-      resolve(text.startsWith('E') && text.includes(CANNOT_CONNECT_NOW) ? 'starting' : 'ready')
+      resolve(text.startsWith('E') && text.includes(cannotConnectNow) ? 'starting' : 'ready')
       socket.destroy()
     })
     socket.once('timeout', () => {

@@ -1,11 +1,11 @@
 import { constants, fchownSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import type { Account } from './account.ts'
 
-const LIMIT_BYTES = 10_000_000
+const limitBytes = 10_000_000
 
 /** Opens the file PostgreSQL writes its log to; a long one steps aside, and replaces the one that did so before. */
 export function openServerLog(file: string, { uid, gid }: Account): number {
-  if (sizeOfLog(file) > LIMIT_BYTES) renameSync(file, `${file}.1`)
+  if (sizeOfLog(file) > limitBytes) renameSync(file, `${file}.1`)
   const isNew = sizeOfLog(file) === 0
   // Not through a link: root writes here.
   const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW

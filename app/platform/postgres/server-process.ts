@@ -24,7 +24,7 @@ export type ServerProcess = { ended: Promise<void>; stop(): Promise<void> }
 // The pipe at 3 closes when our process ends in any way, kill -9 included; then the server shuts down at once and
 // cleanly. `read` and not `cat`, so that the watcher has no child that outlives it. Signals to a whole group of
 // processes are for the product, which stops the server itself when it has drained.
-const WRAPPER = `
+const wrapper = `
 "$@" </dev/null 3<&- & server=$!
 trap '' HUP INT TERM
 (read -r line <&3; kill -INT $server) & watcher=$!
@@ -33,18 +33,18 @@ kill -9 $watcher 2>/dev/null
 `
 
 // What the leftovers of a killed server say, until its last child is gone.
-const PASSING = /pre-existing shared memory block|lock file "[^"]+" already exists/
-const PATIENCE_MILLISECONDS = 30_000
+const passing = /pre-existing shared memory block|lock file "[^"]+" already exists/
+const patienceMs = 30_000
 
 /** Starts the server and answers when it takes connections. Throws with the server's own last words when it does not. */
 export async function startServer(plan: ServerPlan): Promise<ServerProcess> {
-  const deadline = Date.now() + PATIENCE_MILLISECONDS
+  const deadline = Date.now() + patienceMs
   while (true) {
     const before = sizeOfLog(plan.log)
     const server = launch(plan)
     if (await becomesReady(server, socketFile(plan.sockets))) return server
     const said = readLogSince(plan.log, before)
-    if (!PASSING.test(said) || Date.now() > deadline) {
+    if (!passing.test(said) || Date.now() > deadline) {
       throw new Error(`PostgreSQL did not start in ${plan.data}, see ${plan.log}: ${said.trim().slice(-500)}`)
     }
     await sleep(100)
@@ -56,7 +56,7 @@ function launch({ binaries, account, data, sockets, log, settings }: ServerPlan)
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [join(binaries.folder, 'postgres'), '-D', data, '-k', sockets, ...flags]
   const file = openServerLog(log, account)
-  const child = spawn('/bin/sh', ['-c', WRAPPER, 'postgres', ...command], {
+  const child = spawn('/bin/sh', ['-c', wrapper, 'postgres', ...command], {
     ...account,
     cwd: '/',
     detached: true,

@@ -11,7 +11,7 @@ import type { ServerPlan } from './server-process.ts'
 import { hasSocketFolder, socketFile, socketFolder } from './socket-folder.ts'
 import { type ServerLog, superviseServer } from './supervise-server.ts'
 
-const SETTINGS = {
+const defaultSettings = {
   listen_addresses: '',
   max_connections: '60',
   jit: 'off',
@@ -24,7 +24,7 @@ const SETTINGS = {
   log_checkpoints: 'off',
 }
 
-const PATIENCE_MILLISECONDS = 30_000
+const patienceMs = 30_000
 
 /** Starts the cluster of `dataDir`, a real path whose lock the caller holds; makes it first where there is none. */
 export async function startCluster(
@@ -40,7 +40,7 @@ export async function startCluster(
   const sockets = socketFolder(dataDir)
   const plan = { binaries, account, data, sockets, log: join(dataDir, 'postgres.log') }
   await stopFormerServer(plan)
-  const server = await superviseServer({ ...plan, settings: { ...SETTINGS, ...settings } }, log)
+  const server = await superviseServer({ ...plan, settings: { ...defaultSettings, ...settings } }, log)
   return {
     folder,
     sockets,
@@ -53,7 +53,7 @@ export async function startCluster(
 
 /** The product that started it was killed, so it is about to stop; unless its watcher was killed too. */
 async function stopFormerServer({ binaries, account, data, sockets }: Omit<ServerPlan, 'settings' | 'log'>) {
-  const deadline = Date.now() + PATIENCE_MILLISECONDS
+  const deadline = Date.now() + patienceMs
   while (Date.now() < deadline && hasSocketFolder(sockets, account)) {
     if ((await probeServer(socketFile(sockets))) === 'absent') return
     spawnSync(join(binaries.folder, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '--no-wait'], {

@@ -7,9 +7,9 @@ export type ServerLog = {
   error(data: object, message: string): void
 }
 
-const FIRST_PAUSE_MILLISECONDS = 50
-const LONGEST_PAUSE_MILLISECONDS = 5000
-const SETTLED_MILLISECONDS = 60_000
+const firstPauseMs = 50
+const longestPauseMs = 5000
+const settledMs = 60_000
 
 /** Starts the server and, whenever it ends without being asked to, starts it again, until `stop`. */
 export async function superviseServer(plan: ServerPlan, log: ServerLog) {
@@ -27,16 +27,16 @@ export async function superviseServer(plan: ServerPlan, log: ServerLog) {
   }
 
   async function watch() {
-    let pause = FIRST_PAUSE_MILLISECONDS
+    let pause = firstPauseMs
     while (!stopping.signal.aborted) {
       const startedAt = Date.now()
       await server.ended
       if (stopping.signal.aborted) return
       log.warn({ folder: plan.data }, 'PostgreSQL ended unexpectedly and is started again')
       // One that dies again and again must not be started in a tight circle.
-      if (Date.now() - startedAt > SETTLED_MILLISECONDS) pause = FIRST_PAUSE_MILLISECONDS
+      if (Date.now() - startedAt > settledMs) pause = firstPauseMs
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
-      pause = Math.min(2 * pause, LONGEST_PAUSE_MILLISECONDS)
+      pause = Math.min(2 * pause, longestPauseMs)
       if (!stopping.signal.aborted) await startAgain()
     }
   }
