@@ -36,9 +36,10 @@ export function countSentence({ place, category }: Pick<Landing, 'place' | 'cate
 
 export function clockSentence({ place, category, figures: { aroundTheClock, responseMinutes } }: Landing) {
   const { listings } = category ?? place
-  if (aroundTheClock === 0) return `${listings === 1 ? 'It does not say' : 'None of them says'} that it comes at night.`
-  const soon = responseMinutes === null ? '' : `, by their own word within about ${responseMinutes} minutes`
-  if (listings === 1) return `It comes around the clock${soon.replace('their', 'its')}.`
-  const who = aroundTheClock === listings ? 'All come' : aroundTheClock === 1 ? 'One comes' : `${aroundTheClock} come`
-  return `${who} around the clock${soon}.`
+  if (aroundTheClock === 0) return `${listings === 1 ? 'It does not list' : 'None of them lists'} 24/7 service.`
+  const isOne = listings === 1 || aroundTheClock === 1
+  const says = isOne ? 'says it answers' : 'say they answer'
+  const soon = responseMinutes === null ? '' : ` and ${says} within about ${responseMinutes} minutes`
+  const who = listings === 1 ? 'It' : aroundTheClock === listings ? 'All' : isOne ? 'One' : aroundTheClock
+  return `${who} ${isOne ? 'offers' : 'offer'} 24/7 service${soon}.`
 }
