@@ -5,7 +5,7 @@
 export const figuresThenAndNow = {
   'acknowledge-claim': {
     stated: 'Insurers acknowledge a claim within 14 days',
-    today: 'Older guides say 14 days; since 1 March 2023 Florida insurers must acknowledge your claim within 7 days.',
+    today: 'Older guides say 14 days; since March 1, 2023 Florida insurers must acknowledge your claim within 7 days.',
     source: 's. 627.70131(1)(a), Florida Statutes',
   },
   'begin-investigation': {
@@ -23,7 +23,7 @@ export const figuresThenAndNow = {
   'revoke-assignment': {
     stated: 'An assignment of benefits (AOB) is revocable within 3 days',
     today:
-      'Some older guides mention a 3-day right to revoke an assignment of benefits; under policies issued since 1 January 2023 such an assignment is invalid, so do not sign one.',
+      'Some older guides mention a 3-day right to revoke an assignment of benefits; under policies issued since January 1, 2023 such an assignment is invalid, so do not sign one.',
     source: 's. 627.7152(13), Florida Statutes',
   },
   deposit: {
@@ -59,7 +59,7 @@ export const figuresThenAndNow = {
   'negotiated-payout': {
     stated: 'Professional help may raise payouts by 30-50%',
     today:
-      'We know of no official figure for how much help raises a payout; only you, your attorney or a licensed public adjuster may negotiate, and their fee is capped at 10% or 20%.',
+      'We know of no official figure for how much help raises a payout; only you, your attorney or a licensed public adjuster may negotiate, and a public adjuster’s fee is capped at 10% or 20%.',
     source: 'ss. 489.147(2) and 626.854, Florida Statutes',
   },
   'sample-loan': {
