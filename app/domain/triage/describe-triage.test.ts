@@ -7,7 +7,7 @@ const leaking = readTriage('nrlnhn')
 test('a contractor reads what is asked for and every answer', () => {
   expect(leaking && describeTriage(leaking, 'en')).toEqual([
     'Roof triage: emergency tarp',
-    'Danger: no sparks, no sagging ceiling',
+    'Danger: no sparks, no gas smell, no sagging ceiling',
     'Water inside: it runs or pours',
     'Hole in the roof: larger than a door',
     'Tarp: none yet',

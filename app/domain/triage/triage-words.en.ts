@@ -3,13 +3,16 @@ import type { AskedQuestions } from './triage-words.ts'
 
 const questions: AskedQuestions = {
   danger: {
-    title: 'Do you see sparks, or does a ceiling sag?',
+    title: 'Do you see or smell danger, or is a ceiling sagging?',
     why: 'Either one is a danger to life, so it goes before the roof.',
     about: 'Danger',
     answers: {
-      sparks: { label: 'Sparks, smoke or a fallen power line', told: 'sparks, smoke or a fallen power line' },
+      sparks: {
+        label: 'Sparks, smoke, a gas smell or a fallen power line',
+        told: 'sparks, smoke, a gas smell or a fallen power line',
+      },
       ceiling: { label: 'A ceiling sags or bulges', told: 'a ceiling sags or bulges' },
-      none: { label: 'Neither', told: 'no sparks, no sagging ceiling' },
+      none: { label: 'Neither', told: 'no sparks, no gas smell, no sagging ceiling' },
     },
   },
   leak: {
@@ -97,7 +100,7 @@ const outcomes: Record<TriageOutcome, { title: string; told: string; contractors
     told: 'inspection',
     contractors: 'Call for an inspection',
     now: [
-      'This can wait for daylight: ask for an inspection within the next days.',
+      'This can wait for daylight: ask for an inspection within the next few days.',
       'Look at ceilings and the attic after the next rain. If water comes in, answer these questions again.',
     ],
   },
@@ -117,14 +120,14 @@ export const en = {
   answered: 'Your answers',
   carried: 'Your answers go along with the request.',
   request: 'Request Free Quote',
-  nobody: 'Nobody who does this is free right now.',
+  nobody: 'No roofer listed for this job is answering right now.',
   everybody: 'See who answers now',
   call911: 'Call 911',
   questions,
   outcomes,
   danger: {
     sparks: [
-      'Get everybody out of the house. Touch no switch and no wet wall.',
+      'Get everybody out of the house. Don’t touch any switch or wet wall.',
       'Call 911 from outside. Stay far from any fallen line.',
       'Go back in only when they say it is safe.',
     ],

@@ -2,13 +2,16 @@ import type { AskedQuestions, TriageWords } from './triage-words.ts'
 
 const questions: AskedQuestions = {
   danger: {
-    title: '¿Ve chispas, o un cielo raso que se hunde?',
+    title: '¿Ve o huele algún peligro, o se hunde un cielo raso?',
     why: 'Cualquiera de las dos cosas es un peligro de muerte, así que va antes que el techo.',
     about: 'Peligro',
     answers: {
-      sparks: { label: 'Chispas, humo o un cable eléctrico caído', told: 'chispas, humo o un cable eléctrico caído' },
+      sparks: {
+        label: 'Chispas, humo, olor a gas o un cable eléctrico caído',
+        told: 'chispas, humo, olor a gas o un cable eléctrico caído',
+      },
       ceiling: { label: 'Un cielo raso se hunde o se abomba', told: 'un cielo raso se hunde o se abomba' },
-      none: { label: 'Ninguna', told: 'ni chispas ni cielo raso hundido' },
+      none: { label: 'Ninguna', told: 'ni chispas, ni olor a gas, ni cielo raso hundido' },
     },
   },
   leak: {
@@ -115,7 +118,7 @@ export const es: TriageWords = {
   answered: 'Sus respuestas',
   carried: 'Sus respuestas acompañan la solicitud.',
   request: 'Pedir un presupuesto gratis',
-  nobody: 'En este momento no hay nadie libre que haga esto.',
+  nobody: 'En este momento no contesta ningún techador de la lista que haga este trabajo.',
   everybody: 'Ver quién contesta ahora',
   call911: 'Llamar al 911',
   questions,

@@ -2,16 +2,16 @@ import type { AskedQuestions, TriageWords } from './triage-words.ts'
 
 const questions: AskedQuestions = {
   danger: {
-    title: 'Èske ou wè etensèl, oswa yon plafon ki bonbe?',
+    title: 'Èske ou wè oswa ou santi yon danje, oswa yon plafon ap desann?',
     why: 'Youn oswa lòt ka touye moun, se poutèt sa li pase anvan twati a.',
     about: 'Danje',
     answers: {
       sparks: {
-        label: 'Etensèl, lafimen oswa yon fil kouran ki tonbe',
-        told: 'etensèl, lafimen oswa yon fil kouran ki tonbe',
+        label: 'Etensèl, lafimen, sant gaz oswa yon fil kouran ki tonbe',
+        told: 'etensèl, lafimen, sant gaz oswa yon fil kouran ki tonbe',
       },
       ceiling: { label: 'Yon plafon bonbe oswa l ap desann', told: 'yon plafon bonbe oswa l ap desann' },
-      none: { label: 'Ni youn ni lòt', told: 'pa gen etensèl, pa gen plafon ki bonbe' },
+      none: { label: 'Ni youn ni lòt', told: 'pa gen etensèl, pa gen sant gaz, pa gen plafon ki bonbe' },
     },
   },
   leak: {
@@ -121,7 +121,7 @@ export const ht: TriageWords = {
   answered: 'Repons ou yo',
   carried: 'Repons ou yo ale ansanm ak demann lan.',
   request: 'Mande yon estimasyon gratis',
-  nobody: 'Pa gen pèsonn lib kounye a ki fè sa.',
+  nobody: 'Pa gen okenn kontraktè twati sou lis la ki fè travay sa a k ap reponn kounye a.',
   everybody: 'Gade kiyès k ap reponn kounye a',
   call911: 'Rele 911',
   questions,

@@ -25,7 +25,7 @@ export const en = {
   ] satisfies ActionStep[],
   doAndDont: "Do and don't",
   do: 'Do',
-  dos: ['Put buckets under drips', 'Switch off power to wet rooms at the panel', 'Keep every receipt'],
+  dos: ['Put buckets under drips', 'Switch off power to wet rooms, if the panel is dry', 'Keep every receipt'],
   dont: "Don't",
   donts: ['Climb on the roof', 'Touch a sagging ceiling', 'Sign a contract at the door'],
   minutes: (count: number) => `${count} min`,

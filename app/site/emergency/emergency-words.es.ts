@@ -27,7 +27,7 @@ export const es: EmergencyWords = {
   do: 'Lo que debe hacer',
   dos: [
     'Poner cubetas debajo de las goteras',
-    'Cortar en el panel la electricidad de los cuartos mojados',
+    'Cortar la electricidad de los cuartos mojados, si el panel está seco',
     'Guardar todos los recibos',
   ],
   dont: 'Lo que no debe hacer',

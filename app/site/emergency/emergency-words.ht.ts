@@ -28,7 +28,7 @@ export const ht: EmergencyWords = {
   ],
   doAndDont: 'Sa pou ou fè ak sa pou ou pa fè',
   do: 'Sa pou ou fè',
-  dos: ['Mete bokit anba kote dlo ap degoute', 'Koupe kouran chanm mouye yo nan panèl la', 'Kenbe tout resi yo'],
+  dos: ['Mete bokit anba kote dlo ap degoute', 'Koupe kouran chanm mouye yo, si panèl la sèk', 'Kenbe tout resi yo'],
   dont: 'Sa pou ou pa fè',
   donts: ['Monte sou twati a', 'Manyen yon plafon ki bonbe', 'Siyen yon kontra devan pòt la'],
   minutes: count => `${count} min`,
