@@ -31,7 +31,7 @@ export function PhoneSettings({ saved: { site, versions }, answer }: Props) {
     <SettingsForm
       section="phone"
       title="Contact phone"
-      about="Stands in the footer of every page, as a link that dials it."
+      about="Shown in the footer of every page, and on the emergency checklist as the 24/7 roof hotline. Enter only a number that is answered day and night."
       button="Save Phone"
       version={versions.site}
       answer={answer}

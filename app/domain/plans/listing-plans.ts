@@ -57,7 +57,7 @@ export const listingPlans = [
     name: 'Professional',
     priceCents: 9_900,
     isMostPopular: true,
-    features: ['Everything in Basic', '10 photos', 'Quote requests by e-mail'],
+    features: ['Everything in Basic', '10 photos', 'All service categories', 'All reviews shown'],
     limits: professional,
   },
   {

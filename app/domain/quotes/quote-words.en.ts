@@ -40,7 +40,7 @@ export const en = {
   triage: 'Your answers',
   photos: {
     label: 'Photos',
-    hint: `Up to ${maxPhotos}, JPG, PNG or WebP, 8 MB each. Only the contractors you ask see them.`,
+    hint: `Up to ${maxPhotos}, JPG, PNG or WebP, 8 MB each. Only the contractors you ask, and we, can see them.`,
     fromLog: 'Add photos from my damage log',
     faults: {
       'photos-too-many': `Choose at most ${maxPhotos} photos`,

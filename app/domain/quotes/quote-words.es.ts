@@ -32,7 +32,7 @@ export const es: QuoteWords = {
   triage: 'Sus respuestas',
   photos: {
     label: 'Fotos',
-    hint: `Hasta ${maxPhotos}, en JPG, PNG o WebP, de 8 MB cada una. Solo las ven los contratistas a quienes usted pregunta.`,
+    hint: `Hasta ${maxPhotos}, en JPG, PNG o WebP, de 8 MB cada una. Solo las vemos nosotros y los contratistas a quienes usted pregunta.`,
     fromLog: 'Agregar fotos de mi registro de daños',
     faults: {
       'photos-too-many': `Elija ${maxPhotos} fotos como máximo`,

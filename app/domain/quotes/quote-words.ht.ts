@@ -32,7 +32,7 @@ export const ht: QuoteWords = {
   triage: 'Repons ou yo',
   photos: {
     label: 'Foto',
-    hint: `Jiska ${maxPhotos}, an JPG, PNG oswa WebP, 8 MB pou chak. Se sèlman kontraktè ou mande yo ki wè yo.`,
+    hint: `Jiska ${maxPhotos}, an JPG, PNG oswa WebP, 8 MB pou chak. Se sèlman kontraktè ou mande yo ak nou ki ka wè yo.`,
     fromLog: 'Ajoute foto ki nan rejis domaj mwen',
     faults: {
       'photos-too-many': `Chwazi ${maxPhotos} foto pou pi plis`,

@@ -4,7 +4,7 @@ const points = [
   {
     Icon: ShieldCheck,
     title: 'Licensed and insured',
-    text: 'Each page names the Florida license, with a link to look it up. Verified says that somebody checked.',
+    text: 'Where we have it, a page shows the Florida license number, with a link to look it up.',
   },
   {
     Icon: Clock,
@@ -14,7 +14,7 @@ const points = [
   {
     Icon: BadgeCheck,
     title: 'Quality guaranteed',
-    text: 'Your request is kept and mailed, and you can follow what becomes of it. If a listing is wrong, tell us.',
+    text: 'We deliver your request and show you what becomes of it. We do not guarantee the work itself. If a listing is wrong, tell us.',
   },
 ]
 

@@ -15,7 +15,7 @@ export const categoryTexts: Record<(typeof standardCategories)[number], Category
   'Emergency Roof Repair': {
     inSentence: 'emergency roof repair',
     means:
-      'A crew stops the water the same day: a patch, sealed flashing, a few shingles or tiles. It holds until the lasting repair, and keeps a wet ceiling from becoming a lost one.',
+      'An emergency repair stops the water for now: a patch, sealed flashing, a few shingles or tiles. It holds until the lasting repair, and keeps a wet ceiling from becoming a lost one.',
     ask: 'Ask what the visit costs before anybody climbs up, and whether it counts toward the repair.',
     more: { path: '/services/emergency-repair', text: 'Emergency repair, step by step' },
   },

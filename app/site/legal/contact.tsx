@@ -25,7 +25,7 @@ export function Contact() {
           </a>
         </li>
       )}
-      {!email && !dial && <li>The contact stands at the foot of each page.</li>}
+      {!email && !dial && <li>This directory has not published a way to reach it yet.</li>}
     </ul>
   )
 }

@@ -76,7 +76,7 @@ test('what is erased, the privacy page says by the days of the jobs that do it',
   const texts = proseOf(html).join(' ')
   for (const said of [
     'Your request is erased after 365 days',
-    'The text of a mail is erased after 90 days',
+    'The text of an email is erased after 90 days',
     'never confirmed is erased after 30 days',
     'erased 30 days after you last saved it',
     'claim or a change is erased after 365 days',

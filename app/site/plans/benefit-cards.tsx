@@ -9,12 +9,12 @@ const benefits = [
   {
     Icon: BadgeCheck,
     title: 'A badge that is checked',
-    text: 'Verified appears only after somebody has looked up your license.',
+    text: 'Verified appears only after we have checked your license or insurance.',
   },
   {
     Icon: ClipboardList,
     title: 'Know what it brings',
-    text: 'Every quote request stands in your account, with what became of it.',
+    text: 'Every quote request is listed in your account, with what became of it.',
   },
 ]
 

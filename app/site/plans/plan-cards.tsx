@@ -17,7 +17,9 @@ export function PlanCards({ chosen, trialDays, faults }: Props) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <h2 id="plans">Choose a plan</h2>
-        <p className="text-ink-2">Per month. Flat fee, never per referred job. Cancel any time.</p>
+        <p className="text-ink-2">
+          Flat monthly fee, never per referred job. Top-3 placement is shared in hourly turns. Cancel anytime.
+        </p>
       </div>
       <div className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-4">
         {listingPlans.map(plan => (
