@@ -75,7 +75,7 @@ function cachesOf({ CDN: cdn, CDN_PURGE_URL: purge }: Config) {
 
 function transportOf({ SMTP_URL: url }: Config, { delivers, outbox }: Running['mail']) {
   if (outbox) return 'outbox in the data folder'
-  return delivers && url ? addressOf(url) : 'off: mails are queued and wait'
+  return delivers && url ? addressOf(url) : 'off: emails are queued and wait'
 }
 
 function storageOf({ BACKUP_DIR: folder, FILES_URL: files, ...config }: Config) {

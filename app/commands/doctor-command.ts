@@ -23,7 +23,7 @@ import { checkSite } from './doctor/check-site.ts'
 import { type Finding, warning, wrong } from './doctor/finding.ts'
 import { printable, type Terminal } from './terminal.ts'
 
-const usage = `Looks at this installation and says what is wrong and how to mend it. It changes nothing and sends no mail.
+const usage = `Looks at this installation and says what is wrong and how to mend it. It changes nothing and sends no email.
 
   npm run doctor [-- --production] [--online] [--json]
 

@@ -64,7 +64,7 @@ test('a mail server that is away, and mail that is off', async () => {
   const { mail, environment } = await startProduction()
   await mail.stop()
   expect((await examine(environment)).of('mail')[0]).toMatch(/^wrong: The mail server cannot be used/)
-  expect((await examine({ ...environment, SMTP_URL: 'off' })).of('mail')[0]).toMatch(/^warning: Mail is off/)
+  expect((await examine({ ...environment, SMTP_URL: 'off' })).of('mail')[0]).toMatch(/^warning: Email is off/)
 })
 
 test('a site that is away, is another, or is not ready', async () => {

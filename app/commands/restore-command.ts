@@ -35,7 +35,7 @@ export async function runRestoreCommand(args: string[], given: Environment, term
     return [
       'Restored, and every checksum agrees.',
       ...linesOf(loaded),
-      'Before the start: give the product the AUTH_SECRET of that time. Mail that waited then is sent again.',
+      'Before the start: give the product the AUTH_SECRET of that time. Email that was waiting then is sent again.',
     ]
   })
 }

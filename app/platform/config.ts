@@ -148,7 +148,7 @@ const expected: Record<string, string> = {
   STRIPE_SECRET_KEY: "a secret key of Stripe, or 'off'",
   STRIPE_WEBHOOK_SECRET: "the signing secret of Stripe's webhook, 'whsec_…'",
   STRIPE_API_URL: 'an address without a path; only for tests',
-  MAIL_FROM: 'an e-mail address',
+  MAIL_FROM: 'an email address',
   VAPID_KEYS:
     "the public and the private key of web push with a colon between, as 'npx web-push generate-vapid-keys' makes them",
   SMS_URL: 'an address like https://ACCOUNT:TOKEN@api.twilio.com/?from=+15615550100',
@@ -162,7 +162,7 @@ const expected: Record<string, string> = {
   OTEL_SERVICE_NAME: 'a name',
   OTEL_TRACES_SAMPLER_ARG: 'the share of traces to send, 0 to 1',
   DEMONSTRATION_DATABASE: 'the name of a database',
-  OPERATOR_EMAIL: 'the e-mail address of who runs the directory',
+  OPERATOR_EMAIL: 'the email address of who runs the directory',
   DEMO_NOINDEX: "'on' or 'off'",
 }
 

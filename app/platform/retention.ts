@@ -31,7 +31,7 @@ export const retentionPeriods = {
     days: 90,
     least: 14,
     most: 730,
-    what: 'Mails with their texts and addresses, since they were queued',
+    what: 'Emails with their texts and addresses, since they were queued',
   },
   notes: {
     setting: 'RETENTION_NOTES_DAYS',

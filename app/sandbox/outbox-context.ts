@@ -22,5 +22,5 @@ export async function readOutboxMail(context: Readonly<RouterContextProvider>, i
 }
 
 export function noSuchMail() {
-  return data('This mail is not in the outbox.', 404)
+  return data('This email is not in the outbox.', 404)
 }

@@ -29,13 +29,13 @@ export default function OutboxMailPage({ loaderData: { mail, site } }: Route.Com
       <MailText text={text} site={site} />
       <p className="mt-6 flex flex-wrap gap-6">
         <a href={`/sandbox/outbox/${id}.html`} className={link}>
-          As a mail program shows it
+          As an email program shows it
         </a>
         <a href={`/sandbox/outbox/${id}.eml`} className={link}>
           Download as a file
         </a>
         <a href="/sandbox/outbox" className={link}>
-          All mails
+          All emails
         </a>
       </p>
     </SandboxPage>

@@ -26,8 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function OutboxPage({ loaderData: { mails, next } }: Route.ComponentProps) {
   return (
     <SandboxPage title="Outbox">
-      <p className="mt-2 text-ink-2">In demonstration mode mails are not sent. They are kept here, newest first.</p>
-      {mails.length === 0 && <p className="mt-8">No mails yet. A quote request sends two.</p>}
+      <p className="mt-2 text-ink-2">In demonstration mode emails are not sent. They are kept here, newest first.</p>
+      {mails.length === 0 && <p className="mt-8">No emails yet. A quote request sends two.</p>}
       <ul className="mt-6 grid gap-3">
         {mails.map(({ id, to, subject, at }) => (
           <li key={id} className="border-t border-line pt-3">
@@ -41,7 +41,7 @@ export default function OutboxPage({ loaderData: { mails, next } }: Route.Compon
       {next && (
         <p className="mt-8">
           <a href={`/sandbox/outbox?before=${next}`} className={`${link} inline-flex min-h-11 items-center`}>
-            Older mails
+            Older emails
           </a>
         </p>
       )}

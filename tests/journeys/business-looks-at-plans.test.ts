@@ -153,7 +153,7 @@ async function signUp(page: Page, email: string) {
   await page.waitForURL('**/sign-up**')
   await page.getByLabel('Name', { exact: true }).focus()
   await type(page, 'Ann Vega', email, password)
-  await page.getByText('Look into your mailbox').waitFor()
+  await page.getByText('Check your email').waitFor()
   await followMail(page, product().url, { subject: 'Confirm your email address', to: email })
   await press(page, 'button', 'Confirm')
   await page.getByText('Your address is confirmed.').waitFor()

@@ -18,7 +18,7 @@ test('sign up, confirm by mail and sign in, by keyboard alone', async () => {
   await expectAccessible(page)
   await page.getByLabel('Name').focus()
   await type(page, 'Ann Vega', 'ann@example.com', accountPassword)
-  await page.getByText('Look into your mailbox').waitFor()
+  await page.getByText('Check your email').waitFor()
 
   await followMail(page, product().url, { to: 'ann@example.com', subject: 'Confirm your email address' })
   await expectAccessible(page)
@@ -86,7 +86,7 @@ test('who forgot his password chooses a new one by mail, and every session ends'
   await expectAccessible(elsewhere)
   await elsewhere.getByLabel('Email').fill('cleo@example.com')
   await elsewhere.getByRole('button', { name: 'Send me a link' }).click()
-  await elsewhere.getByText('Look into your mailbox').waitFor()
+  await elsewhere.getByText('Check your email').waitFor()
 
   await followMail(elsewhere, product().url, { to: 'cleo@example.com', subject: 'Choose a new password' })
   await expectAccessible(elsewhere)
@@ -154,11 +154,11 @@ test('an account moves to another address when both mailboxes agree', async () =
   await page.getByLabel('Password', { exact: true }).fill(accountPassword)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Change email' }).click()
-  await page.getByText('We have sent a mail to fay@example.com.').waitFor()
+  await page.getByText('We have sent an email to fay@example.com.').waitFor()
 
   await followMail(page, product().url, { to: 'fay@example.com', subject: 'Move your account to another address?' })
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('We have sent a mail to the new address.').waitFor()
+  await page.getByText('We have sent an email to the new address.').waitFor()
   await followMail(page, product().url, { to: 'fay.new@example.com', subject: 'Confirm your email address' })
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('Your address is confirmed.').waitFor()

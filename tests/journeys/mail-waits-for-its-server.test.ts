@@ -29,7 +29,7 @@ test('a dead mail server delays a quote request and never loses it', async () =>
   expect(await textOf(ownPage)).toContain('Your message is on its way to them.')
 
   await mailServer.start()
-  await expect.poll(() => textOf(ownPage), { interval: 100 }).toContain('Mailed to them')
+  await expect.poll(() => textOf(ownPage), { interval: 100 }).toContain('Emailed to them')
   await expect
     .poll(() => mailsOf(product), { interval: 50 })
     .toEqual([

@@ -10,7 +10,7 @@ export async function signUp(page: Page, url: string, email: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(accountPassword)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.getByText('Look into your mailbox').waitFor()
+  await page.getByText('Check your email').waitFor()
   await followMail(page, url, { subject: 'Confirm your email address', to: email })
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('Your address is confirmed.').waitFor()

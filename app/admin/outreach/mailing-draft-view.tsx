@@ -39,7 +39,7 @@ export function MailingDraftView({ page, email, typed }: Props) {
             <Link to="/admin/settings" className="font-semibold underline underline-offset-4">
               Set it in Settings
             </Link>
-            , under Sender of mails.
+            , under Sender of emails.
           </p>
         )}
       </div>

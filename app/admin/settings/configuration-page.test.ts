@@ -87,7 +87,7 @@ test('a demonstration says what stands in for what', async () => {
 })
 
 test('mail that is off is told as such', async () => {
-  expect((await readPage(readConfig({ SMTP_URL: 'off' }))).facts.Transport).toBe('off: mails are queued and wait')
+  expect((await readPage(readConfig({ SMTP_URL: 'off' }))).facts.Transport).toBe('off: emails are queued and wait')
 })
 
 test('nobody but the operator reads it', async () => {

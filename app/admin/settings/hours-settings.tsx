@@ -40,7 +40,7 @@ export function ReminderSettings({ saved: { reminders, versions }, answer }: Pro
     <SettingsForm
       section="reminders"
       title="Reminder"
-      about="So many days before a license or an insurance on file ends, you and the business get a mail."
+      about="That many days before a license or insurance on file expires, you and the business get an email."
       button="Save Reminder"
       version={versions.reminders}
       answer={answer}

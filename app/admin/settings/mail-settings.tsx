@@ -12,8 +12,8 @@ export function SenderSettings({ saved: { sender, site, versions }, answer }: Pr
   return (
     <SettingsForm
       section="sender"
-      title="Sender of mails"
-      about="Left empty, mails come from the site's title and the address of the configuration. Your mail server must let you send from the address."
+      title="Sender of emails"
+      about="If left empty, emails come from the site's title and the address in the configuration. Your mail server must let you send from the address."
       button="Save Sender"
       version={versions.sender}
       answer={answer}
@@ -66,9 +66,9 @@ export function OperatorSettings({ saved: { operator, versions }, answer }: Prop
   return (
     <SettingsForm
       section="operator"
-      title="Your mailbox"
+      title="Your email address"
       about="Notifications and reminders go there, and contractors answer to it."
-      button="Save Mailbox"
+      button="Save Email Address"
       version={versions.operator}
       answer={answer}
     >

@@ -60,13 +60,13 @@ async function checkJobs(app: Store): Promise<Finding[]> {
   const latest = Math.max(0, ...runs.map(({ toldAt }) => toldAt.getTime()))
   if (latest === 0) return [warning('jobs', 'No process has run jobs yet.', start)]
   const minutes = Math.round((app.clock.now().getTime() - latest) / 60_000)
-  if (minutes > 5) return [wrong('jobs', `No process has run jobs for ${minutes} minutes: no mail leaves.`, start)]
+  if (minutes > 5) return [wrong('jobs', `No process has run jobs for ${minutes} minutes: no email is sent.`, start)]
   // One that no process runs which only serves pages. It is told of half a minute after the start.
   const worker = runs.find(({ job }) => job === 'run-intakes')
   if (!worker)
     return [warning('jobs', 'No process that runs all jobs has told of itself.', `Look again in a minute. ${start}`)]
   if (app.clock.now().getTime() - worker.toldAt.getTime() > 5 * 60_000)
-    return [wrong('jobs', 'Only processes that serve pages are up: no mail leaves.', start)]
+    return [wrong('jobs', 'Only processes that serve pages are up: no email is sent.', start)]
   return [fine('jobs', 'The jobs are running.')]
 }
 

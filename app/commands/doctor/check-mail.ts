@@ -6,9 +6,9 @@ const patienceMs = 10_000
 
 /** Says EHLO and signs in, and sends nothing. */
 export async function checkMail({ SMTP_URL: url }: Pick<Config, 'SMTP_URL'>): Promise<Finding[]> {
-  if (!url) return [fine('mail', 'Mails go to the outbox in the data folder.')]
+  if (!url) return [fine('mail', 'Emails go to the outbox in the data folder.')]
   if (url === 'off')
-    return [warning('mail', 'Mail is off: mails are queued and wait.', 'Set SMTP_URL before you open.')]
+    return [warning('mail', 'Email is off: emails are queued and wait.', 'Set SMTP_URL before you open.')]
   const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
   const transport = createTransport({ url, ...patience })
   try {

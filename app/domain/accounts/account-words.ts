@@ -12,7 +12,7 @@ export const accountWords = {
     password: { label: 'Password', fault: 'Enter your password.' },
     newPassword: { label: 'New password', fault: passwordFault },
     code: { label: 'Code', fault: 'Enter the code.' },
-    token: { label: 'Link', fault: 'Open the link of the mail again.' },
+    token: { label: 'Link', fault: 'Open the link in the email again.' },
   },
   passwordFault,
   passwordHint: `At least ${passwordLength.min} characters. A few words in a row are good.`,
@@ -20,8 +20,8 @@ export const accountWords = {
   hide: 'Hide password',
   refusals: {
     forbidden: 'This is not open to you.',
-    'too-many': `Too many tries. Wait ${guessMinutes} minutes at most, or ask for a link by mail.`,
-    'too-many-mails': 'You have asked for many mails within an hour. Look into your mailbox, or try again later.',
+    'too-many': `Too many tries. Wait ${guessMinutes} minutes at most, or ask for a link by email.`,
+    'too-many-mails': 'You have asked for many emails within an hour. Check your email, or try again later.',
     wrong: 'Invalid email or password',
     unverified: 'Your address is not confirmed yet. We have sent you the link once more.',
     'two-step-missing': 'This account needs two-step sign-in first. Run the command admin:create again.',
@@ -58,7 +58,7 @@ export const accountWords = {
     code: { subject: 'Your sign-in code', text: 'Type this code where you are signing in:' },
     codeWarning: 'It is good for ten minutes. Nobody of us will ever ask you for it.',
     goodFor: 'The link is good for one hour.',
-    ignore: 'If this was not you, leave this mail alone: nothing changes.',
+    ignore: 'If this was not you, ignore this email. Nothing will change.',
     alarm: 'If this was not you, choose a new password at once: that ends every session.',
     notices: {
       password: { subject: 'Your password was changed', text: 'The password of your account was changed just now.' },

@@ -11,7 +11,7 @@ export function bannerReceivedEmail({ companyName, contactPerson }: About & { co
     paragraphs: [
       `Hello ${contactPerson},`,
       `your application for ${companyName} has reached us. ${bannerWords.sent.text}`,
-      'You can answer this mail if you want to add something.',
+      'Reply to this email if you want to add something.',
     ],
     button: null,
   }
@@ -51,7 +51,7 @@ export function bannerRejectedEmail({ companyName, reason }: About & { reason: s
     paragraphs: [
       `We could not approve your banner for ${companyName}:`,
       reason,
-      'You can answer this mail, or send another one.',
+      'You can reply to this email, or send another one.',
     ],
     button: null,
   }

@@ -18,8 +18,8 @@ export const alarmWords: Record<AlarmKind, Words> = {
     next: 'Look whether the process that runs the jobs is up, and whether its job fails.',
   },
   'mail-failing': {
-    says: () => 'Mails do not leave',
-    next: 'Look at the mail server that SMTP_URL names: whether it answers, and whether it takes the sign-in.',
+    says: () => 'Email is not going out',
+    next: 'Check that the mail server that SMTP_URL names answers and accepts the sign-in.',
   },
   'payments-failing': {
     says: () => 'What the payment provider told could not be carried out',

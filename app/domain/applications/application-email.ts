@@ -47,7 +47,7 @@ export function applicationRejectedEmail({
 }: About & { reason: string; token: string }): MailContent {
   return {
     subject: `Your application for ${name} was not approved`,
-    paragraphs: [`We could not list ${name}:`, reason, 'You can answer this mail, or send a new application.'],
+    paragraphs: [`We could not list ${name}:`, reason, 'You can reply to this email, or send a new application.'],
     button: { label: 'See the application', path: statusPath(token) },
   }
 }

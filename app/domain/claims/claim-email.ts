@@ -11,7 +11,7 @@ export function claimCodeEmail({ name, email, code }: About & { code: string }):
       `${email} asks to look after the listing of ${name}. If that is right, type this code where the listing is claimed:`,
       code,
       `It is good for ${codeMinutes} minutes. Nobody of us will ever ask you for it.`,
-      'If you know nothing of this, leave this mail alone: nothing changes.',
+      'If this was not you, ignore this email. Nothing will change.',
     ],
     button: null,
   }
@@ -43,7 +43,7 @@ export function claimedEmail({ name, email }: About): MailContent {
     subject: `The listing of ${name} was claimed`,
     paragraphs: [
       `${email} looks after the listing of ${name} from now on.`,
-      'If you know nothing of this, answer this mail at once.',
+      'If you know nothing of this, reply to this email at once.',
     ],
     button: null,
   }
@@ -55,7 +55,7 @@ export function claimRejectedEmail({ name, reason }: { name: string; reason: str
     paragraphs: [
       `We could not accept your claim of ${name}:`,
       reason,
-      'You can answer this mail, or send another document.',
+      'You can reply to this email, or send another document.',
     ],
     button: null,
   }

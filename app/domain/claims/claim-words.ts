@@ -23,13 +23,13 @@ export const claimWords = {
       'The email address of this listing was set by somebody who looked after it before. Send a document instead.',
     'too-many': 'You have tried this many times within an hour. Try again later.',
     'code-over': `The code is older than ${codeMinutes} minutes, or was typed wrongly ${codeTries} times. Ask for a new one.`,
-    'wrong-code': 'This code is not right. Look at the newest mail.',
+    'wrong-code': 'This code is not right. Use the one in our newest email.',
     'document-missing': 'Choose a document.',
     'document-too-large': 'The document is larger than 10 MB. Choose a smaller one.',
     'document-wrong-type': 'Choose a PDF, JPG or PNG.',
     'already-waiting': 'Your document for this listing waits to be read. We will write to you.',
   } satisfies Record<ClaimRefusal, string>,
-  codeFault: 'Enter the six digits of the mail.',
+  codeFault: 'Enter the six digits from the email.',
   noteFault: 'Write at most 1,000 characters.',
 }
 

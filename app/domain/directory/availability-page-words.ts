@@ -19,7 +19,7 @@ const en = {
   page: 'See your page',
   refusals: {
     forbidden: 'You cannot answer for this business from this account.',
-    'link-unknown': 'No business has this link. Use the newest mail we sent you.',
+    'link-unknown': 'No business has this link. Use the newest email we sent you.',
     'not-listed': 'This business is no longer listed.',
     'time-passed': 'That time has passed. Choose again.',
     'too-long': 'That is too far ahead. Choose again.',

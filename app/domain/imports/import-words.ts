@@ -60,7 +60,7 @@ const en = {
   notes: {
     'fields-missing': 'the row is shorter than the header; the rest is blank',
     'fields-beyond-header': 'the row is longer than the header; the rest is left out',
-    'email-unusable': 'no e-mail address; kept as text',
+    'email-unusable': 'not an email address; kept as text',
     'phone-unusable': 'no phone number that can be dialled; kept as text',
     'site-unusable': 'no web address; kept as text',
     'rating-unreadable': 'the rating is no number; 0 in a new listing',

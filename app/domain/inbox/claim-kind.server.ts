@@ -28,7 +28,7 @@ export const claimKind: InboxKind = {
         { label: 'From', text: `${claimer}, ${email}`, href: `mailto:${email}` },
         { label: 'Note', text: note || 'None.' },
         ...(fileId ? [] : [{ label: 'Document', text: 'The document went when this was decided.' }]),
-        { label: 'E-mail of the listing', text: office || 'None.' },
+        { label: 'Email of the listing', text: office || 'None.' },
         { label: 'Phone of the listing', text: officePhone || 'None.' },
       ],
     }

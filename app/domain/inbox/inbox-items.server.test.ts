@@ -124,7 +124,7 @@ test('an open report and an open review hold what their kinds do; an unknown id 
   expect((await readItem(app, 'problem', problem))?.fields.slice(2)).toEqual([
     { label: 'Listing', text: 'Ace Roofing', href: '/business/ace-roofing' },
     { label: 'In your list', text: 'Edit or delete it', href: '/admin?q=Ace%20Roofing' },
-    { label: 'Reported by', text: 'A visitor who left no e-mail address.' },
+    { label: 'Reported by', text: 'A visitor who left no email address.' },
   ])
   const read = await readItem(app, 'review', review.id)
   expect(read).toMatchObject({ state: 'waiting', canBeRejected: true, decision: null })

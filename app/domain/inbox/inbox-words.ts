@@ -61,7 +61,7 @@ const en = {
       many: 'Applications',
       approve: 'Approve and publish',
       reject: 'Reject application',
-      rejectHint: 'Whoever sent it is mailed the reason.',
+      rejectHint: 'Whoever sent it is emailed the reason.',
       states: { waiting: 'Waiting', approved: 'Published', rejected: 'Rejected' },
     },
     banner: {
@@ -69,7 +69,7 @@ const en = {
       many: 'Banners',
       approve: 'Approve banner',
       reject: 'Reject banner',
-      rejectHint: 'The advertiser is mailed the reason. A banner that runs stops.',
+      rejectHint: 'The advertiser is emailed the reason. A banner that runs stops.',
       states: { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
     },
     payment: {
@@ -85,7 +85,7 @@ const en = {
       many: 'Claims',
       approve: 'Approve claim',
       reject: 'Reject claim',
-      rejectHint: 'Whoever sent it is mailed the reason, and the document is erased.',
+      rejectHint: 'Whoever sent it is emailed the reason, and the document is erased.',
       states: { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
     },
     edit: {
@@ -93,7 +93,7 @@ const en = {
       many: 'Edits',
       approve: 'Approve edit',
       reject: 'Reject edit',
-      rejectHint: 'The owner is mailed the reason.',
+      rejectHint: 'The owner is emailed the reason.',
       states: { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
     },
     listing: {
@@ -101,7 +101,7 @@ const en = {
       many: 'Listings sent in',
       approve: 'Publish listing',
       reject: 'Reject listing',
-      rejectHint: 'Whoever sent it in is mailed the reason.',
+      rejectHint: 'Whoever sent it in is emailed the reason.',
       states: { waiting: 'Waiting', approved: 'Published', rejected: 'Rejected' },
     },
     quote: {
@@ -117,7 +117,7 @@ const en = {
       many: 'Reports of problems',
       approve: 'Mark as settled',
       reject: 'Reject report',
-      rejectHint: 'Whoever left an e-mail address is mailed the reason.',
+      rejectHint: 'Whoever left an email address is emailed the reason.',
       states: { waiting: 'Waiting', approved: 'Settled', rejected: 'Rejected' },
     },
     sponsorship: {
@@ -126,7 +126,7 @@ const en = {
       approve: 'Approve sponsorship',
       reject: 'Reject sponsorship',
       rejectHint:
-        'The company is mailed the reason, and its pictures are erased. A paid one ends when its money is given back.',
+        'The company is emailed the reason, and its pictures are erased. A paid one ends when it is refunded.',
       states: { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
     },
     review: {
@@ -134,7 +134,7 @@ const en = {
       many: 'Reviews',
       approve: 'Publish review',
       reject: 'Reject review',
-      rejectHint: 'The homeowner is mailed the reason.',
+      rejectHint: 'The homeowner is emailed the reason.',
       states: { waiting: 'Waiting', approved: 'Published', rejected: 'Rejected' },
     },
   } satisfies Record<InboxKindName, KindWords>,

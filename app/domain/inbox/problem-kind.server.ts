@@ -35,7 +35,7 @@ export const problemKind: InboxKind = {
           : { label: 'In your list', text: 'Edit or delete it', href: `/admin?q=${encodeURIComponent(name)}` },
         email
           ? { label: 'Reported by', text: email, href: `mailto:${email}` }
-          : { label: 'Reported by', text: 'A visitor who left no e-mail address.' },
+          : { label: 'Reported by', text: 'A visitor who left no email address.' },
       ],
     }
   },

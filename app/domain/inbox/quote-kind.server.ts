@@ -76,7 +76,7 @@ function describeRecipient({ name, slug, mailState, openedAt, answer }: TrackedR
     : openedAt
       ? `Opened ${when(openedAt)}, no answer yet.`
       : mailState === 'failed' || mailState === 'suppressed'
-        ? 'The mailbox did not take the message.'
+        ? 'Our email to them bounced.'
         : 'Not opened yet.'
   return { label: name, text: said, href: `/business/${slug}` }
 }

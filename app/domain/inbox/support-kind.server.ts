@@ -29,7 +29,7 @@ export const supportKind: InboxKind = {
         choices: [
           {
             ...{ name: 'answer', label: 'Your answer', kind: 'long-text', isRequired: true },
-            hint: 'It is mailed to whoever asked, who can reply to you.',
+            hint: 'It is emailed to whoever asked, who can reply to you.',
           },
         ],
       }),

@@ -8,7 +8,7 @@ export function checkReminderEmail({ name, slug, endsOn }: Facts): MailContent {
     subject: `${name}: the license or insurance on file ends on ${endsOn}`,
     paragraphs: [
       `What we checked for ${name} holds until ${endsOn}. After that day the listing is no longer shown as Verified.`,
-      'Answer this mail with the renewed license or certificate, and the mark stays.',
+      'Reply to this email with the renewed license or certificate, and the mark stays.',
     ],
     button: { label: 'See the listing', path: `/business/${slug}` },
   }
@@ -19,7 +19,7 @@ export function checkEndedEmail({ name, slug, endsOn }: Facts): MailContent {
     subject: `${name} is no longer shown as Verified`,
     paragraphs: [
       `The license or insurance that we checked for ${name} ended on ${endsOn}, and no newer one is on file.`,
-      'Answer this mail with the renewed license or certificate to get the mark back.',
+      'Reply to this email with the renewed license or certificate to get the mark back.',
     ],
     button: { label: 'See the listing', path: `/business/${slug}` },
   }

@@ -12,7 +12,10 @@ export function bulkFooter(
 ): MailFooter {
   const contact = [siteTitle, postalAddress, email, phone].filter(part => part !== '')
   return {
-    lines: [`You get this mail because your business is listed on ${siteTitle}.`, `Sender: ${contact.join(' · ')}`],
-    unsubscribe: { label: 'Unsubscribe from such mails', path: unsubscribePath },
+    lines: [
+      `You are receiving this email because your business is listed on ${siteTitle}.`,
+      `Sender: ${contact.join(' · ')}`,
+    ],
+    unsubscribe: { label: 'Unsubscribe from these emails', path: unsubscribePath },
   }
 }

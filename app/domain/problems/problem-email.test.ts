@@ -7,7 +7,7 @@ const facts = { slug: 'ace-roofing', name: 'Ace Roofing', report }
 test('an urgent problem says so in the subject', () => {
   expect(problemEmail('en', facts)).toEqual({
     subject: 'Urgent: Ace Roofing: The contractor has no license',
-    paragraphs: ['He has no license.', 'The visitor left no e-mail address.'],
+    paragraphs: ['He has no license.', 'The visitor left no email address.'],
     button: { label: 'Open the listing', path: '/business/ace-roofing' },
   })
 })
@@ -16,5 +16,5 @@ test('who left an address can be answered by a reply', () => {
   const mail = problemEmail('en', { ...facts, report: { ...report, kind: 'other', email: 'ann@example.com' } })
 
   expect(mail.subject).toBe('Ace Roofing: Something else')
-  expect(mail.paragraphs).toContain('Reply to this mail to reach ann@example.com.')
+  expect(mail.paragraphs).toContain('Reply to this email to reach ann@example.com.')
 })

@@ -21,8 +21,8 @@ const en = {
       fault: `Describe the problem in at most ${messageLimit.toLocaleString('en')} characters.`,
     },
     email: {
-      label: 'Your e-mail, if we may ask you about it',
-      fault: 'Check the e-mail address, or leave it empty.',
+      label: 'Your email, if we may ask you about it',
+      fault: 'Enter an email address like name@example.com, or leave this empty.',
     },
   } satisfies Record<keyof ProblemReport, FieldWords>,
   kinds: {
@@ -42,8 +42,8 @@ const en = {
   mail: {
     subject: (name: string, kind: string) => `${name}: ${kind}`,
     urgentSubject: (name: string, kind: string) => `Urgent: ${name}: ${kind}`,
-    answerTo: (email: string) => `Reply to this mail to reach ${email}.`,
-    noAnswer: 'The visitor left no e-mail address.',
+    answerTo: (email: string) => `Reply to this email to reach ${email}.`,
+    noAnswer: 'The visitor left no email address.',
     button: 'Open the listing',
   },
 }

@@ -12,7 +12,7 @@ const en = {
   noPhone: 'No phone number was given.',
   write: (email: string) => `Write to ${email}`,
   question: 'Your answer',
-  promise: 'One tap sends it to the homeowner by mail. No account is needed, and you may change it later.',
+  promise: 'One tap sends it to the homeowner by email. You need no account, and you can change it later.',
   buttons: {
     'on-my-way': 'On my way',
     'call-at': 'Call you at …',
@@ -30,7 +30,7 @@ const en = {
   yours: (answer: string, when: string) => `You answered ${when}: ${answer}`,
   change: 'Change your answer',
   done: 'Answer sent',
-  doneText: 'The homeowner is told by mail and sees it on the page of the request.',
+  doneText: 'The homeowner gets an email and sees it on the request’s page.',
   withdrawn: 'This request has been withdrawn by the homeowner. No answer is needed.',
   added: (when: string) => `Added ${when}`,
   photo: (number: number) => `Photo ${number}`,

@@ -6,17 +6,17 @@ export const contractorMailWords = {
     phone: (phone: string) => `Phone: ${phone}`,
     noPhone: 'No phone number was given.',
     photos: (count: number) => `With ${count === 1 ? 'a photo' : `${count} photos`}: the buttons below lead to them.`,
-    reply: (email: string) => `Reply to this mail to answer ${email}, or answer with one tap:`,
+    reply: (email: string) => `Reply to this email to answer ${email}, or answer with one tap:`,
     availability: 'Free now, or busy? Tell homeowners',
   },
   toOperator: {
-    subject: (business: string) => `${business} lists no e-mail address: a quote request waits`,
-    opening: (business: string) => `This request is for ${business}, which lists no e-mail address. Please pass it on.`,
+    subject: (business: string) => `${business} lists no email address: a quote request is waiting`,
+    opening: (business: string) => `This request is for ${business}, which lists no email address. Please pass it on.`,
   },
   added: {
     subject: (name: string) => `${name} added to the quote request`,
     opening: (name: string, business: string) => `${name} adds to the request to ${business}:`,
-    reply: (email: string) => `Reply to this mail to answer ${email}.`,
+    reply: (email: string) => `Reply to this email to answer ${email}.`,
     button: 'See the request',
   },
   withdrawn: {

@@ -7,14 +7,14 @@ export const en = {
   withdrawn: 'Request withdrawn',
   sentOn: (when: string) => `Sent ${when}`,
   withdrawnOn: (when: string) => `Withdrawn ${when}. The contractors have been told, and cannot answer it any more.`,
-  keep: 'Keep the address of this page: we have also mailed it to you. Whoever has it can read your request.',
+  keep: 'Save the link to this page: we also emailed it to you. Anyone with the link can read your request.',
   check: 'Check again',
   contractors: 'Who has it',
   steps: {
     sent: 'Sent',
-    mailed: 'Mailed to them',
+    mailed: 'Emailed to them',
     waiting: 'Your message is on its way to them.',
-    failed: 'Their mailbox did not take the message. Call them.',
+    failed: 'Our email to them bounced. Call them.',
     opened: 'Opened by them',
     answered: 'Answered',
   },
@@ -36,13 +36,13 @@ export const en = {
   add: {
     title: 'Add to your request',
     label: 'Further message',
-    hint: 'Each of the contractors gets it by mail.',
+    hint: 'Each of the contractors gets it by email.',
     button: 'Send to all',
     fault: `Write what to add, in at most ${messageLimit.toLocaleString('en')} characters`,
   },
   withdraw: {
     title: 'No longer needed?',
-    text: 'One tap withdraws the request from all of them. They are told by mail.',
+    text: 'One tap withdraws the request from all of them. They are told by email.',
     button: 'Withdraw from all',
   },
   refusals: {

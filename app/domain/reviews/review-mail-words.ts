@@ -6,13 +6,13 @@ const en = {
     opening: (businesses: string) =>
       `A week ago you asked ${businesses} for help with a roof. Tell your neighbors how it went.`,
     moderated: 'We read every review before it is shown. Only your first name stands beside it.',
-    once: 'This is the only mail about it. If you do not want to write one, you need not do anything.',
+    once: 'This is the only email about it. If you do not want to write one, you do not have to do anything.',
     button: 'Write a review',
   },
   rejected: {
     subject: (business: string) => `Your review of ${business}`,
     opening: (business: string) => `We do not show your review of ${business}. This is why:`,
-    reply: 'If we have it wrong, answer this mail.',
+    reply: 'If we got it wrong, reply to this email.',
   },
 }
 

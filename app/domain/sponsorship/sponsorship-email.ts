@@ -14,7 +14,7 @@ export function receivedEmail({ companyName, sponsorshipType }: About): MailCont
     paragraphs: [
       `We have the sponsorship application of ${companyName}: ${sponsorshipWords.types[sponsorshipType].name}.`,
       sponsorshipWords.submitted.text,
-      'You can answer this mail.',
+      'You can reply to this email.',
     ],
     button: null,
   }
@@ -60,7 +60,7 @@ export function completedEmail({ companyName }: { companyName: string }): MailCo
 export function rejectedEmail({ companyName, reason }: { companyName: string; reason: string }): MailContent {
   return {
     subject: 'Your sponsorship application was not accepted',
-    paragraphs: [`We could not accept the application of ${companyName}:`, reason, 'You can answer this mail.'],
+    paragraphs: [`We could not accept the application of ${companyName}:`, reason, 'You can reply to this email.'],
     button: null,
   }
 }

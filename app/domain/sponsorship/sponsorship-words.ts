@@ -18,7 +18,7 @@ export const sponsorshipWords = {
   paidNotice: 'Sponsorship Payment Successful!',
   unconfirmed: {
     title: 'We could not confirm your payment yet.',
-    text: 'It can take a minute. Open this page again then; you will also get a mail.',
+    text: 'It can take a minute. Open this page again then; you will also get an email.',
   },
   notTaken: 'Some fields need another look.',
   filesLost: 'The files could not be kept. Please choose them again:',

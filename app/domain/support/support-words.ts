@@ -9,7 +9,7 @@ export const supportWords = {
   noPromise: noTime,
   send: 'Send request',
   busy: 'Sending…',
-  sent: 'Your request has reached us. We have mailed you a copy.',
+  sent: 'Your request has reached us. We have emailed you a copy.',
   own: 'Your requests',
   none: 'You have not asked us anything yet.',
   by: (when: string) => `Answer by ${when}`,
@@ -39,7 +39,7 @@ export const supportWords = {
     noPromise: noTime,
     answered: (subject: string) => `Our answer: ${subject}`,
     youAsked: 'You asked:',
-    reply: 'You can answer this mail.',
+    reply: 'You can reply to this email.',
     own: 'See your requests',
   },
 }

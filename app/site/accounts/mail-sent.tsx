@@ -3,10 +3,10 @@ import { NarrowPage } from './narrow-page.tsx'
 /** The same for every address, whether it has an account or not. */
 export function MailSent({ to }: { to: string }) {
   return (
-    <NarrowPage title="Look into your mailbox">
+    <NarrowPage title="Check your email">
       <p role="status" className="mt-4">
-        We have sent a mail to <strong className="break-words">{to}</strong>. Its link is good for one hour. If nothing
-        arrives, look among unwanted mail, or try again.
+        We have sent an email to <strong className="break-words">{to}</strong>. Its link is good for one hour. If
+        nothing arrives, check your spam folder, or try again.
       </p>
     </NarrowPage>
   )

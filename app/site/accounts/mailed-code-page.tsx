@@ -37,7 +37,7 @@ export default function MailedCodePage({ actionData }: Route.ComponentProps) {
   return (
     <NarrowPage
       title="Sign in with a code"
-      intro="We mail six digits to your address. They are good for ten minutes."
+      intro="We will email you six digits. They are good for ten minutes."
       sentence={actionData?.sentence}
     >
       <Form method="post" className="mt-6 grid gap-5" noValidate>

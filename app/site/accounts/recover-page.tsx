@@ -26,7 +26,7 @@ export default function RecoverPage({ actionData }: Route.ComponentProps) {
   return (
     <NarrowPage
       title="Choose a new password"
-      intro="We mail a link to the address of your account."
+      intro="We will email a link to the address of your account."
       sentence={actionData?.sentence}
     >
       <Form method="post" className="mt-6 grid gap-5" noValidate>

@@ -47,7 +47,7 @@ export default function VerifyPage({ loaderData: { token }, actionData }: Route.
 
 const doneWords = {
   confirmed: 'Your address is confirmed.',
-  'ask-new-address': 'We have sent a mail to the new address. The account moves when its link is followed.',
+  'ask-new-address': 'We have sent an email to the new address. The account moves when its link is followed.',
 }
 
 /** Who was about to buy something goes on with that. */

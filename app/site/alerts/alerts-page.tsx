@@ -58,7 +58,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
     >
       <p className="mt-3 text-ink-2">
         Every quote request comes to you by email. Where you want to know at once, have yourself alerted as well: a leak
-        at 2 a.m. does not wait for the morning’s mail.
+        at 2 a.m. does not wait for the morning’s email.
       </p>
       <section className="mt-8">
         <h3>In the browser</h3>

@@ -53,9 +53,9 @@ function Next({ state, slug, keptDays }: Pick<Props['application'], 'state' | 's
   if (state === 'waiting')
     return (
       <ol className="list-decimal space-y-2 pl-5">
-        <li>We have mailed you a link to this page.</li>
+        <li>We have emailed you a link to this page.</li>
         <li>We read what you wrote and look up your license.</li>
-        <li>We mail you what we decided. When we agree, your listing is public at once.</li>
+        <li>We will email you our decision. If it is yes, your listing is public at once.</li>
       </ol>
     )
   if (state === 'approved')

@@ -10,7 +10,7 @@ type CodeProps = { email: string; isCodeAwaited: boolean; sentTo: string | undef
 export function CodeForms({ email, isCodeAwaited, sentTo, isUnread }: CodeProps) {
   return (
     <section aria-labelledby="by-code" className="mt-8 grid gap-5">
-      <h2 id="by-code">With a code by mail</h2>
+      <h2 id="by-code">With a code by email</h2>
       {sentTo && (
         <p role="status" className="rounded-notice bg-green-tint p-4 font-semibold text-green">
           We have sent six digits to {sentTo}. They are good for {codeMinutes} minutes.
@@ -31,7 +31,7 @@ export function CodeForms({ email, isCodeAwaited, sentTo, isUnread }: CodeProps)
       ) : (
         <Form method="post" className="grid gap-3">
           <p className="break-words text-ink-2">
-            The code goes to {email}, the address of the listing. Whoever reads its mail may claim it.
+            The code goes to {email}, the address of the listing. Whoever reads its email may claim it.
           </p>
           <SubmitButton busy="Sending…" name="step" value="send-code" look={isCodeAwaited ? 'outlined' : 'filled'}>
             {isCodeAwaited ? 'Send another code' : 'Send me a code'}

@@ -55,7 +55,7 @@ test('a stranger signs in first; then a code by mail makes the listing his', asy
 
   expect((await send({ step: 'send-code' })).html).toContain('We have sent six digits to')
   const { code = '' } = (await accountMails(app, 'office@ace.example.com')).at(-1) ?? {}
-  expect((await send({ step: 'code', code: 'abc' })).html).toMatch(/id="code-fault"[^>]*>.*six digits of the mail/s)
+  expect((await send({ step: 'code', code: 'abc' })).html).toMatch(/id="code-fault"[^>]*>.*six digits from the email/s)
   const proved = await send({ step: 'code', code: `${code.slice(0, 3)} ${code.slice(3)}` })
   expect(proved.status).toBe(303)
   expect((await open(proved.location ?? '')).html).toContain('The listing is yours now.')

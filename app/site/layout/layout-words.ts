@@ -9,7 +9,7 @@ const en = {
   language: 'Language',
   demonstration: {
     name: 'Demonstration:',
-    before: 'made-up businesses; mail goes to the',
+    before: 'made-up businesses; email goes to the',
     outbox: 'outbox',
     after: 'and to nobody else.',
   },

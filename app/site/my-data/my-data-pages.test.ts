@@ -36,7 +36,7 @@ test('the answer is the same whether anything is held or not', async () => {
     answers.push({ status, location, html })
   }
   expect(answers[0]).toEqual(answers[1])
-  expect((await get(`${base}/sent`)).html).toContain('Look into your mailbox')
+  expect((await get(`${base}/sent`)).html).toContain('Check your email')
   expect(await post(base, { email: 'no address' })).toMatchObject({ status: 422 })
 })
 

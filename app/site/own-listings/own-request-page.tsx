@@ -16,7 +16,7 @@ import type { Route } from './+types/own-request-page'
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
 
 /** Here an account is what he answers from. */
-const promise = 'One tap sends it to the homeowner by mail, and you may change it later.'
+const promise = 'One tap sends it to the homeowner by email, and you can change it later.'
 const words = { ...answerWords.en, promise }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -30,7 +30,7 @@ test('a fault stands beside its field, and what was typed is still there', async
   const { status, html } = await post(page, { ...report, message: 'Closed <b>always</b>', email: 'ann@' })
 
   expect(status).toBe(422)
-  expect(html).toMatch(/id="email-fault"[^>]*>.*Check the e-mail address, or leave it empty./s)
+  expect(html).toMatch(/id="email-fault"[^>]*>.*Enter an email address like name@example.com, or leave this empty./s)
   expect(html).toContain('Closed &lt;b&gt;always&lt;/b&gt;</textarea>')
   expect(html).toContain('value="ann@"')
   expect(html).toContain('<option value="wrong-hours" selected="">')

@@ -63,7 +63,7 @@ test('when nothing can be paid the page says so and keeps its button', async () 
   const { token } = await buildApproved(app)
   const page = await post(`/sponsorship/pay/${token}`, {})
   expect(page.status).toBe(503)
-  expect(seen(page.html)).toContain('Nothing can be paid at present.')
+  expect(seen(page.html)).toContain('Payments are not available right now.')
   expect(seen(page.html)).toContain('Go to payment')
 })
 
