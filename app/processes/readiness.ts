@@ -23,7 +23,7 @@ const productStarts: PlainPage = {
   title: 'Roof Rescue is starting',
   text: `The list of roofers is not there yet. Please try again in a minute.</p>
 <p>If somebody is in danger, call <a href="tel:911">911</a>. Stay out of rooms where the ceiling sags, and keep away from wet wires.
-If you know a roofer, call him now and do not wait for us.`,
+If you know a roofer, call them now and do not wait for us.`,
   headers: { 'Retry-After': '10' },
 }
 

@@ -20,7 +20,7 @@ test('a request written in the dialog without network waits on the phone and is 
 
   await fill(page, 'Rain over the stairs.')
   await page.getByText('We send it as soon as you are back online.').waitFor()
-  await page.getByText('One request waits to be sent').waitFor()
+  await page.getByText('One request is waiting to be sent').waitFor()
   expect(await stored('Rain over the stairs.')).toEqual([])
 
   await page.context().setOffline(false)

@@ -15,7 +15,7 @@ const en = {
   hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
   busyUntil: 'Busy until',
   unread: 'That was not one of the choices. Tap one of the buttons below.',
-  yours: 'Whoever has this link can answer for you: do not pass it on.',
+  yours: 'Anyone with this link can answer for you: do not pass it on.',
   page: 'See your page',
   refusals: {
     forbidden: 'You cannot answer for this business from this account.',

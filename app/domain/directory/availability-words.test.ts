@@ -23,11 +23,11 @@ test('of a busy contractor it is told until when, of a free one nothing more tha
 })
 
 test('what has ended is told as the last word with its age', () => {
-  expect(noteOf('available', 0, 0.5)).toBe('Said available less than an hour ago')
-  expect(noteOf('available', -1, 1)).toBe('Said available 1 hour ago')
-  expect(noteOf('available', -1, 3)).toBe('Said available 3 hours ago')
-  expect(noteOf('busy', -1, 47.9)).toBe('Said busy 47 hours ago')
-  expect(noteOf('busy', -1, 48)).toBe('Said busy 2 days ago')
+  expect(noteOf('available', 0, 0.5)).toBe('Last reported available less than an hour ago')
+  expect(noteOf('available', -1, 1)).toBe('Last reported available 1 hour ago')
+  expect(noteOf('available', -1, 3)).toBe('Last reported available 3 hours ago')
+  expect(noteOf('busy', -1, 47.9)).toBe('Last reported busy 47 hours ago')
+  expect(noteOf('busy', -1, 48)).toBe('Last reported busy 2 days ago')
 })
 
 test('the same is told in Spanish and in Creole', () => {

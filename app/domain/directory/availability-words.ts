@@ -6,8 +6,8 @@ const en = {
   now: { available: 'Available Now', busy: 'Currently Busy' } satisfies Record<AvailabilityState, string>,
   until: (until: string) => `Busy until ${until}`,
   said: {
-    available: (age: string) => `Said available ${age}`,
-    busy: (age: string) => `Said busy ${age}`,
+    available: (age: string) => `Last reported available ${age}`,
+    busy: (age: string) => `Last reported busy ${age}`,
   } satisfies Record<AvailabilityState, (age: string) => string>,
   ago: {
     moment: 'less than an hour ago',

@@ -36,7 +36,7 @@ const en = {
   photo: (number: number) => `Photo ${number}`,
   refusals: {
     forbidden: 'You cannot answer from this account.',
-    'answer-unknown': 'No request has this address.',
+    'answer-unknown': 'We found no request at this link.',
     'request-withdrawn': 'This request has been withdrawn by the homeowner. No answer is needed.',
     'too-many': 'This answer has been changed many times within an hour. Call the homeowner, or try again later.',
     'answer-missing': 'Choose one of the answers.',

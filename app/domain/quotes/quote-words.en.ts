@@ -36,7 +36,7 @@ export const en = {
     },
     fax_number: { label: 'Leave this field empty', fault: 'Leave this field empty' },
   } satisfies Record<QuoteField | typeof trapField, FieldWords>,
-  triageGoesAlong: 'Your answers to the roof triage go along with the message.',
+  triageGoesAlong: 'Your roof triage answers are sent with the message.',
   triage: 'Your answers',
   photos: {
     label: 'Photos',
@@ -58,7 +58,7 @@ export const en = {
     available: 'Available Now',
     faults: {
       'others-too-many': `Choose at most ${maxBusinesses - 1} others: a request goes to ${maxBusinesses} contractors at most`,
-      'other-unknown': 'One of the contractors you chose is no longer listed: look at your choice again',
+      'other-unknown': 'One of the contractors you chose is no longer listed: check your choice again',
     } satisfies Record<OthersFault, string>,
   },
   toasts: { region: 'Notifications', close: 'Close toast' },
@@ -66,7 +66,8 @@ export const en = {
     forbidden: 'You cannot send a request from this account.',
     'listing-unknown': '404 Oops! Page not found',
     'listing-removed': 'This business is no longer listed.',
-    'looks-automated': 'This request looked automated. Empty the last field and send it again, or call the number.',
+    'looks-automated':
+      'This request looked automated. Clear the field marked “Leave this field empty” and send again, or call the number.',
     'too-many': 'You have sent many requests within an hour. Call the number, or try again later.',
   } satisfies Record<QuoteRefused, string>,
 }

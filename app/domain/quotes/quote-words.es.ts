@@ -60,7 +60,7 @@ export const es: QuoteWords = {
     'listing-unknown': '404 ¡Vaya! Página no encontrada',
     'listing-removed': 'Esta empresa ya no está en el directorio.',
     'looks-automated':
-      'Esta solicitud parecía automática. Deje vacío el último campo y envíela otra vez, o llame al número.',
+      'Esta solicitud parecía automática. Borre el campo “Deje este campo vacío” y envíela otra vez, o llame al número.',
     'too-many': 'Ha enviado muchas solicitudes en una hora. Llame al número o inténtelo más tarde.',
   },
 }

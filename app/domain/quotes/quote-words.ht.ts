@@ -59,7 +59,7 @@ export const ht: QuoteWords = {
     'listing-unknown': '404 Ay! Nou pa jwenn paj la',
     'listing-removed': 'Biznis sa a pa nan lis la ankò.',
     'looks-automated':
-      'Demann sa a sanble yon machin ki voye l. Vide dènye kote a epi voye l ankò, oswa rele nimewo a.',
+      'Demann sa a sanble yon machin ki voye l. Vide kote ki rele “Kite kote sa a vid” epi voye l ankò, oswa rele nimewo a.',
     'too-many': 'Ou voye anpil demann nan inèdtan. Rele nimewo a, oswa eseye ankò pita.',
   },
 }

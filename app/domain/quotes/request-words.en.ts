@@ -6,7 +6,7 @@ export const en = {
   sent: 'Message Sent',
   withdrawn: 'Request withdrawn',
   sentOn: (when: string) => `Sent ${when}`,
-  withdrawnOn: (when: string) => `Withdrawn ${when}. The contractors have been told, and cannot answer it any more.`,
+  withdrawnOn: (when: string) => `Withdrawn ${when}. The contractors have been told and can no longer answer it.`,
   keep: 'Save the link to this page: we also emailed it to you. Anyone with the link can read your request.',
   check: 'Check again',
   contractors: 'Who has it',
@@ -47,9 +47,9 @@ export const en = {
   },
   refusals: {
     forbidden: 'You cannot change this request from this account.',
-    'request-unknown': 'No request has this address.',
+    'request-unknown': 'We found no request at this link. Open it from our email again.',
     'request-withdrawn': 'This request has been withdrawn: nothing can be added to it.',
-    'looks-automated': 'This message looked automated. Empty the last field and send it again.',
-    'too-many': 'You have added much within an hour. Call the contractor, or try again later.',
+    'looks-automated': 'This message looked automated. Clear the field marked “Leave this field empty” and send again.',
+    'too-many': 'You have added a lot in the past hour. Call the contractor, or try again later.',
   } satisfies Record<RequestRefusal, string>,
 }

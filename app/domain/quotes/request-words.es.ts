@@ -45,9 +45,9 @@ export const es: RequestWords = {
   },
   refusals: {
     forbidden: 'No puede cambiar esta solicitud desde esta cuenta.',
-    'request-unknown': 'Ninguna solicitud tiene esta dirección.',
+    'request-unknown': 'No encontramos ninguna solicitud con este enlace. Ábralo otra vez desde nuestro correo.',
     'request-withdrawn': 'Esta solicitud se canceló: no se le puede agregar nada.',
-    'looks-automated': 'Este mensaje parecía automático. Deje vacío el último campo y envíelo otra vez.',
+    'looks-automated': 'Este mensaje parecía automático. Borre el campo “Deje este campo vacío” y envíelo otra vez.',
     'too-many': 'Ha agregado mucho en una hora. Llame al contratista o inténtelo más tarde.',
   },
 }

@@ -45,9 +45,10 @@ export const ht: RequestWords = {
   },
   refusals: {
     forbidden: 'Ou pa ka chanje demann sa a ak kont sa a.',
-    'request-unknown': 'Pa gen demann ki gen adrès sa a.',
+    'request-unknown': 'Nou pa jwenn okenn demann nan lyen sa a. Louvri l ankò nan imèl nou an.',
     'request-withdrawn': 'Demann sa a anile: ou pa ka ajoute anyen sou li.',
-    'looks-automated': 'Mesaj sa a sanble yon machin ki voye l. Vide dènye kote a epi voye l ankò.',
+    'looks-automated':
+      'Mesaj sa a sanble yon machin ki voye l. Vide kote ki rele “Kite kote sa a vid” epi voye l ankò.',
     'too-many': 'Ou ajoute anpil nan inèdtan. Rele kontraktè a, oswa eseye ankò pita.',
   },
 }

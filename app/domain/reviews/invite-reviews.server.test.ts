@@ -28,7 +28,7 @@ test('a week after the request its homeowner gets the one link, and no second', 
   const [mail, ...more] = await invited(app)
   expect(more).toEqual([])
   expect(mail).toMatchObject({ recipient: 'marisol@example.com' })
-  expect(mail?.text).toContain('How was it with Ace Roofing?')
+  expect(mail?.text).toContain('How did it go with Ace Roofing?')
   expect(mail?.text).toContain(`"/reviews/${token}"`)
   // What was typed is not sent on: the address may be a stranger's.
   expect(mail?.text).not.toContain('Six tiles')
@@ -81,5 +81,5 @@ test('a mail names those who are still listed, and none is sent when nobody is',
 
   const mails = await invited(app)
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.text).toContain('How was it with Ace Roofing?')
+  expect(mails[0]?.text).toContain('How did it go with Ace Roofing?')
 })

@@ -24,7 +24,7 @@ export function rejectedEmail(language: Language, business: string, reason: stri
 /** Tells the operator that a review waits. */
 export function waitingEmail({ id, name, input }: { id: string; name: string; input: ReviewInput }): MailContent {
   return {
-    subject: `A review of ${name} waits for you`,
+    subject: `A review of ${name} is waiting for you`,
     paragraphs: [`${input.author} gives ${name} ${input.stars} of 5 stars:`, input.text],
     button: { label: 'Read it in the inbox', path: `/admin/inbox/review/${id}` },
   }

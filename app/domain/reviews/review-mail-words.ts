@@ -2,16 +2,16 @@ import type { Language } from '#platform/language.ts'
 
 const en = {
   invitation: {
-    subject: (businesses: string) => `How was it with ${businesses}?`,
+    subject: (businesses: string) => `How did it go with ${businesses}?`,
     opening: (businesses: string) =>
       `A week ago you asked ${businesses} for help with a roof. Tell your neighbors how it went.`,
-    moderated: 'We read every review before it is shown. Only your first name stands beside it.',
+    moderated: 'We read every review before it is shown. Only your first name is shown.',
     once: 'This is the only email about it. If you do not want to write one, you do not have to do anything.',
     button: 'Write a review',
   },
   rejected: {
     subject: (business: string) => `Your review of ${business}`,
-    opening: (business: string) => `We do not show your review of ${business}. This is why:`,
+    opening: (business: string) => `We did not publish your review of ${business}. Here is why:`,
     reply: 'If we got it wrong, reply to this email.',
   },
 }

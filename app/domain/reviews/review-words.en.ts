@@ -10,10 +10,11 @@ export const en = {
   section: {
     title: 'Reviews',
     none: 'Nobody has written a review here yet.',
-    whoWrites: 'Only homeowners who asked them for a quote here can write one. We read each before it is shown.',
+    whoWrites:
+      'Only homeowners who asked this contractor for a quote here can write one. We read each before it is shown.',
     stars: (stars: number) => `${stars} of 5 stars`,
     byline: (author: string, day: string) => `${author}, ${day}`,
-    answer: (business: string, day: string) => `Answer of ${business}, ${day}`,
+    answer: (business: string, day: string) => `Reply from ${business}, ${day}`,
     more: 'More reviews',
     pageTitle: (business: string) => `Reviews of ${business}`,
     newest: 'Newest reviews',
@@ -21,12 +22,12 @@ export const en = {
   },
   /** On the page behind the mailed link. */
   title: 'Write a review',
-  intro: 'How was it? We read every review before it is shown. Only your first name stands beside it.',
+  intro: 'How did it go? We read every review before it is shown. Only your first name is shown.',
   done: 'Thank you',
   doneText: 'Your review has reached us. It is shown once we have read it.',
   yours: (business: string) => `Your review of ${business}`,
   states: {
-    pending: 'Waiting to be read by us',
+    pending: 'In review',
     published: 'Shown to everyone',
     rejected: 'Not shown',
   } satisfies Record<ReviewState, string>,
@@ -46,7 +47,7 @@ export const en = {
     stars: { label: 'How many stars?', fault: 'Choose from one to five stars.' },
     text: {
       label: 'What happened?',
-      fault: `Tell what happened, in at most ${reviewTextLimit.toLocaleString('en')} characters.`,
+      fault: `Describe what happened, in at most ${reviewTextLimit.toLocaleString('en')} characters.`,
     },
     author: {
       label: 'Your first name, as it is shown',
@@ -55,7 +56,7 @@ export const en = {
   } satisfies Record<keyof ReviewInput, FieldWords>,
   refusals: {
     forbidden: 'You cannot do this from this account.',
-    'invitation-unknown': 'No review page has this address.',
+    'invitation-unknown': 'We found no review page at this link.',
     'too-many': 'You have tried this many times within an hour. Try again later.',
     'business-not-asked': 'You did not ask this contractor.',
     'listing-removed': 'This business is no longer listed.',

@@ -118,7 +118,7 @@ export const en = {
   begin: 'Start roof triage',
   doNow: 'What to do now',
   answered: 'Your answers',
-  carried: 'Your answers go along with the request.',
+  carried: 'Your answers are sent with the request.',
   request: 'Request Free Quote',
   nobody: 'No roofer listed for this job is answering right now.',
   everybody: 'See who answers now',

@@ -68,7 +68,7 @@ test('what has ended reads as the last word', async () => {
   const { id } = await buildListing(app)
   await buildAvailability(app, id, { state: 'available', untilHours: -1, saidHoursAgo: 5 })
 
-  expect((await get(availabilityPath(app, id))).html).toContain('Said available 5 hours ago: that has ended')
+  expect((await get(availabilityPath(app, id))).html).toContain('Last reported available 5 hours ago: that has ended')
 })
 
 test('what is none of the choices, or has passed, is refused with words and changes nothing', async () => {

@@ -88,7 +88,7 @@ test('the service area names the cities within the miles that the business state
   await buildListing(app, { name: 'Silent Roofing' })
 
   const { html } = await get('/business/near-roofing')
-  expect(html).toMatch(/Drives up to (<!-- -->)?10(<!-- -->)? miles from (<!-- -->)?Boca Raton/)
+  expect(html).toMatch(/Serves homes within (<!-- -->)?10(<!-- -->)? miles of (<!-- -->)?Boca Raton/)
   expect(html).toContain('Delray Beach')
   expect((await get('/business/silent-roofing')).html).toContain('They have not said how far they drive.')
 })

@@ -7,7 +7,7 @@ export const en = {
     what: (name: string, category: string | undefined, place: string) =>
       `${name}: ${category ?? 'roofing'} in ${place}.`,
     rated: (rating: string, reviews: string) => `${rating} of 5 from ${reviews} reviews.`,
-    anyHour: 'Comes around the clock.',
+    anyHour: '24/7 emergency service.',
     license: (number: string) => `License ${number}.`,
     more: 'Phone, hours and free quote.',
   },
@@ -37,8 +37,8 @@ export const en = {
   services: 'Services',
   area: {
     title: 'Service area',
-    within: (miles: number, city: string) => `Drives up to ${miles} miles from ${city}:`,
-    unknown: 'They have not said how far they drive. Call and ask.',
+    within: (miles: number, city: string) => `Serves homes within ${miles} miles of ${city}:`,
+    unknown: 'They have not said how far they travel. Call and ask.',
     map: (region: string, miles: number) => `Map of ${region} with the part within ${miles} miles marked`,
   },
   license: {

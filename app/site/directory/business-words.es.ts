@@ -4,7 +4,7 @@ export const es: BusinessWords = {
   summary: {
     what: (name, category, place) => `${name}: ${category ?? 'techos'} en ${place}.`,
     rated: (rating, reviews) => `${rating} de 5 en ${reviews} reseñas.`,
-    anyHour: 'Atiende las 24 horas.',
+    anyHour: 'Servicio de emergencia las 24 horas.',
     license: number => `Licencia ${number}.`,
     more: 'Teléfono, horario y presupuesto gratis.',
   },
@@ -38,7 +38,7 @@ export const es: BusinessWords = {
   services: 'Servicios',
   area: {
     title: 'Zona de servicio',
-    within: (miles, city) => `Viaja hasta ${miles} millas desde ${city}:`,
+    within: (miles, city) => `Atiende casas a ${miles} millas o menos de ${city}:`,
     unknown: 'No ha dicho hasta dónde viaja. Llame y pregunte.',
     map: (region, miles) => `Mapa del ${region}, con la parte a ${miles} millas o menos marcada`,
   },

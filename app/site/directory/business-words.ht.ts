@@ -4,7 +4,7 @@ export const ht: BusinessWords = {
   summary: {
     what: (name, category, place) => `${name}: ${category ?? 'twati'} nan ${place}.`,
     rated: (rating, reviews) => `${rating} sou 5 nan ${reviews} kòmantè.`,
-    anyHour: 'Li vini 24 sou 24.',
+    anyHour: 'Sèvis ijans 24 sou 24.',
     license: number => `Lisans ${number}.`,
     more: 'Telefòn, orè ak estimasyon gratis.',
   },
@@ -38,7 +38,7 @@ export const ht: BusinessWords = {
   services: 'Sèvis',
   area: {
     title: 'Zòn sèvis',
-    within: (miles, city) => `Li vwayaje jiska ${miles} mil depi ${city}:`,
+    within: (miles, city) => `Li travay jiska ${miles} mil depi ${city}:`,
     unknown: 'Li pa di jiska ki distans li vwayaje. Rele pou mande.',
     map: (region, miles) => `Kat ${region} ak pati ki nan ${miles} mil oswa mwens make`,
   },

@@ -51,7 +51,7 @@ function HelpInvitation() {
       className="mt-4 hidden items-center gap-3 rounded-notice bg-red-tint px-5 py-3 text-red-ink md:flex"
     >
       <Siren aria-hidden className="size-5" />
-      <strong>Water coming in right now?</strong> Who answers at this hour, and what to do first.
+      <strong>Water coming in right now?</strong> See who answers at this hour and what to do first.
       <span className="ml-auto font-semibold underline underline-offset-4">Emergency Help</span>
     </a>
   )

@@ -17,7 +17,7 @@ export function SearchHead({ search, landing }: Props) {
   return (
     <PageHead
       title={`${what} in ${where}${page}`}
-      description={`${what} in ${where}${page}: who answers around the clock, how they are rated, and how to reach them.`}
+      description={`${what} in ${where}${page}: who offers 24/7 service, how they are rated, and how to reach them.`}
       path={landing ?? searchPath(search)}
       search={landing ? 'shown' : 'followed'}
     />

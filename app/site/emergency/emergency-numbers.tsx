@@ -19,7 +19,7 @@ export function EmergencyNumbersList({ numbers: { city, numbers }, language, chi
     <section aria-labelledby="numbers" className="print:break-inside-avoid">
       <h2 id="numbers">{words.title(city ?? region.name)}</h2>
       {children}
-      {numbers.length === 0 && <p className="mt-2">{words.none}</p>}
+      {numbers.length === 0 && <p className="mt-2">{city ? `${words.none} ${words.tryAll}` : words.none}</p>}
       <ul className="mt-2 print:columns-2 print:gap-8">
         {numbers.map(({ slug, name, city, phone, phoneE164 }) => (
           <li

@@ -86,7 +86,7 @@ test('a word that has ended is shown as the last one with its age, and the numbe
   clock.at = new Date('2026-07-01T13:00:00Z')
   const after = await get('/emergency-help')
 
-  expect(after.html).toContain('Said busy 3 hours ago')
+  expect(after.html).toContain('Last reported busy 3 hours ago')
   expect(after.html).toContain('Call Now')
   expect(after.html).not.toContain('Currently Busy')
   expect(new Date(after.facts.freshUntil ?? 0)).toEqual(new Date('2026-07-01T14:00:00Z'))
@@ -99,7 +99,7 @@ test('who only works by day is not on the list', async () => {
   const { html } = await get('/emergency-help')
 
   expect(rowsIn(html)).toEqual([])
-  expect(html).toContain('Nobody here answers around the clock yet.')
+  expect(html).toContain('No roofer listed here offers 24/7 service yet.')
 })
 
 test('a city puts its own contractors first and the others after them', async () => {

@@ -77,7 +77,7 @@ export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
           {isCityUnknown && <p className="font-semibold">{words.cityUnknown}</p>}
           <StormOrder className="mt-4" />
           <Rows contractors={list.near} now={now} language={language} />
-          {list.near.length === 0 && <p className="py-4">{words.nobody}</p>}
+          {list.near.length === 0 && <p className="py-4">{city ? `${words.nobody} ${words.tryAll}` : words.nobody}</p>}
           {list.elsewhere.length > 0 && (
             <>
               <h2 className="mt-8">{words.elsewhere(county)}</h2>

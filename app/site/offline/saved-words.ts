@@ -13,7 +13,8 @@ type SavedWords = {
 
 const en: SavedWords = {
   title: 'Help without a network',
-  description: 'What stays on your phone when the network is gone: whom to call, what to do, and requests that wait.',
+  description:
+    'What stays on your phone when the network is gone: whom to call, what to do, and requests waiting to be sent.',
   intro: 'This page and the ones below stay on this phone. They open when the network is gone.',
   call911: 'Sparks, a sagging ceiling or somebody hurt? Call 911 first.',
   pages: 'Saved pages',

@@ -32,7 +32,7 @@ test('a homeowner without JavaScript chooses whom he asked, says how it was, and
   const { html } = await get(`${page}?done`)
   expect(html).toContain('It is shown once we have read it.')
   expect(html).toContain('Here &lt;b&gt;within&lt;/b&gt; the hour.')
-  expect(html).toContain('Waiting to be read by us')
+  expect(html).toContain('In review')
   expect(html).toContain('Review another contractor')
   await post(page, { ...review, business: 'bay-roofing' })
   expect((await get(page)).html).toContain('You have reviewed everyone you asked.')

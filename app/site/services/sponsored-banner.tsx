@@ -53,7 +53,7 @@ function SampleBanner() {
       <div className={inLine}>
         <div>
           <p className="font-display text-lg font-bold">This space is for sponsors</p>
-          <p className="text-sm text-ink-2">A maker of tarps, tiles or shutters could stand here.</p>
+          <p className="text-sm text-ink-2">A maker of tarps, tiles or shutters could be here.</p>
         </div>
         <a href="#advertising-opportunities" className={act}>
           See the rates
