@@ -51,7 +51,7 @@ test.each(['short', 'password123', '1234567890', 'boss@example.com1'])(
     const { code, refused, printed } = await run(['boss@example.com'], { DATA_DIR: '/nowhere' }, typed)
 
     expect({ code, printed }).toEqual({ code: 1, printed: '' })
-    expect(refused).toContain('Choose at least 10 characters')
+    expect(refused).toContain('Use at least 10 characters')
   },
 )
 

@@ -76,7 +76,7 @@ test('a site that is away, is another, or is not ready', async () => {
     'The site does not answer at BASE_URL (ECONNREFUSED).',
   ])
   expect(await says(await siteThat({ '/healthz': { body: 'It works!' } }))).toEqual([
-    'Something else than this product answers at BASE_URL.',
+    'Something other than this product answers at BASE_URL.',
   ])
   const unready = await siteThat({ ...healthySite, '/readyz': { status: 503, body: '{"status":"database-away"}' } })
   expect(await says(unready)).toEqual(['It says that it is not ready ({"status":"database-away"}).'])

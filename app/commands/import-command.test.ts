@@ -74,7 +74,8 @@ test('a refusal is a sentence and exit code 1', async () => {
   const refusals = {
     'a.txt': 'Please upload a valid CSV file',
     'empty.csv': 'The uploaded file appears to be empty',
-    'b.csv': 'A quote opens in the row that begins on line 2 and is never closed.',
+    'b.csv':
+      'A quote opens in the row that begins on line 2 and is never closed. Add the missing quotation mark and upload the file again.',
     'missing.csv': `There is no file ${join(folder, 'missing.csv')}.`,
     'folder.csv': `${join(folder, 'folder.csv')} is not a file.`,
   }

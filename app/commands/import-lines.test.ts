@@ -42,7 +42,7 @@ No column for: Email, Logo
 Skipped:
           5 no business name (lines 3, 9, …)
 Noted:
-          1 no phone number that can be dialled; kept as text (line 7)
+          1 not a phone number that can be dialed; kept as text (line 7)
           2 of a claimed listing: who looks after it is left as it is
           3 of the new ones have the phone, website or nearly the name of a listing
 Kept as they are, without a page of their own, 1 category:

@@ -23,7 +23,7 @@ test('Verified opens the form of the check, which says who checked what, in whic
   expect(html).toContain('Checked by boss@example.com on July 1, 2026')
   expect(html).toContain('License record and certificate')
   expect(html).toContain('CCC1330000')
-  expect(html).toContain('Holds until: license 2027-08-31, insurance 2027-01-31')
+  expect(html).toContain('Valid until: license 2027-08-31, insurance 2027-01-31')
   await post(path, { deed: 'end' })
   expect((await readListing(app, id)).verified).toBe(false)
 })

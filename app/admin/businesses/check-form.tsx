@@ -9,7 +9,7 @@ type Props = {
   faults: Partial<Record<string, string[]>> | undefined
 }
 
-const dayFault = 'Enter at least one of the two days, as it stands on the document.'
+const dayFault = 'Enter at least one of the two days, as the document shows it.'
 
 /** What the operator saw, and until when it holds. */
 export function CheckForm({ typed, faults }: Props) {
@@ -36,10 +36,10 @@ export function CheckForm({ typed, faults }: Props) {
           <input {...control} maxLength={referenceLimit} autoComplete="off" defaultValue={typed?.reference} />
         )}
       </Field>
-      <Field name="licenseExpiresOn" label="License holds until" fault={faults?.licenseExpiresOn && dayFault}>
+      <Field name="licenseExpiresOn" label="License valid until" fault={faults?.licenseExpiresOn && dayFault}>
         {control => <input {...control} type="date" defaultValue={typed?.licenseExpiresOn} />}
       </Field>
-      <Field name="insuranceExpiresOn" label="Insurance holds until" fault={faults?.insuranceExpiresOn && dayFault}>
+      <Field name="insuranceExpiresOn" label="Insurance valid until" fault={faults?.insuranceExpiresOn && dayFault}>
         {control => <input {...control} type="date" defaultValue={typed?.insuranceExpiresOn} />}
       </Field>
       <div>

@@ -42,5 +42,5 @@ function endsOf({ licenseExpiresOn, insuranceExpiresOn }: Check) {
     licenseExpiresOn && `license ${licenseExpiresOn}`,
     insuranceExpiresOn && `insurance ${insuranceExpiresOn}`,
   ]
-  return `Holds until: ${ends.filter(Boolean).join(', ')}`
+  return `Valid until: ${ends.filter(Boolean).join(', ')}`
 }

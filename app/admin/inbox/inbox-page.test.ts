@@ -28,7 +28,7 @@ async function desk() {
 
 test('the inbox lists what waits, counts it in the header, and says when nothing does', async () => {
   const { app, ace, read } = await desk()
-  expect((await read('/admin/inbox')).html).toContain('Nothing waits for you.')
+  expect((await read('/admin/inbox')).html).toContain('Nothing is waiting for you.')
   await buildProblem(app, ace, { message: 'Closed <b>always</b>' })
   await buildRequest(app, { listings: [ace] })
 
@@ -83,7 +83,7 @@ test('a review is published by its button, and its page then says who did it and
   expect(html).toMatch(/role="status".*Published by Ann, /s)
   expect(html).not.toContain('Publish review')
   expect(await figuresOf(app, ace.id)).toEqual({ rating: 3, reviews: 3 })
-  expect((await send(page, { act: 'approve' })).html).toContain('This was decided so already.')
+  expect((await send(page, { act: 'approve' })).html).toContain('This has already been decided that way.')
 })
 
 test('a rejection needs a reason, which is mailed; what was typed stays', async () => {

@@ -30,7 +30,7 @@ export function MailingDraftView({ page, email, typed }: Props) {
       <div className="mt-4 grid gap-3 empty:hidden">
         {unknown.length > 0 && (
           <p className={warning}>
-            {`Nothing is filled in for ${unknown.join(', ')}: it is read as it stands. Use {business} or {city}.`}
+            {`Nothing is filled in for ${unknown.join(', ')}: it is sent as written. Use {business} or {city}.`}
           </p>
         )}
         {lacksPostalAddress && (

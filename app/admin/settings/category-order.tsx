@@ -12,7 +12,7 @@ export function CategoryOrder({ categories, answer }: Props) {
   return (
     <section aria-labelledby="categories-title" className="rounded-panel border border-line bg-surface p-5 md:p-6">
       <h3 id="categories-title">Order of categories</h3>
-      <p className="mt-1 text-sm text-ink-2">The filters of the search stand in this order.</p>
+      <p className="mt-1 text-sm text-ink-2">The search filters appear in this order.</p>
       {notice && <Notice>{notice}</Notice>}
       <Form method="post" preventScrollReset className="mt-3">
         <input type="hidden" name="seen" value={categories.map(({ slug }) => slug).join()} />

@@ -12,7 +12,7 @@ export function AvailabilitySettings({ saved: { hours, versions }, answer }: Pro
     <SettingsForm
       section="availability"
       title="Available Now"
-      about="Each number is a button on a contractor's page. What he says ends by itself after that many hours."
+      about="Each number is a button on a contractor's page. What they say ends automatically after that many hours."
       button="Save Hours"
       version={versions.availability}
       answer={answer}

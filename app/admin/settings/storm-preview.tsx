@@ -20,7 +20,7 @@ export function StormPreview({ typed: saved, children }: Props) {
     <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2" onInput={read}>
       <div className="grid content-start gap-5">{children}</div>
       <div className="grid content-start gap-3">
-        <p className="text-[15px] font-semibold">How it stands on the pages</p>
+        <p className="text-[15px] font-semibold">How it looks on the pages</p>
         {languages.map(language => (
           <PreviewIn key={language} language={language} typed={typed} />
         ))}

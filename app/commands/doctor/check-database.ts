@@ -43,7 +43,7 @@ export async function ask(name: string, url: string, work: (client: Client) => P
     return await work(client)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
-    const mend = mends[code] ?? 'Look whether the server is up, and whether address and port are right.'
+    const mend = mends[code] ?? 'Check that the server is up, and that address and port are right.'
     return [wrong('database', `The database that ${name} names cannot be used (${code}).`, mend)]
   } finally {
     await client.end().catch(() => {})
@@ -54,7 +54,7 @@ const mends: Record<string, string> = {
   ECONNREFUSED: 'Nobody listens there: start the server, or mend address and port.',
   ENOTFOUND: 'There is no machine of that name: mend the address.',
   '28P01': 'The password is wrong.',
-  '28000': 'The server lets this account not in: look at its pg_hba.conf.',
+  '28000': 'The server does not let this account in: look at its pg_hba.conf.',
   '3D000': 'The server has no such database: make it with createdb.',
   '53300': 'The server has no connection left: raise max_connections, or put PgBouncer in front.',
 }
@@ -181,7 +181,7 @@ async function checkReplica(client: Client, primaryUrl: string): Promise<Finding
         : warning(
             'replica',
             `The replica is ${megabytes} MB behind the database.`,
-            'Pages are read from the database meanwhile. Look what the replica waits for.',
+            'Pages are read from the database meanwhile. Check what the replica is waiting for.',
           ),
     ]
   })

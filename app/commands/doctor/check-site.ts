@@ -20,12 +20,12 @@ export async function checkSite(config: Config): Promise<Finding[]> {
       wrong(
         'site',
         'The site sends whoever comes to BASE_URL to another address.',
-        `Set BASE_URL=${elsewhere.origin}, or look why the proxy in front sends on.`,
+        `Set BASE_URL=${elsewhere.origin}, or find out why the proxy in front redirects.`,
       ),
     ]
   if (health.status !== 200 || !/"status":"ok"/.test(await health.text())) {
-    const mend = 'Look what listens there, and where the proxy in front sends requests.'
-    return [wrong('site', 'Something else than this product answers at BASE_URL.', mend)]
+    const mend = 'Check what listens there, and where the proxy in front sends requests.'
+    return [wrong('site', 'Something other than this product answers at BASE_URL.', mend)]
   }
   const found = await Promise.all([checkReady(url), checkHttps(url, health), checkProxies(config, url)])
   return [fine('site', 'This product answers at BASE_URL.'), ...found.flat()]
@@ -41,7 +41,7 @@ async function get(url: string, path: string, headers: Record<string, string> = 
 
 function mendOf(code: string) {
   if (/CERT|SELF_SIGNED|ALTNAME/.test(code)) return 'Mend the certificate: browsers refuse it too.'
-  return 'Look whether the product and the proxy in front are up, and whether the name leads here.'
+  return 'Check that the product and the proxy in front are up, and that the name leads here.'
 }
 
 async function checkReady(url: string): Promise<Finding[]> {
@@ -70,7 +70,11 @@ async function checkHttps(url: string, health: Response): Promise<Finding[]> {
         ),
     days === undefined || days >= shortDays
       ? fine('certificate', `The certificate is good for ${days ?? 'some'} more days.`)
-      : warning('certificate', `The certificate is good for only ${days} more days.`, 'Look why it is not renewed.'),
+      : warning(
+          'certificate',
+          `The certificate is good for only ${days} more days.`,
+          'Find out why it is not renewed.',
+        ),
   ]
 }
 

@@ -15,23 +15,23 @@ export const alarmWords: Record<AlarmKind, Words> = {
   },
   'queue-late': {
     says: about => `The queue of ${about} does not move`,
-    next: 'Look whether the process that runs the jobs is up, and whether its job fails.',
+    next: 'Check that the process that runs the jobs is up, and whether its job fails.',
   },
   'mail-failing': {
     says: () => 'Email is not going out',
     next: 'Check that the mail server that SMTP_URL names answers and accepts the sign-in.',
   },
   'payments-failing': {
-    says: () => 'What the payment provider told could not be carried out',
+    says: () => 'A message from the payment provider could not be processed',
     next: 'The inbox lists the payments that need a look.',
   },
   'backup-failed': {
     says: () => 'The last backup failed',
-    next: 'Look whether its folder is there, may be written to and has room; then run npm run backup.',
+    next: 'Check that its folder exists, can be written to and has room; then run npm run backup.',
   },
   'backup-old': {
     says: () => 'There is no backup of the last day',
-    next: 'Look whether the process that runs the jobs is up; then run npm run backup.',
+    next: 'Check that the process that runs the jobs is up; then run npm run backup.',
   },
   'disk-low': {
     says: about => `The disk is nearly full: ${about}`,
@@ -39,6 +39,6 @@ export const alarmWords: Record<AlarmKind, Words> = {
   },
   'replica-late': {
     says: () => 'The replica is behind the database',
-    next: 'Pages are read from the database meanwhile. Look whether the replica is up and what it waits for.',
+    next: 'Pages are read from the database meanwhile. Check that the replica is up, and what it is waiting for.',
   },
 }

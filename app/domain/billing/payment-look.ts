@@ -13,10 +13,9 @@ export const lookWords: Record<LookReason, string> = {
 
 /** What he can do about it. */
 export const lookAdvice: Record<LookReason, string> = {
-  'purchase-unknown':
-    'Find the payment at the provider by its id. If it was not meant for us, give the money back there.',
+  'purchase-unknown': 'Find the payment at the provider by its id. If it was not meant for us, refund it there.',
   'amount-differs': 'Compare the sum at the provider with the price here. What was bought is granted all the same.',
   'gave-up': 'Settling it asks the provider once more.',
   'paid-twice':
-    'This plan is cancelled by itself; the one bought later stays. Give back at the provider what was paid for this one.',
+    'This plan is canceled automatically; the one bought later stays. Refund at the provider what was paid for this one.',
 }

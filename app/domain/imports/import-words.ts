@@ -18,7 +18,8 @@ const en = {
     'unknown-column': detail => `The file has no column '${detail}'.`,
     'unknown-field': detail => `There is no field '${detail}'.`,
     'field-given-twice': detail => `Two columns are mapped to the field '${detail}'.`,
-    'quote-never-closed': detail => `A quote opens in the row that begins on line ${detail} and is never closed.`,
+    'quote-never-closed': detail =>
+      `A quote opens in the row that begins on line ${detail} and is never closed. Add the missing quotation mark and upload the file again.`,
     'record-too-large': detail => `The row that begins on line ${detail} is larger than 1 MiB.`,
   } satisfies Record<ImportRefusal, (detail: string) => string>,
   undoRefusals: {
@@ -42,7 +43,7 @@ const en = {
   } satisfies Record<ImportField, string>,
   /** What a new listing gets where no column fills the field. */
   defaults: {
-    state: `No column is the State: every new listing stands in ${region.state}.`,
+    state: `No column is the State: every new listing is in ${region.state}.`,
     category: `No column is the Category: every new listing is ${defaultCategory}.`,
   } satisfies Partial<Record<ImportField, string>>,
   skips: {
@@ -61,11 +62,11 @@ const en = {
     'fields-missing': 'the row is shorter than the header; the rest is blank',
     'fields-beyond-header': 'the row is longer than the header; the rest is left out',
     'email-unusable': 'not an email address; kept as text',
-    'phone-unusable': 'no phone number that can be dialled; kept as text',
-    'site-unusable': 'no web address; kept as text',
-    'rating-unreadable': 'the rating is no number; 0 in a new listing',
+    'phone-unusable': 'not a phone number that can be dialed; kept as text',
+    'site-unusable': 'not a web address; kept as text',
+    'rating-unreadable': 'the rating is not a number; 0 in a new listing',
     'rating-clamped': 'the rating is outside 0 to 5; the nearer one is taken',
-    'reviews-unreadable': 'the number of reviews is no number; 0 in a new listing',
+    'reviews-unreadable': 'the number of reviews is not a number; 0 in a new listing',
     'reviews-clamped': 'the number of reviews is outside 0 to 1,000,000; the nearer one is taken',
   } satisfies Record<NoteKind, string>,
 }

@@ -84,7 +84,7 @@ async function choicesOf(app: Pick<App, 'db' | 'clock'>, banner: BannerRow): Pro
       kind: 'checks',
       options: customPlacements.map(value => ({ value, label: bannerWords.placements[value] })),
       value: wishedPlacements.length > 0 ? wishedPlacements : [defaultPlacement],
-      hint: 'In each place stands the picture whose shape is nearest to it.',
+      hint: 'Each place shows the picture whose shape is nearest to it.',
     },
     ...(free.length > 0
       ? [

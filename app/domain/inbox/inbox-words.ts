@@ -19,7 +19,7 @@ const en = {
   search: { label: 'Search the inbox', button: 'Search' },
   empty: 'Nothing here',
   emptyText: 'No item matches these filters.',
-  allDone: 'Nothing waits for you.',
+  allDone: 'Nothing is waiting for you.',
   older: 'Older',
   newest: 'Newest',
   choose: 'Choose an item to read it.',
@@ -141,7 +141,7 @@ const en = {
   refusals: {
     forbidden: 'You cannot do this from this account.',
     'item-unknown': 'This item is no longer there.',
-    'already-decided': 'This was decided so already.',
+    'already-decided': 'This has already been decided that way.',
     'cannot-be-rejected': 'An item of this kind cannot be rejected.',
     'listing-removed': 'This business is no longer listed.',
     'already-owned': 'This business has an owner already.',

@@ -25,7 +25,7 @@ test('a listing that a program sent in waits for the operator, who publishes it'
   const { app, ask, ann, id, publicId, operatorKey } = await sentIn()
   expect((await countWaiting(app)).listing).toBe(1)
   expect((await accountMails(app, 'operator@example.com'))[0]?.subject).toBe(
-    'A new listing waits for you: Ace of Jupiter',
+    'A new listing is waiting for you: Ace of Jupiter',
   )
   expect((await ask('/businesses?q=jupiter')).json.data).toEqual([])
   const item = await readItem(app, 'listing', id)

@@ -51,7 +51,7 @@ test('a price of the catalogue is not asked for, and an application can be rejec
   const path = `/admin/inbox/sponsorship/${id}`
   const { html } = await desk.get(path)
   expect(html).not.toContain('choice.sum')
-  expect(html).toContain('Empty: until it is cancelled.')
+  expect(html).toContain('Empty: until it is canceled.')
   await desk.post(path, { act: 'reject', reason: 'No room this year.' })
   expect((await desk.get(path)).html).toContain('No room this year.')
 })
@@ -62,7 +62,7 @@ test('what completes a paid sponsorship asks for no terms and names it', async (
   const waiting = await buildSponsorship(app, { form: { companyName: 'Other Tiles' } })
   expect((await readItem(app, 'sponsorship', waiting.id))?.fields[0]).toMatchObject({
     label: 'Booked already',
-    text: 'Bright Tiles, Exclusive sponsor, from July 1, 2026 on, until it is cancelled',
+    text: 'Bright Tiles, Exclusive sponsor, from July 1, 2026 on, until it is canceled',
   })
   const { id } = await buildSponsorship(app, { sessionId: paid.sessionId, form: { callToAction: 'Come in' } })
   const item = await readItem(app, 'sponsorship', id)

@@ -91,7 +91,7 @@ function choicesOf({ type, startDate, duration }: Sponsorship, today: string): I
       kind: 'date',
       value: lastDay(startsOn, duration) ?? '',
       isRequired: isOnce,
-      ...(!isOnce && { hint: 'Empty: until it is cancelled.' }),
+      ...(!isOnce && { hint: 'Empty: until it is canceled.' }),
     },
   ]
 }

@@ -56,9 +56,12 @@ export const bulkRefusals = {
   'nothing-listed': { title: 'Error', text: 'There are no businesses to clear.' },
   'not-confirmed': { title: 'Error', text: 'Nothing was cleared: type RESET to confirm.' },
   'reset-unknown': { title: 'Error', text: 'There is no such reset.' },
-  'too-late': { title: 'Error', text: `A reset can be put back for ${restoreDays} days, and these are over.` },
+  'too-late': { title: 'Error', text: `A reset can be undone for ${restoreDays} days. That time has passed.` },
   'not-understood': { title: 'Error', text: 'That was not understood. Load the page again.' },
-  offline: { title: 'Error', text: 'There is no connection. Whether it was done, the list says once it is back.' },
+  offline: {
+    title: 'Error',
+    text: 'You are offline. When you are back online, check the list to see whether it was done.',
+  },
 } as const
 export type BulkRefusal = keyof typeof bulkRefusals
 

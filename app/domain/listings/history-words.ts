@@ -26,9 +26,9 @@ const actionWords: Record<string, string> = {
   'undo-import': 'An import was undone',
   'settle-purchase': 'The plan follows its payment',
   'follow-subscription': 'The plan follows its owner’s subscription',
-  'use-plan-for': 'Its owner chose which of his listings has his plan',
-  'cancel-subscription': 'Its owner cancelled his subscription',
-  'resume-subscription': 'Its owner resumed his subscription',
+  'use-plan-for': 'Its owner chose which of their listings has the plan',
+  'cancel-subscription': 'Its owner canceled their subscription',
+  'resume-subscription': 'Its owner resumed their subscription',
   'confirm-availability': 'Said whether they are free',
   'load-sample-data': 'Sample data',
 }

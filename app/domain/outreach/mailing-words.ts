@@ -21,7 +21,7 @@ export const mailingToasts = {
     title: 'Preview Updated',
     text: 'You changed the text. Look at it once more, then send it.',
   } satisfies Said,
-  offline: error('There is no connection. Whether it was done, this page says once it is back.'),
+  offline: error('You are offline. When you are back online, check this page to see whether it was done.'),
   stopped: (count: number): Said => ({
     title: 'Mailing Stopped',
     text: `${counted(count, 'email was', 'emails were')} still waiting and will not go out`,
@@ -41,7 +41,7 @@ export const mailingToasts = {
       `At most ${figure(tickedLimit)} businesses can be ticked one by one. Please choose all that the list found.`,
     ),
     'nobody-reached': { title: 'No Recipients', text: 'None of the selected businesses can be emailed' },
-    'reach-changed': error('Who is reached has changed meanwhile. Please look at the numbers and send again.'),
+    'reach-changed': error('Who is reached has changed since. Please check the numbers and send again.'),
     'mailing-unknown': error('There is no such mailing. Drafts are kept for seven days.'),
     'already-sent': error('This mailing has been sent already.'),
     'nothing-waits': error('No email of this mailing is waiting any more.'),

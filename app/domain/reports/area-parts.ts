@@ -113,7 +113,7 @@ export function foldedCities(cities: CityFigures[], most: number) {
 }
 
 function aboutCities(frame: ReportFrame) {
-  const whose = 'What an account without a claimed listing pays stands apart.'
+  const whose = 'What an account without a claimed listing pays is shown separately.'
   return [ofToday(frame), whose].filter(Boolean).join(' ')
 }
 

@@ -100,7 +100,7 @@ export const revenueParts: SomeParts<
   advertising: async facts => {
     const { sold } = await facts.advertising()
     return {
-      about: 'What was paid for within these days; money that was given back does not count. For all businesses.',
+      about: 'What was paid for within these days; refunds do not count. For all businesses.',
       table: {
         columns: [
           { title: 'Kind', unit: 'text' },
