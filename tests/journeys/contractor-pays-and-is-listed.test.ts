@@ -37,7 +37,7 @@ test('a contractor signs up, pays for Professional, completes his application, a
   expect(await page.getByLabel('Florida License Number').inputValue()).toBe('CCC1330842')
   await page.getByLabel('Insurance provider').fill('Palm Mutual')
   await next(page, 3)
-  await page.getByText('You hold the Professional plan at $99 a month.').waitFor()
+  await page.getByText('You have the Professional plan at $99 a month.').waitFor()
   expect(await page.getByLabel('Roof Replacement').isChecked()).toBe(true)
   await next(page, 4)
   await page.getByRole('button', { name: 'Submit Application' }).click()

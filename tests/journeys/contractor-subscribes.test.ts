@@ -22,7 +22,7 @@ test('a contractor signs up, chooses Professional, is declined, cancels, pays, a
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.waitForURL('**/list-business?payment=cancelled')
   await page.goto(url + account)
-  await page.getByText('You hold no plan.').waitFor()
+  await page.getByText('You have no plan.').waitFor()
   await expectAccessible(page)
 
   await choose(page, 'Professional')
@@ -66,10 +66,10 @@ test('he opens the portal in a new tab, cancels, resumes, and is told what fails
   await page.getByText('Cancel the Basic plan?').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await page.getByText('Your subscription is cancelled.').waitFor()
+  await page.getByText('Your subscription is canceled.').waitFor()
   await page.getByText('nothing more is charged').waitFor()
   await page.getByRole('button', { name: 'Resume subscription' }).click()
-  await page.getByText('Your subscription goes on.').waitFor()
+  await page.getByText('Your subscription continues.').waitFor()
 
   const manage = page.getByRole('button', { name: 'Manage subscription' })
   const opening = page.context().waitForEvent('page')

@@ -2,7 +2,7 @@ import { passwordLength } from '#platform/password-length.ts'
 import type { AccountRefusal } from './account-refusal.ts'
 import { guessMinutes } from './session.ts'
 
-const passwordFault = `Choose at least ${passwordLength.min} characters that nobody would try first: no list of favorites, no row of keys, not your own name.`
+const passwordFault = `Use at least ${passwordLength.min} characters. Avoid common passwords, keyboard rows like “qwerty” and your own name.`
 
 /** What contractors and the operator read about their accounts. They stand in English only. */
 export const accountWords = {
@@ -20,7 +20,7 @@ export const accountWords = {
   hide: 'Hide password',
   refusals: {
     forbidden: 'This is not open to you.',
-    'too-many': `Too many tries. Wait ${guessMinutes} minutes at most, or ask for a link by email.`,
+    'too-many': `Too many tries. Wait up to ${guessMinutes} minutes, or ask for a link by email.`,
     'too-many-mails': 'You have asked for many emails within an hour. Check your email, or try again later.',
     wrong: 'Invalid email or password',
     unverified: 'Your address is not confirmed yet. We have sent you the link once more.',
@@ -28,7 +28,7 @@ export const accountWords = {
     'wrong-code': 'This code is not right. Codes of an app change every 30 seconds.',
     'wrong-mailed-code': 'This code is not right, or ten minutes have passed. Ask for a new one.',
     'step-over': 'That took too long. Sign in again.',
-    'link-over': 'This link is used or too old. Ask for a new one.',
+    'link-over': 'This link has expired or was already used. Ask for a new one.',
     'wrong-password': 'This is not your password.',
     'same-email': 'This is your address already.',
     'two-step-on': 'Two-step sign-in is on already.',
@@ -56,7 +56,7 @@ export const accountWords = {
       button: 'I forgot my password',
     },
     code: { subject: 'Your sign-in code', text: 'Type this code where you are signing in:' },
-    codeWarning: 'It is good for ten minutes. Nobody of us will ever ask you for it.',
+    codeWarning: 'It is good for ten minutes. We will never ask you for it.',
     goodFor: 'The link is good for one hour.',
     ignore: 'If this was not you, ignore this email. Nothing will change.',
     alarm: 'If this was not you, choose a new password at once: that ends every session.',

@@ -20,7 +20,7 @@ export function bannerReceivedEmail({ companyName, contactPerson }: About & { co
 /** Tells the operator that an application waits. */
 export function bannerWaitingEmail({ id, companyName, email }: About & { id: string; email: string }): MailContent {
   return {
-    subject: `A banner of ${companyName} waits for you`,
+    subject: `A banner from ${companyName} is waiting for you`,
     paragraphs: [`${email} has applied for a banner advertisement.`],
     button: { label: 'Read it in the inbox', path: `/admin/inbox/banner/${id}` },
   }
@@ -34,7 +34,7 @@ export function bannerApprovedEmail({ companyName, placements, from, until, isPa
   return {
     subject: `Your banner for ${companyName} is approved`,
     paragraphs: [
-      `We have approved your banner. It stands ${days} in: ${places}.`,
+      `We have approved your banner. It appears ${days} in: ${places}.`,
       isPaid
         ? 'Its views and clicks are counted day by day and shown in your account.'
         : 'It runs as soon as an advertising package is paid for: choose one on the page below.',

@@ -51,7 +51,7 @@ export const bannerWords = {
     dailyBudgetCap: 'In dollars, for example 50',
     utmParameters: 'For example utm_source=roofrescue&utm_campaign=storm',
     destinationUrl: 'Where a click leads, for example https://www.example.com/roofs',
-    customPlacements: 'With none chosen, the banner stands in the sidebar.',
+    customPlacements: 'With none chosen, the banner appears in the sidebar.',
     expectedCTR: 'In percent, for example 0.5',
   } as Record<string, string>,
   faults: {
@@ -73,15 +73,15 @@ export const bannerWords = {
   urlFault: 'Enter an address like https://www.example.com/page, or leave it empty.',
   fileFaults: {
     'all-too-large': 'Together these files are more than 60 MB. Send fewer, or smaller ones.',
-    'too-many-files': 'These are more files than can be sent here.',
-    'file-too-large': 'One of these files is too large.',
-    'file-wrong-type': 'One of these files is of a kind that we cannot read.',
-    'file-too-many-pixels': 'One of these pictures has more than 40 million pixels.',
-    'file-unreadable': 'One of these files is damaged.',
+    'too-many-files': 'Choose fewer files.',
+    'file-too-large': 'Choose an image up to 5 MB, a video up to 50 MB or a logo up to 2 MB.',
+    'file-wrong-type': 'Choose PNG, JPG, WebP, MP4 or WebM. The logo may also be SVG.',
+    'file-too-many-pixels': 'Choose a picture under 40 megapixels.',
+    'file-unreadable': 'One file is damaged. Choose it again, or another.',
   },
   refusals: {
     forbidden: 'You cannot apply from this account.',
-    'looks-automated': 'One field has to stay empty. Clear it and send the form again.',
+    'looks-automated': 'Clear the field marked “Leave this field empty” and send the form again.',
     'too-many': 'You have sent many applications within an hour. Try again later.',
     'files-faulty': 'One of the files could not be taken.',
   } satisfies Record<ApplyRefusal, string>,
@@ -110,7 +110,7 @@ export const bannerWords = {
       `Your ${price}/month advertising package is now active. Tell us below what your banner shows and where a click leads; it runs once we have approved it.`,
     unconfirmed: 'Your payment could not be confirmed yet',
     unconfirmedText:
-      'This can take some minutes. Reload this page later, or go on with the form: it is kept with your payment.',
+      'This can take a few minutes. Reload this page later, or continue with the form: it is kept with your payment.',
     toast: { title: 'Payment Successful!', text: 'Please complete your banner advertisement setup below.' },
   },
   required: { title: 'Error', text: 'Please fill in all required fields' },
@@ -169,7 +169,7 @@ type StateWords = { words: string; tone: 'green' | 'blue' | 'grey' | 'plain' }
 
 /** What an advertiser reads of the state of his banner. */
 export const campaignStates: Record<CampaignState, StateWords> = {
-  waiting: { words: 'Waits for us', tone: 'blue' },
+  waiting: { words: 'In review', tone: 'blue' },
   rejected: { words: 'Not approved', tone: 'grey' },
   replaced: { words: 'Replaced by another banner', tone: 'grey' },
   unpaid: { words: 'Approved, no package paid', tone: 'plain' },

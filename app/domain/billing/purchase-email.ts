@@ -32,8 +32,8 @@ export function purchasePaidEmail({ name, priceCents, per, kind, isOnTrial }: Pa
 
 export function purchaseRefundedEmail({ name, kind }: Pick<Purchase, 'name' | 'kind'>): MailContent {
   return {
-    subject: `Your payment for ${name} was given back`,
-    paragraphs: [`We have given your last payment for ${name} back. Your bank needs a few days to show it.`],
+    subject: `Your payment for ${name} was refunded`,
+    paragraphs: [`We have refunded your last payment for ${name}. Your bank needs a few days to show it.`],
     button: kind === 'plan' ? { label: 'See your subscription', path: '/account/subscription' } : null,
   }
 }

@@ -13,7 +13,7 @@ export const payWords = {
   pay: 'Go to payment',
   paying: 'Opening…',
   stop: 'Cancel the sponsorship',
-  stopping: 'Cancelling…',
+  stopping: 'Canceling…',
   stopHint: 'Nothing more is charged then, and your banner shows as long as it is paid.',
   states: {
     waiting: 'We are reading your application.',
@@ -26,7 +26,7 @@ export const payWords = {
   refusals: {
     forbidden: 'You cannot do this from this account.',
     'link-unknown': 'We found no sponsorship at this link. Use the link in our newest email.',
-    'not-payable': 'There is nothing to pay here any more.',
+    'not-payable': 'There is nothing left to pay here.',
     'already-paid': 'This has just been paid.',
     'price-changed': 'The price has changed. Open the link in the email again.',
     'too-many': 'You have tried this many times within an hour. Try again later.',
@@ -38,7 +38,7 @@ export const payWords = {
 
 /** What a sponsor reads of an application of his. */
 export const stateWords = {
-  waiting: 'Waits to be read',
+  waiting: 'In review',
   approved: 'Approved, not paid yet',
   paid: 'Paid, begins later',
   running: 'Running',

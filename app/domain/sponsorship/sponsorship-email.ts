@@ -23,7 +23,7 @@ export function receivedEmail({ companyName, sponsorshipType }: About): MailCont
 /** Tells the operator that an application waits. */
 export function waitingEmail({ id, companyName, sponsorshipType }: About & { id: string }): MailContent {
   return {
-    subject: `A sponsorship application of ${companyName} waits for you`,
+    subject: `A sponsorship application from ${companyName} is waiting for you`,
     paragraphs: [`${companyName} would like: ${sponsorshipWords.types[sponsorshipType].name}.`],
     button: { label: 'Read it in the inbox', path: `/admin/inbox/sponsorship/${id}` },
   }
@@ -81,7 +81,7 @@ export function paidEmail({ companyName, token, ...days }: { companyName: string
 /** Confirms that no further month is paid. */
 export function stoppedEmail({ companyName, endsOn }: { companyName: string; endsOn: string }): MailContent {
   return {
-    subject: 'Your sponsorship is cancelled',
+    subject: 'Your sponsorship is canceled',
     paragraphs: [`Nothing more is charged. The banner of ${companyName} shows until ${writtenDay(endsOn)}.`],
     button: null,
   }
@@ -103,9 +103,9 @@ export function sponsorPaidEmail({
 /** Tells the operator that somebody has paid for nothing. */
 export function paidTwiceEmail({ id, companyName }: { id: string; companyName: string }): MailContent {
   return {
-    subject: `A payment of ${companyName} needs a look`,
+    subject: `A payment from ${companyName} needs a look`,
     paragraphs: [
-      'A payment came in for a sponsorship that is paid already, or is over. Give it back at the payment provider.',
+      'A payment came in for a sponsorship that is already paid or has ended. Refund it at the payment provider.',
     ],
     button: { label: 'Open it in the inbox', path: `/admin/inbox/sponsorship/${id}` },
   }
@@ -114,7 +114,7 @@ export function paidTwiceEmail({ id, companyName }: { id: string; companyName: s
 export function endedEmail({ companyName }: { companyName: string }): MailContent {
   return {
     subject: 'Your sponsorship has ended',
-    paragraphs: [`The banner of ${companyName} shows no more. Thank you for being with us.`],
+    paragraphs: [`The banner of ${companyName} is no longer shown. Thank you for your support.`],
     button: { label: 'Apply again', path: '/list-business?tab=sponsorship' },
   }
 }
@@ -122,5 +122,5 @@ export function endedEmail({ companyName }: { companyName: string }): MailConten
 /** From when to when. */
 export function daysText({ startsOn, endsOn }: Days) {
   const from = `from ${writtenDay(startsOn)}`
-  return endsOn ? `${from} to ${writtenDay(endsOn)}` : `${from} on, until it is cancelled`
+  return endsOn ? `${from} to ${writtenDay(endsOn)}` : `${from} on, until it is canceled`
 }

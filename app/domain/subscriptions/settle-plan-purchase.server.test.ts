@@ -89,7 +89,7 @@ test('another plan, chosen at the provider, holds at once', async () => {
   await settle()
   expect(await now()).toMatchObject({ planId: 'premium', subscriptionTier: 'Premium', priceCents: 19_900 })
   expect((await plan())?.plan).toBe('premium')
-  expect(await mails()).toEqual(['You hold the Premium plan now'])
+  expect(await mails()).toEqual(['You have the Premium plan now'])
 })
 
 test('of two plans that one account has paid for, the later one stays and the other is cancelled, in whichever order they are told', async () => {

@@ -11,7 +11,7 @@ const ownPage = { label: 'Open my subscription', path: '/account/subscription' }
 
 export function planChangedEmail(held: About): MailContent {
   return {
-    subject: `You hold the ${held.subscriptionTier} plan now`,
+    subject: `You have the ${held.subscriptionTier} plan now`,
     paragraphs: [`Your plan was changed to ${held.subscriptionTier}, at ${dollarText(held.priceCents)} a month.`],
     button: ownPage,
   }
@@ -29,7 +29,7 @@ export function pastDueEmail(
         ? `The payment of your ${subscriptionTier} plan did not arrive`
         : `Reminder: the payment of your ${subscriptionTier} plan is still missing`,
     paragraphs: [
-      `The last payment of your ${subscriptionTier} plan did not arrive. Look whether your card is still good, under “Manage subscription” in your account.`,
+      `The last payment of your ${subscriptionTier} plan did not arrive. Check that your card is still valid, under “Manage subscription” in your account.`,
       `Until ${last} your listing keeps what the plan includes.`,
     ],
     button: ownPage,
@@ -40,7 +40,7 @@ export function trialEndsEmail(held: About): MailContent {
   return {
     subject: `Your trial of the ${held.subscriptionTier} plan ends on ${dayOf(held)}`,
     paragraphs: [
-      `From ${dayOf(held)} on the ${held.subscriptionTier} plan costs ${dollarText(held.priceCents)} a month. If you do not want that, cancel it in your account before.`,
+      `Starting ${dayOf(held)}, the ${held.subscriptionTier} plan costs ${dollarText(held.priceCents)} a month. If you do not want that, cancel it in your account before then.`,
     ],
     button: ownPage,
   }
@@ -50,7 +50,7 @@ export function cancelledEmail(held: About): MailContent {
   return {
     subject: `Your ${held.subscriptionTier} plan ends on ${dayOf(held)}`,
     paragraphs: [
-      `Your ${held.subscriptionTier} plan is cancelled. Your listing keeps what it includes until ${dayOf(held)}; nothing more is charged. Until then you can resume it in your account.`,
+      `Your ${held.subscriptionTier} plan is canceled. Your listing keeps what it includes until ${dayOf(held)}; nothing more is charged. Until then you can resume it in your account.`,
     ],
     button: ownPage,
   }

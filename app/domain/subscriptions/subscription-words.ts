@@ -19,11 +19,11 @@ export const buyWords = {
     forbidden: signIn,
     'too-many-requests': tooOften,
     'unknown-plan': 'No plan and no package has this name.',
-    'price-changed': 'The price is another one now. Load the page again to see it.',
-    'already-subscribed': 'You hold a plan already. Change it under “Manage subscription” in your account.',
+    'price-changed': 'The price has changed. Load the page again to see it.',
+    'already-subscribed': 'You already have a plan. Change it under “Manage subscription” in your account.',
     'already-paid': 'This is paid already. Your account shows it in a moment.',
     'promotion-unknown': 'This promotion code does not exist, or is not for this plan.',
-    'promotion-over': 'This promotion code can be used no longer.',
+    'promotion-over': 'This promotion code has expired.',
     'payments-off': off,
     'provider-failed': away,
   } satisfies Record<BuyRefusal, string>,
@@ -42,13 +42,13 @@ export const portalWords = {
 export const renewalWords = {
   refusals: {
     forbidden: signIn,
-    'no-subscription': 'You hold no subscription that could be changed.',
+    'no-subscription': 'You have no subscription that could be changed.',
     'provider-failed': 'The payment provider does not answer. Nothing was changed; try again in a few minutes.',
     'listing-unknown': 'You do not look after this listing.',
   } satisfies Record<RenewalRefusal | UsePlanRefusal, string>,
   moved: 'This listing has your plan now.',
-  cancelled: 'Your subscription is cancelled. It ends with the month that is paid.',
-  resumed: 'Your subscription goes on.',
+  cancelled: 'Your subscription is canceled. It ends with the month that is paid.',
+  resumed: 'Your subscription continues.',
 }
 
 export const statusWords: Record<SubscriptionStatus, string> = {
@@ -57,7 +57,7 @@ export const statusWords: Record<SubscriptionStatus, string> = {
   past_due: 'Payment missing',
   incomplete: 'Waiting for the first payment',
   ended: 'Ended',
-  refunded: 'Ended, payment given back',
+  refunded: 'Ended, payment refunded',
 }
 
 export const promotionWords = {

@@ -70,7 +70,7 @@ test('faults stand beside their fields; passwords and codes never come back', as
   const short = await post('/sign-up', { name: '<b>Ann', email: 'ann@', password: 'short-secret'.slice(0, 8) })
   expect(short.status).toBe(422)
   expect(short.html).toMatch(/id="email-fault"[^>]*>.*Enter an email address like name@example.com./s)
-  expect(short.html).toMatch(/id="password-fault"[^>]*>.*Choose at least 10 characters/s)
+  expect(short.html).toMatch(/id="password-fault"[^>]*>.*Use at least 10 characters/s)
   expect(short.html).toContain('value="&lt;b&gt;Ann"')
   expect(short.html).not.toContain('short-se')
   expect((await post('/sign-in/two-step', { code: '123456' })).html).not.toContain('123456')

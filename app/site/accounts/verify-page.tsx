@@ -60,7 +60,7 @@ function Verified({ words, goOn }: { words: string; goOn: string | undefined }) 
       <p className="mt-6">
         {goOn ? (
           <a href={goOn} className={button.filled}>
-            Go on to the payment
+            Continue to the payment
           </a>
         ) : (
           <Link to="/account" className={button.filled}>

@@ -20,7 +20,7 @@ const benefits = [
   {
     Icon: ChartColumn,
     title: 'Figures by day',
-    text: 'Impressions, clicks and click rate stand in your account, day by day.',
+    text: 'Impressions, clicks and click rate are in your account, day by day.',
   },
 ]
 

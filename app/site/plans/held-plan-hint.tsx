@@ -4,7 +4,7 @@ import { link } from '#ui/button.ts'
 export function HeldPlanHint({ name }: { name: string }) {
   return (
     <p className="mb-6 rounded-notice bg-tint px-4 py-2 text-tint-ink">
-      {`You hold the ${name} plan. `}
+      {`You have the ${name} plan. `}
       <a href="/account/subscription" className={`${link} inline-flex min-h-11 items-center`}>
         Change or cancel it in your account
       </a>

@@ -64,7 +64,7 @@ test('days on trial stand beside a plan, for who has held none', async () => {
   await buildSubscription(app, account, 'basic')
   const { html } = await open(path)
   expect(html).not.toContain('First 14 days free')
-  expect(html).toContain('You hold the Basic plan.')
+  expect(html).toContain('You have the Basic plan.')
   expect(html).toContain('href="/account/subscription"')
 })
 
@@ -199,6 +199,6 @@ test('the operator rewrites the figures, and is the one that custom wishes go to
 
 test('a cancelled payment is said on return', async () => {
   const { get } = await testSite()
-  expect((await get(`${path}?payment=cancelled`)).html).toContain('The payment was cancelled. Nothing was charged')
+  expect((await get(`${path}?payment=cancelled`)).html).toContain('The payment was canceled. Nothing was charged')
   expect((await get(path)).html).not.toContain('was cancelled')
 })

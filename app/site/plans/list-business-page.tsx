@@ -47,7 +47,7 @@ export default function ListBusinessPage({ loaderData: { page, wasCancelled }, a
     >
       {wasCancelled && (
         <p role="status" className="mb-4 rounded-notice bg-sunken p-4 font-semibold">
-          The payment was cancelled. Nothing was charged, and what you typed is still here.
+          The payment was canceled. Nothing was charged, and what you typed is still here.
         </p>
       )}
       <PurchasePage page={page} answer={actionData} />

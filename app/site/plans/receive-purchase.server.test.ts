@@ -59,7 +59,7 @@ test.each([
   expect(await app.db.selectFrom('purchases').selectAll().execute()).toEqual([])
 
   const { html } = await get(there)
-  expect(html).toMatch(/<details open=""[^>]*><summary[^>]*><h2[^>]*>Sign in to go on to the payment/)
+  expect(html).toMatch(/<details open=""[^>]*><summary[^>]*><h2[^>]*>Sign in to continue to the payment/)
   expect(html).toContain(`action="/sign-in?to=${encodeURIComponent(there)}"`)
 })
 

@@ -15,7 +15,7 @@ export function SignInPanel({ offer }: { offer: Offer | null }) {
   return (
     <details open={offer !== null} className="group mb-8 rounded-panel border border-line bg-surface">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">
-        <h2 className="text-xl">{offer ? 'Sign in to go on to the payment' : 'Sign in'}</h2>
+        <h2 className="text-xl">{offer ? 'Sign in to continue to the payment' : 'Sign in'}</h2>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-2 group-open:rotate-180" />
       </summary>
       <div className="grid gap-x-12 gap-y-6 border-t border-line p-5 sm:p-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">

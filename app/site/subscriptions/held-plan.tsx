@@ -26,7 +26,7 @@ export function HeldPlan({ held, asksToCancel }: Props) {
       <p className="mt-1 text-ink-2">{nextSentence(held)}</p>
       {pastDueSince && (
         <p className="mt-4 rounded-notice bg-amber-tint p-4 text-amber-ink">
-          The last payment did not arrive. Look whether your card is still good. Until{' '}
+          The last payment did not arrive. Check that your card is still valid. Until{' '}
           {dateIn(region.zone, daysAfter(pastDueSince, graceDays))} your listing keeps what the plan includes.
         </p>
       )}
@@ -56,7 +56,7 @@ export function HeldPlan({ held, asksToCancel }: Props) {
 function nextSentence({ status, subscriptionEnd, cancelAtPeriodEnd }: Subscriber) {
   if (!subscriptionEnd) return 'Next billing date: N/A'
   const day = dateIn(region.zone, subscriptionEnd)
-  if (cancelAtPeriodEnd) return `Cancelled: it ends on ${day}, and nothing more is charged.`
+  if (cancelAtPeriodEnd) return `Canceled: it ends on ${day}, and nothing more is charged.`
   return status === 'trialing' ? `Free until ${day}, the first billing date` : `Next billing date: ${day}`
 }
 
@@ -73,7 +73,7 @@ function ConfirmCancel({ held: { subscriptionTier, subscriptionEnd } }: { held: 
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Form method="post">
-          <SubmitButton busy="Cancelling…" name="deed" value="cancel">
+          <SubmitButton busy="Canceling…" name="deed" value="cancel">
             Yes, cancel it
           </SubmitButton>
         </Form>

@@ -22,10 +22,10 @@ export function NoPlan({ last, isCustomer }: Props) {
 }
 
 function sentenceOf(last: Subscriber | null) {
-  if (!last) return 'You hold no plan.'
+  if (!last) return 'You have no plan.'
   if (last.status === 'incomplete')
     return `The first payment of your ${last.subscriptionTier} plan has not arrived yet.`
   const day = last.endedAt ? ` on ${dateIn(region.zone, last.endedAt)}` : ''
-  const why = last.status === 'refunded' ? 'ended, and your payment was given back' : 'ended'
+  const why = last.status === 'refunded' ? 'ended, and your payment was refunded' : 'ended'
   return `Your ${last.subscriptionTier} plan ${why}${day}.`
 }

@@ -9,7 +9,7 @@ const states: Record<Invoice['state'], string> = {
   paid: 'Paid',
   void: 'Withdrawn',
   uncollectible: 'Not collected',
-  refunded: 'Given back',
+  refunded: 'Refunded',
 }
 
 /** What was charged, the latest first, as the payment provider has it; null when it does not answer. */

@@ -54,7 +54,7 @@ test('without a plan it says so, and where plans are; the listing has what Basic
   spec('public 9.1', 'decision 27')
   const { open } = await contractor()
   const html = await open()
-  expect(html).toContain('You hold no plan.')
+  expect(html).toContain('You have no plan.')
   expect(html).toContain('href="/list-business"')
   expect(html).toMatch(/Service categories<\/dt><dd[^>]*>1 of 5/)
   expect(html).toMatch(/Reviews shown<\/dt><dd[^>]*>0 of 25/)
@@ -74,11 +74,11 @@ test('a contractor cancels after he was asked once more, and resumes', async () 
   expect(await send('cancel')).toMatchObject({ status: 303, location: `${path}?done=cancelled` })
   expect(await cancels()).toBe(true)
   const cancelled = await open('?done=cancelled')
-  expect(cancelled).toContain('Your subscription is cancelled.')
+  expect(cancelled).toContain('Your subscription is canceled.')
   expect(cancelled).toContain('it ends on August 1, 2026, and nothing more is charged.')
   expect(await send('resume')).toMatchObject({ status: 303, location: `${path}?done=resumed` })
   expect(await cancels()).toBe(false)
-  expect(await open('?done=resumed')).toContain('Your subscription goes on.')
+  expect(await open('?done=resumed')).toContain('Your subscription continues.')
 })
 
 test('a payment that is missing, an end and a refund are told in words', async () => {
@@ -95,7 +95,7 @@ test('a payment that is missing, an end and a refund are told in words', async (
   const held = await buildSubscription(bob.app, bob.account)
   await refundSubscription(bob.app, held.subscriptionId)
   await settle(bob.app, held.sessionId)
-  expect(await bob.open()).toContain('Your Professional plan ended, and your payment was given back on July 1, 2026.')
+  expect(await bob.open()).toContain('Your Professional plan ended, and your payment was refunded on July 1, 2026.')
 })
 
 test('two checkouts that were open at once are two records at the provider: the invoices of both are shown', async () => {
@@ -123,7 +123,7 @@ test('without script the portal is a link; what cannot be done is told', async (
     html: expect.stringContaining('not paid for anything yet'),
   })
   for (const deed of ['cancel', 'resume'])
-    expect(await send(deed)).toMatchObject({ status: 409, html: expect.stringContaining('You hold no subscription') })
+    expect(await send(deed)).toMatchObject({ status: 409, html: expect.stringContaining('You have no subscription') })
   expect(await send('burn')).toMatchObject({ status: 422 })
   const { customerId } = await buildSubscription(app, account)
   expect((await send('portal')).html).toContain(`href="/sandbox/portal/${customerId}`)
@@ -150,7 +150,7 @@ test('nobody sees or changes what another account holds', async () => {
   const bob = await buildAccount(app, { email: 'bob@example.com' })
   const { cookie } = await buildSession(app, bob)
   const { html } = await get(path, { cookie })
-  expect(html).toContain('You hold no plan.')
+  expect(html).toContain('You have no plan.')
   expect(html).not.toContain('Invoice ')
   expect((await post(path, { deed: 'cancel' }, { headers: { cookie } })).status).toBe(409)
   expect((await get(path)).location).toBe(`/sign-in?to=${encodeURIComponent(path)}`)
@@ -198,5 +198,5 @@ test('who looks after two listings says which of them has his plan', async () =>
 test('who has only begun to pay holds nothing', async () => {
   const { app, account, open } = await contractor()
   await buildCheckout(app, account, 'premium')
-  expect(await open()).toContain('You hold no plan.')
+  expect(await open()).toContain('You have no plan.')
 })

@@ -89,7 +89,7 @@ export default function OwnSubscriptionPage({ loaderData, actionData }: Route.Co
       {actionData?.portalUrl && (
         <p role="status" className="mt-4 rounded-notice bg-sunken p-4">
           <a href={actionData.portalUrl} target="_blank" rel="noreferrer" className={link}>
-            Go on to the payment provider
+            Continue to the payment provider
           </a>
           , where you change your plan and your card.
         </p>

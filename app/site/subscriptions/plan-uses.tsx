@@ -15,7 +15,8 @@ export function PlanUses({ planId, listings }: Props) {
       <h3 id="uses">What your listings use</h3>
       {listings.length === 0 ? (
         <p className="mt-2 text-ink-2">
-          You look after no listing yet.{planId && ' Once you do, it has what your plan includes within a minute.'}
+          You do not look after a listing yet.
+          {planId && ' Once you do, it has what your plan includes within a minute.'}
         </p>
       ) : (
         <>
