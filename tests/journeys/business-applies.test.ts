@@ -66,7 +66,7 @@ test('a roofer applies by keyboard, a reload keeps what he typed, and after appr
   await page.getByText('In review').waitFor()
   await expectAccessible(page)
   const status = page.url()
-  await followMail(page, product().url, { subject: 'We have your application for Gulf Stream Roofing' })
+  await followMail(page, product().url, { subject: 'We received your application for Gulf Stream Roofing' })
   expect(new URL(page.url()).pathname).toBe(new URL(status).pathname)
 
   const { page: desk } = await visit({ viewport: { width: 1280, height: 900 } })
@@ -124,7 +124,7 @@ test('who comes back on the same device is led to where the application stands',
   const draft = page.url()
 
   await page.goto(`${product().url}/business-application`)
-  await page.getByRole('link', { name: 'Go on with it' }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
   await page.waitForURL(draft)
 })
 

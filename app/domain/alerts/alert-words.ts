@@ -19,7 +19,7 @@ export const alertWords = {
     'phone-refused': 'This number takes no text messages. Try another one.',
     'sms-failed': 'The text could not be sent just now. Try again in a few minutes.',
     'code-over': `The code is older than ${phoneCodeMinutes} minutes, or was typed wrongly ${phoneCodeTries} times. Ask for a new one.`,
-    'wrong-code': 'This code is not right. Look at the newest text.',
+    'wrong-code': 'This code is not right. Use the one in our newest text message.',
   } satisfies Record<AlertRefusal, string>,
   faults: {
     phone: 'Enter a mobile phone number.',

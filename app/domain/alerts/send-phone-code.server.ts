@@ -30,7 +30,7 @@ export async function sendPhoneCode(
     return { ok: true }
   })
   const { title } = await readSite(app)
-  const text = `${phoneCode(app, codeId)} is your code for alerts of ${title}. Nobody of us will ask you for it.`
+  const text = `${phoneCode(app, codeId)} is your code for alerts of ${title}. We will never ask you for it.`
   const outcome = await sms.send(phone, text)
   if (outcome === 'sent') return { ok: true }
   return { ok: false, reason: outcome === 'later' ? 'sms-failed' : 'phone-refused' }

@@ -3,7 +3,7 @@ import type { MailContent } from '../mail/mail.ts'
 /** Tells the operator that a listing waits which a program sent in. */
 export function listingWaitingEmail({ id, name, email }: { id: string; name: string; email: string }): MailContent {
   return {
-    subject: `A new listing waits for you: ${name}`,
+    subject: `A new listing is waiting for you: ${name}`,
     paragraphs: [`${email} sent in ${name} through the API. Nobody sees it until you agree.`],
     button: { label: 'Read it in the inbox', path: `/admin/inbox/listing/${id}` },
   }

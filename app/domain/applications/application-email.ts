@@ -6,19 +6,19 @@ type About = { name: string }
 /** Confirms to the contractor that his application is here. */
 export function applicationSentEmail({ name, token }: About & { token: string }): MailContent {
   return {
-    subject: `We have your application for ${name}`,
+    subject: `We received your application for ${name}`,
     paragraphs: [
-      `Thank you. Your application to list ${name} is here, and a person reads it.`,
-      'The page below says how it stands. There you can add a missing document, or take the application back. Whoever has this link can do so too: keep it to yourself.',
+      `Thank you. We received your application to list ${name}. A person will read it.`,
+      'The page below shows its status. There you can add a missing document or withdraw the application. Anyone with this link can do so too: keep it to yourself.',
     ],
-    button: { label: 'See how it stands', path: statusPath(token) },
+    button: { label: 'Check the status', path: statusPath(token) },
   }
 }
 
 /** Tells the operator that an application waits. */
 export function applicationWaitingEmail({ id, name }: About & { id: string }): MailContent {
   return {
-    subject: `An application of ${name} waits for you`,
+    subject: `An application from ${name} is waiting for you`,
     paragraphs: [`${name} wants to be listed.`],
     button: { label: 'Read it in the inbox', path: `/admin/inbox/application/${id}` },
   }

@@ -10,7 +10,7 @@ export function claimCodeEmail({ name, email, code }: About & { code: string }):
     paragraphs: [
       `${email} asks to look after the listing of ${name}. If that is right, type this code where the listing is claimed:`,
       code,
-      `It is good for ${codeMinutes} minutes. Nobody of us will ever ask you for it.`,
+      `It is good for ${codeMinutes} minutes. We will never ask you for it.`,
       'If this was not you, ignore this email. Nothing will change.',
     ],
     button: null,
@@ -20,8 +20,8 @@ export function claimCodeEmail({ name, email, code }: About & { code: string }):
 /** Tells the operator that a document waits. */
 export function claimWaitingEmail({ id, name, email }: About & { id: string }): MailContent {
   return {
-    subject: `A claim of ${name} waits for you`,
-    paragraphs: [`${email} says that he speaks for ${name}, and has sent a document.`],
+    subject: `A claim of ${name} is waiting for you`,
+    paragraphs: [`${email} claims to speak for ${name} and has sent a document.`],
     button: { label: 'Read it in the inbox', path: `/admin/inbox/claim/${id}` },
   }
 }

@@ -13,7 +13,7 @@ export type ClaimRefusal = SendCodeRefusal | ProveRefusal | FileClaimRefusal
 export const claimWords = {
   refusals: {
     forbidden: 'Sign in with a contractor’s account.',
-    'claiming-off': 'Listings cannot be claimed at present.',
+    'claiming-off': 'Listings cannot be claimed right now.',
     'listing-unknown': 'No listing has this address.',
     'listing-removed': 'This business is no longer listed.',
     'already-yours': 'You look after this listing already.',
@@ -27,7 +27,7 @@ export const claimWords = {
     'document-missing': 'Choose a document.',
     'document-too-large': 'The document is larger than 10 MB. Choose a smaller one.',
     'document-wrong-type': 'Choose a PDF, JPG or PNG.',
-    'already-waiting': 'Your document for this listing waits to be read. We will write to you.',
+    'already-waiting': 'Your document for this listing is in review. We will write to you.',
   } satisfies Record<ClaimRefusal, string>,
   codeFault: 'Enter the six digits from the email.',
   noteFault: 'Write at most 1,000 characters.',
@@ -52,7 +52,7 @@ export const editWords = {
     'listing-unknown': 'You do not look after a listing with this address.',
     'too-many': 'You have changed this many times within an hour. Try again later.',
     'changed-meanwhile':
-      'The listing was changed while you had it open. What you typed is still here: send it again if it holds.',
+      'The listing was changed while you had it open. What you typed is still here: send it again if it is still right.',
     'nothing-changed': 'Nothing was changed.',
     'not-valid': 'Some fields need another look.',
   } satisfies Record<EditRefusal, string>,

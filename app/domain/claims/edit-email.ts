@@ -3,7 +3,7 @@ import type { MailContent } from '../mail/mail.ts'
 /** Tells the operator that an edit waits. */
 export function editWaitingEmail({ id, name, email }: { id: string; name: string; email: string }): MailContent {
   return {
-    subject: `Changes to ${name} wait for you`,
+    subject: `Changes to ${name} are waiting for you`,
     paragraphs: [`${email}, who looks after ${name}, wants its listing changed. It stays as it is until you agree.`],
     button: { label: 'Read it in the inbox', path: `/admin/inbox/edit/${id}` },
   }

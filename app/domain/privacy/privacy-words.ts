@@ -16,7 +16,7 @@ export const privacyWords = {
     subject: 'See what we hold about you',
     text: 'Press the button to see what this directory holds under your address, to take it along, or to have it erased.',
     goodFor: `The link is good for ${linkHours} hours, and can be opened once.`,
-    ignore: 'If you did not ask for this, you need do nothing.',
+    ignore: 'If you did not ask for this, you do not have to do anything.',
     button: 'See my data',
   },
   ask: {
@@ -63,7 +63,7 @@ export const privacyWords = {
   accountStays: 'An account stays, unless it is deleted too: its owner signs in and opens ‘My data’ there.',
   erased: {
     title: 'Your data is erased',
-    text: 'We hold nothing about you any more, but for what the page before told you stays.',
+    text: 'We hold nothing about you any more, except what the last page said would stay.',
   },
   account: {
     title: 'My data',
@@ -71,7 +71,7 @@ export const privacyWords = {
     deleteTitle: 'Delete my account',
     deleteIntro:
       'Your account goes, with its keys, alerts, drafts, claims and questions to support, and with all that we hold under its address.',
-    listing: 'Your listings stay public and have no owner any more. Remove what they should not show before you go.',
+    listing: 'Your listings stay public and no longer have an owner. Remove what they should not show before you go.',
     confirm: 'Yes, delete my account. It cannot be brought back.',
     delete: 'Delete my account',
     deleted: 'Your account is deleted.',
@@ -79,7 +79,7 @@ export const privacyWords = {
   operator: {
     title: 'People',
     intro:
-      'Somebody writes or calls and asks what we hold, or wants it erased. First make sure that the address is his: have him write from it.',
+      'Somebody writes or calls and asks what we hold, or wants it erased. First make sure that the address is theirs: have them write from it.',
     find: 'Find',
     found: (email: string) => `Under ${email}`,
     nothing: 'We hold nothing under this address.',
@@ -116,12 +116,12 @@ export const privacyWords = {
   refusals: {
     forbidden: 'This is not open to you.',
     'too-many-mails': 'You have asked for many emails within an hour. Check your email, or try again later.',
-    'link-over': 'This link is used or too old. Ask for a new one.',
+    'link-over': 'This link has expired or was already used. Ask for a new one.',
     'pass-over': 'Your time in this browser is over. Ask for a new link.',
     'too-many': 'Too many tries. Wait a quarter of an hour.',
     'wrong-password': 'This is not your password.',
     ...running,
   } satisfies Record<AskForDataRefusal | OpenDataRefusal | EraseOwnRefusal | DeleteAccountRefusal, string>,
   exportNote:
-    'What the directory holds about you. Times are in UTC where they say so. Secrets, like passwords, stand here in no form.',
+    'What the directory holds about you. Times are in UTC where they say so. Secrets, like passwords, are not in it in any form.',
 }

@@ -25,7 +25,7 @@ export const supportWords = {
   refusals: {
     forbidden: 'You cannot ask for support from this account.',
     'too-many': 'You have sent many requests within an hour. Try again later.',
-    'already-sent': 'You have sent this already. It waits for our answer.',
+    'already-sent': 'You have sent this already. It is waiting for our answer.',
   } satisfies Record<SendSupportRefusal, string>,
   mail: {
     subject: (subject: string) => `Support request: ${subject}`,

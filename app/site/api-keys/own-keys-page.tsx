@@ -47,7 +47,7 @@ export default function OwnKeysPage({ loaderData: { keys, hasApi, newId }, actio
             <a href="/account/support" className={link}>
               ask us
             </a>
-            . How to use it stands in the{' '}
+            . How to use it is in the{' '}
             <a href="/api/docs" className={link}>
               documentation
             </a>

@@ -31,7 +31,7 @@ export function ApplicationChanges({ documents, keptDays, answer }: Props) {
       </section>
       <section className="grid justify-items-start gap-3 border-t border-line pt-6">
         <h2>Take it back</h2>
-        <p className="text-ink-2">We then do not read it any more. {applicationWords.kept.refused(keptDays)}</p>
+        <p className="text-ink-2">We will then no longer read it. {applicationWords.kept.refused(keptDays)}</p>
         {sentence && answer.kind === null && <Notice>{sentence}</Notice>}
         <form method="post">
           <button type="submit" name="act" value="withdraw" className={button.outlined}>

@@ -61,7 +61,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
 
 export default function ApplicationStatusPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Page title="Your application" description="How your application stands." search="never">
+    <Page title="Your application" description="The status of your application." search="never">
       <div className="mx-auto grid max-w-xl gap-8">
         <ApplicationStatus application={loaderData} />
         {loaderData.state === 'waiting' && (

@@ -35,7 +35,7 @@ export function DetailsStep({ said, faults, held }: Props) {
         />
         {!held && (
           <p className="mt-1 text-sm text-ink-3 sm:col-span-2">
-            {`Without a plan your listing stands in the first ${planLimits(null).categories} of them.`}
+            {`Without a plan your listing appears in the first ${planLimits(null).categories} of them.`}
           </p>
         )}
       </div>

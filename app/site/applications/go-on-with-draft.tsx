@@ -14,9 +14,9 @@ export function GoOnWithDraft() {
   if (path === '') return null
   return (
     <p className="mt-4 rounded-notice bg-tint px-4 py-2 text-tint-ink">
-      You have begun an application on this device.{' '}
+      You started an application on this device.{' '}
       <a href={path} className={`${link} inline-flex min-h-11 items-center`}>
-        Go on with it
+        Continue
       </a>
     </p>
   )

@@ -6,7 +6,7 @@ export function HeldPlanNote({ held }: { held: HeldPlan | null }) {
   if (!held) return null
   return (
     <p className="rounded-notice bg-tint p-4 text-tint-ink">
-      You hold the <b>{held.name}</b> plan at {dollarText(held.priceCents)} a month. It stays as it is, whatever you
+      You have the <b>{held.name}</b> plan at {dollarText(held.priceCents)} a month. It stays as it is, whatever you
       choose here.
     </p>
   )

@@ -35,7 +35,7 @@ export function LicenseStep({ said, faults, documents, documentFaults = {} }: Pr
         />
       ))}
       <p className="text-sm text-ink-3">
-        Only we read these documents. You can add them later too, on the page where you see how your application stands.
+        Only we read these documents. You can add them later too, on the page that shows the status of your application.
       </p>
     </>
   )

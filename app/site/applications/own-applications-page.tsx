@@ -40,7 +40,7 @@ export default function OwnApplicationsPage({ loaderData: { applications } }: Ro
             {reason && <p className="whitespace-pre-line break-words text-ink-2">{reason}</p>}
             <p>
               <a href={path} className={`${link} inline-flex min-h-11 items-center`}>
-                {state === 'draft' ? 'Go on with it' : 'See how it stands'}
+                {state === 'draft' ? 'Continue' : 'Check the status'}
               </a>
             </p>
           </li>

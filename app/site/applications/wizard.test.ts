@@ -64,7 +64,7 @@ test('one click away on the same route stands what can be bought', async () => {
   expect(shown(html)).toMatch(/<h1[^>]*>List Your.*Roofing Business/s)
   expect(shown(html)).toContain('href="/business-application"')
   const buying = shown((await get(`${start}?view=plans&buy=professional`)).html)
-  expect(buying).toContain('Sign in to go on to the payment')
+  expect(buying).toContain('Sign in to continue to the payment')
   expect(buying).toMatch(/<details[^>]* open=""/)
 })
 
@@ -205,8 +205,8 @@ test('an account goes on with its draft, and sees the plan it pays for at its re
   expect((await site.get(start, { cookie })).location).toBe(`${start}/${token}/step/4`)
   for (const step of [3, 4]) {
     const html = shown((await site.get(`${start}/${token}/step/${step}`, { cookie })).html)
-    expect(html).toMatch(/You hold the <b>Professional<\/b> plan at \$99 a month/)
-    expect((await site.get(`${start}/${token}/step/${step}`)).html).not.toContain('You hold the')
+    expect(html).toMatch(/You have the <b>Professional<\/b> plan at \$99 a month/)
+    expect((await site.get(`${start}/${token}/step/${step}`)).html).not.toContain('You have the')
   }
 })
 
@@ -214,7 +214,7 @@ test('whoever fills the field that nobody sees is told so and can empty it', asy
   const { post, app } = await wizardSite()
   const answer = await post(start, formOf({ ...typedSteps[1], fax_number: '561' }, 'next'))
   expect(answer.status).toBe(422)
-  expect(answer.html).toContain('A field that people do not see was filled.')
+  expect(answer.html).toContain('Clear the field “Fax number” and send again.')
   expect(answer.html).toContain('value="Gulf Stream Roofing"')
   expect(await app.db.selectFrom('applications').select('id').execute()).toEqual([])
 })

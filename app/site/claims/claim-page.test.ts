@@ -74,8 +74,8 @@ test('a document is taken and waits; a wrong one is told beside its field, and t
   expect([sent.status, sent.location]).toEqual([303, '/account/listings?sent'])
   const list = await open('/account/listings?sent')
   expect(list.html).toContain('We have your document.')
-  expect(list.html).toContain('Waits to be read')
-  expect((await open()).html).toContain('waits to be read')
+  expect(list.html).toContain('In review')
+  expect((await open()).html).toContain('is in review')
   expect((await send(documentForm(textBytes('%PDF-1.7\n')))).status).toBe(409)
 })
 

@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 function doneWord(search: URLSearchParams) {
-  if (search.has('claimed')) return 'The listing is yours now. Look whether everything is right.'
+  if (search.has('claimed')) return 'The listing is yours now. Check that everything is right.'
   const saved = search.get('saved')
   return saved === 'published' || saved === 'waiting' || saved === 'withdrawn' ? editWords.outcomes[saved] : undefined
 }
@@ -66,7 +66,7 @@ export default function OwnListingPage({ loaderData, actionData }: Route.Compone
       <OwnTraffic traffic={traffic} />
       {waitingSince && (
         <p className="mt-4 rounded-notice bg-sunken p-4">
-          What you sent on {timeIn(region.zone, waitingSince)} waits to be read. It stands in the form below; what you
+          What you sent on {timeIn(region.zone, waitingSince)} is in review. It is shown in the form below; what you
           send now takes its place.
         </p>
       )}

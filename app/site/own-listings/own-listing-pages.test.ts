@@ -43,7 +43,7 @@ test('the account lists what its owner looks after, and where to go from there',
   for (const path of [own, `${own}/availability`, `${own}/reviews`, '/business/ace-roofing'])
     expect(html).toContain(`href="${path}"`)
   const others = await open('/account/listings', bob)
-  expect(others.html).toContain('You look after no listing yet.')
+  expect(others.html).toContain('You do not look after a listing yet.')
   expect(others.html).not.toContain('Ace Roofing')
 })
 

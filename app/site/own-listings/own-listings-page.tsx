@@ -30,7 +30,7 @@ export default function OwnListingsPage({ loaderData }: Route.ComponentProps) {
     <AccountPanel title="Listings" done={done}>
       {listings.length === 0 && (
         <p className="mt-3 text-ink-2">
-          You look after no listing yet.{' '}
+          You do not look after a listing yet.{' '}
           {isClaiming && 'Find your business in the directory and choose “Claim this listing” on its page.'}
         </p>
       )}
@@ -54,7 +54,7 @@ export default function OwnListingsPage({ loaderData }: Route.ComponentProps) {
               <li key={id} className="grid gap-1 py-3">
                 <p className="font-semibold">{business}</p>
                 <p className="text-ink-2">
-                  {state === 'waiting' ? 'Waits to be read' : 'Not accepted'}, sent {dateIn(region.zone, sentAt)}
+                  {state === 'waiting' ? 'In review' : 'Not accepted'}, sent {dateIn(region.zone, sentAt)}
                 </p>
                 {reason && <p className="whitespace-pre-line text-ink-2">{reason}</p>}
               </li>
@@ -79,7 +79,7 @@ function ListingRow({ id, slug, name, city, state, live }: OwnedListing) {
       <h3>{name}</h3>
       <p className="text-ink-2">
         {[city, state].filter(Boolean).join(', ')}
-        {!live && ' · Not shown to homeowners at present'}
+        {!live && ' · Not shown to homeowners right now'}
       </p>
       <p className="flex flex-wrap gap-x-5">
         {places.map(([words, path]) => (

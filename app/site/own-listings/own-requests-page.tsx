@@ -46,7 +46,9 @@ export default function OwnRequestsPage({ loaderData: { query, requests, next } 
       </Form>
       {requests.length === 0 && (
         <p className="mt-6 text-ink-2">
-          {isNarrowed ? 'No request is like that.' : 'Nobody has asked your business yet. Requests also come by email.'}
+          {isNarrowed
+            ? 'No request is like that.'
+            : 'No homeowner has asked your business yet. Requests also come by email.'}
         </p>
       )}
       <ul className="mt-6 divide-y divide-line">
