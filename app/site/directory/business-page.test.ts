@@ -90,5 +90,5 @@ test('the service area names the cities within the miles that the business state
   const { html } = await get('/business/near-roofing')
   expect(html).toMatch(/Serves homes within (<!-- -->)?10(<!-- -->)? miles of (<!-- -->)?Boca Raton/)
   expect(html).toContain('Delray Beach')
-  expect((await get('/business/silent-roofing')).html).toContain('They have not said how far they drive.')
+  expect((await get('/business/silent-roofing')).html).toContain('They have not said how far they travel.')
 })

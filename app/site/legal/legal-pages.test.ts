@@ -66,7 +66,7 @@ test('the privacy page tells the days that this installation keeps things', asyn
   const { get } = await testSite({ retention })
   const { html } = await get('/privacy')
   expect(proseOf(html).join(' ')).toContain('Your request is erased after 200 days')
-  expect(proseOf(html).join(' ')).toContain('stands in them for 5 years')
+  expect(proseOf(html).join(' ')).toContain('stays in them for 5 years')
   expect(html).toContain('href="/privacy/my-data"')
 })
 
