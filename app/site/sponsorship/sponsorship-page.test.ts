@@ -156,7 +156,10 @@ test('files of another kind or size are refused beside their field', async () =>
 test('a robot, too many and an unpaid session are told why', async () => {
   const { post } = await site({ limits: { 'send-sponsorship': { times: 1, seconds: 3_600 } } })
   const robot = await post('/sponsorship', formOf({ ...sponsorshipForm, fax_number: '1' }))
-  expect([robot.status, seen(robot.html)]).toEqual([422, expect.stringContaining('Clear the field marked “Leave this field empty”')])
+  expect([robot.status, seen(robot.html)]).toEqual([
+    422,
+    expect.stringContaining('Clear the field marked “Leave this field empty”'),
+  ])
   const unpaid = await post('/sponsorship', formOf({ ...sponsorshipForm, sessionId: 'cs_test_x' }))
   expect([unpaid.status, seen(unpaid.html)]).toEqual([409, expect.stringContaining('could not be confirmed yet')])
   const more = await post('/sponsorship', formOf({ ...sponsorshipForm, companyName: 'Other' }))
