@@ -70,7 +70,7 @@ test('after ten wrong passwords a stranger waits, and the owner at his own brows
     await stranger.getByText('Invalid email or password').waitFor()
   }
   await signIn(stranger, product().url, 'bob@example.com')
-  await stranger.getByText('Wait 15 minutes at most').waitFor()
+  await stranger.getByText('Wait up to 15 minutes').waitFor()
 
   await signIn(owner, product().url, 'bob@example.com')
   await owner.getByText('You sign in as bob@example.com.').waitFor()
