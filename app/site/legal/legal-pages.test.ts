@@ -19,7 +19,7 @@ test.each(pages)(
     const { status, html, facts } = await get(path)
     expect(status).toBe(200)
     expect(html).toContain(`<h1>${title}</h1>`)
-    expect(html).toContain('Version of <time dateTime="2026-11-22">November 22, 2026</time>')
+    expect(html).toContain('Version of <time dateTime="2026-11-24">November 24, 2026</time>')
     expect(facts.tags.has('settings')).toBe(true)
     expect((await get('/')).html).toContain(`href="${path}"`)
     expect((await get('/sitemaps/pages.xml')).html).toContain(`<loc>https://directory.example${path}</loc>`)
