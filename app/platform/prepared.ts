@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
 /**
- * Stands after the first word, `select` or `with`, of a statement that the database shall read and plan once for each
+ * Stands after the first word, `select`, `with` or `insert`, of a statement that the database shall read and plan once for each
  * connection, and not each time. Only where the same plan is right for all values (found by id, or in small tables), and where
  * the text never varies: a connection keeps every such text.
  */
 export const prepared = sql.raw('/* prepared */')
 
-type Listed = 'uuid' | 'text' | 'bytea' | 'integer'
+type Listed = 'uuid' | 'text' | 'bytea' | 'integer' | 'bigint' | 'date'
 
 /**
  * An array for a `prepared` statement, whose length the database does not see while it plans: where it sees that a list is short,
@@ -19,7 +19,7 @@ export function listOf<T>(values: readonly T[], type: Listed) {
   return sql<T[]>`(select ${values}::${array})::${array}`
 }
 
-const mark = /^(?:select|with) \/\* prepared \*\//
+const mark = /^(?:select|with|insert) \/\* prepared \*\//
 const names = new Map<string, string>()
 
 /** The name under which a connection keeps this statement; undefined for one that is not marked as `prepared`. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { prepared } from '#platform/prepared.ts'
 import type { App, Result } from '../app.ts'
 import { type Availability, availabilityOf } from './business.ts'
 import type { OpeningHours } from './hours.ts'
@@ -18,7 +20,10 @@ export async function findListing(
 
   const { live, removedAt, ...listing } = await app.db
     .selectFrom('businesses')
-    .innerJoin('businessSlugs', join => join.onRef('businessId', '=', 'businesses.id').on('current', '=', true))
+    .modifyFront(prepared)
+    .innerJoin('businessSlugs', join =>
+      join.onRef('businessId', '=', 'businesses.id').on('current', '=', sql.lit(true)),
+    )
     .select(['businesses.id', 'slug', 'name', 'email', 'phone', 'phoneE164', 'live', 'removedAt'])
     .where('businesses.id', '=', id)
     .executeTakeFirstOrThrow()
@@ -27,13 +32,13 @@ export async function findListing(
 }
 
 async function idOfSlug(app: Pick<App, 'db'>, slug: string) {
-  const found = app.db.selectFrom('businessSlugs').select('businessId').where('slug', '=', slug)
+  const found = app.db.selectFrom('businessSlugs').modifyFront(prepared).select('businessId').where('slug', '=', slug)
   return (await found.executeTakeFirst())?.businessId
 }
 
 async function idOfPublicId(app: Pick<App, 'db'>, publicId: string) {
   if (!/^[\w-]{1,64}$/.test(publicId)) return undefined
-  const found = app.db.selectFrom('businesses').select('id').where('publicId', '=', publicId)
+  const found = app.db.selectFrom('businesses').modifyFront(prepared).select('id').where('publicId', '=', publicId)
   return (await found.executeTakeFirst())?.id
 }
 

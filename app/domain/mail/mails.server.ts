@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { daysAfter } from '#platform/days.ts'
+import { prepared } from '#platform/prepared.ts'
 import type { App } from '../app.ts'
 import { regionDay } from '../settings/region.ts'
 import type { Mail, MailEnd, MailLane } from './mail.ts'
@@ -17,21 +19,25 @@ export async function queueMail(app: Pick<App, 'db' | 'ids' | 'clock' | 'retenti
 
 /** The mail of the lane that has been due longest, held until the transaction ends; one that somebody else holds is passed over. */
 export async function takeDueMail(tx: Pick<App, 'db' | 'clock'>, lane: MailLane) {
-  return tx.db
-    .selectFrom('mails')
-    .leftJoin('circulars', 'circulars.id', 'mails.circularId')
-    .select(['mails.id', 'recipient', 'replyTo', 'language', 'mails.content', 'attempts'])
-    .select(['circulars.content as circular', 'circulars.stoppedAt'])
-    .select(isSuppressed.as('isSuppressed'))
-    .where('isBulk', '=', lane === 'bulk')
-    .where('state', '=', 'waiting')
-    .where('nextAttemptAt', '<=', tx.clock.now())
-    .orderBy('nextAttemptAt')
-    .orderBy('mails.id')
-    .limit(1)
-    .forUpdate('mails')
-    .skipLocked()
-    .executeTakeFirst()
+  return (
+    tx.db
+      .selectFrom('mails')
+      .modifyFront(prepared)
+      .leftJoin('circulars', 'circulars.id', 'mails.circularId')
+      .select(['mails.id', 'recipient', 'replyTo', 'language', 'mails.content', 'attempts'])
+      .select(['circulars.content as circular', 'circulars.stoppedAt'])
+      .select(isSuppressed.as('isSuppressed'))
+      // Written out, so that one plan for all values knows the index of waiting mails and that one is enough.
+      .where('isBulk', '=', sql.lit(lane === 'bulk'))
+      .where('state', '=', sql.lit('waiting'))
+      .where('nextAttemptAt', '<=', tx.clock.now())
+      .orderBy('nextAttemptAt')
+      .orderBy('mails.id')
+      .limit(sql.lit(1))
+      .forUpdate('mails')
+      .skipLocked()
+      .executeTakeFirst()
+  )
 }
 
 type Ending = { id: string; state: MailEnd; attempts: number; lastError: string | null }

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { QuoteRequests } from '#database/schema.ts'
+import { prepared } from '#platform/prepared.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { App } from '../app.ts'
 
@@ -12,6 +13,7 @@ export async function lockFingerprint(app: Pick<App, 'db'>, fingerprint: Buffer)
 export async function findRepeated(app: Pick<App, 'db'>, fingerprint: Buffer, since: Date) {
   const found = app.db
     .selectFrom('quoteRequests')
+    .modifyFront(prepared)
     .select('id')
     .where('fingerprint', '=', fingerprint)
     .where('sentAt', '>', since)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listOf, prepared } from '#platform/prepared.ts'
 import type { App } from '../app.ts'
 import type { TrafficKind } from './traffic-count.ts'
 
@@ -13,23 +14,32 @@ export async function addCounts({ db, clock }: Pick<App, 'db' | 'clock'>, counts
   if (counts.length === 0) return
   const added = sql`(
     select day, kind, business_id, sum(count) as count from unnest(
-      ${counts.map(({ day }) => day)}::date[],
-      ${counts.map(({ kind }) => kind)}::text[],
-      ${counts.map(({ businessId }) => businessId)}::uuid[],
-      ${counts.map(({ count }) => count)}::bigint[]
+      ${listOf(
+        counts.map(({ day }) => day),
+        'date',
+      )},
+      ${listOf(
+        counts.map(({ kind }) => kind),
+        'text',
+      )},
+      ${listOf(
+        counts.map(({ businessId }) => businessId),
+        'uuid',
+      )},
+      ${listOf(
+        counts.map(({ count }) => count),
+        'bigint',
+      )}
     ) given (day, kind, business_id, count) group by 1, 2, 3
   ) added`
-  await sql`
-    insert into daily_counts (day, kind, business_id, count)
+  await sql`insert ${prepared} into daily_counts (day, kind, business_id, count)
     select day, kind, business_id, count from ${added} order by 1, 2, 3
     on conflict (day, kind, business_id) do update set count = daily_counts.count + excluded.count`.execute(db)
-  await sql`
-    insert into traffic_months (month, kind, business_id, count)
+  await sql`insert ${prepared} into traffic_months (month, kind, business_id, count)
     select date_trunc('month', day)::date, kind, business_id, sum(count) from ${added} group by 1, 2, 3 order by 1, 2, 3
     on conflict (month, kind, business_id) do update set count = traffic_months.count + excluded.count`.execute(db)
   const now = clock.now()
-  await sql`
-    insert into traffic_parts (part, day, kind, name, count)
+  await sql`insert ${prepared} into traffic_parts (part, day, kind, name, count)
     select part, day, kind, belongs.name, sum(count) from ${added}
     left join businesses on businesses.id = business_id
     left join business_entitlements held on held.business_id = businesses.id
