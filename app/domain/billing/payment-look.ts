@@ -8,7 +8,7 @@ export const lookWords: Record<LookReason, string> = {
   'purchase-unknown': 'Money came in for something that we did not sell',
   'amount-differs': 'The sum is not our price',
   'gave-up': 'The payment provider could not be asked',
-  'paid-twice': 'The same account pays for two plans',
+  'paid-twice': 'Paid twice, or for what is over',
 }
 
 /** What he can do about it. */
@@ -17,5 +17,5 @@ export const lookAdvice: Record<LookReason, string> = {
   'amount-differs': 'Compare the sum at the provider with the price here. What was bought is granted all the same.',
   'gave-up': 'Settling it asks the provider once more.',
   'paid-twice':
-    'This plan is canceled automatically; the one bought later stays. Refund at the provider what was paid for this one.',
+    'It is canceled automatically; of two plans the one bought later stays. Refund at the provider what was paid for this one.',
 }

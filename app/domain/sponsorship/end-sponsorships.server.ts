@@ -40,14 +40,25 @@ export async function endSponsorship(tx: Transaction, caller: Caller, { id, emai
 }
 
 async function stopRenewing(app: Pick<App, 'db' | 'payments'>) {
-  for (const { id, subscriptionId, startsOn, endsOn, paidAt, paidUntil } of await readRenewing(app)) {
-    if (!subscriptionId || !startsOn || !paidAt || !paidUntil) continue
-    const paid = { startsOn, endsOn, paidOn: regionDay(paidAt), paidUntil: regionDay(paidUntil) }
-    if (isPaidUp(paid) && (await wasTold(app, subscriptionId))) await markNotRenewing(app, id)
+  for (const { id, subscriptionId, ...booked } of await readRenewing(app)) {
+    if (subscriptionId && shouldStop(booked) && (await wasTold(app, subscriptionId))) await markNotRenewing(app, id)
   }
 }
 
-/** A provider that is away is told the next time. */
-async function wasTold({ payments }: Pick<App, 'payments'>, subscriptionId: string) {
-  return (await askProvider(() => payments.cancelAtPeriodEnd(subscriptionId, true), null)) !== null
+type Booked = Omit<Awaited<ReturnType<typeof readRenewing>>[number], 'id' | 'subscriptionId'>
+
+/** Whoever got his money back shows no more, and is not to pay again next month. */
+function shouldStop({ state, startsOn, endsOn, paidAt, paidUntil }: Booked) {
+  if (state === 'ended') return true
+  if (!startsOn || !paidAt || !paidUntil) return false
+  return isPaidUp({ startsOn, endsOn, paidOn: regionDay(paidAt), paidUntil: regionDay(paidUntil) })
+}
+
+/** A provider that is away is told the next time; one that knows of no month to come need not be. */
+async function wasTold({ payments }: Pick<App, 'payments'>, id: string) {
+  return askProvider(async () => {
+    const told = await payments.readSubscription(id)
+    if (told && told.state !== 'ended') await payments.cancelAtPeriodEnd(id, true)
+    return true
+  }, false)
 }

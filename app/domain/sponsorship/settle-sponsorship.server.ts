@@ -1,11 +1,12 @@
 import type { Caller, Transaction } from '../app.ts'
+import { endNeedless } from '../billing/end-needless.server.ts'
 import type { Settlement } from '../billing/settlement.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { notifyOperator } from '../mail/notify-operator.server.ts'
 import { regionDay } from '../settings/region.ts'
 import { endSponsorship } from './end-sponsorships.server.ts'
-import { paidEmail, paidTwiceEmail, sponsorPaidEmail } from './sponsorship-email.ts'
+import { paidEmail, sponsorPaidEmail } from './sponsorship-email.ts'
 import { type Days, daysFrom } from './sponsorship-state.ts'
 import { lockSponsorship, markPaid, markRenewed, type Sponsorship } from './sponsorships.server.ts'
 
@@ -16,15 +17,16 @@ const provider: Caller = {
 }
 
 /** A sponsorship follows its payment: begins, goes on by the month, ends or is taken back. The same again changes nothing. */
-export async function settleSponsorshipPurchase(tx: Transaction, { purchase, subscription }: Settlement) {
+export async function settleSponsorshipPurchase(tx: Transaction, settlement: Settlement) {
+  const { purchase, subscription } = settlement
   const sponsorship = await lockSponsorship(tx, purchase.itemId)
-  if (!sponsorship) return
+  if (!sponsorship) return endNeedless(tx, settlement, { detail: 'The sponsorship was erased' })
   const isPaid = purchase.state === 'paid' && subscription?.state !== 'ended'
   if (sponsorship.purchaseId !== purchase.id) {
     if (!isPaid) return
     return sponsorship.state === 'approved'
       ? begin(tx, sponsorship, { purchase, subscription })
-      : tellTwice(tx, sponsorship)
+      : endNeedless(tx, settlement, { detail: detailOf(sponsorship) })
   }
   if (sponsorship.state !== 'paid') return
   if (!isPaid) {
@@ -65,9 +67,7 @@ async function mailBoth(tx: Transaction, sponsorship: Sponsorship & Days, change
   await notifyOperator(tx, { ...told, content: () => sponsorPaidEmail(sponsorship) })
 }
 
-/** Money came for something that is paid already, or is over: a person has to look. */
-async function tellTwice(tx: Transaction, { id, companyName, email }: Sponsorship) {
-  const changeId = await recordChange(tx, provider, { action: 'note-second-payment' })
-  const told = { dedupeKey: `sponsorship-paid-twice:${id}`, kind: 'sponsorship-paid', changeId, replyTo: email }
-  await notifyOperator(tx, { ...told, content: () => paidTwiceEmail({ id, companyName }) })
+/** Why the money is not owed: a person has to look. */
+function detailOf({ state }: Sponsorship) {
+  return state === 'paid' ? 'The sponsorship is paid already' : 'The sponsorship is over'
 }

@@ -100,17 +100,6 @@ export function sponsorPaidEmail({
   }
 }
 
-/** Tells the operator that somebody has paid for nothing. */
-export function paidTwiceEmail({ id, companyName }: { id: string; companyName: string }): MailContent {
-  return {
-    subject: `A payment from ${companyName} needs a look`,
-    paragraphs: [
-      'A payment came in for a sponsorship that is already paid or has ended. Refund it at the payment provider.',
-    ],
-    button: { label: 'Open it in the inbox', path: `/admin/inbox/sponsorship/${id}` },
-  }
-}
-
 export function endedEmail({ companyName }: { companyName: string }): MailContent {
   return {
     subject: 'Your sponsorship has ended',

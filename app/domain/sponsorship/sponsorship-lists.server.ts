@@ -37,14 +37,15 @@ export function readOwnSponsorships({ db }: Db, userId: string) {
     .execute()
 }
 
-/** Paid ones whose subscription would go on, with what is needed to tell whether it should. */
+/** Those whose subscription would go on and may have to end: what was agreed has a last day, or they are over already. */
 export function readRenewing({ db }: Db) {
   return db
     .selectFrom('sponsorships')
-    .select(['id', 'subscriptionId', 'startsOn', 'endsOn', 'paidAt', 'paidUntil'])
-    .where('state', '=', 'paid')
+    .select(['id', 'subscriptionId', 'startsOn', 'endsOn', 'paidAt', 'paidUntil', state])
     .where('subscriptionId', 'is not', null)
-    .where('endsOn', 'is not', null)
+    .where(({ and, eb, or }) =>
+      or([eb('state', '=', 'ended'), and([eb('state', '=', 'paid'), eb('endsOn', 'is not', null)])]),
+    )
     .where('stopsRenewing', '=', false)
     .execute()
 }

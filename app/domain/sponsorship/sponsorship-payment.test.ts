@@ -2,32 +2,18 @@ import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { ProviderFailure } from '#platform/payments.ts'
 import { paymentsOff } from '#platform/payments-off.ts'
-import {
-  paySandboxCheckout,
-  refundPayment,
-  refundSubscription,
-  renewSubscription,
-} from '#platform/sandbox/sandbox-desk.ts'
+import { paySandboxCheckout, renewSubscription } from '#platform/sandbox/sandbox-desk.ts'
 import { openSandboxPayments } from '#platform/sandbox/sandbox-payments.ts'
 import { switchRenewal } from '#platform/sandbox/sandbox-subscriptions.ts'
 import { queuedMails } from '#tests/support/build-request.ts'
-import {
-  buildApproved,
-  buildSponsor,
-  buildSponsorship,
-  decider,
-  openPayment,
-  settle,
-} from '#tests/support/build-sponsorship.ts'
+import { buildApproved, buildSponsor, buildSponsorship, openPayment, settle } from '#tests/support/build-sponsorship.ts'
 import { buildOperator, operator, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { findPurchaseBySession } from '../billing/purchases.server.ts'
 import { recordChange } from '../changes/changes.server.ts'
-import { endSponsorships } from './end-sponsorships.server.ts'
 import { paySponsorship, readAgreed } from './pay-sponsorship.server.ts'
 import { readSponsor } from './read-sponsor.server.ts'
-import { rejectSponsorship } from './reject-sponsorship.server.ts'
 import { settleSponsorshipPurchase } from './settle-sponsorship.server.ts'
 import { findSponsorship } from './sponsorships.server.ts'
 
@@ -171,74 +157,4 @@ test('it goes on by the month, and ends when its sponsor has cancelled', async (
   expect(await findSponsorship(app, id)).toMatchObject({ state: 'ended', endedAt: clock.at })
   expect((await readSponsor(app)).sponsor).toBeNull()
   expect(await kindsOf(app)).toContain('sponsorship-ended')
-})
-
-test('months that were agreed are paid and no more, and the banner shows to its last day', async () => {
-  const { app, clock } = await desk()
-  const { id, purchaseId } = await buildSponsor(app, { terms: { startsOn: '2026-07-20', endsOn: '2026-08-19' } })
-  expect(await endSponsorships(app)).toBe(0)
-  expect(await findSponsorship(app, id)).toMatchObject({ stopsRenewing: true, state: 'paid' })
-  const subscriptionId = await subscriptionOf(app, id)
-  expect(await app.payments.readSubscription(subscriptionId)).toMatchObject({ cancelsAtPeriodEnd: true })
-
-  clock.at = new Date('2026-08-01T12:00:00Z')
-  await renewSubscription(app, subscriptionId)
-  await settle(app, purchaseId)
-  expect((await readSponsor(app)).sponsor).toMatchObject({ name: 'Bright Tiles' })
-
-  clock.at = new Date('2026-08-20T12:00:00Z')
-  expect((await readSponsor(app)).sponsor).toBeNull()
-  expect(await endSponsorships(app)).toBe(1)
-  expect(await endSponsorships(app)).toBe(0)
-  expect(await findSponsorship(app, id)).toMatchObject({ state: 'ended' })
-})
-
-test('a provider that is away is told the next time to renew no more', async () => {
-  let isAway = true
-  const { app } = await desk({
-    payments: parts => {
-      const sandbox = openSandboxPayments(parts)
-      const cancelAtPeriodEnd = (id: string, cancels: boolean) =>
-        isAway ? Promise.reject(new ProviderFailure('away')) : sandbox.cancelAtPeriodEnd(id, cancels)
-      return { ...sandbox, cancelAtPeriodEnd }
-    },
-  })
-  const { id } = await buildSponsor(app, { terms: { endsOn: '2026-07-31' } })
-  await endSponsorships(app)
-  expect(await findSponsorship(app, id)).toMatchObject({ stopsRenewing: false })
-  isAway = false
-  await endSponsorships(app)
-  expect(await findSponsorship(app, id)).toMatchObject({ stopsRenewing: true })
-})
-
-test('money that went back ends the sponsorship, whether it was paid by the month or once', async () => {
-  const { app } = await desk()
-  const monthly = await buildSponsor(app)
-  await refundSubscription(app, await subscriptionOf(app, monthly.id))
-  await settle(app, monthly.purchaseId)
-  expect(await findSponsorship(app, monthly.id)).toMatchObject({ state: 'ended' })
-
-  const form = { sponsorshipType: 'event' }
-  const once = await buildSponsor(app, { form, terms: { sum: '2500', endsOn: '2026-07-02' } })
-  expect(await findSponsorship(app, once.id)).toMatchObject({ state: 'paid', subscriptionId: null, paidUntil: null })
-  const paid = app.db.selectFrom('purchases').select('paymentId').where('id', '=', once.purchaseId)
-  await refundPayment(app, (await paid.executeTakeFirstOrThrow()).paymentId ?? '')
-  await settle(app, once.purchaseId)
-  expect(await findSponsorship(app, once.id)).toMatchObject({ state: 'ended' })
-})
-
-test('money for what is no longer offered changes nothing, and the operator is told to give it back', async () => {
-  const { app } = await desk()
-  const { id, token } = await buildApproved(app)
-  const { sessionId, purchaseId } = await openPayment(app, token)
-  await rejectSponsorship(app, decider, { id, reason: 'A mistake.' })
-  await paySandboxCheckout(app, sessionId)
-  await settle(app, purchaseId)
-  expect(await findSponsorship(app, id)).toMatchObject({ state: 'rejected', purchaseId: null })
-  const looks = (await queuedMails(app)).filter(({ text }) => text.includes('needs a look'))
-  expect(looks).toMatchObject([{ recipient: 'operator@example.com', replyTo: 'joan@tiles.example' }])
-
-  const purchase = await findPurchaseBySession(app, sessionId)
-  if (purchase) await settleAgain(app, { ...purchase, itemId: '00000000-0000-4000-8000-000000000000' })
-  expect(await kindsOf(app)).toHaveLength((await queuedMails(app)).length)
 })
