@@ -1,8 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { workOffEvents } from '#domain/billing/work-off-events.server.ts'
 import { createHandler } from '#handler.ts'
+import { settlePurchases } from '#jobs/settle-purchases.ts'
 import { startTestServer } from '#platform/http/test-server.ts'
+import { looks } from '#tests/support/bought.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { buildCheckout } from '#tests/support/build-purchase.ts'
+import { buildOperator } from '#tests/support/builders.ts'
 import { signed } from '#tests/support/stripe-server.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { testSite } from '#tests/support/test-site.ts'
@@ -33,6 +37,30 @@ test('a signed event is kept and answered at once, a second time too', async () 
   expect(await kept()).toEqual([{ id: event.id, type: 'customer.subscription.created', state: 'waiting' }])
   const stored = await app.db.selectFrom('paymentEvents').selectAll().executeTakeFirstOrThrow()
   expect(JSON.stringify(stored)).not.toMatch(/@|9900/)
+})
+
+test('an event of another shop, whose references are no ids of ours, is kept and needs a look', async () => {
+  const { send, event, kept, app, clock } = await door()
+  await buildOperator(app)
+  const foreign = [
+    {
+      id: 'evt_other_1',
+      data: { object: { ...event.data.object, id: 'sub_other_1', metadata: { purchase_id: 'order-17' } } },
+    },
+    {
+      id: 'evt_other_2',
+      type: 'checkout.session.completed',
+      data: { object: { object: 'checkout.session', id: 'cs_other', client_reference_id: 'order-18', metadata: {} } },
+    },
+  ]
+  for (const other of foreign)
+    expect((await send(signed({ ...event, ...other }, { at: clock.at }))).status, other.id).toBe(200)
+  expect((await kept()).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  await workOffEvents(app, settlePurchases)
+  expect(await looks(app)).toMatchObject([
+    { reason: 'purchase-unknown', about: 'sub_other_1' },
+    { reason: 'purchase-unknown', about: 'cs_other' },
+  ])
 })
 
 test('forged, stale, unreadable and unsigned events are refused, and nothing is written', async () => {

@@ -34,7 +34,9 @@ const idOf = z
   .union([objectId, z.object({ id: objectId }).transform(({ id }) => id), z.null()])
   .optional()
   .transform(id => id ?? null)
-const metadata = z.object({ purchase_id: z.string().max(64).optional() }).nullish()
+/** Ours are UUIDs. Another shop of the same Stripe account names its orders as it likes: such a name is none of ours. */
+const ownId = z.uuid().nullish().catch(null)
+const metadata = z.object({ purchase_id: ownId }).nullish()
 
 const envelope = z.object({
   id: objectId,
@@ -48,7 +50,7 @@ const thing = z.object({
   customer: idOf.catch(null),
   subscription: idOf.catch(null),
   payment_intent: idOf.catch(null),
-  client_reference_id: z.string().max(64).nullish().catch(null),
+  client_reference_id: ownId,
   metadata: metadata.catch(null),
   parent: z
     .object({ subscription_details: z.object({ subscription: idOf, metadata }).nullish() })

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { buildCheckout } from '#tests/support/build-purchase.ts'
 import { spec } from '#tests/support/spec.ts'
+import { webhookSecret } from '#tests/support/stripe-server.ts'
 import { testStripe } from '#tests/support/test-stripe.ts'
 import { daysAfter } from '../days.ts'
 import type { CheckoutOrder, NewCoupon } from '../payments.ts'
+import { signEvent } from './read-signed-event.ts'
 
 const coupon: NewCoupon = { name: 'Hurricane season', percentOff: 20, cents: null, months: 3 }
 
@@ -220,4 +222,22 @@ test('while Stripe cannot be reached nothing is opened, and the same click works
   expect(await app.db.selectFrom('purchases').select('id').execute()).toEqual([])
   await stripe.start()
   expect((await buildCheckout(app, { userId: ann.id })).url).toMatch(/^https:\/\/checkout/)
+})
+
+test('a reference that is no id of ours is none, and leaves what else the event says', async () => {
+  const { app, clock } = await testStripe()
+  const read = async (object: object) => {
+    const event = { id: 'evt_1', type: 'checkout.session.completed', created: 1_782_907_200, data: { object } }
+    const body = JSON.stringify(event)
+    return (await app.payments.readEvent(body, signEvent(body, webhookSecret, clock.at))).about
+  }
+  const session = { object: 'checkout.session', id: 'cs_1' }
+  const own = '019f1d8c-e200-7000-8000-000000000001'
+  const foreign = { client_reference_id: 'order-17', metadata: { purchase_id: 'order-17' } }
+  expect(await read({ ...session, ...foreign })).toMatchObject({ purchaseId: null, sessionId: 'cs_1' })
+  expect(await read({ ...session, ...foreign, client_reference_id: own })).toMatchObject({ purchaseId: own })
+  expect(await read({ ...session, metadata: { purchase_id: own } })).toMatchObject({ purchaseId: own })
+  const details = { subscription: 'sub_1', metadata: { purchase_id: 'order-17' } }
+  const invoice = { object: 'invoice', id: 'in_1', parent: { subscription_details: details } }
+  expect(await read(invoice)).toMatchObject({ purchaseId: null, subscriptionId: 'sub_1' })
 })
