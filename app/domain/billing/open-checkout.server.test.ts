@@ -3,11 +3,13 @@ import type { App } from '#domain/app.ts'
 import { type Payments, ProviderFailure } from '#platform/payments.ts'
 import { paymentsOff } from '#platform/payments-off.ts'
 import { openSandboxPayments } from '#platform/sandbox/sandbox-payments.ts'
+import { readOne, sponsorship } from '#tests/support/bought.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
 import { buildCheckout, buildPurchase } from '#tests/support/build-purchase.ts'
 import { visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { testStripe } from '#tests/support/test-stripe.ts'
 import { openCheckout } from './open-checkout.server.ts'
 import { sameSessionMinutes } from './purchase.ts'
 
@@ -80,6 +82,57 @@ test('a session that was paid a moment ago is not opened anew on other terms', a
   expect(again).toEqual({ ok: false, reason: 'already-paid' })
 })
 
+test('while a bank payment is on its way nothing is opened anew: it stays as it is, until it arrives or has failed', async () => {
+  for (const arrives of [true, false]) {
+    const { app, clock, stripe } = await testStripe()
+    const bought = { ...sponsorship, userId: null }
+    const { sessionId, input, caller, purchaseId } = await buildCheckout(app, bought)
+    const end = stripe.account.announceTransfer(sessionId)
+    const before = await readOne(app)
+    const underWay = { ok: false, reason: 'payment-under-way' }
+    expect(await openCheckout(app, caller, { ...input, priceCents: 600_000 })).toEqual(underWay)
+    clock.later(sameSessionMinutes * 60_000)
+    expect(await openCheckout(app, caller, input)).toEqual(underWay)
+    expect(await readOne(app)).toEqual(before)
+    expect(before).toMatchObject({ id: purchaseId, state: 'open', checkAt: expect.any(Date) })
+
+    end(arrives)
+    const after = await openCheckout(app, caller, input)
+    expect(after).toMatchObject(arrives ? { ok: false, reason: 'already-paid' } : { ok: true })
+  }
+})
+
+test('a subscription whose first bank payment never came leaves the way free', async () => {
+  const endings = [null, new Date('2026-07-02T12:00:00Z')]
+  for (const endedAt of endings) {
+    const told = { customerId: 'cus', isRefunded: false, amountCents: 9_900 }
+    const { app } = await testApp({
+      payments: withPayments({
+        expireCheckout: async () => false,
+        readCheckout: async sessionId => ({
+          ...{ ...told, sessionId, purchaseId: null, state: 'open', subscriptionId: 'sub', paymentId: null },
+        }),
+        readSubscription: async id => ({
+          ...{ ...told, id, purchaseId: null, itemId: null, state: 'incomplete', priceCents: 9_900 },
+          ...{ periodEnd: new Date('2026-08-01T12:00:00Z'), cancelsAtPeriodEnd: false, endedAt },
+        }),
+      }),
+    })
+    const ann = await buildAccount(app)
+    const { input } = await buildCheckout(app, { userId: ann.id })
+    const again = await openCheckout(app, ann.caller, { ...input, trialDays: 7 })
+    expect(again).toMatchObject(endedAt ? { ok: true } : { ok: false, reason: 'payment-under-way' })
+  }
+})
+
+test('a session that the provider no longer knows stands in nobody’s way', async () => {
+  const { app } = await testApp()
+  const ann = await buildAccount(app)
+  const { input } = await buildCheckout(app, { userId: ann.id })
+  await app.db.deleteFrom('sandboxCheckouts').execute()
+  expect(await openCheckout(app, ann.caller, { ...input, trialDays: 7 })).toMatchObject({ ok: true })
+})
+
 test('an account buys only for itself, and a visitor only pays a sponsorship', async () => {
   const { app } = await testApp()
   const [ann, bob] = [await buildAccount(app), await buildAccount(app, { email: 'bob@example.com' })]
@@ -90,13 +143,6 @@ test('an account buys only for itself, and a visitor only pays a sponsorship', a
   expect(await openCheckout(app, callerOf('admin', bob.id), { ...input, userId: bob.id })).toEqual(forbidden)
   expect(await readAll(app)).toHaveLength(1)
 
-  const sponsorship = {
-    kind: 'sponsorship',
-    itemId: 'x',
-    name: 'Sponsorship',
-    priceCents: 850_000,
-    per: 'once',
-  } as const
   expect((await buildCheckout(app, { userId: null, ...sponsorship })).ok).toBe(true)
 })
 

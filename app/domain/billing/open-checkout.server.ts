@@ -4,8 +4,9 @@ import { recordChange } from '../changes/changes.server.ts'
 import { may } from '../permissions.ts'
 import { askProvider, providerFailed } from './ask-provider.ts'
 import { cataloguePrice } from './catalogue-price.ts'
+import { endCheckout } from './end-checkout.server.ts'
 import { type Purchase, type PurchaseKind, sameSessionMinutes } from './purchase.ts'
-import { addPurchase, findCustomer, lockBuyer, markExpired, readOpenCheckouts } from './purchases.server.ts'
+import { addPurchase, findCustomer, lockBuyer, readOpenCheckouts } from './purchases.server.ts'
 
 export type CheckoutInput = {
   kind: PurchaseKind
@@ -30,6 +31,8 @@ export type CheckoutRefusal =
   | 'price-changed'
   /** The checkout that was open before has just been paid. */
   | 'already-paid'
+  /** The buyer has ordered his bank to pay the one before; the money may take days. */
+  | 'payment-under-way'
   | 'payments-off'
   | 'provider-failed'
 export type CheckoutResult = Result<{ url: string; purchaseId: string }, CheckoutRefusal>
@@ -74,11 +77,8 @@ async function reuseFormer(tx: Transaction, input: CheckoutInput): Promise<Check
     if (isSame && former.openedAt.getTime() > since) {
       return { ok: true, url: former.checkoutUrl, purchaseId: former.id }
     }
-    const isEnded = await tx.payments.expireCheckout(former.checkoutSessionId)
-    if (!isEnded && (await tx.payments.readCheckout(former.checkoutSessionId))?.state === 'paid') {
-      return { ok: false, reason: 'already-paid' }
-    }
-    await markExpired(tx, former.id)
+    const ended = await endCheckout(tx, former)
+    if (ended !== 'over') return { ok: false, reason: ended === 'paid' ? 'already-paid' : 'payment-under-way' }
   }
   return undefined
 }

@@ -22,6 +22,8 @@ export const buyWords = {
     'price-changed': 'The price has changed. Load the page again to see it.',
     'already-subscribed': 'You already have a plan. Change it under “Manage subscription” in your account.',
     'already-paid': 'This is paid already. Your account shows it in a moment.',
+    'payment-under-way':
+      'Your bank’s payment for this is on its way. It may take some days, and your account shows it then.',
     'promotion-unknown': 'This promotion code does not exist, or is not for this plan.',
     'promotion-over': 'This promotion code has expired.',
     'payments-off': off,

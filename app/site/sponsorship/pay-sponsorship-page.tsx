@@ -22,6 +22,7 @@ const statusOf: Record<PayRefusal | StopRefusal, number> = {
   'not-payable': 409,
   'nothing-to-stop': 409,
   'already-paid': 409,
+  'payment-under-way': 409,
   'price-changed': 409,
   'too-many': 429,
   'payments-off': 503,

@@ -23,6 +23,7 @@ const refusals: Record<BuyRefusal, { status: number; code: string }> = {
   'price-changed': { status: 409, code: 'price-changed' },
   'already-subscribed': { status: 409, code: 'already-subscribed' },
   'already-paid': { status: 409, code: 'already-paid' },
+  'payment-under-way': { status: 409, code: 'payment-under-way' },
   'promotion-unknown': { status: 422, code: 'promotion-unknown' },
   'promotion-over': { status: 422, code: 'promotion-over' },
   'payments-off': { status: 503, code: 'payments-off' },
