@@ -26,6 +26,11 @@ export async function emailsOf({ db }: Reader, actorIds: readonly string[]): Pro
   return new Map((await users.execute()).map(({ id, email }) => [id, email]))
 }
 
+/** Until the transaction ends nobody writes anything that names the account, or deletes it. */
+export async function lockUser({ db }: Reader, id: string) {
+  await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+}
+
 /** The hash of the password of an account, for who types it once more. */
 export async function readPasswordHash({ db }: Reader, userId: string) {
   const credential = db

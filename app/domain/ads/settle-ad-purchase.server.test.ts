@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ProviderSubscription } from '#platform/payments.ts'
+import { looks } from '#tests/support/bought.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { buildBanner, buildPackage } from '#tests/support/build-banner.ts'
-import { operator } from '#tests/support/builders.ts'
+import { buildOperator, operator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import type { App } from '../app.ts'
 import { findPurchase } from '../billing/find-purchase.server.ts'
@@ -108,3 +109,19 @@ test('a package whose money went back is not paid again next month', async () =>
   await settle(app, { ...purchase, state: 'refunded' }, { isRefunded: true })
   expect(await readWaitingCancellations(app)).toEqual([active.id])
 })
+
+test.each(['paid', 'refunded'] as const)(
+  'a package of an account that is gone and that is %s is not paid again',
+  async state => {
+    const { app, account, purchase } = await start()
+    await buildOperator(app)
+    await app.db.deleteFrom('users').where('id', '=', account.id).execute()
+    const subscription = await app.payments.readSubscription(purchase.subscriptionId ?? '')
+    await settle(app, { ...purchase, userId: null, state }, subscription)
+    expect(await app.payments.readSubscription(purchase.subscriptionId ?? '')).toMatchObject({
+      cancelsAtPeriodEnd: true,
+    })
+    const look = { reason: 'paid-twice', about: purchase.subscriptionId, detail: 'The account was deleted' }
+    expect(await looks(app)).toEqual(state === 'paid' ? [look] : [])
+  },
+)

@@ -1,6 +1,7 @@
 import { monthAfter, monthBefore } from '#platform/dates.ts'
 import type { ProviderSubscription } from '#platform/payments.ts'
 import type { Transaction } from '../app.ts'
+import { accountGone, endNeedless } from '../billing/end-needless.server.ts'
 import type { Purchase } from '../billing/purchase.ts'
 import type { Settlement } from '../billing/settlement.ts'
 import { region } from '../settings/region.ts'
@@ -9,12 +10,14 @@ import { endBooking, writeBooking } from './ad-bookings.server.ts'
 import { linkLatestBanner } from './banner-applications.server.ts'
 
 /** What a paid package gives the right to follows its payment: a month to run, the next one, or none any more. */
-export async function settleAdPurchase(tx: Transaction, { purchase, subscription }: Settlement) {
+export async function settleAdPurchase(tx: Transaction, settlement: Settlement) {
+  const { purchase, subscription } = settlement
   const month = paidMonth(purchase, subscription)
   const { id: purchaseId, userId, email, itemId: packageId } = purchase
   // Whoever got his money back is not to pay again next month.
   if (purchase.state === 'refunded' && userId && subscription)
     await addCancellation(tx, { subscriptionId: subscription.id, userId, askedAt: tx.clock.now() })
+  if (!userId) await endNeedless(tx, settlement, { detail: accountGone })
   if (!month) return endBooking(tx, purchaseId)
   await writeBooking(tx, { purchaseId, userId, email, packageId, state: 'running', ...month })
   if (userId) await linkLatestBanner(tx, { purchaseId, userId })

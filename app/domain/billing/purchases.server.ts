@@ -73,6 +73,17 @@ export function readOpenCheckouts({ db }: Db, { userId, email }: Buyer, thing: {
     .execute()
 }
 
+/**
+ * Holds all that an account has bought until the transaction ends: the checkouts that are open, or undefined when somebody else
+ * holds some of it. Not waited for: who settles it may wait for the account.
+ */
+export async function holdOpenCheckouts({ db }: Db, userId: string) {
+  const own = db.selectFrom('purchases').where('userId', '=', userId)
+  const held = await own.select(['id', 'checkoutSessionId', state]).orderBy('id').forUpdate().skipLocked().execute()
+  const all = await own.select('id').execute()
+  return all.length === held.length ? held.filter(one => one.state === 'open') : undefined
+}
+
 type NewPurchase = Omit<Purchase, 'state' | 'customerId' | 'subscriptionId' | 'paidAt'> & {
   trialDays: number
   couponId: string | null

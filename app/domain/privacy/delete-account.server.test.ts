@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
+import { ProviderFailure } from '#platform/payments.ts'
+import { paySandboxCheckout } from '#platform/sandbox/sandbox-desk.ts'
+import { openSandboxPayments } from '#platform/sandbox/sandbox-payments.ts'
 import { buildAccount, callerOf, password } from '#tests/support/build-account.ts'
+import { buildCheckout } from '#tests/support/build-purchase.ts'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { openTestStripe } from '#tests/support/test-stripe.ts'
 import { readAudit } from '../audit/audited-changes.server.ts'
+import { lockPurchase } from '../billing/purchases.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import { eraseForPerson } from './erase-for-person.server.ts'
 import { lookUpPerson } from './look-up-person.server.ts'
 
 const admin = callerOf('admin', 'boss')
 
-async function owning() {
-  const site = await testApp()
+async function owning(given: Parameters<typeof testApp>[0] = {}) {
+  const site = await testApp(given)
   const { app } = site
   await buildOperator(app)
   const listing = await buildListing(app, { claimed: true, email: 'desk@ace.example' })
@@ -96,4 +102,49 @@ test('nobody but the operator looks people up or erases them', async () => {
   expect(await lookUpPerson(app, account.caller, { email: account.email })).toEqual(refused)
   expect(await eraseForPerson(app, account.caller, { email: account.email, withAccount: true })).toEqual(refused)
   expect(await deleteAccount(app, admin, { password })).toEqual(refused)
+})
+
+test('a payment page that is open elsewhere can be paid no longer once the account is gone', async () => {
+  const { app, account } = await owning()
+  const plan = await buildCheckout(app, { userId: account.id })
+  const basic = { kind: 'ad-package', itemId: 'banner-basic', name: 'Basic', priceCents: 14_900 } as const
+  const ad = await buildCheckout(app, { userId: account.id, ...basic })
+  expect(await deleteAccount(app, account.caller, { password })).toEqual({ ok: true })
+  for (const { sessionId } of [plan, ad]) {
+    expect(await paySandboxCheckout(app, sessionId)).toBeUndefined()
+    expect(await app.payments.readCheckout(sessionId)).toMatchObject({ state: 'expired' })
+  }
+  const rows = await app.db.selectFrom('purchases').select(['userId', 'state', 'email', 'checkAt']).execute()
+  expect(rows).toEqual([1, 2].map(() => ({ userId: null, state: 'expired', email: '', checkAt: null })))
+})
+
+test('nobody deletes what he has just paid, what his bank is about to pay, or what is being looked at', async () => {
+  const refused = { ok: false, reason: 'payment-under-way' }
+  const { app, account } = await owning()
+  const { sessionId, purchaseId } = await buildCheckout(app, { userId: account.id })
+  await app.transaction(async tx => {
+    await lockPurchase(tx, purchaseId)
+    expect(await deleteAccount(app, account.caller, { password })).toEqual(refused)
+    return { ok: true }
+  })
+  await paySandboxCheckout(app, sessionId)
+  expect(await deleteAccount(app, account.caller, { password })).toEqual(refused)
+  const asked = { email: account.email, withAccount: true }
+  expect(await eraseForPerson(app, admin, asked)).toEqual(refused)
+  expect(await eraseForPerson(app, admin, { ...asked, withAccount: false })).toEqual({ ok: true })
+
+  const { stripe, payments } = await openTestStripe()
+  const later = await owning({ payments })
+  const debit = await buildCheckout(later.app, { userId: later.account.id })
+  stripe.account.announceTransfer(debit.sessionId)
+  expect(await deleteAccount(later.app, later.account.caller, { password })).toEqual(refused)
+  expect(await later.app.db.selectFrom('purchases').select('state').execute()).toEqual([{ state: 'open' }])
+})
+
+test('while the provider is away, what is open stays open and the account stays', async () => {
+  const expireCheckout = () => Promise.reject(new ProviderFailure('unreachable'))
+  const { app, account } = await owning({ payments: parts => ({ ...openSandboxPayments(parts), expireCheckout }) })
+  await buildCheckout(app, { userId: account.id })
+  expect(await deleteAccount(app, account.caller, { password })).toEqual({ ok: false, reason: 'provider-failed' })
+  expect(await app.db.selectFrom('users').select('id').execute()).toHaveLength(1)
 })

@@ -1,11 +1,12 @@
 import { refusePassword } from '../accounts/check-password.server.ts'
 import { findUser } from '../accounts/users.server.ts'
-import type { App, Caller, Result } from '../app.ts'
+import type { App, Caller, Result, Transaction } from '../app.ts'
+import { askProvider, providerFailed } from '../billing/ask-provider.ts'
 import { may } from '../permissions.ts'
 import { erasePerson } from './erase-person.server.ts'
 import { findRunning, type RunningRefusal } from './find-running.server.ts'
 
-export type DeleteAccountRefusal = 'forbidden' | 'too-many' | 'wrong-password' | RunningRefusal
+export type DeleteAccountRefusal = 'forbidden' | 'too-many' | 'wrong-password' | 'provider-failed' | RunningRefusal
 
 /**
  * A contractor deletes his account, with all that we hold under its address. While something of his is paid month by month it is
@@ -18,10 +19,15 @@ export async function deleteAccount(
 ): Promise<Result<object, DeleteAccountRefusal>> {
   if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
   const userId = caller.actor.id
-  const refusal = (await refusePassword(app, caller, password)) ?? (await findRunning(app, userId))
+  const refusal = await refusePassword(app, caller, password)
   if (refusal) return { ok: false, reason: refusal }
   const user = await findUser(app, userId)
   if (!user) return { ok: false, reason: 'forbidden' }
-  await erasePerson(app, caller, { action: 'delete-account', person: { email: user.email, userId } })
-  return { ok: true }
+  const erase = async (tx: Transaction): Promise<Result<object, RunningRefusal>> => {
+    const running = await findRunning(tx, userId)
+    if (running) return { ok: false, reason: running }
+    await erasePerson(tx, caller, { action: 'delete-account', person: { email: user.email, userId } })
+    return { ok: true }
+  }
+  return askProvider(() => app.transaction(erase), providerFailed)
 }

@@ -17,6 +17,8 @@ export async function eraseOwnData(
   if (!may(caller, 'ask-for-own-data')) return { ok: false, reason: 'forbidden' }
   const email = await findPassEmail(app, pass)
   if (!email) return { ok: false, reason: 'pass-over' }
-  await erasePerson(app, caller, { action: 'erase-own-data', person: { email, userId: null } })
-  return { ok: true }
+  return app.transaction(async tx => {
+    await erasePerson(tx, caller, { action: 'erase-own-data', person: { email, userId: null } })
+    return { ok: true }
+  })
 }

@@ -1,4 +1,4 @@
-import type { App, Caller } from '../app.ts'
+import type { Caller, Transaction } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { readReviewedOf } from '../reviews/unnamed-reviews.server.ts'
 import type { Person } from './data-link.ts'
@@ -7,12 +7,9 @@ import { eraseRecords } from './erase-records.server.ts'
 type Erasure = { action: 'erase-own-data' | 'delete-account' | 'erase-person'; person: Person }
 
 /** Erases a person under one change: it says who did that and when, and not whose data it was. */
-export async function erasePerson(app: Pick<App, 'transaction'>, caller: Caller, { action, person }: Erasure) {
-  await app.transaction(async tx => {
-    // The change is named before anything is written, with the pages that lose a name.
-    const reviewed = await readReviewedOf(tx, person.email)
-    await recordChange(tx, caller, { action, tags: reviewed.map(id => `business:${id}`) })
-    await eraseRecords(tx, person)
-    return { ok: true }
-  })
+export async function erasePerson(tx: Transaction, caller: Caller, { action, person }: Erasure) {
+  // The change is named before anything of the person's is written, with the pages that lose a name.
+  const reviewed = await readReviewedOf(tx, person.email)
+  await recordChange(tx, caller, { action, tags: reviewed.map(id => `business:${id}`) })
+  await eraseRecords(tx, person)
 }

@@ -8,6 +8,9 @@ import type { OpenDataRefusal } from './open-data-link.server.ts'
 const running = {
   'subscription-runs': 'A subscription runs. Cancel it first: then nobody pays for what is gone.',
   'ad-runs': 'A paid ad package runs. End it first: then nobody pays for what is gone.',
+  'payment-under-way':
+    'A payment of this account is on its way. Try again when it has come: then nobody pays for what is gone.',
+  'provider-failed': 'The payment provider does not answer. Nothing was erased; try again in a few minutes.',
 }
 
 /** What people read about the data that we hold of them. It stands in English only, as the privacy policy does. */

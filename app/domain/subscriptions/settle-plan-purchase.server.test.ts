@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPurchases } from '#domain/billing/purchases.server.ts'
+import { findPurchaseBySession, readPurchases } from '#domain/billing/purchases.server.ts'
 import { recordChange } from '#domain/changes/changes.server.ts'
 import type { ProviderSubscription } from '#platform/payments.ts'
 import {
@@ -9,6 +9,7 @@ import {
   refundSubscription,
   renewSubscription,
 } from '#platform/sandbox/sandbox-desk.ts'
+import { looks } from '#tests/support/bought.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildCheckout, settle } from '#tests/support/build-subscription.ts'
@@ -163,5 +164,20 @@ test('nothing is held before the first payment, of an unpaid checkout, or by an 
       return { ok: true }
     })
   }
+  expect(await app.db.selectFrom('subscribers').selectAll().execute()).toEqual([])
+})
+
+test('paid by an account that was deleted meanwhile, it is shown to the operator and charged once', async () => {
+  const { app } = await testApp()
+  await buildOperator(app)
+  const account = await buildAccount(app)
+  const sessionId = await buildCheckout(app, account, 'basic')
+  await app.db.deleteFrom('users').where('id', '=', account.id).execute()
+  await paySandboxCheckout(app, sessionId)
+  await settle(app, sessionId)
+  await settle(app, sessionId)
+  const { subscriptionId } = (await findPurchaseBySession(app, sessionId)) ?? {}
+  expect(await app.payments.readSubscription(subscriptionId ?? '')).toMatchObject({ cancelsAtPeriodEnd: true })
+  expect(await looks(app)).toEqual([{ reason: 'paid-twice', about: subscriptionId, detail: 'The account was deleted' }])
   expect(await app.db.selectFrom('subscribers').selectAll().execute()).toEqual([])
 })

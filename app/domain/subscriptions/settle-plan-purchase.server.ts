@@ -1,6 +1,7 @@
 import type { ProviderSubscription } from '#platform/payments.ts'
 import { findUser } from '../accounts/users.server.ts'
 import type { Transaction } from '../app.ts'
+import { accountGone, endNeedless } from '../billing/end-needless.server.ts'
 import type { Purchase } from '../billing/purchase.ts'
 import type { Settlement } from '../billing/settlement.ts'
 import { findListingPlan } from '../plans/listing-plans.ts'
@@ -22,10 +23,11 @@ const statusOf: Record<ProviderSubscription['state'], SubscriptionStatus> = {
  * The account that bought a plan holds what the provider says it does, and its listings have what that includes. Told the same
  * again, it changes nothing and writes to nobody.
  */
-export async function settlePlanPurchase(tx: Transaction, { purchase, subscription: told, changeId }: Settlement) {
+export async function settlePlanPurchase(tx: Transaction, settlement: Settlement) {
+  const { purchase, subscription: told, changeId } = settlement
   const { userId } = purchase
   const user = userId ? await findUser(tx, userId) : null
-  if (!userId || !user) return
+  if (!userId || !user) return endNeedless(tx, settlement, { detail: accountGone })
   const former = await lockSubscriber(tx, userId)
   const subscription = told ?? forgotten(tx, purchase, former)
   if (!subscription) return

@@ -27,6 +27,8 @@ const statusOf: Record<DeleteAccountRefusal, number> = {
   'wrong-password': 422,
   'subscription-runs': 409,
   'ad-runs': 409,
+  'payment-under-way': 409,
+  'provider-failed': 502,
 }
 type Answer = { passwordFault?: string; confirmFault?: string; sentence?: string }
 
