@@ -11,8 +11,11 @@ import { testApp } from './test-app.ts'
 
 export const day = 86_400_000
 
-export async function subscribed(planId: Parameters<typeof buildSubscription>[2] = 'professional') {
-  const test = await testApp()
+export async function subscribed(
+  planId: Parameters<typeof buildSubscription>[2] = 'professional',
+  given: Parameters<typeof testApp>[0] = {},
+) {
+  const test = await testApp(given)
   const { app, clock } = test
   await buildOperator(app)
   const { account, business } = await buildOwner(app)

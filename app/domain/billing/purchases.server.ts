@@ -52,8 +52,7 @@ export async function findCustomers({ db }: Db, { userId, email }: Buyer) {
 /** Until the transaction ends no other one opens a checkout of the same thing for the same buyer. */
 export async function lockBuyer({ db }: Db, { userId, email }: Buyer, thing: { kind: string; itemId: string }) {
   const name = `checkout ${userId ?? email} ${thing.kind} ${thing.itemId}`
-  // As long as the provider may take to answer another process.
-  await sql`select set_config('lock_timeout', '25s', true), set_config('statement_timeout', '30s', true)`.execute(db)
+  await waitForProvider(db)
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
 }
 
@@ -96,10 +95,26 @@ export async function addPurchase({ db }: Db, purchase: NewPurchase) {
   await db.insertInto('purchases').values(purchase).execute()
 }
 
+export type HeldPurchase = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>
+
 /** Holds the purchase until the transaction ends; undefined when somebody else holds it. */
 export function lockPurchase({ db }: Db, id: string) {
-  const one = select(db).select(['settled', 'trialDays']).where('id', '=', id)
-  return one.forUpdate().skipLocked().executeTakeFirst()
+  return selectHeld(db, id).forUpdate().skipLocked().executeTakeFirst()
+}
+
+/** The same for who waits until nobody else holds it any more; undefined: there is none. */
+export async function awaitPurchase({ db }: Db, id: string): Promise<HeldPurchase | undefined> {
+  await waitForProvider(db)
+  return selectHeld(db, id).forUpdate().executeTakeFirst()
+}
+
+function selectHeld(db: Database, id: string) {
+  return select(db).select(['settled', 'trialDays']).where('id', '=', id)
+}
+
+/** As long as the provider may take to answer another process, the transaction's locks are waited for. */
+async function waitForProvider(db: Database) {
+  await sql`select set_config('lock_timeout', '25s', true), set_config('statement_timeout', '30s', true)`.execute(db)
 }
 
 /** Which purchases something at the provider may be about. What it says itself is not believed, only looked up. */

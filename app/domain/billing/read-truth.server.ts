@@ -30,14 +30,17 @@ const nothing = { subscription: null, customerId: null, paymentId: null, charged
 
 async function ofSubscription(payments: Payments, id: string): Promise<Truth | null> {
   const subscription = await payments.readSubscription(id)
-  if (!subscription) return null
-  const { priceCents } = subscription
+  return subscription && truthOf(subscription)
+}
+
+/** What a subscription makes true of the purchase that began it. */
+export function truthOf(subscription: ProviderSubscription): Truth {
   return {
     state: stateOf(subscription),
     subscription,
     customerId: subscription.customerId,
     paymentId: null,
-    chargedCents: priceCents,
+    chargedCents: subscription.priceCents,
   }
 }
 
