@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { askProvider } from './ask-provider.ts'
 import type { Purchase } from './purchase.ts'
-import { checkPurchase, findPurchaseBySession } from './purchases.server.ts'
+import { checkSoon, findPurchaseBySession } from './purchases.server.ts'
 
 const longestSessionId = 255
 
@@ -19,8 +19,7 @@ export async function findPurchase(
   // A provider that is away leaves the purchase unconfirmed.
   const checkout = await askProvider(() => app.payments.readCheckout(sessionId), null)
   if (checkout?.state !== 'paid') return purchase
-  const now = app.clock.now()
-  await checkPurchase(app, purchase.id, now)
+  await checkSoon(app, purchase.id)
   const { customerId, subscriptionId } = checkout
-  return { ...purchase, state: 'paid', paidAt: now, customerId, subscriptionId }
+  return { ...purchase, state: 'paid', paidAt: app.clock.now(), customerId, subscriptionId }
 }

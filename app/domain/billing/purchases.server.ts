@@ -162,6 +162,12 @@ export async function checkPurchase({ db }: Db, id: string, at: Date | null) {
   await db.updateTable('purchases').set({ checkAt: at }).where('id', '=', id).execute()
 }
 
+/** The same as a hint, which nobody waits for: who holds the purchase is asking the provider already. */
+export async function checkSoon({ db, clock }: Pick<App, 'db' | 'clock'>, id: string) {
+  const free = db.selectFrom('purchases').select('id').where('id', '=', id).forUpdate().skipLocked()
+  await db.updateTable('purchases').set({ checkAt: clock.now() }).where('id', 'in', free).execute()
+}
+
 /** Nobody will pay it. */
 export async function markExpired({ db }: Db, id: string) {
   await db.updateTable('purchases').set({ state: 'expired', checkAt: null }).where('id', '=', id).execute()
