@@ -1,5 +1,15 @@
-import { execFile } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,35 +34,85 @@ function folder() {
   return path
 }
 
-test.skipIf(!existsSync('/usr/sbin/nginx'))('nginx takes its configuration', async () => {
+const hasNginx = existsSync('/usr/sbin/nginx')
+
+/** nginx.conf as it can be used here: on free ports, with its files in one folder, within a frame that logs as a bare Debian's does. */
+async function prepareNginx() {
   const place = folder()
+  // Its workers run under an account of their own.
+  chmodSync(place, 0o755)
   const certificate = ['-keyout', join(place, 'privkey.pem'), '-out', join(place, 'fullchain.pem')]
-  await run('openssl', [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-days',
-    '1',
-    '-subj',
-    '/CN=x',
-    ...certificate,
-  ])
-  const ports = [await freePort(), await freePort()]
+  const kind = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=x']
+  await run('openssl', ['req', ...kind, ...certificate])
+  const [plain, secure, nobody] = [await freePort(), await freePort(), await freePort()]
+  // Nothing answers behind it, whatever else this machine runs.
+  const upstream = join(place, 'upstream')
+  writeFileSync(upstream, textOf('nginx-upstream.conf').replaceAll(/127\.0\.0\.1:\d+/g, `127.0.0.1:${nobody}`))
   const site = textOf('nginx.conf')
     .replaceAll('/etc/letsencrypt/live/roofs.example.com', place)
-    .replaceAll('/etc/nginx/roof-rescue-upstream.conf', join(process.cwd(), 'deploy/nginx-upstream.conf'))
+    .replaceAll('/etc/nginx/roof-rescue-upstream.conf', upstream)
     .replaceAll('/var/cache', place)
+    .replaceAll('/var/log/nginx', place)
     .replaceAll(/ *listen \[::\].*\n/g, '')
-    .replaceAll('listen 80', `listen 127.0.0.1:${ports[0]}`)
-    .replaceAll('listen 443', `listen 127.0.0.1:${ports[1]}`)
+    .replaceAll('listen 80', `listen 127.0.0.1:${plain}`)
+    .replaceAll('listen 443', `listen 127.0.0.1:${secure}`)
   const file = join(place, 'nginx.conf')
-  const logs = `pid ${place}/pid; error_log stderr; events {} http { access_log off;`
-  writeFileSync(file, `${logs}\n${site}\n}\n`)
+  const frame = `daemon off; worker_processes 1; pid ${place}/pid; error_log ${place}/error.log; events {}`
+  writeFileSync(file, `${frame} http { access_log ${place}/access.log;\n${site}\n}\n`)
+  return { place, file, plain, secure }
+}
+
+test.skipIf(!hasNginx)('nginx takes its configuration', async () => {
+  const { file } = await prepareNginx()
   const { stderr } = await run('/usr/sbin/nginx', ['-t', '-e', 'stderr', '-c', file])
   expect(stderr).toContain('test is successful')
   expect(stderr).not.toMatch(/\[(warn|emerg)\]/)
+})
+
+test.skipIf(!hasNginx)(
+  'what nginx logs tells the kind of a page, and neither a private link nor a person',
+  async () => {
+    const { place, file, plain, secure } = await prepareNginx()
+    const child = spawn('/usr/sbin/nginx', ['-e', join(place, 'error.log'), '-c', file], { stdio: 'ignore' })
+    onTestFinished(async () => {
+      if (child.exitCode !== null) return
+      child.kill('SIGQUIT')
+      await once(child, 'exit')
+    })
+    await expect.poll(() => fetch(`http://127.0.0.1:${plain}/`, { redirect: 'manual' }).catch(() => null)).toBeTruthy()
+
+    const token = 'k3Yq0sVn8uTz1wXa4bCd6e'
+    const paths = [
+      ...['requests', 'es/requests', 'answers', 'reviews', 'availability', 'unsubscribe', 'applications'].map(
+        name => `/${name}/${token}`,
+      ),
+      `/sponsorship/pay/${token}`,
+      ...['reset', 'verify', 'privacy/my-data/open'].map(name => `/${name}?token=${token}`),
+      ...[`//requests/${token}`, `/requests%2F${token}`, `/${token}`, `/search?q=${token}`],
+    ]
+    // No process answers: nginx has something to tell of each.
+    for (const path of paths) {
+      const address = [`http://127.0.0.1:${plain}${path}`, `https://127.0.0.1:${secure}${path}`]
+      for (const each of address) await run('curl', ['-sk', '--path-as-is', '-e', `https://x.example/${token}`, each])
+    }
+
+    const lines = () => readFileSync(join(place, 'roof-rescue.log'), 'utf8').trim().split('\n')
+    await expect.poll(() => lines().length).toBeGreaterThanOrEqual(paths.length * 2)
+    expect(lines().join('\n')).toMatch(/GET \/requests 502/)
+    for (const name of readdirSync(place).filter(each => each.endsWith('.log'))) {
+      const text = readFileSync(join(place, name), 'utf8')
+      expect(text, name).not.toContain(token)
+      expect(text, name).not.toMatch(/client: |127\.0\.0\.1 - -/)
+    }
+  },
+)
+
+test('no address has what is private in its first part, which nginx logs', () => {
+  const paths = Object.values(build.routes).map(route => route?.path ?? '')
+  const known = paths.filter(path => path !== '' && path !== '*').map(path => path.split('/')[0] ?? '')
+  const ofAnything = known.filter(name => name.startsWith(':'))
+  // Of the inbox, which stands within its parent's path.
+  expect(ofAnything).toEqual([':kind'])
 })
 
 test('nginx lets through the largest form that a page takes, and waits as long as the product works for the operator', () => {
