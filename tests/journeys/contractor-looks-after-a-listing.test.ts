@@ -56,6 +56,16 @@ test('a contractor claims a listing by mail, changes it, says that he is free an
   await admin.getByRole('button', { name: 'Approve edit' }).click()
   await expect.poll(shown, { timeout: 15_000 }).toContain('We fix tiles in the rain.')
 
+  // His page is of before the approval: what he types is not lost to that.
+  await page.getByLabel('Street').fill('1220 Hibiscus Lane')
+  await page.getByRole('button', { name: 'Send changes' }).click()
+  await page.getByText('The listing was changed while you had it open.').waitFor()
+  await page.getByRole('row', { name: 'Street 1220 Hibiscus Lane' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send changes' }).click()
+  await page.getByText('We have your changes.').waitFor()
+  expect(await page.getByLabel('Street').inputValue()).toBe('1220 Hibiscus Lane')
+
   await page.getByRole('link', { name: 'Listings' }).click()
   await page.getByRole('link', { name: 'Say whether I am free' }).click()
   await page.getByRole('button', { name: '4 hours', exact: true }).click()

@@ -20,7 +20,7 @@ export function useBrowser() {
     const complaints: string[] = []
     page.on('console', message => {
       // Chromium notes every answer of 400 and more; that a form was refused is no complaint.
-      const isRefusedForm = message.text().includes('the server responded with a status of 422')
+      const isRefusedForm = /the server responded with a status of (409|422)/.test(message.text())
       if (['error', 'warning'].includes(message.type()) && !isRefusedForm) complaints.push(message.text())
     })
     page.on('pageerror', error => complaints.push(error.message))

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { textOf } from '#domain/listings/listing-form.ts'
-import { listingRefusals } from '#domain/listings/listing-words.ts'
+import { conflictCaption, fieldLabels, listingRefusals } from '#domain/listings/listing-words.ts'
 import type { Fields } from '#platform/forms.ts'
 import { button } from '#ui/button.ts'
+import { ConflictTable } from '#ui/conflict-table.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { BusinessFacts } from './business-facts.tsx'
-import { ConflictTable } from './conflict-table.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { FurtherFacts } from './further-facts.tsx'
 import { HoursFields } from './hours-fields.tsx'
@@ -28,7 +28,9 @@ export function BusinessForm({ stored, version = '', answer, submit, back }: Pro
     <Form method="post" ref={form} onSubmit={stopWithoutName} className="grid max-w-3xl gap-8">
       <input type="hidden" name="version" value={known || seen} />
       {answer?.refusal && <Notice>{listingRefusals[answer.refusal]}</Notice>}
-      {answer?.conflict && <ConflictTable fields={answer.conflict.fields} />}
+      {answer?.conflict && (
+        <ConflictTable fields={answer.conflict.fields} labels={fieldLabels} caption={conflictCaption} />
+      )}
       <BusinessFacts {...fields} />
       <FurtherFacts {...fields} />
       <HoursFields {...fields} />

@@ -56,6 +56,7 @@ export const editWords = {
     'nothing-changed': 'Nothing was changed.',
     'not-valid': 'Some fields need another look.',
   } satisfies Record<EditRefusal, string>,
+  conflict: 'Sending again asks for what you typed. Load the page again to take what is stored.',
   labels: ownLabels,
   faults: ownFaults,
 }

@@ -136,6 +136,13 @@ test('what somebody else changed meanwhile is not overwritten; what he left alon
   expect(await proposeEdit(app, caller, { businessId: id, version, typed })).toEqual({
     ok: false,
     reason: 'changed-meanwhile',
+    conflict: {
+      version: await readVersion(app, id),
+      fields: [
+        { name: 'phone', yours: '561-555-0123', theirs: '561-555-0100' },
+        { name: 'description', yours: '', theirs: 'By the operator' },
+      ],
+    },
   })
 
   await send({ phone: '561-555-0123' })

@@ -6,7 +6,7 @@ import { recordChange } from '../changes/changes.server.ts'
 import { readListing } from '../directory/businesses.server.ts'
 import { standardCategories } from '../directory/category.ts'
 import { currentPlan } from '../directory/entitlements.server.ts'
-import { formValues } from '../listings/listing-form.ts'
+import { conflicts, type FieldConflict, formValues } from '../listings/listing-form.ts'
 import { listingInput } from '../listings/listing-schema.server.ts'
 import { lockListing } from '../listings/listings.server.ts'
 import { notifyOperator } from '../mail/notify-operator.server.ts'
@@ -27,7 +27,10 @@ export type EditRefusal =
   | 'nothing-changed'
   | 'not-valid'
 export type EditOutcome = 'published' | 'waiting' | 'withdrawn'
-type Proposed = { ok: true; outcome: EditOutcome } | { ok: false; reason: EditRefusal; faults?: string[] }
+/** What somebody else has stored meanwhile, and the version that the next sending knows of. */
+type EditConflict = { fields: FieldConflict[]; version: string }
+type Refused = { ok: false; reason: EditRefusal; faults?: string[]; conflict?: EditConflict }
+type Proposed = { ok: true; outcome: EditOutcome } | Refused
 type Input = { businessId: string; version: string; typed: Fields }
 
 /** An owner changes his listing as he saw it at `version`. The public reads it once the operator agrees, or at once where he said so. */
@@ -50,7 +53,10 @@ export async function proposeEdit(
     const { plan } = await currentPlan(tx, businessId)
     const faults = [...faultsOf(wanted, listing.categories), ...overPlan(wanted, { plan, listed: listing.categories })]
     if (faults.length > 0) return { ok: false, reason: 'not-valid', faults }
-    if (locked.version !== version) return { ok: false, reason: 'changed-meanwhile' }
+    if (locked.version !== version) {
+      const conflict = { fields: conflicts(wanted, stored), version: locked.version }
+      return { ok: false, reason: 'changed-meanwhile', conflict }
+    }
 
     const changeId = await recordChange(tx, caller, { action: 'edit-own-listing' })
     const isReplacing = await replaceWaiting(tx, businessId, { by: caller.actor.id, at: tx.clock.now() })

@@ -12,6 +12,9 @@ export const doneWords = {
 } as const
 export type Done = keyof typeof doneWords
 
+/** Above what was typed beside what is stored. */
+export const conflictCaption = 'Saving again stores what you typed. Load the page again to take what is stored.'
+
 /** Why it was not done. */
 export const listingRefusals = {
   forbidden: 'Only the operator can do this. Sign in again.',

@@ -3,9 +3,10 @@ import { editWords } from '#domain/claims/claim-words.ts'
 import { standardCategories } from '#domain/directory/category.ts'
 import { listingStates, listingTextLimits } from '#domain/listings/listing.ts'
 import { listingFigures } from '#domain/listings/listing-figure.ts'
-import { textOf } from '#domain/listings/listing-form.ts'
+import { type FieldConflict, textOf } from '#domain/listings/listing-form.ts'
 import { allTexts, type Fields } from '#platform/forms.ts'
 import { CheckListField } from '#ui/check-list-field.tsx'
+import { ConflictTable } from '#ui/conflict-table.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { FormSection, faultOf, ListingField, ListingSelect } from './listing-fields.tsx'
 import { OpeningFields } from './opening-fields.tsx'
@@ -14,19 +15,22 @@ type Props = {
   version: string
   values: Fields
   faults: readonly string[]
+  /** Where the listing is no longer as its owner saw it, and not as he wants it. */
+  conflict: FieldConflict[] | undefined
   daysWithBreak: readonly number[]
   /** In so many categories it may stand by its plan; null: in as many as there are. */
   categoryLimit: number | null
 }
 
 /** All that an owner may say of his business. */
-export function OwnListingForm({ version, values, faults, daysWithBreak, categoryLimit }: Props) {
+export function OwnListingForm({ version, values, faults, conflict, daysWithBreak, categoryLimit }: Props) {
   const about = { values, faults }
   const more = allTexts(values.more)
   const first = textOf(values, 'category')
   return (
     <Form method="post" className="mt-6 grid gap-10" noValidate>
       <input type="hidden" name="version" value={version} />
+      {conflict && <ConflictTable fields={conflict} labels={editWords.labels} caption={editWords.conflict} />}
       <FormSection title="Your business">
         <ListingField {...about} name="name" isRequired autoComplete="organization" />
         <ListingField {...about} name="description" limit={listingTextLimits.description} rows={6} />

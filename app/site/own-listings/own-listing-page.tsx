@@ -54,7 +54,8 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const result = await proposeEdit(context.get(appContext), context.get(callerContext), input)
   if (result.ok) throw redirect(`/account/listings/${id}?saved=${result.outcome}`, 303)
   if (result.reason === 'listing-unknown') throw data(editWords.refusals[result.reason], statusOf[result.reason])
-  return data({ typed, faults: result.faults ?? [], refusal: result.reason }, statusOf[result.reason])
+  const { reason, faults = [], conflict } = result
+  return data({ typed, faults, refusal: reason, conflict }, statusOf[reason])
 }
 
 export default function OwnListingPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -75,9 +76,11 @@ export default function OwnListingPage({ loaderData, actionData }: Route.Compone
           Your last changes were not published: {rejectedBecause}
         </p>
       )}
+      {/* The version that its fields were filled from: without script, the data of this page is newer than what was typed. */}
       <OwnListingForm
         key={version}
-        version={version}
+        version={actionData ? (actionData.conflict?.version ?? textOf(actionData.typed, 'version')) : version}
+        conflict={actionData?.conflict?.fields}
         daysWithBreak={daysWithBreak}
         categoryLimit={categoryLimit}
         values={actionData?.typed ?? values}

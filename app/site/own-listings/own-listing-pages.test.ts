@@ -75,6 +75,29 @@ test('faults stand beside their fields, and what was typed stays', async () => {
   expect(formOf(late.html)).toMatchObject({ phone: '561-555-0124', version: form.version })
 })
 
+test('what the operator changed meanwhile stands beside what was typed; sent again, that is asked for', async () => {
+  const { app, open, send, own, business } = await ownedSite()
+  const form = formOf((await open(own)).html)
+  await app.db.updateTable('businesses').set({ phone: '561-555-0199' }).where('id', '=', business.id).execute()
+
+  // A fault shows the form again: it is still the one of before the operator's change.
+  const faulty = formOf((await send(own, { ...form, email: 'office@' })).html)
+  expect(faulty.version).toBe(form.version)
+  const typed = { ...faulty, email: '', description: 'Tiles and metal.' }
+  const late = await send(own, typed)
+  expect(late.status).toBe(409)
+  const [table = ''] = /<table.*<\/table>/s.exec(late.html) ?? []
+  for (const text of ['Phone', '561-555-0100', '561-555-0199', 'Tiles and metal.']) expect(table).toContain(text)
+  expect(table).not.toContain('Boca Raton')
+
+  const again = formOf(late.html)
+  expect(again).toMatchObject({ description: 'Tiles and metal.', phone: '561-555-0100' })
+  expect(again.version).not.toBe(form.version)
+  expect((await send(own, { ...again, phone: '561-555-0199' })).location).toBe(`${own}?saved=waiting`)
+  const { html } = await open(own)
+  expect(formOf(html)).toMatchObject({ description: 'Tiles and metal.', phone: '561-555-0199' })
+})
+
 test('a contractor opens and changes nothing of another’s', async () => {
   const { app, open, send, own, bob, business } = await ownedSite()
   const { id } = await buildRequest(app, { listings: [business], photos: [await buildPhoto()] })

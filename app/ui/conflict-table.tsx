@@ -1,15 +1,17 @@
-import type { FieldConflict } from '#domain/listings/listing-form.ts'
-import { fieldLabels } from '#domain/listings/listing-words.ts'
+type Props = {
+  fields: { name: string; yours: string; theirs: string }[]
+  labels: Readonly<Record<string, string>>
+  /** What sending the form again does, and what else can be done. */
+  caption: string
+}
 
-/** What was typed beside what somebody else has stored meanwhile; sending the form again stores what was typed. */
-export function ConflictTable({ fields }: { fields: FieldConflict[] }) {
+/** What was typed beside what somebody else has stored meanwhile. */
+export function ConflictTable({ fields, labels, caption }: Props) {
   if (fields.length === 0) return null
   return (
     <div className="overflow-x-auto rounded-notice border border-line bg-surface">
       <table className="w-full text-left text-[15px]">
-        <caption className="p-3 text-left text-ink-2">
-          Saving again stores what you typed. Load the page again to take what is stored.
-        </caption>
+        <caption className="p-3 text-left text-ink-2">{caption}</caption>
         <thead className="bg-sunken text-sm">
           <tr>
             {['Field', 'You typed', 'Stored now'].map(head => (
@@ -23,7 +25,7 @@ export function ConflictTable({ fields }: { fields: FieldConflict[] }) {
           {fields.map(({ name, yours, theirs }) => (
             <tr key={name}>
               <th scope="row" className="p-3 font-semibold">
-                {fieldLabels[name] ?? name}
+                {labels[name] ?? name}
               </th>
               <td className="p-3">{yours || '–'}</td>
               <td className="p-3">{theirs || '–'}</td>
