@@ -45,6 +45,47 @@ test('settings are saved with a toast, what was typed elsewhere stays, and the p
   await expectAccessible(page)
 })
 
+test('a form that shows what another operator has changed meanwhile is filled anew, or refused where something was typed', async () => {
+  const { url } = product()
+  const open = async () => {
+    const { page } = await visit()
+    await signIn(page, url)
+    await page.goto(`${url}/admin/settings`)
+    return page
+  }
+  const ann = await open()
+  const bob = await open()
+  const save = async (page: Page, button: string) => {
+    const isSaved = page.waitForResponse(answer => answer.request().method() === 'POST' && answer.status() < 400)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await isSaved
+    await page.getByRole('button', { name: button, exact: true, disabled: false }).waitFor()
+  }
+
+  await ann.getByLabel('Site title').fill('Roofs of Ann')
+  await ann.getByLabel('Contact email').fill('')
+  await bob.getByLabel('Auto-approve new businesses').check()
+  await save(bob, 'Update Settings')
+  await bob.locator('input[name=phone]').fill('561-555-0199')
+  await save(bob, 'Save Phone')
+
+  // Saving another form brings ann what bob saved. Her ticks follow; what she types stays, and is not sent as if she had seen his.
+  await save(ann, 'Save Hours')
+  await expect.poll(() => ann.getByLabel('Auto-approve new businesses').isChecked()).toBe(true)
+  expect(await ann.getByLabel('Site title').inputValue()).toBe('Roofs of Ann')
+  await ann.getByRole('button', { name: 'Save Changes' }).click()
+  await ann.getByText('Somebody changed these settings').waitFor()
+  await save(ann, 'Save Changes')
+
+  // Two forms of one setting: what she saves with the one is no stranger to the other.
+  await ann.locator('input[name=phone]').fill('561-555-0142')
+  await ann.getByLabel('Site title').fill('Roofs')
+  await save(ann, 'Save Changes')
+  await save(ann, 'Save Phone')
+  const footer = async () => (await fetch(`${url}/emergency-help`)).text()
+  await expect.poll(footer, { timeout: 5_000 }).toContain('561-555-0142')
+})
+
 test('businesses that the browser still holds are offered, taken over once, and gone from the browser', async () => {
   spec('decision 17', 'admin 9.2', 'admin 8.15')
   const { page } = await visit({ bypassCSP: true })

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { type OpenForm, openForm, type SettingsAnswer } from './settings-answer.ts'
+import { useSeenVersion } from './use-seen-version.ts'
 
 type Props = {
   section: string
@@ -19,7 +20,7 @@ type Props = {
 /** One thing to decide, saved by itself. It says which version it shows, so that nobody's newer one is overwritten. */
 export function SettingsForm({ section, title, about, button, version, answer, isWide, children }: Props) {
   const form = openForm(answer, section)
-  const shown = form.version ?? version
+  const { seen, filledFrom, ...listeners } = useSeenVersion({ section, version, answer })
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
     if (answer?.section === section) frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -33,9 +34,9 @@ export function SettingsForm({ section, title, about, button, version, answer, i
       <h3 id={`${section}-title`}>{title}</h3>
       {about && <p className="mt-1 text-sm text-ink-2">{about}</p>}
       {form.notice && <Notice>{form.notice}</Notice>}
-      <Form method="post" preventScrollReset className="mt-4 grid gap-5">
-        <input type="hidden" name="version" value={shown} />
-        {children(form)}
+      <Form method="post" preventScrollReset {...listeners} className="mt-4 grid gap-5">
+        <input type="hidden" name="version" value={seen} />
+        <Fragment key={filledFrom}>{children(form)}</Fragment>
         <div>
           <SubmitButton busy="Saving..." look="outlined" name="section" value={section}>
             {button}

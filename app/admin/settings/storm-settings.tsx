@@ -6,7 +6,7 @@ import { link } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import type { SavedSettings } from './read-settings.server.ts'
-import type { OpenForm, SettingsAnswer } from './settings-answer.ts'
+import { type OpenForm, openForm, type SettingsAnswer } from './settings-answer.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { StormPreview } from './storm-preview.tsx'
 import { TickBox } from './tick-box.tsx'
@@ -36,22 +36,22 @@ export function StormSettings({ saved: { storm, versions }, answer }: Props) {
         answer={answer}
         isWide
       >
-        {form => <StormFields form={form} storm={storm} version={versions.storm} />}
+        {form => <StormFields form={form} storm={storm} />}
       </SettingsForm>
       <Form id={endForm} method="post" preventScrollReset hidden>
-        <input type="hidden" name="version" value={versions.storm} />
+        <input type="hidden" name="version" value={openForm(answer, 'storm').version ?? versions.storm} />
       </Form>
     </>
   )
 }
 
-type FieldsProps = { form: OpenForm; storm: SavedSettings['storm']; version: SavedSettings['versions']['storm'] }
+type FieldsProps = { form: OpenForm; storm: SavedSettings['storm'] }
 
-function StormFields({ form, storm, version }: FieldsProps) {
+function StormFields({ form, storm }: FieldsProps) {
   return (
     <>
       <StormState isOnUntil={storm.isOnUntil} />
-      <StormPreview key={version} typed={typedIn(form, storm)}>
+      <StormPreview typed={typedIn(form, storm)}>
         <Field
           name="stormUntil"
           label="On until"
