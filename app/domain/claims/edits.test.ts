@@ -81,6 +81,17 @@ test('another name or license of a Verified listing waits, also with auto-approv
   expect((await readListing(app, id)).licenseNumber).toBe('CCC1234567')
 })
 
+test('while a Verified listing is not live, another license waits too, and what was not checked is published', async () => {
+  const { app, id, send } = await owned({
+    listing: { verified: true, licenseNumber: 'CCC1234567', status: 'suspended' },
+  })
+  expect(await send({ description: 'Tiles and metal.' })).toEqual({ ok: true, outcome: 'published' })
+  expect(await send({ licenseNumber: 'CCC7654321' })).toEqual({ ok: true, outcome: 'waiting' })
+  expect(await readListing(app, id)).toMatchObject({ licenseNumber: 'CCC1234567', live: false, verified: true })
+  expect(await approveEdit(app, admin, await waitingId(app))).toMatchObject({ ok: true })
+  expect((await readListing(app, id)).licenseNumber).toBe('CCC7654321')
+})
+
 test('what is not the owner’s to say stays, whatever his form says', async () => {
   const { app, id, send } = await owned({ listing: { rating: 3.1, reviews: 7 } })
   await buildSwitches(app, { autoApprove: true })

@@ -63,9 +63,10 @@ export async function proposeEdit(
     const edit = editBetween(stored, wanted)
     if (Object.keys(edit.proposed).length === 0)
       return isReplacing ? { ok: true, outcome: 'withdrawn' } : { ok: false, reason: 'nothing-changed' }
-    // What was checked was this name and this license: another one has to be looked at, whoever trusts its owner.
+    // What was checked was this name and this license: another one has to be looked at, whoever trusts its owner, and also where nobody
+    // reads it yet: the mark would stand on it from the day the listing is live again.
     const isOfCheck = listing.verified && ['name', 'licenseNumber'].some(field => field in edit.proposed)
-    const isWaiting = listing.live && (isOfCheck || !(await readSwitches(tx)).autoApprove)
+    const isWaiting = isOfCheck || (listing.live && !(await readSwitches(tx)).autoApprove)
     if (isWaiting) return letWait(tx, caller, { businessId, changeId, edit, name: listing.name })
     const isApplied = await applyEdit(tx, { id: businessId, changeId, proposed: edit.proposed })
     return isApplied ? { ok: true, outcome: 'published' } : { ok: false, reason: 'changed-meanwhile' }
