@@ -34,10 +34,17 @@ export function takeFromDatabase({ db }: Stored, after: string, limit: number) {
     .execute()
 }
 
-/** The bytes are in the bucket now; the file may have been removed meanwhile, and then nothing is written. */
+/**
+ * The bytes are in the bucket now. The file may have been removed on their way there: whoever removed it saw it in the database, so
+ * only here it is known that bytes without a row lie in the bucket.
+ */
 export function noteInBucket(app: Pick<App, 'transaction'>, id: string) {
-  return app.transaction(async ({ db }) => {
-    await db.updateTable('files').set({ place: 'bucket' }).where('id', '=', id).execute()
+  return app.transaction(async ({ db, clock }) => {
+    const moved = await db.updateTable('files').set({ place: 'bucket' }).where('id', '=', id).executeTakeFirst()
+    if (moved.numUpdatedRows === 0n) {
+      const removal = db.insertInto('fileRemovals').values({ fileId: id, at: clock.now() })
+      await removal.onConflict(conflict => conflict.doNothing()).execute()
+    }
     await db.deleteFrom('fileContents').where('fileId', '=', id).execute()
     return { ok: true }
   })

@@ -76,6 +76,23 @@ test('while the bucket is away files are taken into the database, and move over 
   expect(await readFileContent(app, meanwhile)).toMatchObject({ content: Buffer.from('meanwhile') })
 })
 
+test('a file that is removed while it moves over leaves the bucket again, however old it is', async () => {
+  const { server, app, clock, bucket, stored, sweep } = await withBucket()
+  await server.stop()
+  const id = await addFile(app, photoToKeep)
+  await server.start()
+  clock.later(30 * 86_400_000)
+
+  const put: typeof bucket.put = async (name, file) => {
+    await removeFiles(app, [id])
+    await bucket.put(name, file)
+  }
+  await sweepBucket({ ...app, bucket: { ...bucket, put } }, going)
+  await sweep()
+  expect(await stored()).toEqual([])
+  expect(await app.db.selectFrom('fileRemovals').selectAll().execute()).toEqual([])
+})
+
 test('bytes that are others than they were are not shown', async () => {
   const { app, bucket } = await withBucket()
   const id = await addFile(app, photoToKeep)
