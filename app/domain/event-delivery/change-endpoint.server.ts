@@ -2,37 +2,32 @@ import { keyScope } from '../api-keys/key-scope.ts'
 import type { App, Caller, Result, Transaction } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { hastenWaiting } from './event-deliveries.server.ts'
-import { deleteEndpoint, lockEndpoint, markWorking } from './event-endpoints.server.ts'
+import { lockEndpoint, markWorking } from './event-endpoints.server.ts'
 
 export type ChangeEndpointRefusal = 'forbidden' | 'endpoint-unknown' | 'already-rotated'
+type Change = {
+  id: string
+  action: string
+  /** What has to be done before the endpoint's row is held. */
+  before?: (tx: Transaction) => Promise<void>
+}
 type Endpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>
 
 /** Changes an endpoint that somebody may reach, under a change of that name. */
 export async function changeEndpoint<R extends { ok: true } | { ok: false; reason: ChangeEndpointRefusal }>(
   app: Pick<App, 'transaction'>,
   caller: Caller,
-  { id, action }: { id: string; action: string },
+  { id, action, before }: Change,
   change: (tx: Transaction, endpoint: Endpoint) => Promise<R>,
 ): Promise<R | { ok: false; reason: ChangeEndpointRefusal }> {
   const scope = keyScope(caller)
   if (!scope) return { ok: false, reason: 'forbidden' }
   return app.transaction<R | { ok: false; reason: ChangeEndpointRefusal }>(async tx => {
+    await before?.(tx)
     const endpoint = await lockEndpoint(tx, id, scope)
     if (!endpoint) return { ok: false, reason: 'endpoint-unknown' }
     await recordChange(tx, caller, { action })
     return change(tx, endpoint)
-  })
-}
-
-/** Nobody is told there any more, and its log goes with it. */
-export function removeEndpoint(
-  app: Pick<App, 'transaction'>,
-  caller: Caller,
-  id: string,
-): Promise<Result<object, ChangeEndpointRefusal>> {
-  return changeEndpoint(app, caller, { id, action: 'remove-endpoint' }, async tx => {
-    await deleteEndpoint(tx, id)
-    return { ok: true }
   })
 }
 

@@ -74,6 +74,14 @@ export async function failWaiting({ db }: Tx, endpointId: string) {
     .execute()
 }
 
+/** Holds all there is of the endpoint, once those under way have ended. */
+export async function awaitDeliveries({ db }: Pick<App, 'db'>, endpointId: string) {
+  // An answer may take ten seconds, which is as long as a statement may take, and twice as long as it may wait for a row.
+  await sql`select set_config('lock_timeout', '15s', true), set_config('statement_timeout', '30s', true)`.execute(db)
+  const all = db.selectFrom('eventDeliveries').select('id').where('endpointId', '=', endpointId)
+  await all.orderBy('id').forUpdate().execute()
+}
+
 /** The endpoint answers again: what waits for it goes at once, and not when its own pause is over. */
 export async function hastenWaiting({ db, clock }: Tx, endpointId: string) {
   const now = clock.now()
