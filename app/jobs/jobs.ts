@@ -107,7 +107,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     ...(app.backups ? [{ name: 'back-up', everyMilliseconds: 60_000, run: backsUp }] : []),
     ...(app.bucket ? [{ name: 'sweep-bucket', everyMilliseconds: 600_000, run: sweeps }] : []),
     { name: 'fold-listing-counts', everyMilliseconds: 60_000, run: () => foldListingCounts(app) },
-    { name: 'end-due-checks', everyMilliseconds: 3_600_000, run: () => endDueChecks(app) },
+    { name: 'end-due-checks', everyMilliseconds: 3_600_000, run: signal => endDueChecks(app, signal) },
     { name: 'erase-sessions', everyMilliseconds: 3_600_000, run: () => eraseSessions(app) },
     { name: 'erase-mails', everyMilliseconds: 3_600_000, run: () => eraseMails(app) },
     { name: 'erase-requests', everyMilliseconds: 3_600_000, run: () => eraseRequests(app) },

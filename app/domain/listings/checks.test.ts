@@ -8,6 +8,7 @@ import { readChecks } from './checks.server.ts'
 import { endDueChecks } from './end-checks.server.ts'
 import { endVerification, verifyListing } from './verify-listing.server.ts'
 
+const going = new AbortController().signal
 const admin: Caller = { actor: { kind: 'admin', id: 'operator' }, requestId: 'request', language: 'en' }
 
 async function isVerified({ db }: App, id: string) {
@@ -65,10 +66,10 @@ test('a newer check takes the place of the one before, which stays on record', a
 test('thirty days before the earlier of the two ends both sides are told, once', async () => {
   const { app, id, clock } = await verifiedListing()
   clock.at = new Date('2026-07-31T16:00:00Z')
-  expect(await endDueChecks(app)).toMatchObject({ ended: 0, reminded: 0 })
+  expect(await endDueChecks(app, going)).toMatchObject({ ended: 0, reminded: 0 })
   clock.at = new Date('2026-08-01T16:00:00Z')
-  expect(await endDueChecks(app)).toMatchObject({ ended: 0, reminded: 1 })
-  expect(await endDueChecks(app)).toMatchObject({ ended: 0, reminded: 0 })
+  expect(await endDueChecks(app, going)).toMatchObject({ ended: 0, reminded: 1 })
+  expect(await endDueChecks(app, going)).toMatchObject({ ended: 0, reminded: 0 })
   expect(await mailed(app)).toEqual([
     'check-reminder to office@ace.example.com',
     'check-reminder to operator@example.com',
@@ -80,20 +81,39 @@ test('the operator decides how many days ahead that is', async () => {
   const { app, clock } = await verifiedListing()
   await changeSetting(app, admin, { key: 'reminders', version: 0, change: { checkDays: 10 } })
   clock.at = new Date('2026-08-20T16:00:00Z')
-  expect(await endDueChecks(app)).toMatchObject({ reminded: 0 })
+  expect(await endDueChecks(app, going)).toMatchObject({ reminded: 0 })
   clock.at = new Date('2026-08-21T16:00:00Z')
-  expect(await endDueChecks(app)).toMatchObject({ reminded: 1 })
+  expect(await endDueChecks(app, going)).toMatchObject({ reminded: 1 })
 })
 
 test('the mark holds on the last day and falls off on the next, by the clock of the county', async () => {
   const { app, id, clock } = await verifiedListing()
   clock.at = new Date('2026-09-01T03:59:00Z')
-  await endDueChecks(app)
+  await endDueChecks(app, going)
   expect(await isVerified(app, id)).toBe(true)
   clock.at = new Date('2026-09-01T04:01:00Z')
-  expect(await endDueChecks(app)).toMatchObject({ ended: 1 })
+  expect(await endDueChecks(app, going)).toMatchObject({ ended: 1 })
   expect(await isVerified(app, id)).toBe(false)
   expect(await mailed(app)).toContain('check-ended to office@ace.example.com')
+})
+
+test('however many end on one day, all marks fall in one round, in steps that let go of what they hold', async () => {
+  const { app, clock, id } = await verifiedListing()
+  const check = await app.db.selectFrom('businessChecks').selectAll().executeTakeFirstOrThrow()
+  for (let number = 0; number < 200; number++) {
+    const { id: businessId } = await buildListing(app, { name: `Roofer ${number}`, verified: true })
+    await app.db
+      .insertInto('businessChecks')
+      .values({ ...check, id: app.ids.next(), businessId })
+      .execute()
+  }
+  clock.at = new Date('2026-09-01T04:01:00Z')
+  expect(await endDueChecks(app, AbortSignal.abort())).toEqual({ ended: 0, reminded: 0 })
+  expect(await isVerified(app, id)).toBe(true)
+  expect(await endDueChecks(app, going)).toEqual({ ended: 201, reminded: 0 })
+  expect(await app.db.selectFrom('businesses').select('id').where('verified', '=', true).execute()).toEqual([])
+  const steps = app.db.selectFrom('changes').select('id').where('action', '=', 'end-checks')
+  expect(await steps.execute()).toHaveLength(3)
 })
 
 test('what has ended already verifies nobody, and neither does a check without an end', async () => {

@@ -12,8 +12,23 @@ import { endChecks, markReminded, takeExpired, takeUnreminded } from './checks.s
 const atOnce = 100
 const timer: Caller = { actor: { kind: 'system', id: 'end-checks' }, requestId: 'end-checks', language: 'en' }
 
-/** Takes the mark from businesses whose license or insurance has ended, and warns those whose end is near. Answers how many of each. */
-export async function endDueChecks(app: Pick<App, 'transaction'>) {
+/**
+ * Takes the mark from businesses whose license or insurance has ended, and warns those whose end is near. Answers how many of each.
+ * Licenses of a trade end on one day: however many there are, none keeps its mark until the next round.
+ */
+export async function endDueChecks(app: Pick<App, 'transaction'>, signal: AbortSignal) {
+  const total = { ended: 0, reminded: 0 }
+  for (let isMore = true; isMore && !signal.aborted; ) {
+    const step = await endSome(app)
+    total.ended += step.ended
+    total.reminded += step.reminded
+    isMore = step.isMore
+  }
+  return total
+}
+
+/** One transaction: it holds its rows for no longer than so many take. */
+function endSome(app: Pick<App, 'transaction'>) {
   return app.transaction(async tx => {
     const today = regionDay(tx.clock.now())
     const expired = await takeExpired(tx, today, atOnce)
@@ -24,7 +39,7 @@ export async function endDueChecks(app: Pick<App, 'transaction'>) {
       atOnce,
     )
     const near = unreminded.filter(({ id }) => !expired.some(check => check.id === id))
-    if (expired.length + near.length === 0) return { ok: true, ended: 0, reminded: 0 }
+    if (expired.length + near.length === 0) return { ok: true, ended: 0, reminded: 0, isMore: false }
 
     const changeId = await recordChange(tx, timer, { action: 'end-checks' })
     const ids = expired.map(({ businessId }) => businessId)
@@ -35,7 +50,8 @@ export async function endDueChecks(app: Pick<App, 'transaction'>) {
       await markReminded(tx, check.id)
       await tell(tx, { ...check, changeId, kind: 'check-reminder', compose: checkReminderEmail })
     }
-    return { ok: true, ended: expired.length, reminded: near.length }
+    const isMore = expired.length === atOnce || unreminded.length === atOnce
+    return { ok: true, ended: expired.length, reminded: near.length, isMore }
   })
 }
 
