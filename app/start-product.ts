@@ -64,7 +64,7 @@ export async function startProduct(config: Config, log: Logger, { duty, database
     mail: mail.transport,
     alerts: openAlerts(config),
     payments: openPayments(config, () => deployment.baseUrl),
-    ...openStorage(config, database.connection),
+    ...openStorage(config, database.connection, log),
     limits,
     retention: config.retention,
     accounts: {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkSnapshot } from '#platform/backup/check-snapshot.ts'
@@ -14,12 +14,13 @@ const going = new AbortController().signal
 
 async function withBackups(folder = newFolder()) {
   const connection = await testDatabase()
-  const backups = openBackups(connection, { folder, hour: 3, keepDays: 14 })
+  const faults: unknown[] = []
+  const backups = openBackups(connection, { folder, hour: 3, keepDays: 14, onFault: fault => faults.push(fault) })
   const { app, clock } = await testApp({ connection, backups })
   const later = (hours: number) => {
     clock.later(hours * 3_600_000)
   }
-  return { app, clock, connection, folder, later, backUp: () => backUpDaily(app, going) }
+  return { app, clock, connection, folder, faults, later, backUp: () => backUpDaily(app, going) }
 }
 
 /** A folder that cannot be made. */
@@ -70,6 +71,18 @@ test('a failure is noted by its code, fails the job until it is mended, and is t
   later(0.6)
   await expect(backUp()).rejects.toMatchObject({ code: 'BACKUP_FAILED' })
   expect(await app.db.selectFrom('backupRuns').selectAll().execute()).toHaveLength(2)
+})
+
+test('what cannot be tidied away is told, and the backup that is whole counts as made', async () => {
+  const { app, folder, faults, backUp } = await withBackups()
+  const old = (day: string) => join(folder, `roof-rescue-202601${day}T120000Z.backup`)
+  await mkdir(old('06'))
+  for (const day of ['05', '07']) await writeFile(old(day), '')
+  await backUp()
+
+  expect(readdirSync(folder)).toEqual(['roof-rescue-20260106T120000Z.backup', 'roof-rescue-20260701T120000Z.backup'])
+  expect(faults).toMatchObject([{ code: 'ERR_FS_EISDIR' }])
+  expect(await lastBackup(app)).toMatchObject({ done: { outcome: 'done' } })
 })
 
 test('one whose process was killed counts as failed once the next begins', async () => {

@@ -16,9 +16,17 @@ export type Backups = {
   write(madeAt: Date, given: { begins(): Promise<boolean>; signal: AbortSignal }): Promise<WrittenBackup | undefined>
 }
 
-type Settings = { folder: string; hour: number; keepDays: number; passphrase?: string | undefined }
+type Settings = {
+  folder: string
+  hour: number
+  keepDays: number
+  passphrase?: string | undefined
+  /** Something in the folder could not be tidied away; the new backup is whole all the same. */
+  onFault(error: unknown): void
+}
 
-export function openBackups(connection: ClientConfig, { folder, hour, keepDays, passphrase }: Settings): Backups {
+export function openBackups(connection: ClientConfig, settings: Settings): Backups {
+  const { folder, hour, passphrase } = settings
   return {
     hour,
     nameAt: backupName,
@@ -26,7 +34,7 @@ export function openBackups(connection: ClientConfig, { folder, hour, keepDays, 
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const target = { folder, name: backupName(madeAt), madeAt, passphrase, alone: 'daily-backup', begins, signal }
       const written = await writeBackup(connection, target)
-      if (written) await clear(folder, madeAt, keepDays)
+      if (written) await clear(madeAt, settings)
       return written
     },
   }
@@ -35,12 +43,18 @@ export function openBackups(connection: ClientConfig, { folder, hour, keepDays, 
 const unfinished = /^\.roof-rescue-.*\.backup\.\d+$/
 const dayMilliseconds = 86_400_000
 
-async function clear(folder: string, now: Date, keepDays: number) {
-  const names = await readdir(folder)
-  for (const name of outdatedBackups(names, now.toISOString().slice(0, 10), keepDays)) await rm(join(folder, name))
+/** Throws nothing: a backup that is written must not count as failed, or another whole one would be made every half hour. */
+async function clear(now: Date, { folder, keepDays, onFault }: Settings) {
+  const names = await readdir(folder).catch((error: unknown) => {
+    onFault(error)
+    return []
+  })
+  // Somebody may have removed it by hand meanwhile.
+  const remove = (name: string) => rm(join(folder, name), { force: true }).catch(onFault)
+  for (const name of outdatedBackups(names, now.toISOString().slice(0, 10), keepDays)) await remove(name)
   // Half of a backup whose process was killed.
   for (const name of names.filter(name => unfinished.test(name))) {
     const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: now.getTime() }))
-    if (now.getTime() - mtimeMs > dayMilliseconds) await rm(join(folder, name), { force: true })
+    if (now.getTime() - mtimeMs > dayMilliseconds) await remove(name)
   }
 }
