@@ -17,7 +17,6 @@ import {
 import { recordChange } from '../changes/changes.server.ts'
 import { resumeEndpoint } from './change-endpoint.server.ts'
 import { deliverEvents } from './deliver-events.server.ts'
-import { eraseEvents } from './erase-events.server.ts'
 import { takeDueDelivery } from './event-deliveries.server.ts'
 import { listEndpoints } from './list-endpoints.server.ts'
 import { replayDelivery } from './replay-delivery.server.ts'
@@ -233,18 +232,6 @@ test('of two processes no two send the same event, and what a dead one held is s
   await Promise.all([deliverEvents(app), deliverEvents(app), deliverEvents(app)])
   const ids = receiver.received.map(({ event }) => event.id)
   expect([ids.length, new Set(ids).size]).toEqual([10, 10])
-})
-
-test('the log goes after thirty days', async () => {
-  const { app, receiver, later, log } = await desk()
-  await buildEndpoint(app, { url: receiver.url })
-  await buildListing(app)
-  await tellAll(app)
-  later(30 * day)
-  expect(await eraseEvents(app)).toBe(0)
-  later(1)
-  expect(await eraseEvents(app)).toBe(1)
-  expect(await log()).toEqual([])
 })
 
 async function change(app: Awaited<ReturnType<typeof desk>>['app'], columns: { phone: string }) {
