@@ -28,7 +28,7 @@ export const payWords = {
     'link-unknown': 'We found no sponsorship at this link. Use the link in our newest email.',
     'not-payable': 'There is nothing left to pay here.',
     'already-paid': 'This has just been paid.',
-      'payment-under-way': 'Your bank payment is on its way. It may take a few days; you have nothing more to do.',
+    'payment-under-way': 'Your bank payment is on its way. It may take a few days; you have nothing more to do.',
     'price-changed': 'The price has changed. Open the link in the email again.',
     'too-many': 'You have tried this many times within an hour. Try again later.',
     'payments-off': 'Payments are not available right now. Reply to the email, and we will help.',
