@@ -30,6 +30,10 @@ const benches = [
   { name: 'Kills, storms, full disks', file: 'faults.ts' },
 ]
 
+// Named as files are, some can be run alone: npm run bench -- search api
+const named = process.argv.slice(2)
+const chosen = benches.filter(({ file }) => named.length === 0 || named.includes(file.replace('.ts', '')))
+
 await ensureBuilt()
 const CHROMIUM = await ensureChromium()
 // One directory of a million for all who need it.
@@ -37,7 +41,7 @@ const filled = process.env.BENCH_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'roof-re
 const env = { ...process.env, CHROMIUM, BENCH_DATA_DIR: filled }
 const outcomes: Outcome[] = []
 try {
-  for (const bench of benches) await run(bench)
+  for (const bench of chosen) await run(bench)
 } finally {
   if (!process.env.BENCH_DATA_DIR) rmSync(filled, { recursive: true, force: true })
 }

@@ -7,6 +7,7 @@ import { Stop, scriptOf } from './project.mjs'
 import { runScriptQuietly } from './run.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const shell = 'chromium-headless-shell'
 
 /** The path of a Chromium that runs: the one named by CHROMIUM, the machine's, or one that is installed now. */
 export async function ensureChromium() {
@@ -14,7 +15,7 @@ export async function ensureChromium() {
   if (named) return works(named) ? named : refuse(`CHROMIUM names '${named}', which does not run.`)
   const there = onPath()
   if (there) return there
-  const installed = hasApt() && (await installWithApt('chromium')) ? onPath() : undefined
+  const installed = hasApt() && (await installChromium()) ? onPath() : undefined
   return (
     installed ??
     (await downloaded()) ??
@@ -22,9 +23,21 @@ export async function ensureChromium() {
   )
 }
 
-function onPath() {
+/**
+ * The same Chromium without what only a person sees, where Debian's is installed beside it: it takes half of the processor, and knows
+ * neither pushes nor when the network comes back. Undefined where CHROMIUM names another.
+ */
+export function findHeadlessShell() {
+  return process.env.CHROMIUM ? undefined : onPath([shell])
+}
+
+async function installChromium() {
+  return (await installWithApt('chromium', shell)) || installWithApt('chromium')
+}
+
+function onPath(wanted = names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  const paths = names.flatMap(name => folders.map(folder => join(folder, name)))
+  const paths = wanted.flatMap(name => folders.map(folder => join(folder, name)))
   return paths.find(path => existsSync(path) && works(path))
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium, findHeadlessShell } from './chromium.mjs'
 import { ensureNeighbours } from './neighbours.mjs'
 import { node24 } from './node24.mjs'
 import { findPostgres15 } from './postgres15.mjs'
@@ -59,7 +59,7 @@ async function runJourneys(reports, built) {
   if (built.failed > 0) {
     return oneFailed('journeys', 'There is no build to walk through.')
   }
-  const env = { CHROMIUM: await ensureChromium() }
+  const env = { CHROMIUM: await ensureChromium(), CHROMIUM_SHELL: findHeadlessShell() }
   return withMap(reports, 'journeys', { config: 'tests/journeys/vitest.config.ts', env })
 }
 

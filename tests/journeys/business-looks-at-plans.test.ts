@@ -99,7 +99,8 @@ test('a payment that does not open is said, with what is known of it, and can be
   await page.goto(`${product().url}/sign-in?to=/list-business`)
   await page.getByLabel('Email').focus()
   await type(page, 'cleo@example.com', password)
-  await page.waitForURL('**/list-business')
+  // The address of the sign-in page ends like this too.
+  await page.waitForURL(({ pathname }) => pathname === '/list-business')
   const away = { status: 502, json: { code: 'payment-provider-failed', message: 'The payment provider is away.' } }
   await page.route('**/functions/create-checkout-session', route => route.fulfill(away))
 

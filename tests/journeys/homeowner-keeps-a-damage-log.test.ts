@@ -6,7 +6,7 @@ import { visitOnce, waitUntilKept } from '#tests/support/offline-browser.ts'
 import { buildPhoto, textBytes } from '#tests/support/photos.ts'
 import { useProduct } from '#tests/support/use-product.ts'
 
-const visit = useBrowser()
+const visit = useBrowser({ isWhole: true })
 const product = useProduct()
 const checklist = '/guides/emergency-checklist'
 

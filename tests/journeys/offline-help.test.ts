@@ -6,7 +6,7 @@ import { keptPaths, visitOnce, waitUntilKept } from '#tests/support/offline-brow
 import { askDatabase } from '#tests/support/product-database.ts'
 import { useProduct } from '#tests/support/use-product.ts'
 
-const visit = useBrowser()
+const visit = useBrowser({ isWhole: true })
 const product = useProduct()
 // Without network the browser itself notes what it could not fetch.
 const offline = { mayComplain: true }

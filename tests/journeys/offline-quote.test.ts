@@ -7,7 +7,7 @@ import { buildPhoto } from '#tests/support/photos.ts'
 import { askDatabase } from '#tests/support/product-database.ts'
 import { useProduct } from '#tests/support/use-product.ts'
 
-const visit = useBrowser()
+const visit = useBrowser({ isWhole: true })
 const product = useProduct()
 const listing = '/business/lakeside-roof-and-tarp'
 const offline = { mayComplain: true }
@@ -81,7 +81,7 @@ test('a request that cannot be taken says so and keeps what was written until it
   await page.waitForURL('**/saved#kept')
 
   await page.context().setOffline(false)
-  await page.getByText('This request could not be taken.').waitFor()
+  await page.getByText('This request could not be sent.').waitFor()
   expect(await page.getByRole('link', { name: 'Open the form' }).getAttribute('href')).toBe(`${listing}/quote`)
   await page.getByText('No address to answer to.').waitFor()
   await page.getByRole('button', { name: 'Delete' }).click()

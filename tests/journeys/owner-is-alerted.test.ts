@@ -7,7 +7,7 @@ import { startProduct } from '#tests/support/product.ts'
 import { buildPushBrowser, buildVapidKeys } from '#tests/support/push-service.ts'
 import { startSmsServer } from '#tests/support/sms-server.ts'
 
-const visit = useBrowser()
+const visit = useBrowser({ isWhole: true })
 const alert = { title: 'New quote request', body: 'A homeowner asks Ace for a quote.', path: '/account/requests/1/2' }
 
 test('an owner has his browser and his phone alerted, and takes both back', async () => {

@@ -3,11 +3,15 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 
 const quiet = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update']
 
-/** One browser for a test file. `visit` opens a page of a fresh visitor and fails the test when its console complains. */
-export function useBrowser() {
+/**
+ * One browser for a test file. `visit` opens a page of a fresh visitor and fails the test when its console complains. `isWhole`: the file
+ * needs pushes, or to be told of the network; else the smaller one of the two serves, where it is there.
+ */
+export function useBrowser({ isWhole = false } = {}) {
   let browser: Browser | undefined
   beforeAll(async () => {
-    const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+    const { CHROMIUM = '/usr/bin/chromium', CHROMIUM_SHELL = CHROMIUM } = process.env
+    const executablePath = isWhole ? CHROMIUM : CHROMIUM_SHELL
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-sync', ...quiet] })
   })
   afterAll(() => browser?.close())
