@@ -40,6 +40,7 @@ test('photos are logged with room and note, survive a reload, and are saved as o
   await first.getByLabel('What you see').fill('Wet <wall>')
   await first.getByLabel('Time').fill('2026-11-21T15:40')
   await first.getByLabel('Time').blur()
+  await expect.poll(() => keptTimes(page)).toContain('2026-11-21T15:40')
 
   await page.reload()
   await page.getByText('2 photos on this phone.').waitFor()
@@ -148,4 +149,16 @@ async function openLog(page: Page, url: string) {
 async function photo(name: string, width = 64) {
   const buffer = Buffer.from(await buildPhoto({ width, height: Math.round(width * 0.75) }))
   return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** The times of the photos as the device keeps them. */
+function keptTimes(page: Page): Promise<string[]> {
+  return page.evaluate(`new Promise(resolve => {
+    const opening = indexedDB.open('damage-log', 1)
+    opening.onsuccess = () => {
+      const asked = opening.result.transaction('damage-log').objectStore('damage-log').getAll()
+      asked.onsuccess = () => resolve(asked.result.map(({ takenAt }) => takenAt))
+      opening.result.close()
+    }
+  })`)
 }

@@ -9,12 +9,14 @@ export function partOf<Part extends HTMLElement>(within: ParentNode, name: strin
   throw new Error(`the damage log has no ${name}`)
 }
 
+const shown = new WeakMap<HTMLElement, LogEntry>()
+
 /** A copy of the template that shows an entry. */
 export function fillEntry(template: HTMLTemplateElement, entry: LogEntry, language: Language) {
   const copy = document.importNode(template.content, true)
   const item = copy.querySelector('li')
   if (!item) throw new Error('the template of the damage log has no item')
-  item.id = entry.id
+  shown.set(item, entry)
   fieldOf(item, 'takenAt').value = entry.takenAt
   fieldOf(item, 'room').value = entry.room
   fieldOf(item, 'note').value = entry.note
@@ -25,8 +27,10 @@ export function fillEntry(template: HTMLTemplateElement, entry: LogEntry, langua
   return item
 }
 
-/** The entry as its fields say now. */
-export function readEntry(item: HTMLElement, entry: LogEntry): LogEntry {
+/** The entry that an item shows, as its fields say now. */
+export function readEntry(item: HTMLElement): LogEntry {
+  const entry = shown.get(item)
+  if (!entry) throw new Error('an item of the damage log shows no entry')
   return {
     ...entry,
     takenAt: fieldOf(item, 'takenAt').value || entry.takenAt,

@@ -44,22 +44,21 @@ async function addChosen(photos: HTMLInputElement) {
 }
 
 async function keepEntry(target: EventTarget | null) {
-  const { item, entry } = await findEntry(target)
-  if (item && entry) await logEntries.write(readEntry(item, entry))
+  const item = itemOf(target)
+  // At once, without reading what the device keeps: the page may be closed in the next moment.
+  if (item) await logEntries.write(readEntry(item))
 }
 
 async function removeEntry(target: EventTarget | null) {
-  const { entry } = await findEntry(target)
-  if (entry) await logEntries.forget(entry.id)
+  const item = itemOf(target)
+  if (item) await logEntries.forget(readEntry(item).id)
 }
 
 async function removeAll() {
   for (const { id } of await readLog()) await logEntries.forget(id)
 }
 
-/** The entry that something in the list belongs to, and the item that shows it. */
-async function findEntry(target: EventTarget | null) {
-  const item = target instanceof HTMLElement ? target.closest('li') : null
-  const entry = (await readLog()).find(({ id }) => id === item?.id)
-  return { item, entry }
+/** The item of the list that something belongs to. */
+function itemOf(target: EventTarget | null) {
+  return target instanceof HTMLElement ? target.closest('li') : null
 }
