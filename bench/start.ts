@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { ensureBuilt } from '#scripts/launch/build.mjs'
+import { makeDataFolder } from '#scripts/launch/serve-product.ts'
 import { report } from './outcome.ts'
 
 // `npm start` as a person types it, of a product that is built: the first time, when it makes a database and its sample data, and then
@@ -13,8 +12,7 @@ import { report } from './outcome.ts'
 const mostSeconds = 3
 
 await ensureBuilt()
-const dataDir = mkdtempSync(join(tmpdir(), 'roof-rescue-started-'))
-chmodSync(dataDir, 0o711)
+const dataDir = makeDataFolder()
 try {
   row('npm start, the first time with a new database', await timeToServe(), '')
   const again = [await timeToServe(), await timeToServe(), await timeToServe()].sort((a, b) => a - b)

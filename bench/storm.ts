@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { Client } from 'pg'
 import { chromium } from 'playwright-core'
-import { openPostgres } from '#platform/postgres/open-postgres.ts'
 import { ensureChromium } from '#scripts/launch/chromium.mjs'
-import { serveProduct } from '#scripts/launch/serve-product.ts'
 import { weighPage } from '#tests/support/page-weight.ts'
 import { askAnew, inWords } from './ask.ts'
 import { report } from './outcome.ts'
 import { cities, fillDirectory, words } from './search/many-listings.ts'
+import { sampleListings, serveDirectory } from './serve-directory.ts'
 
 // What storm mode costs and saves: searches rendered anew with it off and on, in one run, where one in ten contractors has said
 // something of himself lately and six in ten have opening hours; and what a phone fetches on its first visit, off and on.
@@ -25,10 +23,7 @@ const searches = {
   text: words.flatMap(q => ['1', '2', '3', '4', '5'].map(page => path({ q, page }))),
 }
 
-const { url: site, dataDir, stop } = await serveProduct()
-const postgres = await openPostgres({ dataDir, role: 'command' })
-const client = new Client(postgres.connection)
-await client.connect()
+const { url: site, client, stop } = await serveDirectory(sampleListings)
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
 try {
   const calmWeights = await weigh()
@@ -57,7 +52,6 @@ try {
   }
 } finally {
   await browser.close()
-  await client.end()
   await stop()
 }
 

@@ -8,7 +8,8 @@ import { sql } from 'kysely'
  */
 export const prepared = sql.raw('/* prepared */')
 
-type Listed = 'uuid' | 'text' | 'bytea' | 'integer' | 'bigint' | 'date'
+/** What a list may hold, by PostgreSQL's name of its type. */
+export type Listed = 'uuid' | 'text' | 'bytea' | 'integer' | 'bigint' | 'date'
 
 /**
  * An array for a `prepared` statement, whose length the database does not see while it plans: where it sees that a list is short,

@@ -33,7 +33,8 @@ export async function serveProduct(settings: NodeJS.ProcessEnv = {}, kept?: stri
   throw new Error('The product did not start.')
 }
 
-function makeDataFolder() {
+/** A folder for the data of a product that a bench serves; whoever asks for it removes it. */
+export function makeDataFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-served-'))
   // Started as root, the database runs as another user, who has to pass through here; else it would lie elsewhere and stay.
   chmodSync(folder, 0o711)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listOf, prepared } from '#platform/prepared.ts'
+import { type Listed, listOf, prepared } from '#platform/prepared.ts'
 import type { App } from '../app.ts'
 import type { TrafficKind } from './traffic-count.ts'
 
@@ -12,24 +12,14 @@ export type NewCount = { day: string; kind: TrafficKind; businessId: string; cou
  */
 export async function addCounts({ db, clock }: Pick<App, 'db' | 'clock'>, counts: readonly NewCount[]) {
   if (counts.length === 0) return
+  const column = (name: keyof NewCount, type: Listed) =>
+    listOf(
+      counts.map(count => count[name]),
+      type,
+    )
   const added = sql`(
     select day, kind, business_id, sum(count) as count from unnest(
-      ${listOf(
-        counts.map(({ day }) => day),
-        'date',
-      )},
-      ${listOf(
-        counts.map(({ kind }) => kind),
-        'text',
-      )},
-      ${listOf(
-        counts.map(({ businessId }) => businessId),
-        'uuid',
-      )},
-      ${listOf(
-        counts.map(({ count }) => count),
-        'bigint',
-      )}
+      ${column('day', 'date')}, ${column('kind', 'text')}, ${column('businessId', 'uuid')}, ${column('count', 'bigint')}
     ) given (day, kind, business_id, count) group by 1, 2, 3
   ) added`
   await sql`insert ${prepared} into daily_counts (day, kind, business_id, count)
