@@ -5,25 +5,18 @@ import { hastenWaiting } from './event-deliveries.server.ts'
 import { lockEndpoint, markWorking } from './event-endpoints.server.ts'
 
 export type ChangeEndpointRefusal = 'forbidden' | 'endpoint-unknown' | 'already-rotated'
-type Change = {
-  id: string
-  action: string
-  /** What has to be done before the endpoint's row is held. */
-  before?: (tx: Transaction) => Promise<void>
-}
 type Endpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>
 
 /** Changes an endpoint that somebody may reach, under a change of that name. */
 export async function changeEndpoint<R extends { ok: true } | { ok: false; reason: ChangeEndpointRefusal }>(
   app: Pick<App, 'transaction'>,
   caller: Caller,
-  { id, action, before }: Change,
+  { id, action }: { id: string; action: string },
   change: (tx: Transaction, endpoint: Endpoint) => Promise<R>,
 ): Promise<R | { ok: false; reason: ChangeEndpointRefusal }> {
   const scope = keyScope(caller)
   if (!scope) return { ok: false, reason: 'forbidden' }
   return app.transaction<R | { ok: false; reason: ChangeEndpointRefusal }>(async tx => {
-    await before?.(tx)
     const endpoint = await lockEndpoint(tx, id, scope)
     if (!endpoint) return { ok: false, reason: 'endpoint-unknown' }
     await recordChange(tx, caller, { action })

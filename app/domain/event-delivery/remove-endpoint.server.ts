@@ -1,6 +1,7 @@
 import { keyScope } from '../api-keys/key-scope.ts'
-import type { App, Caller, Result, Transaction } from '../app.ts'
-import { type ChangeEndpointRefusal, changeEndpoint } from './change-endpoint.server.ts'
+import type { App, Caller, Result } from '../app.ts'
+import { recordChange } from '../changes/changes.server.ts'
+import type { ChangeEndpointRefusal } from './change-endpoint.server.ts'
 import { awaitDeliveries } from './event-deliveries.server.ts'
 import { deleteEndpoint, lockEndpoint, markDisabled } from './event-endpoints.server.ts'
 
@@ -22,8 +23,10 @@ export async function removeEndpoint(
     return { ok: true, isThere: endpoint !== undefined }
   })
   if (!isThere) return { ok: false, reason: 'endpoint-unknown' }
-  const before = (tx: Transaction) => awaitDeliveries(tx, id)
-  return changeEndpoint(app, caller, { id, action: 'remove-endpoint', before }, async tx => {
+  return app.transaction<Result<object, ChangeEndpointRefusal>>(async tx => {
+    await awaitDeliveries(tx, id)
+    if (!(await lockEndpoint(tx, id, scope))) return { ok: false, reason: 'endpoint-unknown' }
+    await recordChange(tx, caller, { action: 'remove-endpoint' })
     await deleteEndpoint(tx, id)
     return { ok: true }
   })

@@ -1,10 +1,9 @@
 import { refusePassword } from '../accounts/check-password.server.ts'
 import { findUser } from '../accounts/users.server.ts'
-import type { App, Caller, Result, Transaction } from '../app.ts'
-import { askProvider, providerFailed } from '../billing/ask-provider.ts'
+import type { App, Caller, Result } from '../app.ts'
 import { may } from '../permissions.ts'
-import { erasePerson } from './erase-person.server.ts'
-import { findRunning, type RunningRefusal } from './find-running.server.ts'
+import { eraseUnlessRunning } from './erase-unless-running.server.ts'
+import type { RunningRefusal } from './find-running.server.ts'
 
 export type DeleteAccountRefusal = 'forbidden' | 'too-many' | 'wrong-password' | 'provider-failed' | RunningRefusal
 
@@ -23,11 +22,5 @@ export async function deleteAccount(
   if (refusal) return { ok: false, reason: refusal }
   const user = await findUser(app, userId)
   if (!user) return { ok: false, reason: 'forbidden' }
-  const erase = async (tx: Transaction): Promise<Result<object, RunningRefusal>> => {
-    const running = await findRunning(tx, userId)
-    if (running) return { ok: false, reason: running }
-    await erasePerson(tx, caller, { action: 'delete-account', person: { email: user.email, userId } })
-    return { ok: true }
-  }
-  return askProvider(() => app.transaction(erase), providerFailed)
+  return eraseUnlessRunning(app, caller, { action: 'delete-account', person: { email: user.email, userId } })
 }

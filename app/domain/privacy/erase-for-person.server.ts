@@ -1,8 +1,7 @@
-import type { App, Caller, Result, Transaction } from '../app.ts'
-import { askProvider, providerFailed } from '../billing/ask-provider.ts'
+import type { App, Caller, Result } from '../app.ts'
 import { may } from '../permissions.ts'
-import { erasePerson } from './erase-person.server.ts'
-import { findRunning, type RunningRefusal } from './find-running.server.ts'
+import { eraseUnlessRunning } from './erase-unless-running.server.ts'
+import type { RunningRefusal } from './find-running.server.ts'
 import { findPerson } from './look-up-person.server.ts'
 
 export type EraseForRefusal = 'forbidden' | 'provider-failed' | RunningRefusal
@@ -16,11 +15,5 @@ export async function eraseForPerson(
   if (!may(caller, 'erase-people')) return { ok: false, reason: 'forbidden' }
   const found = await findPerson(app, email)
   const person = withAccount ? found : { ...found, userId: null }
-  const erase = async (tx: Transaction): Promise<Result<object, RunningRefusal>> => {
-    const running = person.userId === null ? undefined : await findRunning(tx, person.userId)
-    if (running) return { ok: false, reason: running }
-    await erasePerson(tx, caller, { action: 'erase-person', person })
-    return { ok: true }
-  }
-  return askProvider(() => app.transaction(erase), providerFailed)
+  return eraseUnlessRunning(app, caller, { action: 'erase-person', person })
 }

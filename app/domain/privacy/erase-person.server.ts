@@ -4,7 +4,7 @@ import { readReviewedOf } from '../reviews/unnamed-reviews.server.ts'
 import type { Person } from './data-link.ts'
 import { eraseRecords } from './erase-records.server.ts'
 
-type Erasure = { action: 'erase-own-data' | 'delete-account' | 'erase-person'; person: Person }
+export type Erasure = { action: 'erase-own-data' | 'delete-account' | 'erase-person'; person: Person }
 
 /** Erases a person under one change: it says who did that and when, and not whose data it was. */
 export async function erasePerson(tx: Transaction, caller: Caller, { action, person }: Erasure) {
