@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { readOperator, readSite } from '#domain/settings/settings.server.ts'
 import { buildListing } from '#tests/support/builders.ts'
+import { sampleDay as now, sampleApp } from '#tests/support/sample-app.ts'
 import { testApp, testDatabase } from '#tests/support/test-app.ts'
 import { loadSampleData } from './load-sample-data.ts'
-
-const now = new Date('2026-11-21T15:20:00Z')
 
 async function countBusinesses({ db }: Pick<App, 'db'>) {
   const counted = db.selectFrom('businesses').select(({ fn }) => fn.countAll<number>().as('count'))
@@ -14,8 +13,7 @@ async function countBusinesses({ db }: Pick<App, 'db'>) {
 }
 
 test('a second load finds the first and changes nothing', async () => {
-  const { app } = await testApp()
-  expect(await loadSampleData(app, now)).toBe('loaded')
+  const { app } = await sampleApp()
   const changes = app.db.selectFrom('changes').select(({ fn }) => fn.countAll<number>().as('count'))
   const before = await changes.executeTakeFirstOrThrow()
   expect(await loadSampleData(app, new Date('2026-12-24T15:00:00Z'))).toBe('already')
@@ -70,8 +68,7 @@ async function contentsOf({ db }: Pick<App, 'db'>) {
 }
 
 test('two databases hold the same but for ids and dates', async () => {
-  const [{ app: one }, { app: two }] = [await testApp(), await testApp()]
-  await loadSampleData(one, now)
+  const [{ app: one }, { app: two }] = [await sampleApp(), await testApp()]
   await loadSampleData(two, new Date('2026-03-08T06:59:00Z'))
   const contents = await contentsOf(one)
   expect(contents).toHaveLength(156)

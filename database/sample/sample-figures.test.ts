@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
+import { sampleDay as now, sampleApp } from '#tests/support/sample-app.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { loadSampleData } from './load-sample-data.ts'
 
@@ -34,18 +35,12 @@ async function figuresAt({ db }: Pick<App, 'db'>, at: Date) {
   return figures
 }
 
-async function loaded(now = new Date('2026-11-21T15:20:00Z')) {
-  const { app } = await testApp()
-  expect(await loadSampleData(app, now)).toBe('loaded')
-  return { app, now }
-}
-
 function growth(now: number, then: number, digits: number) {
   return `+${((now / then - 1) * 100).toFixed(digits)}%`
 }
 
 test('the directory of today has the figures that the dashboard shows', async () => {
-  const { app, now } = await loaded()
+  const { app } = await sampleApp()
   const figures = await figuresAt(app, now)
   expect(figures).toMatchObject({ businesses: 156, claimed: 108, featured: 16, reviews: 1_247 })
   expect(figures.rating).toBeCloseTo(4.6, 6)
@@ -56,7 +51,7 @@ test('the directory of today has the figures that the dashboard shows', async ()
 })
 
 test('the four growth texts come out of history, also some days after the load', async () => {
-  const { app, now } = await loaded()
+  const { app } = await sampleApp()
   for (const later of [0, days(3)]) {
     const today = await figuresAt(app, new Date(now.getTime() + later))
     const before = await figuresAt(app, new Date(now.getTime() + later - days(30)))
@@ -69,7 +64,9 @@ test('the four growth texts come out of history, also some days after the load',
 })
 
 test('the figures do not depend on the day of the load', async () => {
-  const { app, now } = await loaded(new Date('2028-02-29T04:59:59.999Z'))
+  const now = new Date('2028-02-29T04:59:59.999Z')
+  const { app } = await testApp()
+  await loadSampleData(app, now)
   const today = await figuresAt(app, now)
   const before = await figuresAt(app, new Date(now.getTime() - days(30)))
   expect(today).toMatchObject({ businesses: 156, claimed: 108, featured: 16, reviews: 1_247 })
@@ -78,7 +75,7 @@ test('the figures do not depend on the day of the load', async () => {
 })
 
 test('133 of the active businesses pay, 12.5 % more than a month ago', async () => {
-  const { app, now } = await loaded()
+  const { app } = await sampleApp()
   const plans = await app.db
     .selectFrom('businessEntitlements')
     .innerJoin('businesses', 'businesses.id', 'businessId')
@@ -95,7 +92,7 @@ test('133 of the active businesses pay, 12.5 % more than a month ago', async () 
 })
 
 test('the history holds what the triggers would have kept: a deed is undone like any other', async () => {
-  const { app } = await loaded()
+  const { app } = await sampleApp()
   const deeds = app.db
     .selectFrom('changes')
     .innerJoin('businessRevisions', 'changeId', 'id')
@@ -108,7 +105,7 @@ test('the history holds what the triggers would have kept: a deed is undone like
 })
 
 test('only the deeds of the last month are history, and nothing lies in the future', async () => {
-  const { app, now } = await loaded()
+  const { app } = await sampleApp()
   const changes = await app.db.selectFrom('changes').selectAll().execute()
   expect(changes.every(({ at }) => at <= now)).toBe(true)
   expect(new Set(changes.map(({ actorKind, actorId }) => `${actorKind} ${actorId}`))).toEqual(

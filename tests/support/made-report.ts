@@ -20,6 +20,14 @@ export async function partOf(app: App, part: ReportPart, asked: Record<string, s
   return section
 }
 
+/** The figures at the head of the overview by their labels, as they are written: to a tenth. */
+export async function overviewOf(app: App) {
+  const [{ figures = [] } = {}] = (await reportOf(app)).sections
+  return Object.fromEntries(
+    figures.map(({ label, amount }) => [label, amount === null ? null : Math.round(amount * 10) / 10]),
+  )
+}
+
 /** What figures are, and what they were; undefined where nothing is compared. */
 export async function figuresOf(app: App, part: ReportPart, asked: Record<string, string> = {}) {
   const { figures = [] } = await partOf(app, part, asked)

@@ -10,10 +10,10 @@ import type { Retention } from '#platform/retention.ts'
 import { openSandboxPayments } from '#platform/sandbox/sandbox-payments.ts'
 import { memoryMail } from './memory-mail.ts'
 
-/** A database of its own, copied from the migrated template and dropped when the test has ended. */
-export async function testDatabase() {
+/** A database of its own, copied from the migrated template or another one and dropped when the test has ended. */
+export async function testDatabase(template = 'template') {
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${database} template template strategy ${inject('copying')}`)
+  await onServer(`create database ${database} template ${template} strategy ${inject('copying')}`)
   onTestFinished(() => onServer(`drop database ${database} with (force)`))
   return { ...inject('postgres'), database }
 }
@@ -58,7 +58,7 @@ export async function testApp({ limits = {}, connection, payments = openSandboxP
   return { app, clock, mail }
 }
 
-async function onServer(statement: string) {
+export async function onServer(statement: string) {
   const client = new Client({ ...inject('postgres'), database: 'postgres' })
   await client.connect()
   await client.query(statement)

@@ -1,20 +1,18 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { loadSampleData } from '#database/sample/load-sample-data.ts'
 import { makeReport } from '#domain/reports/make-report.server.ts'
 import { reportTypes } from '#domain/reports/report-choice.ts'
 import { reportQuery } from '#domain/reports/report-query.ts'
 import { callerOf } from '#tests/support/build-account.ts'
 import { pdfText, readPdf } from '#tests/support/pdf-text.ts'
+import { sampleApp } from '#tests/support/sample-app.ts'
 import { spec } from '#tests/support/spec.ts'
-import { testApp } from '#tests/support/test-app.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 import { isReportFormat, type ReportFormat, reportFormats } from './report-formats.ts'
 
 test('the sample data gives the figures of the specification in each export', async () => {
   spec('admin 9.18', 'admin 9.19', 'admin 9.20', 'admin 9.21', 'decision 19', 'decision 20')
-  const { app, clock } = await testApp()
-  await loadSampleData(app, clock.at)
+  const { app } = await sampleApp()
 
   const text = pdfText(readPdf(await fileOf('pdf')))
   for (const words of ['$24,567', '+12.5%', '156', '142', '89', '342', '8.3%', '4.6', '1,247'])

@@ -3,17 +3,16 @@ import { describeKey } from '#domain/api-keys/describe-key.ts'
 import { listKeys } from '#domain/api-keys/list-keys.server.ts'
 import { revokeKey } from '#domain/api-keys/revoke-key.server.ts'
 import { boss } from '#tests/support/build-key.ts'
+import { sampleDay as now, sampleApp } from '#tests/support/sample-app.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { loadSampleData } from '../load-sample-data.ts'
 import { sampleKeyId } from './load-api-key.ts'
 import { redateApiKey } from './redate-api-key.ts'
 
-const now = new Date('2026-11-21T15:20:00Z')
 const nextDay = new Date('2026-11-22T15:00:00Z')
 
-async function demonstration() {
-  const { app } = await testApp()
+async function demonstration(open: () => ReturnType<typeof testApp> = testApp) {
+  const { app } = await open()
   const shown = async (at: Date) => {
     const listed = await listKeys(app, boss)
     return listed.ok ? listed.keys.map(key => describeKey(key, at)) : []
@@ -23,8 +22,7 @@ async function demonstration() {
 
 test('a demonstration has a default key that has used 847 of its 1,000 requests, at its first start and at each later one', async () => {
   spec('admin 3.12', 'admin 9.13')
-  const { app, shown } = await demonstration()
-  await loadSampleData(app, now)
+  const { app, shown } = await demonstration(sampleApp)
   const usage = '847 of 1,000 (15.3% remain)'
   expect(await shown(now)).toMatchObject([{ name: 'Default API Key', usage, isActive: true }])
   expect(await shown(nextDay)).toMatchObject([{ usage: '0 of 1,000 (100% remain)' }])

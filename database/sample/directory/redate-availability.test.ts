@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
-import { testApp } from '#tests/support/test-app.ts'
-import { loadSampleData } from '../load-sample-data.ts'
+import { sampleDay as now, sampleApp } from '#tests/support/sample-app.ts'
 import { redateAvailability } from './redate-availability.ts'
 import { sampleId } from './sample-id.ts'
 
-const now = new Date('2026-11-21T15:20:00Z')
 const nextMonth = new Date('2026-12-24T15:00:00Z')
 
 async function availableAt({ db }: App, time: Date) {
@@ -14,8 +12,7 @@ async function availableAt({ db }: App, time: Date) {
 }
 
 test('a demonstration of a month ago has contractors to call again', async () => {
-  const { app } = await testApp()
-  await loadSampleData(app, now)
+  const { app } = await sampleApp()
   expect((await availableAt(app, nextMonth)).length).toBe(0)
 
   await redateAvailability(app, nextMonth)
@@ -24,14 +21,12 @@ test('a demonstration of a month ago has contractors to call again', async () =>
 })
 
 test('a demonstration of today is left as it is', async () => {
-  const { app } = await testApp()
-  await loadSampleData(app, now)
+  const { app } = await sampleApp()
   expect(await redateAvailability(app, now)).toEqual({ ok: true, redated: 0 })
 })
 
 test('what somebody said himself and still holds stays', async () => {
-  const { app } = await testApp()
-  await loadSampleData(app, now)
+  const { app } = await sampleApp()
   const until = new Date(nextMonth.getTime() + 3_600_000)
   const own = { state: 'busy', until, confirmedAt: nextMonth }
   await app.db.updateTable('businessAvailability').set(own).where('businessId', '=', sampleId(0)).execute()

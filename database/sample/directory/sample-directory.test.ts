@@ -5,16 +5,9 @@ import { currentAvailability, displayPhone, websiteUrl } from '#domain/directory
 import { findListing } from '#domain/directory/businesses.server.ts'
 import { openState } from '#domain/directory/hours.ts'
 import { region } from '#domain/settings/region.ts'
-import { testApp } from '#tests/support/test-app.ts'
-import { loadSampleData } from '../load-sample-data.ts'
+import { sampleDay as now, sampleApp } from '#tests/support/sample-app.ts'
 
-const now = new Date('2026-11-21T15:20:00Z')
-
-async function loaded() {
-  const { app } = await testApp()
-  await loadSampleData(app, now)
-  return app
-}
+const loaded = async () => (await sampleApp()).app
 
 /** Every listing as `readListing` would give it, in four questions and not in six hundred. */
 async function readAll({ db }: App) {

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
 import { countWaiting } from '#domain/inbox/inbox-items.server.ts'
-import { testApp } from '#tests/support/test-app.ts'
-import { loadSampleData } from '../load-sample-data.ts'
-
-const now = new Date('2026-11-21T15:20:00Z')
+import { sampleDay as now, sampleApp } from '#tests/support/sample-app.ts'
 
 test('the featured businesses have reviews of days gone by, about as good as their rating, and two wait', async () => {
-  const { app } = await testApp()
-  await loadSampleData(app, now)
+  const { app } = await sampleApp()
   const reviews = await app.db
     .selectFrom('reviews')
     .innerJoin('businesses', 'businesses.id', 'businessId')
