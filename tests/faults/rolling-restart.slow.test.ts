@@ -7,10 +7,10 @@ import { type Product, startProduct } from '#tests/support/product.ts'
 import { startVisitors } from '#tests/support/visitors.ts'
 
 // Two products behind a load balancer, restarted one after the other under load, as an update does it. RESTARTS says how often
-// (3 unless told), RATE how many requests a second come meanwhile (60: on a small machine a product that starts takes a core of
+// (2 unless told), RATE how many requests a second come meanwhile (60: on a small machine a product that starts takes a core of
 // its own). Without haproxy or PostgreSQL 15 it is skipped.
 
-const restarts = Number(process.env.RESTARTS ?? 3)
+const restarts = Number(process.env.RESTARTS ?? 2)
 const rate = Number(process.env.RATE ?? 60)
 
 test.skipIf(!hasHaproxy || !hasPostgres)(

@@ -6,7 +6,7 @@ import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { writeLittleRock } from '#tests/support/import-command.ts'
 import { signInAsOperator } from '#tests/support/operator-account.ts'
-import { dataFolder, type Product, startProduct } from '#tests/support/product.ts'
+import { dataFolder } from '#tests/support/product.ts'
 import { askDatabase, holdImports } from '#tests/support/product-database.ts'
 import { spec } from '#tests/support/spec.ts'
 import { useProduct } from '#tests/support/use-product.ts'
@@ -129,36 +129,9 @@ test('every step is accessible on a phone, light and dark, and goes by keyboard 
   }
 })
 
-test('kill -9 in the middle of an import leaves nothing half, and the next start brings it to its end', async () => {
-  const dataDir = dataFolder()
-  const mortal = await startProduct({ dataDir })
-  const page = await importTab({ mayComplain: true }, mortal)
-  await choose(page, await writeLittleRock(dataFolder()))
-  await page.getByRole('button', { name: 'Continue to Preview' }).click()
-  await figure(page, 'New', '14,573')
-  const letGo = await holdImports(mortal)
-  await page.getByRole('button', { name: 'Import 14,573 rows' }).click()
-  await page.getByText('Comparing with the directory').waitFor()
-  await mortal.kill()
-  await letGo()
-
-  const next = await startProduct({ dataDir })
-  const counted = async () =>
-    (
-      await askDatabase(
-        next,
-        'select (select count(*)::int from imports) as imports, (select count(*)::int from businesses) as businesses',
-      )
-    )[0]
-  const before = 156
-  await expect.poll(counted, { timeout: 60_000, interval: 100 }).toEqual({ imports: 1, businesses: before + 14_573 })
-})
-
-async function importTab(
-  { mayComplain, ...options }: Parameters<typeof visit>[0] = {},
-  { url }: Pick<Product, 'url'> = product(),
-) {
-  const { page } = await visit({ ...options, ...(mayComplain && { mayComplain }) })
+async function importTab(options: Parameters<typeof visit>[0] = {}) {
+  const { url } = product()
+  const { page } = await visit(options)
   await signInAsOperator(page, url)
   await page.goto(`${url}/admin/import`)
   await page.getByLabel('CSV file').waitFor()

@@ -8,6 +8,9 @@ import { startImport, writeLittleRock } from '#tests/support/import-command.ts'
 import { dataFolder, type Product, startProduct } from '#tests/support/product.ts'
 import { askDatabase, databaseOf } from '#tests/support/product-database.ts'
 
+// KILLS=20 for the long form.
+const kills = Number(process.env.KILLS ?? 6)
+const undoKills = Math.max(3, Math.round(kills / 4))
 const random = seededRandom('kill during import')
 const victims = ['command', 'product', 'database'] as const
 type Victim = (typeof victims)[number]
@@ -26,8 +29,8 @@ test('kill -9 of command, product or database at any moment of an import leaves 
   }
 
   let landed = 0
-  for (let round = 1; round <= 20; round++) {
-    const { rows, file } = round % 10 === 7 ? all : few
+  for (let round = 1; round <= kills; round++) {
+    const { rows, file } = round % 10 === 4 ? all : few
     const command = startImport(await product(), file)
     await dies(victims[round % 3], command, (usual.get(rows) ?? 0) * momentOf(round))
 
@@ -44,7 +47,7 @@ test('kill -9 of command, product or database at any moment of an import leaves 
     expect(await settledState(await product())).toEqual(before)
   }
   // Else the machine was so quick that nothing was tried.
-  expect(landed).toBeLessThan(20)
+  expect(landed).toBeLessThan(kills)
 })
 
 test('kill -9 at any moment of an undo leaves all of the import or nothing', async () => {
@@ -56,10 +59,10 @@ test('kill -9 at any moment of an undo leaves all of the import or nothing', asy
   const usual = await milliseconds(() => undoLanded(product, rows))
   await finish(product, file)
 
-  for (const [round, victim] of [...victims, ...victims].entries()) {
+  for (let round = 0; round < undoKills; round++) {
     const imported = await settledState(await product())
     const command = startImport(await product(), '--undo', await landedId(await product()))
-    await dies(victim, command, usual * momentOf(round))
+    await dies(victims[round % 3], command, usual * momentOf(round))
 
     const state = await settledState(await product())
     const found = await whatLanded(await product())
@@ -76,9 +79,9 @@ test('kill -9 at any moment of an undo leaves all of the import or nothing', asy
   expect(await settledState(await product())).toEqual(before)
 })
 
-/** From the first moments of the work to just after its usual end; spread, so that the middle is always met. */
+/** From the first moments of the work to just after its usual end; by the golden ratio, so that few are spread as well as many. */
 function momentOf(round: number) {
-  return 0.3 + ((round * 7) % 20) * 0.035 + random.whole(0, 35) / 1_000
+  return 0.3 + ((round * 0.618) % 1) * 0.7 + random.whole(0, 35) / 1_000
 }
 
 /** A product that can die and is there again. */

@@ -9,7 +9,8 @@ import { type Product, startProduct } from '#tests/support/product.ts'
 import { askDatabase, databaseOf } from '#tests/support/product-database.ts'
 import { postQuote, quoteOf, startSenders } from '#tests/support/quote-senders.ts'
 
-const rounds = 20
+// KILLS=20 for the long form.
+const rounds = Number(process.env.KILLS ?? 6)
 const soon = { timeout: 60_000, interval: 50 }
 const byHomeowner = "email ~ '^homeowner-\\d+@example.com$'"
 
