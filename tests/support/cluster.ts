@@ -19,12 +19,14 @@ const PREFIX = 'roof-rescue-tests-'
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 512 * 1024 * 1024
 
-// A power cut may take this data; a test must not wait for the disk. The zone is one that a test cannot rely on.
+// A power cut may take this data; a test must not wait for the disk, and no database lives long enough to be cleaned up. The zone is one
+// that a test cannot rely on.
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '100',
+  autovacuum: 'off',
   timezone: 'Pacific/Kiritimati',
 }
 
