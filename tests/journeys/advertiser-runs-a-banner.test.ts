@@ -61,9 +61,7 @@ test('an advertiser pays a package, applies, is approved, is seen on the home pa
     return (await page.locator('main').textContent())?.slice(100)
   }
   // On a phone the mobile banner stands below it, and may have been seen as well.
-  await expect
-    .poll(figures, { timeout: 20_000 })
-    .toMatch(/Running[\s\S]*([1-3]) of 50,000 views[\s\S]*Views\1Clicks1Click rate/)
+  await expect.poll(figures).toMatch(/Running[\s\S]*([1-3]) of 50,000 views[\s\S]*Views\1Clicks1Click rate/)
   await expectAccessible(page)
 })
 

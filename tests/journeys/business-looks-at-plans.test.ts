@@ -5,7 +5,7 @@ import { useBrowser } from '#tests/support/browser.ts'
 import { press } from '#tests/support/keyboard.ts'
 import { followMail } from '#tests/support/mailbox.ts'
 import { spec } from '#tests/support/spec.ts'
-import { toast } from '#tests/support/toasts.ts'
+import { toast, toastsRun } from '#tests/support/toasts.ts'
 import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
@@ -18,6 +18,7 @@ test('by keyboard alone: what is missing is said, a plan is chosen, an account m
   spec('public 8.6', 'public 8.7', 'public 5.10', 'public 5.11')
   const { page } = await visit({ bypassCSP: true })
   await page.goto(`${product().url}/list-business`)
+  await toastsRun(page)
   await press(page, 'button', button)
   await toast(page, 'Error', 'Name and email are required fields')
   await expectFocus(page, 'name')
@@ -69,7 +70,9 @@ test('a package: the button waits for one and then names it; the choice is kept,
   await page.goto(`${product().url}/sign-in?to=/list-business`)
   await page.getByLabel('Email').focus()
   await type(page, 'bob@example.com', password)
-  await page.waitForURL('**/list-business')
+  // The address of the sign-in page ends like this too.
+  await page.waitForURL(({ pathname }) => pathname === '/list-business')
+  await toastsRun(page)
 
   expect(await page.getByRole('button', { name: 'Select Package to Continue' }).isDisabled()).toBe(true)
   const packages = page.getByRole('radiogroup', { name: 'Advertising packages' })
@@ -101,6 +104,7 @@ test('a payment that does not open is said, with what is known of it, and can be
   await type(page, 'cleo@example.com', password)
   // The address of the sign-in page ends like this too.
   await page.waitForURL(({ pathname }) => pathname === '/list-business')
+  await toastsRun(page)
   const away = { status: 502, json: { code: 'payment-provider-failed', message: 'The payment provider is away.' } }
   await page.route('**/functions/create-checkout-session', route => route.fulfill(away))
 

@@ -26,8 +26,11 @@ test('a contractor signs up, chooses Professional, is declined, cancels, pays, a
   await expectAccessible(page)
 
   await choose(page, 'Professional')
-  await page.getByRole('button', { name: 'Pay' }).click()
-  await page.getByText('Setting up your subscription...').waitFor()
+  // It stands for two seconds: who looks only after the click may come too late.
+  await Promise.all([
+    page.getByText('Setting up your subscription...').waitFor(),
+    page.getByRole('button', { name: 'Pay' }).click(),
+  ])
   const cameAt = await page.evaluate('performance.timeOrigin')
   await expectAccessible(page)
   await fact(page, 'Plan').getByText('Professional').waitFor()
@@ -82,7 +85,8 @@ test('he opens the portal in a new tab, cancels, resumes, and is told what fails
   await page.route('**/functions/create-customer-portal', route => route.fulfill({ status: 502, body: '{}' }))
   await manage.click()
   await toast(page, 'Error', 'Failed to open customer portal')
-  expect(page.context().pages()).toHaveLength(1)
+  // That the tab is gone is heard of by another way than what the page shows.
+  await expect.poll(() => page.context().pages().length).toBe(1)
   await page.unroute('**/functions/create-customer-portal')
   await page.context().clearCookies()
   await manage.click()

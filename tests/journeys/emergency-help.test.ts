@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
+import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { weighPage } from '#tests/support/page-weight.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -8,7 +7,6 @@ import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
 const product = useProduct()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const triage = '/emergency-help/triage'
 const pages = [
@@ -77,13 +75,7 @@ test('axe finds nothing on them, light and dark, and nothing sticks out at 360 p
     const { page } = await visit({ colorScheme, bypassCSP: true, mayComplain: true, viewport })
     for (const path of pages) {
       await page.goto(product().url + path)
-      await page.evaluate(axe)
-      const found = await page.evaluate(
-        'axe.run().then(result => result.violations.map(({ id, nodes }) => [id, nodes[0].html]))',
-      )
-      expect(found, `${colorScheme} ${path}`).toEqual([])
-      const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-      expect(await page.evaluate(overflow), path).toBeLessThanOrEqual(0)
+      await expectAccessible(page)
     }
   }
 })

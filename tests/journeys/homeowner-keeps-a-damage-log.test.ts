@@ -104,6 +104,7 @@ test('the chosen photos go along with a quote request, in the dialog and on the 
   await page.getByLabel('Message').fill('Photos from my log.')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await page.getByRole('heading', { name: 'Message Sent' }).waitFor()
+  await page.waitForLoadState()
   expect(await page.locator('main img[src*="/photos/"]').count()).toBe(4)
 })
 

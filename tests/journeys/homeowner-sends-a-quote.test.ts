@@ -68,6 +68,8 @@ async function searchAndOpen(page: Page, { url }: Product) {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('link', { name: 'Lakeside Roof & Tarp', exact: true }).click()
   expect(await page.getByRole('link', { name: 'Call Now' }).getAttribute('href')).toMatch(/^tel:\+1(561|728)5550\d{3}$/)
+  // Only a page that has all of its script opens the dialog.
+  await page.waitForLoadState()
 }
 
 async function expectBothMails(page: Page, { url }: Product, message: string) {
@@ -78,6 +80,7 @@ async function expectBothMails(page: Page, { url }: Product, message: string) {
     })
     .toBe(2)
   await page.getByRole('link', { name: 'Quote request from Marisol Reyes' }).click()
+  await page.waitForLoadState()
   const text = await page.locator('main').textContent()
   expect(text).toContain('lakeside')
   expect(text).toContain('marisol.reyes@example.com')

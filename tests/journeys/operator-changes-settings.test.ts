@@ -24,7 +24,7 @@ test('settings are saved with a toast, what was typed elsewhere stays, and the p
   expect(await page.getByLabel('Hours').inputValue()).toBe('3, 9')
   expect(await page.getByRole('banner').textContent()).toContain('Storm Roofs')
   const title = async () => (await fetch(`${url}/emergency-help`)).text()
-  await expect.poll(title, { timeout: 5_000 }).toContain('Storm Roofs')
+  await expect.poll(title).toContain('Storm Roofs')
 
   await page.getByLabel('Hours').fill('soon')
   await page.getByRole('button', { name: 'Save Hours' }).click()
@@ -83,7 +83,7 @@ test('a form that shows what another operator has changed meanwhile is filled an
   await save(ann, 'Save Changes')
   await save(ann, 'Save Phone')
   const footer = async () => (await fetch(`${url}/emergency-help`)).text()
-  await expect.poll(footer, { timeout: 5_000 }).toContain('561-555-0142')
+  await expect.poll(footer).toContain('561-555-0142')
 })
 
 test('businesses that the browser still holds are offered, taken over once, and gone from the browser', async () => {
@@ -109,9 +109,7 @@ test('businesses that the browser still holds are offered, taken over once, and 
   await expectToast(page, 'Success', 'Successfully imported 1 businesses')
   expect(await stored(page)).toBeNull()
   expect(await take.count()).toBe(0)
-  await expect
-    .poll(async () => (await fetch(`${url}/?q=attic+roofers`)).text(), { timeout: 5_000 })
-    .toContain('Attic Roofers')
+  await expect.poll(async () => (await fetch(`${url}/?q=attic+roofers`)).text()).toContain('Attic Roofers')
 })
 
 test('a stored value that cannot be read is logged, and two samples are offered instead', async () => {

@@ -46,7 +46,7 @@ test('an operator uploads a real list, maps it, sees what would happen, imports 
   await page.getByRole('progressbar', { name: 'Undoing...' }).waitFor()
   await letUndo()
   await expectToast(page, 'Import Undone', '14,573 businesses deleted, 0 as before')
-  await expect.poll(() => searchFor('stellar cleaning'), { timeout: 5_000 }).not.toContain('STELLAR CLEANING LLC')
+  await expect.poll(() => searchFor('stellar cleaning')).not.toContain('STELLAR CLEANING LLC')
 })
 
 test('who was elsewhere when an import ended is told when he comes back', async () => {
@@ -60,7 +60,7 @@ test('who was elsewhere when an import ended is told when he comes back', async 
   await page.getByRole('progressbar', { name: 'Importing...' }).waitFor()
   await page.goto(`${product().url}/admin/audit`)
   await letGo()
-  await expect.poll(() => searchFor('ace meanwhile'), { timeout: 10_000 }).toContain('Ace Meanwhile')
+  await expect.poll(() => searchFor('ace meanwhile')).toContain('Ace Meanwhile')
   await page.goto(`${product().url}/admin/import`)
   await expectToast(page, 'Businesses Imported', 'Successfully imported 1 businesses')
   const told = () => askDatabase(product(), 'select told from intakes order by began_at desc limit 1')
@@ -87,7 +87,7 @@ test('what cannot be taken is said in a toast and above the steps, and a templat
   await choose(page, await csv('Name,City\n,Jupiter\n'))
   await page.getByRole('button', { name: 'Continue to Preview' }).click()
   const nothing = 'No valid businesses found in CSV file. Please check your data and field mappings.'
-  await expect.poll(() => banner(page), { timeout: 10_000 }).toBe(nothing)
+  await expect.poll(() => banner(page)).toBe(nothing)
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await expectToast(page, 'Import Error', nothing)
   await page.getByRole('button', { name: 'Start Over' }).click()

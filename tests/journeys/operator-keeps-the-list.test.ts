@@ -4,6 +4,7 @@ import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { signInAsOperator } from '#tests/support/operator-account.ts'
 import { spec } from '#tests/support/spec.ts'
+import { toastsRun } from '#tests/support/toasts.ts'
 import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
@@ -70,6 +71,7 @@ test('a name of blanks sends nothing, says nothing, and leaves the focus on the 
   spec('admin 5.4')
   const page = await desk()
   await page.goto(`${product().url}/admin/businesses/new`)
+  await toastsRun(page)
   const sent: string[] = []
   page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
   await page.getByLabel('Name', { exact: true }).fill('   ')

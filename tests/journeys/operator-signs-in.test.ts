@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { spec } from '#tests/support/spec.ts'
+import { toastsRun } from '#tests/support/toasts.ts'
 import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
@@ -97,6 +98,7 @@ test('a connection that breaks is told as a Login Error, and the form stays', as
   const { page } = await visit({ mayComplain: true })
   await page.goto(`${product().url}/admin-login`)
   await page.route('**/admin-login.data*', route => route.abort())
+  await toastsRun(page)
   await signIn(page)
 
   await expectToast(page, 'Login Error', 'An error occurred during login')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { signInAsOperator } from '#tests/support/operator-account.ts'
+import { toastsRun } from '#tests/support/toasts.ts'
 import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
@@ -69,6 +70,7 @@ async function openStormMode(page: Page) {
   const { url } = product()
   await signInAsOperator(page, url)
   await page.goto(`${url}/admin/settings`)
+  await toastsRun(page)
   return page.getByRole('region', { name: 'Storm mode' })
 }
 
