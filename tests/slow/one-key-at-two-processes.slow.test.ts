@@ -13,7 +13,7 @@ async function call(url: string, key: string) {
   return response.status
 }
 
-test('of 2,000 calls over two processes exactly 1,000 are served; a revoked key is refused by both within a second', async () => {
+test('of 2,000 calls over two processes exactly 1,000 are served; a revoked key is refused by both at once', async () => {
   const one = await startProduct()
   const other = await startProduct({ env: { DATABASE_URL: databaseOf(one).url } })
   const operator = await operatorByForm(async () => one)
@@ -36,9 +36,8 @@ test('of 2,000 calls over two processes exactly 1,000 are served; a revoked key 
   const revoked = await makeKey()
   for (const { url } of [one, other]) expect(await call(url, revoked.text)).toBe(200)
   await operator.post('/admin/api', { deed: 'revoke', id: revoked.id })
-  const at = performance.now()
-  for (const { url } of [one, other]) expect(await call(url, revoked.text)).toBe(401)
-  expect(performance.now() - at).toBeLessThan(1_000)
+  // Both are asked at the same time: a process that still knew the key would serve it.
+  expect(await Promise.all([one, other].map(({ url }) => call(url, revoked.text)))).toEqual([401, 401])
 
   // Neither what they said nor what they stored holds a key.
   const [tables] = await askDatabase<{ text: string }>(

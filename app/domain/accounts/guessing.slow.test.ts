@@ -54,10 +54,11 @@ test('known and unknown addresses take the same time, as far as a guesser can te
   }
 
   // Without a password to check an answer takes a tenth of the time; what is left of a difference is lost on the way to a guesser.
-  const ratio = median(took.known) / median(took.unknown)
+  const ratio = quick(took.known) / quick(took.unknown)
   expect(Math.max(ratio, 1 / ratio)).toBeLessThan(1.3)
 })
 
-function median(times: number[]) {
-  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
+/** What few were quicker than: other work on the machine only ever adds to a time. */
+function quick(times: number[]) {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 10)] ?? 0
 }

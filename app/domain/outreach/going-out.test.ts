@@ -199,7 +199,8 @@ test('ten thousand are queued within one request', async () => {
 
   expect(await sendMailing(app, boss, { id, businesses: count })).toEqual({ ok: true, businesses: count })
 
-  expect(performance.now() - began).toBeLessThan(10_000)
+  // What grows with the square of them takes minutes.
+  expect(performance.now() - began).toBeLessThan(30_000)
   expect(await countAddressees(app, id)).toMatchObject({ total: count, waiting: count })
   expect(await stopMailing(app, boss, { id })).toEqual({ ok: true, count })
 })
