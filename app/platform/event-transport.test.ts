@@ -83,12 +83,13 @@ test('what is answered is told by its status, and no answer leads elsewhere', as
 })
 
 test('nobody there, and one who never answers, are told apart', async () => {
-  const { send } = openEventTransport({ allowsLoopback: true, patienceMs: 100 })
+  const impatient = openEventTransport({ allowsLoopback: true, patienceMs: 100 })
+  const { send } = openEventTransport({ allowsLoopback: true })
   const silent = createServer()
   const open = new Set<{ destroy(): void }>()
   silent.on('connection', socket => open.add(socket))
   const port = await listenLocally(silent)
-  expect(await send(`http://127.0.0.1:${port}/`, {}, body)).toEqual({ error: 'timeout' })
+  expect(await impatient.send(`http://127.0.0.1:${port}/`, {}, body)).toEqual({ error: 'timeout' })
   for (const socket of open) socket.destroy()
   await new Promise(resolve => silent.close(resolve))
   expect(await send(`http://127.0.0.1:${port}/`, {}, body)).toEqual({ error: 'unreachable' })

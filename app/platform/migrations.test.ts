@@ -83,7 +83,9 @@ test('a migration lets the others pass while it waits for a table, and runs when
 
   writeFileSync(join(folder, '0002-more.sql'), 'alter table notes add column text text')
   const migrating = migrate(connection, folder)
-  const waits = `select count(*)::int as count from pg_locks where not granted`
+  // Those of other tests' databases are in it too.
+  const waits = `select count(*)::int as count from pg_locks where not granted
+    and database = (select oid from pg_database where datname = current_database())`
   await expect.poll(() => query(connection.database, waits)).toEqual([{ count: 1 }])
   // Behind a lock that waits every reader waits too, but not for long.
   expect(await query(connection.database, 'select number from notes')).toEqual([])

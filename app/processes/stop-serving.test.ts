@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { Agent, createServer, request, type ServerResponse } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { closeGracefully } from '#platform/http/graceful-close.ts'
 import { stopServing } from './stop-serving.ts'
@@ -32,9 +31,9 @@ test('it serves on for the delay, closes every connection it answers on, and let
   })
   const agent = new Agent({ keepAlive: true })
   expect(await ask(port, agent)).toBe('200 keep-alive')
-  const stopped = stopServing(server, { delayMs: 100 })
+  const stopped = stopServing(server, { delayMs: 1_000 })
   const last = ask(port, agent)
-  await sleep(150)
+  await expect.poll(() => server.listening).toBe(false)
   expect(await ask(port, new Agent())).toBe('broken')
   finish()
   expect(await last).toBe('200 close')

@@ -21,11 +21,13 @@ test('kill -9 at 20 moments of an import through the browser leaves all of the f
   expect(await businesses(desk.product())).toBe(expected)
 
   const met = new Set<string>()
-  for (let round = 0; round < kills; round++) {
+  let round = 0
+  // Longer, where the machine became quicker or slower meanwhile: the moments are those of the one import that was measured.
+  for (; round < kills || (round < 2 * kills && !(met.has('import') && met.has('upload'))); round++) {
     const fileName = `round-${round}.csv`
     // What the operator's browser has under way ends with the server.
     const going = desk.bringIn(fileName).catch(() => {})
-    await sleep(usual * ((round + random.whole(0, 100) / 100) / kills))
+    await sleep(usual * (((round % kills) + random.whole(0, 100) / 100) / kills))
     met.add(await stageOf(desk.product(), fileName))
     await desk.diesAndComesBack()
     await going
@@ -39,7 +41,7 @@ test('kill -9 at 20 moments of an import through the browser leaves all of the f
   // Else the machine was so quick, or so slow, that not much was tried.
   expect([...met].sort()).toEqual(expect.arrayContaining(['import', 'upload']))
   expect(await askDatabase(desk.product(), 'select count(*)::int as count from imports')).toEqual([
-    { count: kills + 1 },
+    { count: round + 1 },
   ])
   expect(await askDatabase(desk.product(), wrongCounts)).toEqual([])
   expect(await askDatabase(desk.product(), 'select 1 from intake_progress')).toEqual([])

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { MailDelay, MailRefusal } from '#platform/mail-transport.ts'
 import { buildMail, readMails } from '#tests/support/build-mail.ts'
@@ -121,7 +121,18 @@ test('two processes at once send each of fifty mails once', async () => {
   const connection = await testDatabase()
   const [one, two] = [await testApp({ connection }), await testApp({ connection })]
   for (let index = 0; index < 50; index++) await buildMail(one.app, { recipient: `ace-${index}@example.com` })
-  one.mail.underWay = two.mail.underWay = () => turn()
+  // Nobody is done before the other has begun: who has yet to connect would find nothing left.
+  const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  for (const [at, { mail }] of [one, two].entries())
+    mail.underWay = async () => {
+      begun[at]?.resolve()
+      await Promise.all(begun.map(({ promise }) => promise))
+      await turn()
+    }
+  // Else, where one waits for the other's mail, the end of the test waits too.
+  onTestFinished(() => {
+    for (const { resolve } of begun) resolve()
+  })
 
   await Promise.all([deliverDueMails(one.app, options), deliverDueMails(two.app, options)])
 

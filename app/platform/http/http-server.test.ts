@@ -6,6 +6,9 @@ import { createPageCache } from './page-cache.ts'
 import { startTestServer } from './test-server.ts'
 import type { AboutRequest, WebServerOptions } from './web-server-options.ts'
 
+/** Of a busy machine. */
+const patience = { timeout: 20_000 }
+
 async function start(options: Partial<WebServerOptions>) {
   const started = await startTestServer(options)
   onTestFinished(started.close)
@@ -150,7 +153,7 @@ test('an error becomes the error page with the id of its one log line, and the l
   expect(page).toContain('Unexpected Application Error!')
   expect(page).toContain(id)
   expect(page).toContain('href="/"')
-  await vi.waitFor(() => expect(lines).toHaveLength(2))
+  await vi.waitFor(() => expect(lines).toHaveLength(2), patience)
   expect(lines).toMatchObject([
     { level: 'error', requestId: id, err: expect.objectContaining({ message: 'broken' }) },
     { level: 'info', requestId: id, method: 'GET', status: 500, ms: expect.any(Number) },
@@ -168,7 +171,7 @@ test('a body that breaks off is logged and the connection ended', async () => {
     },
   })
   await expect(fetch(url).then(answer => answer.text())).rejects.toThrow()
-  await vi.waitFor(() => expect(lines.map(line => line.level).sort()).toEqual(['error', 'info']))
+  await vi.waitFor(() => expect(lines.map(line => line.level).sort()).toEqual(['error', 'info']), patience)
 })
 
 test('hits are counted, a miss has its line with the name of its route', async () => {
