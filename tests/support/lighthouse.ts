@@ -27,7 +27,12 @@ export async function openLighthouse(executablePath: string) {
 }
 
 async function measureOnce(url: string, port: number): Promise<Scores> {
-  const run = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories], disableFullPageScreenshot: true })
+  const run = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    onlyCategories: [...categories],
+    disableFullPageScreenshot: true,
+  })
   if (!run) throw new Error(`Lighthouse says nothing of ${url}`)
   const { lhr } = run
   const score = (name: (typeof categories)[number]) => Math.round((lhr.categories[name]?.score ?? 0) * 100)
