@@ -1,5 +1,5 @@
+import { createAccountMails } from '#domain/accounts/account-mails.server.ts'
 import { newSessionEnd } from '#domain/accounts/new-session-end.server.ts'
-import { postAccountMail } from '#domain/accounts/post-account-mail.server.ts'
 import { endOfSession, secondsUntil } from '#domain/accounts/session-lifetime.ts'
 import type { App } from '#domain/app.ts'
 import type { Auth } from '#platform/open-auth.ts'
@@ -26,7 +26,7 @@ export function openAccounts(parts: Parts, secret: string, { https, adminNeedsTw
       ...parts,
       secret,
       https,
-      mails: postAccountMail(parts),
+      mails: createAccountMails(parts),
       endOfSession: userId => newSessionEnd(parts, userId),
       longestSessionSeconds: secondsUntil(endOfSession('user', now), now),
       onFault: onFault ?? (() => {}),

@@ -60,7 +60,7 @@ export const operations: Record<OperationId, ApiOperation> = {
     path: '/businesses',
     summary: 'List a business',
     description:
-      "With the operator's key it is listed at once. With a contractor's key it is his, and waits as `pending` until the operator agrees. Send an Idempotency-Key, and a call that is repeated adds nothing.",
+      "With the operator's key it is listed at once. With a contractor's key the listing belongs to that contractor, and waits as `pending` until the operator agrees. Send an Idempotency-Key, and a call that is repeated adds nothing.",
     permission: 'write:businesses',
     body: newBusiness,
     answers: { 201: { description: 'The business as it was added.', schema: businessResource } },
@@ -71,13 +71,13 @@ export const operations: Record<OperationId, ApiOperation> = {
     path: '/businesses/{id}',
     summary: 'Change a business',
     description:
-      'Fields that are not sent stay as they are. Send If-Match, and nothing is overwritten that you have not seen. A contractor changes his own listings; what the public already sees may wait for the operator (202).',
+      'Fields that are not sent stay as they are. Send If-Match, and nothing is overwritten that you have not seen. The key of a contractor changes listings of the same contractor; what the public already sees may wait for the operator (202).',
     permission: 'write:businesses',
     body: changedBusiness,
     answers: {
       200: { description: 'The business as it is now.', schema: businessResource },
       202: {
-        description: 'The change waits for the operator; this is the business as it still stands.',
+        description: 'The change waits for the operator; this is the business as it still is.',
         schema: businessResource,
       },
     },

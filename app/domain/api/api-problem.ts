@@ -87,7 +87,7 @@ export const problems: Record<ApiRefusal, Problem> = {
   'idempotency-key-reused': {
     status: 422,
     title: 'This Idempotency-Key has another body',
-    detail: 'Within 24 hours a key stands for one body. Send another key with this one.',
+    detail: 'Within 24 hours a key belongs to one body. Send another key with this one.',
   },
   'too-many-waiting': {
     status: 409,

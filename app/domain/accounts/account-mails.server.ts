@@ -11,7 +11,7 @@ const provider = { actor: { kind: 'system', id: 'sign-in provider' }, requestId:
 type Posted = { action: string; recipient: string; content: MailContent }
 
 /** What the sign-in provider wants mailed becomes rows of our own: queued, tried again, erased like any other mail. */
-export function postAccountMail(app: Pick<App, 'transaction'>): AuthMails {
+export function createAccountMails(app: Pick<App, 'transaction'>): AuthMails {
   const post = (action: string, recipient: string, content: MailContent) =>
     queueAccountMail(app, { action, recipient, content })
   return {
