@@ -1,11 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openCdnPurge } from './cdn-purge.ts'
-
-/** Of a busy machine. */
-const patience = { timeout: 20_000 }
 
 /** A CDN that keeps what it is told, and answers with the next of these statuses, then with 200. */
 async function startCdn(...statuses: number[]) {
@@ -34,7 +31,7 @@ async function startCdn(...statuses: number[]) {
 test('the CDN is told at once, and once more when every process knows', async () => {
   const { asked, purge, tagsAsked } = await startCdn()
   purge.mark(['business:1', 'listings'])
-  await vi.waitFor(() => expect(asked).toHaveLength(2), patience)
+  await expect.poll(() => asked).toHaveLength(2)
   const tags = ['business:1', 'listings', 'many-businesses']
   expect(tagsAsked()).toEqual([tags, tags])
   expect(asked[0]).toMatchObject({ keys: tags.join(' '), token: 'Bearer secret' })
@@ -44,7 +41,7 @@ test('marks of one moment go in one call, many in several', async () => {
   const { purge, tagsAsked } = await startCdn()
   for (let n = 0; n < 40; n += 1) purge.mark([`ads:${n}`])
   // Twice each; where a busy machine tells of one so late that its second time has come, once is both.
-  await vi.waitFor(() => expect(new Set(tagsAsked().flat()).size).toBe(40), patience)
+  await expect.poll(() => new Set(tagsAsked().flat()).size).toBe(40)
   expect(tagsAsked()[0]).toHaveLength(30)
   expect(tagsAsked().length).toBeLessThan(6)
 })
@@ -53,13 +50,13 @@ test('more than can be told one by one purges every page', async () => {
   const { purge, tagsAsked } = await startCdn()
   purge.mark(Array.from({ length: 1_200 }, (_, n) => `business:${n}`))
   purge.mark('all')
-  await vi.waitFor(() => expect(tagsAsked()[0]).toEqual(['page']), patience)
+  await expect.poll(() => tagsAsked()[0]).toEqual(['page'])
 })
 
 test('what the CDN does not take is tried again, and told of once', async () => {
   const { lines, purge, tagsAsked } = await startCdn(500, 500, 429)
   purge.mark(['settings'])
-  await vi.waitFor(() => expect(lines).toHaveLength(2), patience)
+  await expect.poll(() => lines).toHaveLength(2)
   expect(tagsAsked().length).toBeGreaterThanOrEqual(4)
   expect(lines).toEqual(['the CDN cannot be told of changes; it is tried again', 'the CDN is told of changes again'])
 })

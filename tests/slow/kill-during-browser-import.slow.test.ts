@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { seededRandom } from '#platform/seeded-random.ts'
 import { newDataFolder } from '#tests/support/data-folder.ts'
+import { milliseconds } from '#tests/support/milliseconds.ts'
 import { operatorByForm } from '#tests/support/operator-by-form.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { askDatabase } from '#tests/support/product-database.ts'
@@ -155,10 +156,4 @@ async function until(isSo: () => Promise<boolean>) {
     if (Date.now() > deadline) throw new Error('it was not brought to its end')
     await sleep(50)
   }
-}
-
-async function milliseconds(work: () => Promise<unknown>) {
-  const startedAt = performance.now()
-  await work()
-  return performance.now() - startedAt
 }

@@ -5,6 +5,7 @@ import { seededRandom } from '#platform/seeded-random.ts'
 import { newDataFolder } from '#tests/support/data-folder.ts'
 import { countedListings, directoryState, listingCounts } from '#tests/support/directory-state.ts'
 import { startImport, writeLittleRock } from '#tests/support/import-command.ts'
+import { milliseconds } from '#tests/support/milliseconds.ts'
 import { dataFolder, type Product, startProduct } from '#tests/support/product.ts'
 import { askDatabase, databaseOf } from '#tests/support/product-database.ts'
 
@@ -142,10 +143,4 @@ async function settledState(product: Product) {
   } finally {
     await db.destroy()
   }
-}
-
-async function milliseconds(work: () => Promise<unknown>) {
-  const startedAt = performance.now()
-  await work()
-  return performance.now() - startedAt
 }

@@ -14,7 +14,9 @@ const settled = `Promise.allSettled(document.getAnimations()
 export async function expectAccessible(page: Page) {
   // Half of a page that still arrives has no main landmark.
   await page.waitForLoadState()
-  const where = new URL(page.url()).pathname
+  const where = await page.evaluate<string>(
+    `location.pathname + location.search + (matchMedia('(prefers-color-scheme: dark)').matches ? ', dark' : ', light')`,
+  )
   await page.evaluate(axe)
   await page.evaluate(settled)
   // A toast that comes or goes has no contrast for a moment.

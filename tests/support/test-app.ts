@@ -12,9 +12,15 @@ import { memoryMail } from './memory-mail.ts'
 
 /** A database of its own, copied from the migrated template or another one and dropped when the test has ended. */
 export async function testDatabase(template = 'template') {
+  const connection = await copyDatabase(template)
+  onTestFinished(() => onServer(`drop database ${connection.database} with (force)`))
+  return connection
+}
+
+/** A database that stays until the server goes. */
+export async function copyDatabase(template = 'template') {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${database} template ${template} strategy ${inject('copying')}`)
-  onTestFinished(() => onServer(`drop database ${database} with (force)`))
   return { ...inject('postgres'), database }
 }
 
@@ -36,7 +42,18 @@ type Given = {
 }
 
 /** The app on a database of its own, with a clock that stands until the test moves it. */
-export async function testApp({ limits = {}, connection, payments = openSandboxPayments, ...given }: Given = {}) {
+export async function testApp({ connection, ...given }: Given = {}) {
+  const { close, ...opened } = openTestApp({ ...given, connection: connection ?? (await testDatabase()) })
+  onTestFinished(close)
+  return opened
+}
+
+/** The same, for who closes it before the test has ended. */
+export function openTestApp({
+  limits = {},
+  payments = openSandboxPayments,
+  ...given
+}: Given & Required<Pick<Given, 'connection'>>) {
   const clock = {
     at: new Date('2026-07-01T12:00:00Z'),
     now: () => clock.at,
@@ -46,7 +63,6 @@ export async function testApp({ limits = {}, connection, payments = openSandboxP
   }
   const mail = memoryMail()
   const { app, close } = compose({
-    connection: connection ?? (await testDatabase()),
     secret: 'a secret that only this test knows',
     mail,
     payments,
@@ -54,11 +70,10 @@ export async function testApp({ limits = {}, connection, payments = openSandboxP
     limits: { ...limitsOf('demonstration'), ...limits },
     clock,
   })
-  onTestFinished(close)
-  return { app, clock, mail }
+  return { app, clock, mail, close }
 }
 
-export async function onServer(statement: string) {
+async function onServer(statement: string) {
   const client = new Client({ ...inject('postgres'), database: 'postgres' })
   await client.connect()
   await client.query(statement)

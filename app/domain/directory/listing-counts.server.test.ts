@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { tryLock } from '#platform/try-lock.ts'
 import { buildListing } from '#tests/support/builders.ts'
+import { milliseconds } from '#tests/support/milliseconds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { foldListingCounts } from './listing-counts.server.ts'
 
@@ -62,9 +63,3 @@ test('ten thousand listings that move at once are counted without comparing each
     { placeId: 3, total: 10_000 },
   ])
 })
-
-async function milliseconds(work: () => Promise<unknown>) {
-  const startedAt = performance.now()
-  await work()
-  return performance.now() - startedAt
-}

@@ -1,10 +1,7 @@
 import { connect } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sendRaw, startTestServer } from './test-server.ts'
 import type { WebServerOptions } from './web-server-options.ts'
-
-/** Of a busy machine. */
-const patience = { timeout: 20_000 }
 
 /** A server that answers with the path and the body it was given, and counts how often the router was asked. */
 async function start(options: Partial<WebServerOptions> = {}) {
@@ -78,7 +75,7 @@ test('a refused method is told which ones are not, and every refusal is a plain 
   expect(answer).toMatch(/^allow: GET, HEAD, POST\r$/im)
   expect(answer).toContain("content-security-policy: default-src 'self'")
   expect(answer).toContain('<h1>Method Not Allowed</h1>')
-  await vi.waitFor(() => expect(lines).toMatchObject([{ message: 'request', status: 405, method: 'PUT' }]), patience)
+  await expect.poll(() => lines).toMatchObject([{ message: 'request', status: 405, method: 'PUT' }])
   expect(answer).toContain(`Request ${lines[0]?.requestId}`)
   expect(JSON.stringify(lines)).not.toContain('secret')
 })
@@ -111,7 +108,7 @@ test('a client that goes away in the middle of its body is a line in the log, an
   const socket = connect(port, '127.0.0.1', () => {
     socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nx', () => socket.destroy())
   })
-  await vi.waitFor(() => expect(lines).not.toEqual([]), patience)
+  await expect.poll(() => lines).not.toEqual([])
   await close()
   expect(lines).toMatchObject([{ level: 'info', status: 499 }])
   expect(asked()).toBe(0)

@@ -1,13 +1,10 @@
 import { get, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 import { startTestServer } from './test-server.ts'
 import type { AboutRequest, WebServerOptions } from './web-server-options.ts'
-
-/** Of a busy machine. */
-const patience = { timeout: 20_000 }
 
 async function start(options: Partial<WebServerOptions>) {
   const started = await startTestServer(options)
@@ -153,7 +150,7 @@ test('an error becomes the error page with the id of its one log line, and the l
   expect(page).toContain('Unexpected Application Error!')
   expect(page).toContain(id)
   expect(page).toContain('href="/"')
-  await vi.waitFor(() => expect(lines).toHaveLength(2), patience)
+  await expect.poll(() => lines).toHaveLength(2)
   expect(lines).toMatchObject([
     { level: 'error', requestId: id, err: expect.objectContaining({ message: 'broken' }) },
     { level: 'info', requestId: id, method: 'GET', status: 500, ms: expect.any(Number) },
@@ -171,7 +168,7 @@ test('a body that breaks off is logged and the connection ended', async () => {
     },
   })
   await expect(fetch(url).then(answer => answer.text())).rejects.toThrow()
-  await vi.waitFor(() => expect(lines.map(line => line.level).sort()).toEqual(['error', 'info']), patience)
+  await expect.poll(() => lines.map(line => line.level).sort()).toEqual(['error', 'info'])
 })
 
 test('hits are counted, a miss has its line with the name of its route', async () => {

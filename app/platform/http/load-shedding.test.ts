@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createAdmission } from './admission.ts'
 import { createPageCache } from './page-cache.ts'
 import type { Precedence } from './precedence.ts'
@@ -41,10 +41,7 @@ async function startFull() {
   while (!admission.isFull('ordinary')) {
     const { running, waiting: queued } = admission.size
     waiting.push(fetch(`${url}/slow/${waiting.length}`))
-    await vi.waitFor(() => expect(admission.size).not.toMatchObject({ running, waiting: queued }), {
-      interval: 1,
-      timeout: 20_000,
-    })
+    await expect.poll(() => admission.size, { interval: 1 }).not.toMatchObject({ running, waiting: queued })
   }
   /** Lets the slow ones end; answers with their statuses. */
   const finish = async () => {
@@ -116,9 +113,7 @@ test('a program is told by a problem', async () => {
 test('the log tells of refusals when they begin and when they are over, not one by one', async () => {
   const { url, lines } = await startFull()
   for (let n = 0; n < 5; n += 1) await fetch(`${url}/more/${n}`)
-  await vi.waitFor(() => expect(lines.join('\n')).toContain('no request is refused any more {"refused":5'), {
-    timeout: 20_000,
-  })
+  await expect.poll(() => lines.join('\n')).toContain('no request is refused any more {"refused":5')
   expect(lines.filter(line => line.includes('refused'))).toHaveLength(2)
   expect(lines.filter(line => line.includes('503'))).toEqual([])
 })

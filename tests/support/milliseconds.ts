@@ -1,0 +1,6 @@
+/** How long some work takes. */
+export async function milliseconds(work: () => Promise<unknown>) {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
