@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { buildPushBrowser, buildVapidKeys, readVapid, startPushService } from '#tests/support/push-service.ts'
+import { generateVAPIDKeys } from 'web-push'
+import { buildPushBrowser, readVapid, startPushService } from '#tests/support/push-service.ts'
 import { openWebPush } from './web-push.ts'
 
 async function service() {
   const pushService = await startPushService()
-  const keys = buildVapidKeys()
+  const keys = generateVAPIDKeys()
   const push = openWebPush({ ...keys, subject: 'mailto:ops@example.com', hosts: [pushService.host] })
   const target = buildPushBrowser(`${pushService.origin}/send/1`)
   return { ...pushService, push, keys, target }
@@ -54,7 +55,7 @@ test('a service that is away, and keys that are none, are tried later', async ()
 })
 
 test('only push services are written to', async () => {
-  const push = openWebPush({ ...buildVapidKeys(), subject: 'mailto:ops@example.com' })
+  const push = openWebPush({ ...generateVAPIDKeys(), subject: 'mailto:ops@example.com' })
   for (const endpoint of [
     'https://fcm.googleapis.com/fcm/send/abc',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',

@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { generateVAPIDKeys } from 'web-push'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { signUpAndIn } from '#tests/support/contractor-account.ts'
 import { startProduct } from '#tests/support/product.ts'
-import { buildPushBrowser, buildVapidKeys } from '#tests/support/push-service.ts'
+import { buildPushBrowser } from '#tests/support/push-service.ts'
 import { startSmsServer } from '#tests/support/sms-server.ts'
 
 const visit = useBrowser({ isWhole: true })
@@ -12,7 +13,7 @@ const alert = { title: 'New quote request', body: 'A homeowner asks Ace for a qu
 
 test('an owner has his browser and his phone alerted, and takes both back', async () => {
   const sms = await startSmsServer()
-  const { publicKey, privateKey } = buildVapidKeys()
+  const { publicKey, privateKey } = generateVAPIDKeys()
   const { url } = await startProduct({ env: { VAPID_KEYS: `${publicKey}:${privateKey}`, SMS_URL: sms.url } })
   const { page } = await visit({ bypassCSP: true })
   await signUpAndIn(page, url, 'ann@example.com')

@@ -73,7 +73,9 @@ async function swipe(page: Page, pixels: number) {
   await title.hover()
   const box = await title.boundingBox()
   if (!box) throw new Error('no toast to swipe')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  // From one whole pixel to another: between two fractions the browser sees 19.99.
+  const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
+  await page.mouse.move(x, y)
   await page.mouse.down()
   await page.clock.runFor(1_000)
   const follow = async () => {

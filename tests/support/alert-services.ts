@@ -1,12 +1,13 @@
+import { generateVAPIDKeys } from 'web-push'
 import { openTwilioSms } from '#platform/twilio-sms.ts'
 import { openWebPush } from '#platform/web-push.ts'
-import { buildPushBrowser, buildVapidKeys, startPushService } from './push-service.ts'
+import { buildPushBrowser, startPushService } from './push-service.ts'
 import { startSmsServer } from './sms-server.ts'
 
 /** Both ways of alerting, as the product opens them, with the services behind them. */
 export async function startAlertServices() {
   const [pushService, smsServer] = await Promise.all([startPushService(), startSmsServer()])
-  const push = openWebPush({ ...buildVapidKeys(), subject: 'mailto:ops@example.com', hosts: [pushService.host] })
+  const push = openWebPush({ ...generateVAPIDKeys(), subject: 'mailto:ops@example.com', hosts: [pushService.host] })
   return {
     alerts: { push, sms: openTwilioSms(smsServer.url) },
     pushService,

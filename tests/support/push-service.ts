@@ -53,12 +53,6 @@ function derive({ key, salt, info, length }: Derivation) {
   return Buffer.from(hkdfSync('sha256', key, salt, info, length))
 }
 
-export function buildVapidKeys() {
-  const keys = createECDH('prime256v1')
-  const publicKey = keys.generateKeys().toString('base64url')
-  return { publicKey, privateKey: keys.getPrivateKey().toString('base64url') }
-}
-
 /** What a sender says of himself, if his signature is that of the key he names. */
 export function readVapid(authorization: string) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
