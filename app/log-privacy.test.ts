@@ -61,7 +61,7 @@ test('a line for each request tells its id, route, status and time, and nothing 
   await ask(tracker, { headers: { Cookie: 'roof_rescue_session=a-cookie-of-hers' } })
   await post('/sign-up', { ...person, password })
   await post('/sign-in', { email: person.email, password })
-  await ask(`/search?q=${encodeURIComponent(person.email)}&zip=33401`)
+  await ask(`/search?q=${encodeURIComponent(person.email)}&zip=33401-1220`)
   await ask(`/no-such-page/${encodeURIComponent(person.name)}?phone=${encodeURIComponent(person.phone)}`)
   const authorization = `Bearer ${operatorKey.text}`
   await ask(`/api/v1/businesses?q=${person.email}`, { headers: { authorization } })
@@ -87,7 +87,7 @@ test('a line for each request tells its id, route, status and time, and nothing 
         .sort(),
     ).toEqual(['hostname', 'level', 'method', 'ms', 'msg', 'pid', 'requestId', 'status', 'time'])
   expect(requests.map(({ route }) => route)).toEqual(expect.arrayContaining(['business/:name/quote', 'sign-in']))
-  expectPrivate(lines, [token, 'a-cookie-of-hers', operatorKey.text, 'nobody_has_this_key', '33401'])
+  expectPrivate(lines, [token, 'a-cookie-of-hers', operatorKey.text, 'nobody_has_this_key', '33401-1220'])
 })
 
 test('what fails is told with the place where it did, and without the words of the error', async () => {

@@ -44,8 +44,8 @@ async function prepareNginx() {
   const certificate = ['-keyout', join(place, 'privkey.pem'), '-out', join(place, 'fullchain.pem')]
   const kind = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=x']
   await run('openssl', ['req', ...kind, ...certificate])
-  const [plain, secure, nobody] = [await freePort(), await freePort(), await freePort()]
   // Nothing answers behind it, whatever else this machine runs.
+  const [plain, secure, nobody] = [await freePort(), await freePort(), 1]
   const upstream = join(place, 'upstream')
   writeFileSync(upstream, textOf('nginx-upstream.conf').replaceAll(/127\.0\.0\.1:\d+/g, `127.0.0.1:${nobody}`))
   const site = textOf('nginx.conf')

@@ -14,12 +14,12 @@ async function service() {
 test('a message reaches the browser, which alone can read it, under the signature of the site', async () => {
   const { push, keys, target, received, origin } = await service()
 
-  expect(await push.send(target.subscription, '{"title":"New"}')).toBe('sent')
+  expect(await push.send(target.subscription, '{"title":"New quote request"}')).toBe('sent')
 
   const [message] = received
   expect(message?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '3600' })
-  expect(message?.body.toString('latin1')).not.toContain('New')
-  expect(target.read(message?.body ?? Buffer.alloc(0))).toEqual({ title: 'New' })
+  expect(message?.body.toString('latin1')).not.toContain('quote request')
+  expect(target.read(message?.body ?? Buffer.alloc(0))).toEqual({ title: 'New quote request' })
   const vapid = readVapid(String(message?.headers.authorization))
   expect(vapid).toMatchObject({
     key: keys.publicKey,

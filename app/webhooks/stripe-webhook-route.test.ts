@@ -36,7 +36,8 @@ test('a signed event is kept and answered at once, a second time too', async () 
   }
   expect(await kept()).toEqual([{ id: event.id, type: 'customer.subscription.created', state: 'waiting' }])
   const stored = await app.db.selectFrom('paymentEvents').selectAll().executeTakeFirstOrThrow()
-  expect(JSON.stringify(stored)).not.toMatch(/@|9900/)
+  // Its random ids may hold any digits.
+  expect(JSON.stringify({ ...stored, purchaseId: null })).not.toMatch(/@|9900/)
 })
 
 test('an event of another shop, whose references are no ids of ours, is kept and needs a look', async () => {

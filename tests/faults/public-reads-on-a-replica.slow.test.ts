@@ -27,7 +27,7 @@ test.skipIf(!hasPostgres)(
     await replica.ask('select pg_wal_replay_pause()')
     await writes('third of all')
     await expect.poll(() => read(), soon).toContain('third of all')
-    expect(reads()).toBe('primary')
+    await expect.poll(reads, soon).toBe('primary')
     await replica.ask('select pg_wal_replay_resume()')
     await expect.poll(reads, soon).toBe('replica')
     expect(await read()).toContain('third of all')

@@ -16,6 +16,7 @@ test('three tabs by arrows and Enter, and nothing that axe finds, light and dark
     const { page } = await visit({ bypassCSP: true, colorScheme })
     await page.goto(`${product().url}/list-business`)
     await expectAccessible(page)
+    await toastsRun(page)
     await press(page, 'button', 'Continue to Payment')
     await toast(page, 'Error', 'Name and email are required fields')
     await expectAccessible(page)

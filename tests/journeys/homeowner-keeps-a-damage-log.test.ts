@@ -99,6 +99,8 @@ test('the chosen photos go along with a quote request, in the dialog and on the 
 
   await page.goto(`${url}/business/lakeside-roof-and-tarp/quote`)
   await page.getByRole('button', { name: 'Add photos from my damage log' }).click()
+  const chosen = 'document.querySelector("[name=photos]").files.length'
+  await expect.poll(() => page.evaluate(chosen)).toBe(4)
   await page.getByLabel('Name').fill('Marisol Reyes')
   await page.getByLabel('Email').fill('marisol.reyes@example.com')
   await page.getByLabel('Message').fill('Photos from my log.')

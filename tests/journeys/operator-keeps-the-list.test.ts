@@ -56,7 +56,7 @@ test('a button without words says what it is once the pointer rests on it, and t
   expect(await tooltip.textContent()).toBe('History')
 
   await page.mouse.move(0, 0)
-  expect(await tooltip.count()).toBe(0)
+  await expect.poll(() => tooltip.count()).toBe(0)
   await page.clock.runFor(300)
   await row.getByRole('button', { name: /^Delete / }).hover()
   await page.clock.runFor(699)
@@ -64,7 +64,7 @@ test('a button without words says what it is once the pointer rests on it, and t
   await page.clock.runFor(1)
   expect(await tooltip.textContent()).toBe('Delete')
   await page.keyboard.press('Escape')
-  expect(await tooltip.count()).toBe(0)
+  await expect.poll(() => tooltip.count()).toBe(0)
 })
 
 test('a name of blanks sends nothing, says nothing, and leaves the focus on the field', async () => {

@@ -50,6 +50,8 @@ test('the operator goes through the inbox by keyboard: opens, publishes, rejects
   await page.getByText('Turn keys off').click()
   await page.reload()
   await page.getByText('Turn keys on').waitFor()
+  // The page stops listening a moment after it has said so.
+  await page.evaluate('new Promise(done => requestAnimationFrame(() => setTimeout(done)))')
   await page.keyboard.press('j')
   expect(await page.evaluate('document.activeElement.tagName')).toBe('BODY')
 })

@@ -30,7 +30,9 @@ test('kill -9 of command, product or database at any moment of an import leaves 
   }
 
   let landed = 0
-  for (let round = 1; round <= kills; round++) {
+  let round = 1
+  // Longer, where the machine became quicker meanwhile: the moments are those of the imports that were measured.
+  for (; round <= kills || (round <= kills + 20 && landed === round - 1); round++) {
     const { rows, file } = round % 10 === 4 ? all : few
     const command = startImport(await product(), file)
     await dies(victims[round % 3], command, (usual.get(rows) ?? 0) * momentOf(round))
@@ -48,7 +50,7 @@ test('kill -9 of command, product or database at any moment of an import leaves 
     expect(await settledState(await product())).toEqual(before)
   }
   // Else the machine was so quick that nothing was tried.
-  expect(landed).toBeLessThan(kills)
+  expect(landed).toBeLessThan(round - 1)
 })
 
 test('kill -9 at any moment of an undo leaves all of the import or nothing', async () => {

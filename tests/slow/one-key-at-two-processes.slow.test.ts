@@ -6,11 +6,11 @@ import { askDatabase, databaseOf } from '#tests/support/product-database.ts'
 const senders = 64
 const calls = 2_000
 
-/** A call of the API: its status. */
-async function call(url: string, key: string) {
+/** A call of the API: its status. A process that was too busy to begin has counted nothing, and is asked again. */
+async function call(url: string, key: string): Promise<number> {
   const response = await fetch(`${url}/api/v1/businesses?limit=1`, { headers: { authorization: `Bearer ${key}` } })
   await response.arrayBuffer()
-  return response.status
+  return response.status === 503 ? call(url, key) : response.status
 }
 
 test('of 2,000 calls over two processes exactly 1,000 are served; a revoked key is refused by both at once', async () => {
@@ -48,4 +48,4 @@ test('of 2,000 calls over two processes exactly 1,000 are served; a revoked key 
   const kept = [tables?.text, ...one.said, ...other.said].join('\n')
   expect(kept).toContain('revoke-api-key')
   for (const { text } of [storm, revoked]) expect(kept).not.toContain(text.slice(8, -4))
-}, 120_000)
+})

@@ -24,10 +24,6 @@ export async function mailedCode(app: App) {
   return (await accountMails(app, office)).at(-1)?.code ?? ''
 }
 
-export function otherThan(code: string) {
-  return code === '000000' ? '000001' : '000000'
-}
-
 export async function claimedFlag(app: App, id: string) {
   const row = app.db.selectFrom('businesses').select('claimed').where('id', '=', id)
   return (await row.executeTakeFirstOrThrow()).claimed

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
@@ -10,10 +11,18 @@ export async function listenLocally(server: Server, at = 0) {
   return address.port
 }
 
-/** A port that nobody listens on, for a program that cannot choose one by itself. */
-export async function freePort() {
+/**
+ * A port that nobody listens on, for a program that cannot choose one by itself. It lies below those that the system gives out, so that
+ * nobody is given it before that program listens.
+ */
+export async function freePort(): Promise<number> {
   const server = createServer()
-  const port = await listenLocally(server)
+  const port = randomInt(15_000, 32_000)
+  const isFree = await listenLocally(server, port).then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
   server.close()
   await once(server, 'close')
   return port

@@ -61,6 +61,6 @@ export function startSenders(count: number, whereabouts: () => Promise<{ url: st
 
 /** A connection that broke is what a killed product looks like; all else is a fault. */
 export function passing(error: unknown) {
-  if (error instanceof TypeError && error.message === 'fetch failed') return undefined
+  if (error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message)) return undefined
   throw error
 }

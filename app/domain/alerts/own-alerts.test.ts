@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startAlertServices } from '#tests/support/alert-services.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
 import { visitor } from '#tests/support/builders.ts'
+import { otherThan } from '#tests/support/other-code.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { browsersLimit, phoneCodeMinutes, phoneCodeTries } from './alert.ts'
 import { readPhone } from './alert-phones.server.ts'
@@ -22,10 +23,6 @@ async function account(limits: Parameters<typeof testApp>[0] = {}) {
   const { id, caller } = await buildAccount(test.app)
   const lastCode = () => services.smsServer.received.at(-1)?.body.slice(0, 6) ?? ''
   return { ...test, ...services, id, caller, lastCode }
-}
-
-function otherThan(code: string) {
-  return code === '000000' ? '000001' : '000000'
 }
 
 test('a browser belongs to whoever subscribed in it last, and is forgotten by its owner alone', async () => {
@@ -80,7 +77,8 @@ test('a code ends after a quarter of an hour, after five wrong ones, and with a 
   await sendPhoneCode(app, caller, { phone })
   const first = lastCode()
   await sendPhoneCode(app, caller, { phone })
-  if (first !== lastCode()) expect((await provePhone(app, caller, { code: first })).ok).toBe(false)
+  const old = first === lastCode() ? otherThan(first) : first
+  expect((await provePhone(app, caller, { code: old })).ok).toBe(false)
   for (let time = 1; time < phoneCodeTries; time++) await provePhone(app, caller, { code: otherThan(lastCode()) })
   expect(await provePhone(app, caller, { code: lastCode() })).toEqual(over)
 

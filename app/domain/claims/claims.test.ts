@@ -6,19 +6,11 @@ import { formValues } from '#domain/listings/listing-form.ts'
 import { readVersion } from '#domain/listings/listings.server.ts'
 import { onlyListing } from '#domain/listings/selection.ts'
 import { accountMails, buildAccount } from '#tests/support/build-account.ts'
-import {
-  admin,
-  claimable,
-  claimedFlag,
-  fileWith,
-  mailedCode,
-  office,
-  otherThan,
-  slug,
-} from '#tests/support/build-claim.ts'
+import { admin, claimable, claimedFlag, fileWith, mailedCode, office, slug } from '#tests/support/build-claim.ts'
 import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'
 import { queuedMails } from '#tests/support/build-request.ts'
 import { buildOperator, visitor } from '#tests/support/builders.ts'
+import { otherThan } from '#tests/support/other-code.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { codeMinutes, codeTries } from './claim.ts'

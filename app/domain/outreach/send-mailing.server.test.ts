@@ -61,7 +61,7 @@ test('each mail says from whom it is and has a way out of its own, as a link and
     expect(text).toContain('1 Clematis St, West Palm Beach, FL 33401')
     expect(text).toContain(`\n${unsubscribeUrl}\n`)
     expect(html).toContain(`href="${unsubscribeUrl}"`)
-    expect(unsubscribeUrl).not.toMatch(/one|two/)
+    expect(unsubscribeUrl).not.toMatch(/(one|two)\.example/)
     expect(readUnsubscribeLink(app.tokens, unsubscribeUrl.replace('https://roofs.example/unsubscribe/', ''))).toBe(id)
     return unsubscribeUrl
   })

@@ -4,8 +4,6 @@ import { openPool } from '#platform/database.ts'
 import { newDataFolder, openForTest, pidOfServer, query } from '#tests/support/data-folder.ts'
 import { startOwner } from '#tests/support/start-owner.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const soon = { timeout: 20_000, interval: 20 }
 const isGone = (pid: number) => !existsSync(`/proc/${pid}`)
 const parentOf = (pid: number) => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
@@ -15,23 +13,19 @@ function recordingLog() {
   return { warnings, log: { info() {}, error() {}, warn: (_: object, message: string) => void warnings.push(message) } }
 }
 
-test.each([1, 2, 3])(
-  'a killed product takes its server along, and no committed row (%i)',
-  { timeout: 60_000 },
-  async () => {
-    const dataDir = newDataFolder()
-    const owner = await startOwner(dataDir)
-    const server = pidOfServer(owner.folder)
-    await query(owner.connection, 'create table notes as select 7 as number')
-    await owner.kill()
+test.each([1, 2, 3])('a killed product takes its server along, and no committed row (%i)', async () => {
+  const dataDir = newDataFolder()
+  const owner = await startOwner(dataDir)
+  const server = pidOfServer(owner.folder)
+  await query(owner.connection, 'create table notes as select 7 as number')
+  await owner.kill()
 
-    // At once, while the former server is still about to end.
-    const { connection } = await openForTest({ dataDir, role: 'product' })
-    // Its files are closed by now; the process itself may end a moment later.
-    await vi.waitFor(() => expect(isGone(server)).toBe(true), soon)
-    expect(await query(connection, 'select number from notes')).toEqual([7])
-  },
-)
+  // At once, while the former server is still about to end.
+  const { connection } = await openForTest({ dataDir, role: 'product' })
+  // Its files are closed by now; the process itself may end a moment later.
+  await vi.waitFor(() => expect(isGone(server)).toBe(true), soon)
+  expect(await query(connection, 'select number from notes')).toEqual([7])
+})
 
 test('the server of a killed product ends though nobody starts again', async () => {
   const owner = await startOwner(newDataFolder())

@@ -1,0 +1,4 @@
+/** Six digits that are not these. */
+export function otherThan(code: string) {
+  return code === '000000' ? '000001' : '000000'
+}
