@@ -77,7 +77,8 @@ export async function startProduct(config: Config, log: Logger, { duty, database
   })
 
   const { caching, purge } = openCachesInFront(config, duty, log)
-  const cache = createPageCache({ maxBytes: cacheBytes, now: Date.now, caching })
+  const admission = openAdmission(log)
+  const cache = createPageCache({ maxBytes: cacheBytes, now: Date.now, caching, isHurried: admission.isBehind })
   const watching = await openWatching(config, { app, pool, replica, cache, figures: group.figures })
   const jobsNow = () => {
     const { baseUrl } = deployment
@@ -102,7 +103,7 @@ export async function startProduct(config: Config, log: Logger, { duty, database
     ...watching.web,
     ...(config.DATABASE_REPLICA_URL && { hasJustWritten }),
     closed: closedPaths(readiness, duty),
-    admission: openAdmission(log),
+    admission,
     assets: siteFiles(),
     cache,
     baseUrl: config.BASE_URL,

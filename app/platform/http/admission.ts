@@ -159,6 +159,8 @@ export function createAdmission({ now, busyShare, onRefused = () => {}, always =
         finish()
       }
     },
+    /** More wait than a moment's pause of the machine explains. */
+    isBehind: () => queued() >= always,
     get size() {
       return { running, waiting: queued(), limit }
     },

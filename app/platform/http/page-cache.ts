@@ -34,6 +34,8 @@ type Parts = {
   now: () => number
   /** What caches in front of us may do; undefined: there are none. */
   caching?: SharedCaching | undefined
+  /** More is asked than can be answered. */
+  isHurried?: () => boolean
 }
 type Flight = { outcome: Promise<Rendered>; marks: Set<string>; allMarked: boolean }
 type Marks = ReadonlySet<string> | 'all'
@@ -47,7 +49,7 @@ const entryBytes = 1000
  * Complete pages, the same for everyone, at most `maxBytes` of them (and a sixteenth of that in known addresses).
  * `now` is the clock the loaders use too: epoch milliseconds.
  */
-export function createPageCache({ maxBytes, now, caching }: Parts): PageCache {
+export function createPageCache({ maxBytes, now, caching, isHurried = () => false }: Parts): PageCache {
   const entries = createBoundedMap<Entry>(maxBytes, (entry, key) => entry.page.bytes + 2 * key.length + entryBytes)
   const aliases = createBoundedMap<string>(maxBytes / 16, (key, rawUrl) => 2 * (rawUrl.length + key.length))
   const memory = createPageMemory(now)
@@ -109,6 +111,7 @@ export function createPageCache({ maxBytes, now, caching }: Parts): PageCache {
       const { tags, freshUntil = Number.POSITIVE_INFINITY } = facts
       if (caching) nameForCaches(response.headers, tags)
       const page = await packPage(response, {
+        isHurried,
         onGrowth: () => weighAgain(key, page),
         forSharedCaches: caching && (() => sharedHeaders(caching, secondsLeft(key, page))),
       })

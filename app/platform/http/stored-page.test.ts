@@ -34,6 +34,22 @@ test('an encoding is packed quickly for the first who asks and once more, smalle
   }
 })
 
+test('in a hurry a page is packed in less time, once; for who asks when it is over, thoroughly', async () => {
+  const words = Array.from({ length: 2_000 }, (_, n) => `<p>${Math.sin(n).toString(36).slice(2, 6)} roof</p>`).join('')
+  const packed = (options: Parameters<typeof packPage>[1]) => packPage(new Response(words, { headers: html }), options)
+  let isHurried = true
+  const [hurried, unhurried] = await Promise.all([packed({ isHurried: () => isHurried }), packed({})])
+  for (const encoding of ['br', 'gzip'] as const) {
+    isHurried = true
+    const first = hurried.variant(encoding)
+    expect(first.body.length).toBeGreaterThan(unhurried.variant(encoding).body.length)
+    expect(first.body.length).toBeLessThan(words.length / 2)
+    expect(hurried.variant(encoding)).toBe(first)
+    isHurried = false
+    expect(hurried.variant(encoding).body).toEqual(unhurried.variant(encoding).body)
+  }
+})
+
 test.each([
   ['a short one', 'short', html],
   ['a picture', long, { 'Content-Type': 'image/png' }],

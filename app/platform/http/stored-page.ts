@@ -8,7 +8,10 @@ type Packed = { variant: PageVariant; size: number; isFinal: boolean }
 
 /** A page as complete bytes: nothing is left to do but to send it. */
 export type StoredPage = {
-  /** Packed quickly when it is first asked for, thoroughly when it is asked for again: many a page is asked for only once. */
+  /**
+   * Packed quickly when it is first asked for, thoroughly when it is asked for again: many a page is asked for only once. In a hurry it
+   * is packed in less time still, and once only.
+   */
   variant(encoding: Encoding): PageVariant
   /** The headers of a 304. */
   readonly unchangedHeaders: string[]
@@ -30,6 +33,8 @@ export function isStorable({ status, headers }: Response) {
 }
 
 type Packing = {
+  /** More is asked than can be answered: a page that leaves sooner makes room for another. */
+  isHurried?: () => boolean
   /** Hears when `bytes` has changed. */
   onGrowth?: () => void
   /** What caches in front of us are told besides, as pairs; asked whenever the page is sent. Undefined: nothing. */
@@ -39,7 +44,7 @@ type Packing = {
 /** Reads the response to its end. Throws what its body throws. */
 export async function packPage(
   response: Response,
-  { onGrowth = () => {}, forSharedCaches }: Packing = {},
+  { isHurried = () => false, onGrowth = () => {}, forSharedCaches }: Packing = {},
 ): Promise<StoredPage> {
   const body = Buffer.from(await response.arrayBuffer())
   const type = response.headers.get('Content-Type')
@@ -64,8 +69,10 @@ export async function packPage(
 
   function packedVariant(encoding: Encoding) {
     const known = packed[encoding]
-    if (known?.isFinal) return known.variant
-    const variant = pack(encoding, known ? 'thorough' : 'quick')
+    const hurries = isHurried()
+    if (known && (known.isFinal || hurries)) return known.variant
+    const first = hurries ? 'hurried' : 'quick'
+    const variant = pack(encoding, known ? 'thorough' : first)
     onGrowth()
     return variant
   }
