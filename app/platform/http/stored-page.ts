@@ -69,8 +69,9 @@ export async function packPage(
 
   function packedVariant(encoding: Encoding) {
     const known = packed[encoding]
+    if (known?.isFinal) return known.variant
     const hurries = isHurried()
-    if (known && (known.isFinal || hurries)) return known.variant
+    if (known && hurries) return known.variant
     const first = hurries ? 'hurried' : 'quick'
     const variant = pack(encoding, known ? 'thorough' : first)
     onGrowth()
