@@ -85,8 +85,8 @@ export const shortWords = ['r', 'ro', 'x', 'qu', 'ti', '&']
 export const cities = ['West Palm Beach', 'Boca Raton', 'Delray Beach', 'Lake Worth', 'Boynton Beach']
 
 /**
- * Fills the directory up to `total` listings: made-up names, every city of the county, one to three categories. They come in
- * no order of place or rating, as a list from elsewhere does.
+ * Fills the directory up to `total` listings: made-up names, every city of the county, one to three categories, and one in
+ * 33 holds a plan that places it first. They come in no order of place or rating, as a list from elsewhere does.
  */
 export async function fillDirectory(client: Client, total: number) {
   const { rows } = await client.query<{ count: string }>('select count(*) from businesses')
@@ -114,6 +114,9 @@ export async function fillDirectory(client: Client, total: number) {
   await client.query(`insert into business_slugs (slug, business_id) select 'made-' || n, id from made`)
   await client.query(`insert into business_categories (business_id, category_id, position)
     select id, c.category, c.position from made, unnest(category_ids) with ordinality c (category, position)`)
+  await client.query(
+    `insert into business_entitlements (business_id, plan, since) select id, 'premium', now() from made where n % 33 = 0`,
+  )
   await client.query('commit')
   await client.query('vacuum analyze')
 }

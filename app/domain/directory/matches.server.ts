@@ -47,16 +47,17 @@ export async function readMatches(
   const manyTotal = filters
     ? sql`(select count(*) from (select from businesses where ${asked} and ${filters} limit ${countLimit + 1}) many)`
     : sql`asked_total`
+  const known = { ids: sql`select id from matched`, areKnown: sql<boolean>`(select ${isFew} from counted)` }
   const { rows } = await sql<Row>`
-    with first as materialized (${sponsoredAt(now, search, answeringAt(matching, answersAt))}),
-    matched as materialized (
+    with matched as materialized (
       select id, category_ids, emergency, ${orderedBy} from businesses where ${asked} limit ${countLimit + 1}
     ),
     counted as materialized (
       select count(*) as asked_total, count(*) filter (where emergency) as around_the_clock,
         count(*) filter (where ${chosen}) as few_total
       from matched
-    )
+    ),
+    first as materialized (${sponsoredAt(now, search, answeringAt(matching, answersAt), known)})
     select around_the_clock, case when ${isFew} then few_total else ${manyTotal} end as total,
       case when ${isFew} then (select coalesce(json_object_agg(category, times), '{}') from (
         select unnest(category_ids) as category, count(*) as times from matched group by 1) each) end as by_category,

@@ -111,6 +111,37 @@ test('of more than are counted, the page continues the same', async () => {
   expect(second.ids).not.toContain(id)
 })
 
+test('of a thousand and more who hold such a plan three that match stand first, others each hour, and none is left out', async () => {
+  const { app, clock } = await testApp()
+  const id = await premium(app, 'Palm Roofing')
+  await sql`
+    with copies as (
+      insert into businesses (id, public_id, name, place_id)
+      select gen_random_uuid(), 'copy-' || n, case when n % 100 = 0 then 'Heron ' else 'Palm ' end || n, place_id
+      from businesses, generate_series(1, 1100) n where id = ${id} returning id, public_id
+    ), slugs as (insert into business_slugs (slug, business_id) select public_id, id from copies)
+    insert into business_entitlements (business_id, plan, since)
+    select id, 'premium', ${clock.at}::timestamptz from copies`.execute(app.db)
+  for (const { q, hours, shown } of [
+    { q: 'palm', hours: 40, shown: 90 },
+    { q: '', hours: 40, shown: 90 },
+    { q: 'heron', hours: 11, shown: 11 },
+  ]) {
+    const seen = new Set<string>()
+    for (let hour = 0; hour < hours; hour += 1) {
+      const [first, second] = [await find(app, { q }), await find(app, { q, page: 2 })]
+      expect(first.sponsored).toEqual(first.names.slice(0, sponsoredPlaces))
+      expect(first.sponsored.filter(name => !name.toLowerCase().startsWith(q))).toEqual([])
+      const ids = [...first.ids, ...second.ids]
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(first.changesAt).toEqual(new Date(Math.floor(clock.at.getTime() / 3_600_000 + 1) * 3_600_000))
+      for (const name of first.sponsored) seen.add(name)
+      clock.later(3_600_000)
+    }
+    expect(seen.size, q).toBeGreaterThanOrEqual(shown)
+  }
+})
+
 test('a page with such places says when others take them, or when a plan is over before', async () => {
   const { app, clock } = await testApp()
   await buildListing(app, { name: 'Plain' })
