@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apart',
-          include: ['app/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['app/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{,security/}*.test.ts'],
           exclude: [...withoutTrace, slow],
         },
       },
