@@ -22,6 +22,12 @@ export async function adminDesk() {
       const answer = await site.post(path, form, { headers: { cookie } })
       return { ...answer, html: seenOf(answer.html) }
     },
+    /** Sends a form of an inbox item as it is shown now. */
+    async decide(path: string, form: Record<string, string>) {
+      const { html } = await site.get(path, { cookie })
+      const answer = await site.post(path, { ...form, seen: seenIn(html) }, { headers: { cookie } })
+      return { ...answer, html: seenOf(answer.html) }
+    },
     /** The page that a form leads to, with what the form left it to say. */
     follow: ({ location, headers }: Answer) => get(location ?? '', cookieHeader(headers.getSetCookie())),
     visit: site.post,
@@ -33,4 +39,15 @@ export async function adminDesk() {
 function seenOf(html: string) {
   const end = html.indexOf('</main>')
   return (end < 0 ? html : html.slice(0, end)).replaceAll(/<!-- -->|<wbr\/>/g, '')
+}
+
+/** The version of an inbox item that its forms carry. */
+export function seenIn(html: string) {
+  const [, seen = ''] = /name="seen" value="([^"]*)"/.exec(html) ?? []
+  return seen
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
 }

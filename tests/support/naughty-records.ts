@@ -1,5 +1,4 @@
 import type { App, Caller } from '#domain/app.ts'
-import { noteItem } from '#domain/inbox/note-item.server.ts'
 import { publishReview } from '#domain/reviews/publish-review.server.ts'
 import { changeSetting, type SettingChange } from '#domain/settings/change-setting.server.ts'
 import { sendSupportRequest } from '#domain/support/send-support-request.server.ts'
@@ -13,6 +12,7 @@ import { buildProblem } from './build-problem.ts'
 import { buildRequest } from './build-request.ts'
 import { buildReview } from './build-review.ts'
 import { buildSponsorship } from './build-sponsorship.ts'
+import { noteAsShown } from './decide-as-shown.ts'
 import type { testApp } from './test-app.ts'
 
 type Site = Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'clock'>
@@ -93,7 +93,7 @@ async function storeItems(site: Site, { fill, boss, owned: { business, caller } 
     },
   })
   const problem = await buildProblem(app, business, { message: fill(2_000) })
-  await noteItem(app, boss, { kind: 'problem', id: problem, text: fill(1_000) })
+  await noteAsShown(app, boss, { kind: 'problem', id: problem, text: fill(1_000) })
   await buildKey(app, { caller: boss, name: fill(100) })
   const some = { subject: fill(150), content: fill(9_000), selection: everything }
   const mailing = `/admin/tools/mailings/${await buildDraft(app, boss, some)}`

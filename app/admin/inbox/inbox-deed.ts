@@ -5,8 +5,9 @@ import type { DecideRefusal } from '#domain/inbox/inbox-kind.ts'
 import type { InboxDeed } from '#domain/inbox/inbox-schema.server.ts'
 import { noteItem } from '#domain/inbox/note-item.server.ts'
 
-/** What a form that was not taken comes back with: which of them was faulty, what was typed, or why it was refused. */
+/** What a form that was not taken comes back with: which of them was faulty, what was typed and read, or why it was refused. */
 export type InboxAnswer = {
+  seen: string
   faulty: string | null
   typed: Record<string, string | undefined>
   chosen: ChoicesMade
@@ -21,6 +22,7 @@ export const statusOf: Record<DecideRefusal, number> = {
   'listing-removed': 410,
   'already-owned': 409,
   'changed-meanwhile': 409,
+  'changed-since-seen': 409,
   'choices-faulty': 422,
 }
 
@@ -30,7 +32,7 @@ type About = { kind: InboxKindName; id: string; chosen: ChoicesMade }
 export async function doInboxDeed(app: App, caller: Caller, { chosen, ...about }: About, deed: InboxDeed) {
   const result =
     deed.act === 'note'
-      ? await noteItem(app, caller, { ...about, text: deed.text })
+      ? await noteItem(app, caller, { ...about, ...deed })
       : deed.act === 'approve'
         ? await decideItem(app, caller, { ...about, ...deed, chosen })
         : await decideItem(app, caller, { ...about, ...deed })

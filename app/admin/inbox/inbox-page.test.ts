@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileClaim } from '#domain/claims/file-claim.server.ts'
+import { seenIn } from '#tests/support/admin-desk.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildProblem } from '#tests/support/build-problem.ts'
 import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
@@ -22,7 +23,10 @@ async function desk() {
     ace,
     admin,
     read: async (path: string) => site.get(path, await headers()),
-    send: async (path: string, form: Record<string, string>) => site.post(path, form, { headers: await headers() }),
+    send: async (path: string, form: Record<string, string>) => {
+      const seen = seenIn((await site.get(path, await headers())).html)
+      return site.post(path, { seen, ...form }, { headers: await headers() })
+    },
   }
 }
 

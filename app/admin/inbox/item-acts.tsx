@@ -13,9 +13,13 @@ type Props = { item: OpenItem; answer: InboxAnswer | undefined }
 
 /** What can be decided of an item as it stands: to let it through with one button, or not, with a reason. */
 export function ItemActs({ item, answer }: Props) {
-  const { kind, state, choices, canBeRejected } = item
+  const { kind, state, choices, canBeRejected, seen } = item
   const { approve, reject, rejectHint } = words.kinds[kind]
   const isFaulty = answer?.faulty === 'reject'
+  const isRefused = answer?.refusal !== undefined
+  // What has to be read again first is not rejected in a hurry.
+  const isRejecting =
+    isFaulty || (isRefused && (answer.refusal !== 'changed-since-seen' || answer.typed.act === 'reject'))
   const mayReject = canBeRejected && state !== 'rejected'
   if (state === 'approved' && !mayReject) return null
   return (
@@ -27,6 +31,7 @@ export function ItemActs({ item, answer }: Props) {
           className={choices.length > 0 ? 'grid grow basis-full gap-4 sm:grid-cols-2' : ''}
         >
           <input type="hidden" name="act" value="approve" />
+          <input type="hidden" name="seen" value={seen} />
           {choices.map(choice => (
             <ChoiceControl key={choice.name} choice={choice} made={answer?.chosen[choice.name]} />
           ))}
@@ -40,12 +45,13 @@ export function ItemActs({ item, answer }: Props) {
         </Form>
       )}
       {mayReject && (
-        <details data-act="reject" open={isFaulty || answer?.refusal !== undefined} className="grow open:basis-full">
+        <details data-act="reject" open={isRejecting} className="grow open:basis-full">
           <summary className={`${button.outlined} min-h-11! list-none [&::-webkit-details-marker]:hidden`}>
             {reject}
           </summary>
           <Form method="post" preventScrollReset className="mt-4 grid max-w-xl gap-3">
             <input type="hidden" name="act" value="reject" />
+            <input type="hidden" name="seen" value={seen} />
             <Field name="reason" label={words.reason} fault={isFaulty ? words.reasonFault : undefined}>
               {control => (
                 <textarea

@@ -10,11 +10,12 @@ import type { InboxAnswer } from './inbox-deed.ts'
 
 const words = inboxWords.en
 
-type Props = { notes: OpenItem['notes']; answer: InboxAnswer | undefined }
+type Props = { item: OpenItem; answer: InboxAnswer | undefined }
 
 /** What the operator noted beside an item, and a field for more. */
-export function ItemNotes({ notes, answer }: Props) {
+export function ItemNotes({ item: { notes, seen }, answer }: Props) {
   const isFaulty = answer?.faulty === 'note'
+  const typed = isFaulty || answer?.typed.act === 'note' ? answer?.typed.text : undefined
   return (
     <section aria-labelledby="notes" className="grid gap-4 border-t border-line pt-6">
       <h3 id="notes" className="font-text text-base font-semibold tracking-normal">
@@ -32,16 +33,9 @@ export function ItemNotes({ notes, answer }: Props) {
       </ul>
       <Form method="post" preventScrollReset className="grid max-w-xl gap-3">
         <input type="hidden" name="act" value="note" />
+        <input type="hidden" name="seen" value={seen} />
         <Field name="text" label={words.note} fault={isFaulty ? words.noteFault : undefined}>
-          {control => (
-            <textarea
-              {...control}
-              required
-              rows={2}
-              maxLength={noteLimit}
-              defaultValue={isFaulty ? answer?.typed.text : undefined}
-            />
-          )}
+          {control => <textarea {...control} required rows={2} maxLength={noteLimit} defaultValue={typed} />}
         </Field>
         <p className="-mt-1 text-sm text-ink-2">{words.noteHint}</p>
         <button type="submit" className={`${button.outlined} min-h-11! justify-self-start`}>

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { data, Link, redirect, useLocation } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { type ChoicesMade, isInboxKind } from '#domain/inbox/inbox-item.ts'
-import { readItem } from '#domain/inbox/inbox-items.server.ts'
+import { type OpenItem, readItem } from '#domain/inbox/inbox-items.server.ts'
 import { inboxDeed } from '#domain/inbox/inbox-schema.server.ts'
 import { inboxWords } from '#domain/inbox/inbox-words.ts'
 import { allTexts, type Fields, readForm, typedTexts } from '#platform/forms.ts'
@@ -14,27 +14,32 @@ import type { Route } from './+types/item-page'
 import { choicePrefix } from './choice-control.tsx'
 import { doInboxDeed, type InboxAnswer, statusOf } from './inbox-deed.ts'
 import { ItemActs } from './item-acts.tsx'
+import { ItemChanges } from './item-changes.tsx'
 import { ItemContent } from './item-content.tsx'
 import { ItemNotes } from './item-notes.tsx'
 
 export const handle: RouteHandle = { permission: 'use-dashboard', hydrate: true, isBare: true }
 
 const words = inboxWords.en
+const heading = 'text-[clamp(19px,18px+0.3vw,22px)]'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
   const { kind, id } = openedItem(params)
   const item = await readItem(context.get(appContext), kind, id)
-  if (!item) throw notThere()
-  return { item }
+  return data({ item }, item ? 200 : statusOf['item-unknown'])
 }
+
+/** A refused decision shows the item as it is now. */
+export const shouldRevalidate = () => true
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   requireAdmin(context)
   const about = openedItem(params)
   const fields = await readForm(request)
   const parsed = inboxDeed.safeParse(fields)
-  const answer = { faulty: null, typed: typedTexts(fields), chosen: choicesMade(fields), refusal: undefined }
+  const typed = typedTexts(fields)
+  const answer = { faulty: null, typed, seen: typed.seen ?? '', chosen: choicesMade(fields), refusal: undefined }
   if (!parsed.success) return data<InboxAnswer>({ ...answer, faulty: String(fields.act) }, 422)
   const refusal = await doInboxDeed(
     context.get(appContext),
@@ -42,7 +47,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     { ...about, chosen: answer.chosen },
     parsed.data,
   )
-  if (refusal === 'item-unknown') throw notThere()
   if (refusal) return data<InboxAnswer>({ ...answer, refusal }, statusOf[refusal])
   const { pathname, search } = new URL(request.url)
   return redirect(pathname.replace(/\.data$/, '') + search, 303)
@@ -66,22 +70,43 @@ function notThere() {
 
 export default function ItemPage({ loaderData: { item }, actionData }: Route.ComponentProps) {
   const { search } = useLocation()
-  const { kind, state, title, about } = item
   return (
     <article aria-labelledby="item" className="grid gap-6 rounded-panel border border-line bg-surface p-5 md:p-7">
+      <Link to={`/admin/inbox${search}`} className={`${link} inline-flex min-h-11 items-center gap-2 lg:hidden`}>
+        <ArrowLeft aria-hidden className="size-5" /> {words.back}
+      </Link>
+      {item ? <ShownItem item={item} answer={actionData} /> : <GoneItem />}
+    </article>
+  )
+}
+
+function ShownItem({ item, answer }: { item: OpenItem; answer: InboxAnswer | undefined }) {
+  const { kind, state, title, about } = item
+  return (
+    <>
       <header className="grid gap-2">
-        <Link to={`/admin/inbox${search}`} className={`${link} inline-flex min-h-11 items-center gap-2 lg:hidden`}>
-          <ArrowLeft aria-hidden className="size-5" /> {words.back}
-        </Link>
         <p className="text-sm font-semibold text-ink-2">{words.kinds[kind].one}</p>
-        <h2 id="item" className="text-[clamp(19px,18px+0.3vw,22px)]">
+        <h2 id="item" className={heading}>
           {title} {about && words.about(about)}
         </h2>
-        {actionData?.refusal && <Notice>{words.refusals[actionData.refusal]}</Notice>}
+        {answer?.refusal && <Notice>{words.refusals[answer.refusal]}</Notice>}
       </header>
+      {answer?.refusal === 'changed-since-seen' && <ItemChanges before={answer.seen} after={item.seen} />}
       <ItemContent item={item} />
-      <ItemActs key={`${item.id} ${state}`} item={item} answer={actionData} />
-      <ItemNotes key={`${item.id} ${item.notes.length}`} notes={item.notes} answer={actionData} />
-    </article>
+      <ItemActs key={`${item.id} ${state}`} item={item} answer={answer} />
+      <ItemNotes key={`${item.id} ${item.notes.length}`} item={item} answer={answer} />
+    </>
+  )
+}
+
+/** What went while it was open, or is the end of an old link. */
+function GoneItem() {
+  return (
+    <header className="grid gap-2">
+      <h2 id="item" className={heading}>
+        {words.refusals['item-unknown']}
+      </h2>
+      <p>{words.changed.gone}</p>
+    </header>
   )
 }

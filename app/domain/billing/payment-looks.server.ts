@@ -29,3 +29,8 @@ export async function findLook({ db }: Pick<App, 'db'>, id: string) {
     .where('paymentLooks.id', '=', id)
     .executeTakeFirst()
 }
+
+/** Holds a look until the transaction ends. */
+export async function lockLook({ db }: Pick<App, 'db'>, id: string) {
+  await db.selectFrom('paymentLooks').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+}

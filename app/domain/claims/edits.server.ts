@@ -62,6 +62,16 @@ export async function readEdit({ db }: Db, id: string) {
   return edit && { ...edit, seen: fields.parse(edit.seen), proposed: fields.parse(edit.proposed) }
 }
 
+/** The edit itself, or the one that has taken its place: an owner who edits again replaces what waits. */
+export async function currentEdit({ db }: Db, id: string) {
+  if (!isId(id)) return id
+  const asked = db.selectFrom('listingEdits').select(['businessId', state]).where('id', '=', id)
+  const edit = await asked.executeTakeFirst()
+  if (edit?.state !== 'replaced') return id
+  const newer = db.selectFrom('listingEdits').select('id').where('businessId', '=', edit.businessId)
+  return (await newer.where('state', '<>', 'replaced').orderBy('id', 'desc').executeTakeFirst())?.id ?? id
+}
+
 /** Holds the edit until the transaction ends. */
 export async function lockEdit({ db }: Db, id: string) {
   if (!isId(id)) return

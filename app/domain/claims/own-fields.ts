@@ -41,9 +41,14 @@ export function isOvertaken(stored: Fields, seen: EditedFields) {
   return conflicts(then, stored).some(({ name }) => name in seen)
 }
 
-/** Field by field: how it stood, and what the owner wants. */
-export function editLines({ seen, proposed }: Edit) {
-  return Object.keys(proposed).map(name => ({ name, before: said(seen[name]), after: said(proposed[name]) }))
+/** Field by field: what the owner saw, what they want, and what the listing says now. */
+export function editLines({ seen, proposed }: Edit, stored: Fields) {
+  return Object.keys(proposed).map(name => ({
+    name,
+    before: said(seen[name]),
+    after: said(proposed[name]),
+    now: said(stored[name]),
+  }))
 }
 
 function said(value: string | string[] | null | undefined) {

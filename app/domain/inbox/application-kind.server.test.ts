@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
 import { buildApplication } from '#tests/support/build-application.ts'
 import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
+import { decideAsShown } from '#tests/support/decide-as-shown.ts'
 import { buildPhoto, textBytes } from '#tests/support/photos.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { addDocument } from '../applications/add-document.server.ts'
 import { readApplication } from '../applications/applications.server.ts'
 import { saveListingDraft } from '../applications/save-listing-draft.server.ts'
-import { decideItem } from './decide-item.server.ts'
 import { readInbox, readItem, readItemFile } from './inbox-items.server.ts'
 
 const admin = callerOf('admin', 'boss')
@@ -65,9 +65,9 @@ test('with nothing like it listed a new listing is proposed, and approving lists
   const item = await readItem(app, 'application', id)
   const chosen = asShown(item)
   expect(chosen).toMatchObject({ listing: [expect.stringMatching(/^new\./)], city: ['Lake Worth'], state: ['FL'] })
-  expect(await decideItem(app, admin, { kind: 'application', id, act: 'approve', chosen })).toEqual({ ok: true })
+  expect(await decideAsShown(app, admin, { kind: 'application', id, act: 'approve', chosen })).toEqual({ ok: true })
   expect(await readApplication(app, id)).toMatchObject({ state: 'approved', slug: 'gulf-stream-roofing' })
-  expect(await decideItem(app, admin, { kind: 'application', id, act: 'approve', chosen })).toMatchObject({
+  expect(await decideAsShown(app, admin, { kind: 'application', id, act: 'approve', chosen })).toMatchObject({
     reason: 'already-decided',
   })
 })
@@ -81,7 +81,7 @@ test('where a listing is like it, the operator has to choose, and may', async ()
   expect(which?.value).toBeUndefined()
   expect(which?.options?.map(({ label }) => label)).toEqual(['Gulf, Boca Raton, FL (same license)', 'A new listing'])
   const approve = (chosen: Record<string, string[]>) =>
-    decideItem(app, admin, { kind: 'application', id, act: 'approve', chosen: { ...asShown(item), ...chosen } })
+    decideAsShown(app, admin, { kind: 'application', id, act: 'approve', chosen: { ...asShown(item), ...chosen } })
   expect(await approve({})).toMatchObject({ reason: 'choices-faulty' })
   for (const wrong of ['', 'new', 'new.', 'x.y', `${there.id}.stale`])
     expect(await approve({ listing: [wrong] }), wrong).toMatchObject({ reason: 'choices-faulty' })
@@ -96,9 +96,11 @@ test('rejected it keeps its reason; what was taken back is no item', async () =>
   const { app } = await desk()
   const { id } = await buildApplication(app)
   const rejection = { kind: 'application', id, act: 'reject', reason: 'No license.' } as const
-  expect(await decideItem(app, roofer, rejection)).toMatchObject({ reason: 'forbidden' })
-  expect(await decideItem(app, admin, { ...rejection, id: app.ids.next() })).toMatchObject({ reason: 'item-unknown' })
-  expect(await decideItem(app, admin, rejection)).toEqual({ ok: true })
+  expect(await decideAsShown(app, roofer, rejection)).toMatchObject({ reason: 'forbidden' })
+  expect(await decideAsShown(app, admin, { ...rejection, id: app.ids.next() })).toMatchObject({
+    reason: 'item-unknown',
+  })
+  expect(await decideAsShown(app, admin, rejection)).toEqual({ ok: true })
   expect(await readItem(app, 'application', id)).toMatchObject({
     state: 'rejected',
     decision: { reason: 'No license.' },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Result } from '../app.ts'
 import { readDocuments } from '../applications/application-documents.server.ts'
 import { applicationWords } from '../applications/application-words.ts'
-import { readApplication } from '../applications/applications.server.ts'
+import { lockApplication, lockApprovals, readApplication } from '../applications/applications.server.ts'
 import { type ApproveApplicationRefusal, approveApplication } from '../applications/approve-application.server.ts'
 import type { Match } from '../applications/matching-listings.server.ts'
 import { readApproval } from '../applications/read-approval.server.ts'
@@ -45,6 +45,11 @@ export const applicationKind: InboxKind = {
     const document = documents.find(document => document.fileId === fileId)
     const file = document && (await readFileContent(app, fileId))
     return file && { ...file, isPicture: isPicture(file.mediaType) }
+  },
+
+  async lock(tx, id) {
+    await lockApprovals(tx)
+    await lockApplication(tx, id)
   },
 
   async approve(app, caller, id, chosen) {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { buildBanner, buildPackage, buildUpload } from '#tests/support/build-banner.ts'
 import { buildOperator } from '#tests/support/builders.ts'
+import { decideAsShown } from '#tests/support/decide-as-shown.ts'
 import { textBytes } from '#tests/support/photos.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { readBanner } from '../ads/banner-applications.server.ts'
-import { decideItem } from './decide-item.server.ts'
 import { countWaiting, readInbox, readItem, readItemFile } from './inbox-items.server.ts'
 import { inboxQuery } from './inbox-query.ts'
 
@@ -78,19 +78,19 @@ test('it is approved with what was chosen, rejected with a reason, and refused w
   expect((await readItem(app, 'banner', id))?.choices.map(({ name }) => name)).toContain('purchaseId')
 
   for (const faulty of [{ placements: ['moon'] }, { runsFrom: ['soon'] }, { runsUntil: ['x'] }, { purchaseId: ['x'] }])
-    expect(await decideItem(app, admin, { ...item, act: 'approve', chosen: { ...chosen, ...faulty } })).toEqual({
+    expect(await decideAsShown(app, admin, { ...item, act: 'approve', chosen: { ...chosen, ...faulty } })).toEqual({
       ok: false,
       reason: 'choices-faulty',
     })
-  expect(await decideItem(app, admin, { ...item, act: 'approve', chosen })).toEqual({ ok: true })
+  expect(await decideAsShown(app, admin, { ...item, act: 'approve', chosen })).toEqual({ ok: true })
   expect(await readBanner(app, id)).toMatchObject({ runsFrom: '2026-07-02', placements: ['homepage-hero'], purchaseId })
   const approved = await readItem(app, 'banner', id)
   expect(approved?.choices).toEqual([])
   expect(approved?.fields.map(({ text }) => text)).toContain('Homepage hero, 1200x400, from July 2, 2026 on.')
 
-  expect(await decideItem(app, admin, { ...item, act: 'reject', reason: 'It must stop.' })).toEqual({ ok: true })
+  expect(await decideAsShown(app, admin, { ...item, act: 'reject', reason: 'It must stop.' })).toEqual({ ok: true })
   expect(await readItem(app, 'banner', id)).toMatchObject({ state: 'rejected', decision: { reason: 'It must stop.' } })
-  expect(await decideItem(app, admin, { kind: 'banner', id: app.ids.next(), act: 'approve', chosen })).toEqual({
+  expect(await decideAsShown(app, admin, { kind: 'banner', id: app.ids.next(), act: 'approve', chosen })).toEqual({
     ok: false,
     reason: 'item-unknown',
   })

@@ -4,7 +4,7 @@ import { writtenDay } from '#platform/dates.ts'
 import { readFreeBookings } from '../ads/ad-bookings.server.ts'
 import { type ApproveBannerRefusal, approveBanner, bannerChoices } from '../ads/approve-banner.server.ts'
 import { customPlacements, type FileField } from '../ads/banner-application.ts'
-import { type BannerRow, readBanner, readBannerFiles } from '../ads/banner-applications.server.ts'
+import { type BannerRow, lockBanner, readBanner, readBannerFiles } from '../ads/banner-applications.server.ts'
 import { bannerWords } from '../ads/banner-words.ts'
 import { defaultPlacement } from '../ads/campaign.ts'
 import { type RejectBannerRefusal, rejectBanner } from '../ads/reject-banner.server.ts'
@@ -49,6 +49,8 @@ export const bannerKind: InboxKind = {
     const file = known && (await readFileContent(app, fileId))
     return file && { ...file, isPicture: known.width !== null }
   },
+
+  lock: lockBanner,
 
   async approve(app, caller, id, chosen) {
     const choices = bannerChoices.safeParse({

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Result } from '../app.ts'
 import { type ApproveClaimRefusal, approveClaim } from '../claims/approve-claim.server.ts'
-import { readClaim } from '../claims/claims.server.ts'
+import { lockClaim, readClaim } from '../claims/claims.server.ts'
 import { type RejectClaimRefusal, rejectClaim } from '../claims/reject-claim.server.ts'
 import { readFileContent } from '../files/files.server.ts'
+import { lockListing } from '../listings/listings.server.ts'
 import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
 
 /** A claim with a document waits until the operator has looked at it. */
@@ -38,6 +39,12 @@ export const claimKind: InboxKind = {
     const claim = await readClaim(app, id)
     const file = claim?.fileId === fileId ? await readFileContent(app, fileId) : undefined
     return file && { ...file, isPicture: false }
+  },
+
+  async lock(tx, id) {
+    const claim = await readClaim(tx, id)
+    if (claim) await lockListing(tx, claim.businessId)
+    await lockClaim(tx, id)
   },
 
   approve: async (app, caller, id) => asDecided(await approveClaim(app, caller, id)),

@@ -5,6 +5,7 @@ import { buildProblem } from '#tests/support/build-problem.ts'
 import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
 import { buildReview, wait } from '#tests/support/build-review.ts'
 import { buildListing, buildOperator, operator, visitor } from '#tests/support/builders.ts'
+import { decideAsShown, noteAsShown } from '#tests/support/decide-as-shown.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { fileClaim } from '../claims/file-claim.server.ts'
@@ -15,12 +16,10 @@ import { readVersion } from '../listings/listings.server.ts'
 import { removeListings } from '../listings/remove-listings.server.ts'
 import { onlyListing } from '../listings/selection.ts'
 import { eraseRequests } from '../quotes/erase-requests.server.ts'
-import { decideItem } from './decide-item.server.ts'
 import { eraseDecided } from './erase-decided.server.ts'
 import { inboxKinds } from './inbox-item.ts'
 import { countWaiting, readInbox, readItem } from './inbox-items.server.ts'
 import { inboxQuery } from './inbox-query.ts'
-import { noteItem } from './note-item.server.ts'
 
 const approve = { act: 'approve' } as const
 const reject = { act: 'reject', reason: 'The hours on the door are those we show.' } as const
@@ -36,15 +35,15 @@ test('a report is settled once, and may still be rejected: who left an address i
   const { app, admin, ace, clock } = await directory()
   const item = { kind: 'problem', id: await buildProblem(app, ace) } as const
 
-  expect(await decideItem(app, admin, { ...item, ...approve })).toEqual({ ok: true })
-  expect(await decideItem(app, admin, { ...item, ...approve })).toEqual({ ok: false, reason: 'already-decided' })
+  expect(await decideAsShown(app, admin, { ...item, ...approve })).toEqual({ ok: true })
+  expect(await decideAsShown(app, admin, { ...item, ...approve })).toEqual({ ok: false, reason: 'already-decided' })
   expect(await readItem(app, 'problem', item.id)).toMatchObject({
     state: 'approved',
     decision: { by: 'Ann', decidedAt: clock.at },
   })
   expect((await queuedMails(app)).filter(({ kind }) => kind === 'problem-rejected')).toEqual([])
 
-  expect(await decideItem(app, admin, { ...item, ...reject })).toEqual({ ok: true })
+  expect(await decideAsShown(app, admin, { ...item, ...reject })).toEqual({ ok: true })
   expect(await readItem(app, 'problem', item.id)).toMatchObject({
     state: 'rejected',
     decision: { reason: reject.reason },
@@ -66,7 +65,7 @@ test('a report leads to where its listing is deleted, and then to where it is pu
 test('a report without an address is rejected in silence', async () => {
   const { app, admin, ace } = await directory()
   const id = await buildProblem(app, ace, { email: null })
-  expect(await decideItem(app, admin, { kind: 'problem', id, ...reject })).toEqual({ ok: true })
+  expect(await decideAsShown(app, admin, { kind: 'problem', id, ...reject })).toEqual({ ok: true })
   expect((await queuedMails(app)).map(({ kind }) => kind)).toEqual(['problem'])
 })
 
@@ -74,8 +73,8 @@ test('a request is settled by hand, and cannot be rejected', async () => {
   const { app, admin, ace } = await directory()
   const { id } = await buildRequest(app, { listings: [ace] })
   const item = { kind: 'quote', id } as const
-  expect(await decideItem(app, admin, { ...item, ...reject })).toEqual({ ok: false, reason: 'cannot-be-rejected' })
-  expect(await decideItem(app, admin, { ...item, ...approve })).toEqual({ ok: true })
+  expect(await decideAsShown(app, admin, { ...item, ...reject })).toEqual({ ok: false, reason: 'cannot-be-rejected' })
+  expect(await decideAsShown(app, admin, { ...item, ...approve })).toEqual({ ok: true })
   expect(await countWaiting(app)).toMatchObject({ quote: 0 })
 })
 
@@ -83,10 +82,10 @@ test('a review is published or rejected by its own rules', async () => {
   const { app, admin, ace, clock } = await directory()
   const { id } = await buildReview({ app, clock }, ace)
   const item = { kind: 'review', id } as const
-  expect(await decideItem(app, admin, { ...item, ...approve })).toEqual({ ok: true })
-  expect(await decideItem(app, admin, { ...item, ...approve })).toEqual({ ok: false, reason: 'already-decided' })
+  expect(await decideAsShown(app, admin, { ...item, ...approve })).toEqual({ ok: true })
+  expect(await decideAsShown(app, admin, { ...item, ...approve })).toEqual({ ok: false, reason: 'already-decided' })
   expect(await readItem(app, 'review', id)).toMatchObject({ state: 'approved', decision: { by: 'Ann' } })
-  expect(await decideItem(app, admin, { ...item, ...reject })).toEqual({ ok: true })
+  expect(await decideAsShown(app, admin, { ...item, ...reject })).toEqual({ ok: true })
   expect(await readItem(app, 'review', id)).toMatchObject({ state: 'rejected', decision: { reason: reject.reason } })
 })
 
@@ -95,12 +94,12 @@ test('nobody but the operator decides or notes, and nothing of what is not there
   const id = app.ids.next()
   for (const kind of inboxKinds) {
     for (const caller of [visitor('ann'), callerOf('user', 'ann'), operator]) {
-      expect(await decideItem(app, caller, { kind, id, ...approve })).toEqual({ ok: false, reason: 'forbidden' })
-      expect(await noteItem(app, caller, { kind, id, text: 'x' })).toEqual({ ok: false, reason: 'forbidden' })
+      expect(await decideAsShown(app, caller, { kind, id, ...approve })).toEqual({ ok: false, reason: 'forbidden' })
+      expect(await noteAsShown(app, caller, { kind, id, text: 'x' })).toEqual({ ok: false, reason: 'forbidden' })
     }
-    expect(await decideItem(app, admin, { kind, id, ...approve })).toEqual({ ok: false, reason: 'item-unknown' })
-    expect(await noteItem(app, admin, { kind, id, text: 'x' })).toEqual({ ok: false, reason: 'item-unknown' })
-    const rejected = await decideItem(app, admin, { kind, id, ...reject })
+    expect(await decideAsShown(app, admin, { kind, id, ...approve })).toEqual({ ok: false, reason: 'item-unknown' })
+    expect(await noteAsShown(app, admin, { kind, id, text: 'x' })).toEqual({ ok: false, reason: 'item-unknown' })
+    const rejected = await decideAsShown(app, admin, { kind, id, ...reject })
     const reason = ['quote', 'payment', 'support'].includes(kind) ? 'cannot-be-rejected' : 'item-unknown'
     expect(rejected).toEqual({ ok: false, reason })
   }
@@ -112,9 +111,9 @@ test('nobody but the operator decides or notes, and nothing of what is not there
 test('notes stand beside the item in their order, and are erased after a year', async () => {
   const { app, admin, ace, clock } = await directory()
   const id = await buildProblem(app, ace)
-  await noteItem(app, admin, { kind: 'problem', id, text: 'Called them.' })
+  await noteAsShown(app, admin, { kind: 'problem', id, text: 'Called them.' })
   wait(clock, 1)
-  await noteItem(app, admin, { kind: 'problem', id, text: 'Nobody answers.' })
+  await noteAsShown(app, admin, { kind: 'problem', id, text: 'Nobody answers.' })
 
   expect(await readItem(app, 'problem', id)).toMatchObject({
     state: 'waiting',
@@ -144,9 +143,9 @@ test('a claim and an edit are decided by their own rules, and say what each of t
     text: '561-555-0177\nbefore: 561-555-0100',
   })
 
-  expect(await decideItem(app, admin, { kind: 'edit', id: edit?.id ?? '', ...approve })).toEqual({ ok: true })
+  expect(await decideAsShown(app, admin, { kind: 'edit', id: edit?.id ?? '', ...approve })).toEqual({ ok: true })
   expect(await readListing(app, business.id)).toMatchObject({ phone: '561-555-0177' })
-  expect(await decideItem(app, admin, { kind: 'claim', id: claim.id, ...reject })).toEqual({ ok: true })
+  expect(await decideAsShown(app, admin, { kind: 'claim', id: claim.id, ...reject })).toEqual({ ok: true })
   expect(await readItem(app, 'claim', claim.id)).toMatchObject({
     state: 'rejected',
     decision: { reason: reject.reason },
@@ -155,7 +154,7 @@ test('a claim and an edit are decided by their own rules, and say what each of t
     ['edit', edit?.id ?? ''],
     ['claim', claim.id],
   ] as const)
-    expect(await decideItem(app, admin, { kind, id, ...approve })).toEqual({ ok: false, reason: 'already-decided' })
+    expect(await decideAsShown(app, admin, { kind, id, ...approve })).toEqual({ ok: false, reason: 'already-decided' })
 })
 
 test('a settled report goes a year later, with the decision; one that waits stays, and so does a request that was settled', async () => {
@@ -164,8 +163,8 @@ test('a settled report goes a year later, with the decision; one that waits stay
   const settled = await buildProblem(app, ace)
   const waiting = await buildProblem(app, bay)
   const { id: request } = await buildRequest(app, { listings: [ace] })
-  await decideItem(app, admin, { kind: 'problem', id: settled, ...reject })
-  await decideItem(app, admin, { kind: 'quote', id: request, ...approve })
+  await decideAsShown(app, admin, { kind: 'problem', id: settled, ...reject })
+  await decideAsShown(app, admin, { kind: 'quote', id: request, ...approve })
   wait(clock, 365)
   expect(await eraseDecided(app)).toBe(0)
 

@@ -1,23 +1,43 @@
-import type { App, Caller, Result } from '../app.ts'
+import type { App, Caller, Result, Transaction } from '../app.ts'
 import { may } from '../permissions.ts'
 import type { ChoicesMade, InboxKindName } from './inbox-item.ts'
+import { readItem } from './inbox-items.server.ts'
 import type { DecideRefusal } from './inbox-kind.ts'
 import { kinds } from './inbox-kinds.server.ts'
+import type { SeenVersion } from './seen-version.server.ts'
 
-type Input = { kind: InboxKindName; id: string } & (
-  | { act: 'approve'; chosen?: ChoicesMade }
-  | { act: 'reject'; reason: string }
-)
+type Decision = { act: 'approve'; chosen?: ChoicesMade } | { act: 'reject'; reason: string }
+type Input = { kind: InboxKindName; id: string; seen: SeenVersion } & Decision
 
-/** The operator decides of an item as its kind knows how. Who is told of a rejection is told why. */
+const outcomes = { approve: 'approved', reject: 'rejected' } as const
+
+/**
+ * The operator decides on an item as they read it: one that changed since, by any door, is not decided. Who is notified of a
+ * rejection gets the reason.
+ */
 export async function decideItem(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   input: Input,
 ): Promise<Result<object, DecideRefusal>> {
   if (!may(caller, 'manage-inbox')) return { ok: false, reason: 'forbidden' }
-  const { approve, reject } = kinds[input.kind]
-  if (input.act === 'approve') return approve(app, caller, input.id, input.chosen ?? {})
-  if (!reject) return { ok: false, reason: 'cannot-be-rejected' }
-  return reject(app, caller, { id: input.id, reason: input.reason })
+  const { lock, approve, reject } = kinds[input.kind]
+  if (input.act === 'reject' && !reject) return { ok: false, reason: 'cannot-be-rejected' }
+  return app.transaction<Result<object, DecideRefusal>>(async tx => {
+    await lock(tx, input.id)
+    const item = await readItem(tx, input.kind, input.id)
+    if (!item) return { ok: false, reason: 'item-unknown' }
+    if (item.state === outcomes[input.act]) return { ok: false, reason: 'already-decided' }
+    if (item.seen !== input.seen) return { ok: false, reason: 'changed-since-seen' }
+    const { id } = item
+    if (input.act === 'approve') return approve(within(tx), caller, id, input.chosen ?? {})
+    return reject
+      ? reject(within(tx), caller, { id, reason: input.reason })
+      : { ok: false, reason: 'cannot-be-rejected' }
+  })
+}
+
+/** The use case of a kind runs in the transaction that holds what was compared. */
+function within(tx: Transaction): Pick<App, 'transaction'> {
+  return { transaction: work => work(tx) }
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Result } from '../app.ts'
 import { type ApproveEditRefusal, approveEdit } from '../claims/approve-edit.server.ts'
-import { readEdit } from '../claims/edits.server.ts'
+import { currentEdit, lockEdit, readEdit } from '../claims/edits.server.ts'
 import { editLines } from '../claims/own-fields.ts'
 import { type RejectEditRefusal, rejectEdit } from '../claims/reject-edit.server.ts'
+import { readListing } from '../directory/businesses.server.ts'
+import { formValues } from '../listings/listing-form.ts'
 import { fieldLabels } from '../listings/listing-words.ts'
+import { lockListing } from '../listings/listings.server.ts'
 import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
 
 /** What an owner wants changed waits until the operator has agreed; an edit that a newer one replaced is none. */
@@ -15,22 +18,36 @@ export const editKind: InboxKind = {
     from listing_edits e join users u on u.id = e.user_id join businesses b on b.id = e.business_id
     where e.state <> 'replaced'`,
 
+  current: currentEdit,
+
   async read(app, id) {
     const edit = await readEdit(app, id)
     if (!edit) return undefined
     const { business, slug, owner, email, reason, decidedAt, decidedBy } = edit
+    const isWaiting = edit.state === 'waiting'
+    const stored = isWaiting ? formValues(await readListing(app, edit.businessId)) : {}
     return {
       pictures: [],
       ...(decidedAt && { decision: { reason, decidedAt, by: decidedBy ?? '' } }),
       fields: [
         { label: 'Listing', text: business, href: `/business/${slug}` },
         { label: 'From', text: `${owner}, ${email}`, href: `mailto:${email}` },
-        ...editLines(edit).map(({ name, before, after }) => ({
+        ...editLines(edit, stored).map(({ name, before, after, now }) => ({
           label: fieldLabels[name] ?? name,
-          text: `${after || '(empty)'}\nbefore: ${before || '(empty)'}`,
+          text: [
+            after || '(empty)',
+            `before: ${before || '(empty)'}`,
+            ...(isWaiting && now !== before ? [`on the listing now: ${now || '(empty)'}`] : []),
+          ].join('\n'),
         })),
       ],
     }
+  },
+
+  async lock(tx, id) {
+    const edit = await readEdit(tx, id)
+    if (edit) await lockListing(tx, edit.businessId)
+    await lockEdit(tx, await currentEdit(tx, id))
   },
 
   approve: async (app, caller, id) => asDecided(await approveEdit(app, caller, id)),

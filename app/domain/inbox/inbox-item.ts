@@ -43,6 +43,8 @@ export type InboxItem = {
 export type InboxField = {
   label: string
   text: string
+  /** What counts as the text when two versions are compared, where `text` changes with the clock. */
+  compared?: string
   href?: string
   /** The language of a text that somebody else wrote. */
   language?: string
@@ -70,6 +72,8 @@ export type InboxContent = {
   choices?: InboxChoice[]
   files?: InboxFile[]
   pictures: { path: string; label: string }[]
+  /** The version of what the decision publishes beside what is read here. */
+  basis?: string
   /** Of a kind that keeps its state itself. */
   decision?: Decision
 }

@@ -2,9 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { App } from '../app.ts'
 import { containing } from '../directory/search-terms.server.ts'
 import { findDecision, readNotes } from './inbox-decisions.server.ts'
-import { type InboxItem, type InboxKindName, inboxKinds, isInboxKind } from './inbox-item.ts'
+import {
+  type Decision,
+  type InboxContent,
+  type InboxItem,
+  type InboxKindName,
+  inboxKinds,
+  isInboxKind,
+} from './inbox-item.ts'
 import { kinds } from './inbox-kinds.server.ts'
 import type { InboxQuery } from './inbox-query.ts'
+import { inboxWords } from './inbox-words.ts'
+import type { SeenLine } from './seen-change.ts'
+import { versionOf } from './seen-version.server.ts'
 
 type Db = Pick<App, 'db'>
 
@@ -77,8 +87,9 @@ export async function countWaiting({ db }: Db): Promise<Record<InboxKindName, nu
 
 export type OpenItem = NonNullable<Awaited<ReturnType<typeof readItem>>>
 
-/** One item with all that it holds, what was decided of it, and what was noted beside it. */
-export async function readItem(app: Pick<App, 'db' | 'tokens' | 'clock'>, kind: InboxKindName, id: string) {
+/** One item with all that it holds, what was decided of it, what was noted beside it, and the version that all this is. */
+export async function readItem(app: Pick<App, 'db' | 'tokens' | 'clock'>, kind: InboxKindName, asked: string) {
+  const id = (await kinds[kind].current?.(app, asked)) ?? asked
   const { rows } = await sql<InboxItem>`${itemsOf(kind, sql`id = ${id}`, 1)}`.execute(app.db)
   const [item] = rows
   if (!item) return undefined
@@ -88,19 +99,36 @@ export async function readItem(app: Pick<App, 'db' | 'tokens' | 'clock'>, kind: 
     readNotes(app, { kind, id }),
   ])
   if (!content) return undefined
-  const { fields, pictures, choices = [], files = [], decision = settled ?? null } = content
+  const { fields, pictures, choices = [], files = [], decision = settled ?? null, basis = '' } = content
   const canBeRejected = kinds[kind].reject !== null
-  return {
-    ...item,
-    title: sayTitle(kind, item.title),
-    fields,
-    pictures,
-    choices,
-    files,
-    decision,
-    notes,
-    canBeRejected,
+  const read = { ...item, title: sayTitle(kind, item.title), fields, pictures, choices, files, decision, notes }
+  return { ...read, canBeRejected, seen: versionOf(linesOf(read, basis)) }
+}
+
+type Read = InboxItem &
+  Required<Pick<InboxContent, 'fields' | 'pictures' | 'choices' | 'files'>> & {
+    decision: Decision | null
+    notes: Awaited<ReturnType<typeof readNotes>>
   }
+
+/** Everything that the operator reads of an item before they decide. */
+function linesOf(item: Read, basis: string): SeenLine[] {
+  const { kind, id, state, title, about, fields, choices, files, pictures, decision, notes } = item
+  const words = inboxWords.en
+  return [
+    [words.state, words.kinds[kind].states[state], id],
+    ...(decision && state !== 'waiting'
+      ? [[words.state, [decision.by, decision.reason].filter(Boolean).join(': ')] as const]
+      : []),
+    [words.kinds[kind].one, [title, about].filter(Boolean).join(', '), basis],
+    ...fields.map(({ label, text, compared = text }) => [label, compared] as const),
+    ...choices.flatMap(({ label, options = [] }) =>
+      options.map(option => [label, option.label, option.value] as const),
+    ),
+    ...files.map(file => [words.files, file.label, file.id] as const),
+    ...pictures.map(({ label, path }) => [words.photos, label, path] as const),
+    ...notes.map(note => [words.notes, note.text, note.id] as const),
+  ]
 }
 
 /** A private file of an item, and undefined for one that is not there (any more). */

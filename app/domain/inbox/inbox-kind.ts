@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { App, Caller, Result } from '../app.ts'
+import type { App, Caller, Result, Transaction } from '../app.ts'
 import type { ChoicesMade, InboxContent } from './inbox-item.ts'
 
 export type DecideRefusal =
@@ -10,6 +10,7 @@ export type DecideRefusal =
   | 'listing-removed'
   | 'already-owned'
   | 'changed-meanwhile'
+  | 'changed-since-seen'
   | 'choices-faulty'
 export type Decided = Promise<Result<object, DecideRefusal>>
 
@@ -21,7 +22,15 @@ export type InboxKind = {
   hasDue?: true
   /** The title as a person reads it, when the database keeps a word of ours. */
   sayTitle?(title: string): string
+  /** The id of what took an item's place, where its sender replaced it. */
+  current?(app: Pick<App, 'db'>, id: string): Promise<string>
+  /** All that a decision acts on: nothing that it publishes may be missing, for what is read is what is compared. */
   read(app: Pick<App, 'db' | 'tokens' | 'clock'>, id: string): Promise<InboxContent | undefined>
+  /**
+   * Holds what `read` reads until the transaction ends, in the order in which `approve` and `reject` lock it. `decideItem` then
+   * compares it with what the operator had read, so that no kind can decide without.
+   */
+  lock(tx: Transaction, id: string): Promise<unknown>
   /** What the operator chose is one list of texts for each of the item's `choices`; of a faulty one: 'choices-faulty'. */
   approve(app: Pick<App, 'transaction'>, caller: Caller, id: string, chosen: ChoicesMade): Decided
   /** Null: nothing of the kind can be rejected. */

@@ -26,8 +26,15 @@ const en = {
   back: 'Back to the list',
   about: (businesses: string) => `· ${businesses}`,
   decided: (state: string, by: string, when: string) => `${state} by ${by}, ${when}`,
+  state: 'State',
   reason: 'Reason',
   reasonFault: `Write the reason, in at most ${inboxReasonLimit.toLocaleString('en')} characters.`,
+  changed: {
+    nothingDecided: 'Nothing was decided. Read it as it is now, then decide.',
+    heads: ['Changed', 'When you opened it', 'Now'] as const,
+    none: 'Not there',
+    gone: 'It was withdrawn, replaced or deleted. Nothing was decided.',
+  },
   notes: 'Notes',
   noteHint: 'Only the operator reads notes.',
   note: 'Add a note',
@@ -146,6 +153,7 @@ const en = {
     'listing-removed': 'This business is no longer listed.',
     'already-owned': 'This business has an owner already.',
     'changed-meanwhile': 'The listing was changed since in one of these fields. Reject the edit, or ask for a new one.',
+    'changed-since-seen': 'This changed since you opened it.',
     'choices-faulty': 'Check what is filled in beside the button.',
   } satisfies Record<DecideRefusal, string>,
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { apiSite } from '#tests/support/api-site.ts'
 import { accountMails } from '#tests/support/build-account.ts'
 import { boss } from '#tests/support/build-key.ts'
-import { decideItem } from './decide-item.server.ts'
+import { decideAsShown } from '#tests/support/decide-as-shown.ts'
 import { countWaiting, readItem } from './inbox-items.server.ts'
 
 async function sentIn() {
@@ -31,7 +31,7 @@ test('a listing that a program sent in waits for the operator, who publishes it'
   const item = await readItem(app, 'listing', id)
   expect(item?.fields).toContainEqual({ label: 'From', text: 'ann@example.com', href: 'mailto:ann@example.com' })
 
-  expect(await decideItem(app, boss, { kind: 'listing', id, act: 'approve' })).toEqual({ ok: true })
+  expect(await decideAsShown(app, boss, { kind: 'listing', id, act: 'approve' })).toEqual({ ok: true })
   expect((await countWaiting(app)).listing).toBe(0)
   expect((await ask('/businesses?q=jupiter', { key: operatorKey.text })).json.data).toHaveLength(1)
   expect((await ask(`/businesses/${publicId}`, { key: ann.key })).json).toMatchObject({
@@ -39,11 +39,11 @@ test('a listing that a program sent in waits for the operator, who publishes it'
     claimed: true,
   })
   expect((await accountMails(app)).at(-1)?.subject).toBe('Ace of Jupiter is listed')
-  expect(await decideItem(app, boss, { kind: 'listing', id, act: 'approve' })).toEqual({
+  expect(await decideAsShown(app, boss, { kind: 'listing', id, act: 'approve' })).toEqual({
     ok: false,
     reason: 'already-decided',
   })
-  expect(await decideItem(app, boss, { kind: 'listing', id, act: 'reject', reason: 'No' })).toEqual({
+  expect(await decideAsShown(app, boss, { kind: 'listing', id, act: 'reject', reason: 'No' })).toEqual({
     ok: false,
     reason: 'item-unknown',
   })
@@ -51,7 +51,9 @@ test('a listing that a program sent in waits for the operator, who publishes it'
 
 test('a rejected one is gone, and its contractor is mailed the reason', async () => {
   const { app, ask, ann, id, publicId } = await sentIn()
-  expect(await decideItem(app, boss, { kind: 'listing', id, act: 'reject', reason: 'It is listed already.' })).toEqual({
+  expect(
+    await decideAsShown(app, boss, { kind: 'listing', id, act: 'reject', reason: 'It is listed already.' }),
+  ).toEqual({
     ok: true,
   })
   expect((await ask(`/businesses/${publicId}`, { key: ann.key })).status).toBe(404)
@@ -64,7 +66,7 @@ test('one that the operator published by hand waits no more', async () => {
   const { app, ask, id, publicId } = await sentIn()
   expect((await ask(`/businesses/${publicId}`, { method: 'PUT', body: { status: 'active' } })).status).toBe(200)
   expect((await countWaiting(app)).listing).toBe(0)
-  expect(await decideItem(app, boss, { kind: 'listing', id, act: 'approve' })).toEqual({
+  expect(await decideAsShown(app, boss, { kind: 'listing', id, act: 'approve' })).toEqual({
     ok: false,
     reason: 'item-unknown',
   })
@@ -72,7 +74,7 @@ test('one that the operator published by hand waits no more', async () => {
 
 test('somebody else cannot decide of it, and an item that is none is unknown', async () => {
   const { app, ann, id } = await sentIn()
-  expect(await decideItem(app, ann.caller, { kind: 'listing', id, act: 'approve' })).toEqual({
+  expect(await decideAsShown(app, ann.caller, { kind: 'listing', id, act: 'approve' })).toEqual({
     ok: false,
     reason: 'forbidden',
   })

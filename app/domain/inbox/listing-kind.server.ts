@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
+import { filePath } from '#platform/file-path.ts'
 import { listingPublishedEmail, listingRejectedEmail } from '../api/listing-email.ts'
 import { findSentIn } from '../api/sent-listings.server.ts'
 import type { Transaction } from '../app.ts'
 import { updateBusinesses } from '../directory/written-businesses.server.ts'
-import { lockListing } from '../listings/listings.server.ts'
+import { columnLabel } from '../listings/history-words.ts'
+import { describeListing } from '../listings/listing-history.server.ts'
+import { readPhotos } from '../listings/listing-photos.server.ts'
+import { lockListing, readVersion } from '../listings/listings.server.ts'
 import type { MailContent } from '../mail/mail.ts'
 import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { applyEntitlements } from '../subscriptions/apply-entitlements.server.ts'
 import type { InboxKind } from './inbox-kind.ts'
 import { settleItem } from './settle-item.server.ts'
+
+/** Fields that say nothing yet are not listed one by one. */
+const nothing = new Set(['', 'no', '0'])
 
 /** A listing that a contractor's program sent in waits until the operator publishes it; its own standing says what became of it. */
 export const listingKind: InboxKind = {
@@ -23,24 +30,25 @@ export const listingKind: InboxKind = {
   async read(app, id) {
     const listing = await findSentIn(app, id)
     if (!listing) return undefined
-    const { name, email, office, phone, site, city, state, street, licenseNumber, description } = listing
-    const lines = {
-      E_mail: office,
-      Phone: phone,
-      Website: site,
-      Address: [street, city, state].filter(Boolean).join(', '),
-    }
+    const [said, photos, version] = await Promise.all([
+      describeListing(app, id),
+      readPhotos(app, id),
+      readVersion(app, id),
+    ])
     return {
-      pictures: [],
+      pictures: photos.map(({ fileId, alt }) => ({ path: filePath(fileId), label: alt })),
+      basis: version ?? '',
       fields: [
-        { label: 'Listing', text: name, href: `/admin/businesses/${id}` },
-        { label: 'From', text: email, href: `mailto:${email}` },
-        ...Object.entries({ ...lines, License: licenseNumber, Description: description })
-          .filter(([, text]) => text !== '')
-          .map(([label, text]) => ({ label: label.replace('_', '-'), text })),
+        { label: 'Listing', text: listing.name, href: `/admin/businesses/${id}` },
+        { label: 'From', text: listing.email, href: `mailto:${listing.email}` },
+        ...said
+          .filter(({ field, text }) => field !== 'name' && !nothing.has(text))
+          .map(({ field, text }) => ({ label: columnLabel(field), text })),
       ],
     }
   },
+
+  lock: lockListing,
 
   approve: (app, caller, id) =>
     settleItem(app, caller, {

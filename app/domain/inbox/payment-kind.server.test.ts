@@ -5,11 +5,11 @@ import { writeSandboxEvent } from '#platform/sandbox/sandbox-events.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { buildPurchase, settleSandbox } from '#tests/support/build-purchase.ts'
 import { buildOperator } from '#tests/support/builders.ts'
+import { decideAsShown } from '#tests/support/decide-as-shown.ts'
 import { rememberSettlements } from '#tests/support/settlements.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { noteLook } from '../billing/note-look.server.ts'
 import { recordChange } from '../changes/changes.server.ts'
-import { decideItem } from './decide-item.server.ts'
 import { readInbox, readItem } from './inbox-items.server.ts'
 import { inboxQuery } from './inbox-query.ts'
 
@@ -41,15 +41,15 @@ test('a sum that is not our price waits with its purchase, and can be settled on
   for (const shown of ['The sum is not our price', '$1 instead of $199', subscriptionId, '$99 per month, paid'])
     expect(text).toContain(shown)
 
-  expect(await decideItem(app, ann.caller, { kind: 'payment', id, act: 'approve', chosen: {} })).toMatchObject({
+  expect(await decideAsShown(app, ann.caller, { kind: 'payment', id, act: 'approve', chosen: {} })).toMatchObject({
     reason: 'forbidden',
   })
-  expect(await decideItem(app, caller, { kind: 'payment', id, act: 'approve', chosen: {} })).toEqual({ ok: true })
+  expect(await decideAsShown(app, caller, { kind: 'payment', id, act: 'approve', chosen: {} })).toEqual({ ok: true })
   expect((await items(app))[0]?.state).toBe('approved')
-  expect(await decideItem(app, caller, { kind: 'payment', id, act: 'approve', chosen: {} })).toMatchObject({
+  expect(await decideAsShown(app, caller, { kind: 'payment', id, act: 'approve', chosen: {} })).toMatchObject({
     reason: 'already-decided',
   })
-  expect(await decideItem(app, caller, { kind: 'payment', id, act: 'reject', reason: 'x' })).toMatchObject({
+  expect(await decideAsShown(app, caller, { kind: 'payment', id, act: 'reject', reason: 'x' })).toMatchObject({
     reason: 'cannot-be-rejected',
   })
 })
@@ -70,7 +70,7 @@ test('an event that nobody could work off is tried once more when the operator s
   })
   const [item] = await items(app)
   expect(JSON.stringify(await readItem(app, 'payment', item?.id ?? ''))).toContain('We know of none.')
-  await decideItem(app, caller, { kind: 'payment', id: item?.id ?? '', act: 'approve', chosen: {} })
+  await decideAsShown(app, caller, { kind: 'payment', id: item?.id ?? '', act: 'approve', chosen: {} })
   const events = app.db.selectFrom('paymentEvents').select(['state', 'attempts'])
   expect(await events.execute()).toEqual([{ state: 'waiting', attempts: 0 }])
 })

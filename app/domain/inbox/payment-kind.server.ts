@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type LookReason, lookAdvice, lookReasons, lookWords } from '../billing/payment-look.ts'
-import { findLook } from '../billing/payment-looks.server.ts'
+import { findLook, lockLook } from '../billing/payment-looks.server.ts'
 import { settleLook } from '../billing/settle-look.server.ts'
 import { dollarText } from '../incentives/dollars.ts'
 import type { InboxField } from './inbox-item.ts'
@@ -25,6 +25,8 @@ export const paymentKind: InboxKind = {
     if (!look) return undefined
     return { pictures: [], fields: [...describeReason(look), ...describePurchase(look)] }
   },
+
+  lock: lockLook,
 
   approve: (app, caller, id) =>
     settleItem(app, caller, { ...{ kind: 'payment', id, state: 'approved' }, follow: tx => settleLook(tx, id) }),

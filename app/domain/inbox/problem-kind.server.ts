@@ -3,6 +3,7 @@ import type { App, Transaction } from '../app.ts'
 import { queueMail } from '../mail/mails.server.ts'
 import { problemKinds } from '../problems/problem.ts'
 import { problemWords } from '../problems/problem-words.ts'
+import { lockReport } from '../problems/problems.server.ts'
 import { readOperator } from '../settings/settings.server.ts'
 import type { InboxKind } from './inbox-kind.ts'
 import { problemRejectedEmail } from './problem-rejected-email.ts'
@@ -39,6 +40,8 @@ export const problemKind: InboxKind = {
       ],
     }
   },
+
+  lock: lockReport,
 
   approve: (app, caller, id) =>
     settleItem(app, caller, {

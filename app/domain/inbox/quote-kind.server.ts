@@ -7,6 +7,7 @@ import { displayPhone, phoneLink } from '../directory/business.ts'
 import { readFileContent } from '../files/files.server.ts'
 import { sayAnswer } from '../quotes/quote-email.ts'
 import { listPhotoFiles } from '../quotes/quote-photo-files.server.ts'
+import { lockRequest } from '../quotes/quotes.server.ts'
 import { readRequest, type TrackedRecipient } from '../quotes/request-trackers.server.ts'
 import { toldTriage } from '../quotes/told-triage.ts'
 import { region } from '../settings/region.ts'
@@ -55,6 +56,8 @@ export const quoteKind: InboxKind = {
     return file && { ...file, isPicture: true }
   },
 
+  lock: lockRequest,
+
   approve: (app, caller, id) =>
     settleItem(app, caller, { kind: 'quote', id, state: 'approved', follow: tx => isThere(tx, id) }),
 
@@ -78,7 +81,8 @@ function describeRecipient({ name, slug, mailState, openedAt, answer }: TrackedR
       : mailState === 'failed' || mailState === 'suppressed'
         ? 'Our email to them bounced.'
         : 'Not opened yet.'
-  return { label: name, text: said, href: `/business/${slug}` }
+  // That an email was opened is nothing that the homeowner or the contractor said.
+  return { label: name, text: said, compared: answer ? said : '', href: `/business/${slug}` }
 }
 
 function when(at: Date) {

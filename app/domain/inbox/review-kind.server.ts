@@ -3,7 +3,7 @@ import { knownLanguage, languageNames } from '#platform/language.ts'
 import type { Result } from '../app.ts'
 import { publishReview } from '../reviews/publish-review.server.ts'
 import { type RejectRefusal, rejectReview } from '../reviews/reject-review.server.ts'
-import { readModerated } from '../reviews/reviews.server.ts'
+import { lockReview, readModerated } from '../reviews/reviews.server.ts'
 import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
 
 /** A review waits until the operator has let it through or not. */
@@ -34,6 +34,8 @@ export const reviewKind: InboxKind = {
       ],
     }
   },
+
+  lock: lockReview,
 
   approve: async (app, caller, id) => asDecided(await publishReview(app, caller, id)),
   reject: async (app, caller, given) => asDecided(await rejectReview(app, caller, given)),

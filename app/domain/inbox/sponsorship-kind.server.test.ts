@@ -37,8 +37,8 @@ test('the operator reads all that was sent, opens its pictures, agrees on a sum 
   expect((await desk.get(picture)).headers.get('Content-Type')).toBe('image/webp')
 
   const choices = { 'choice.startsOn': '2026-07-10', 'choice.endsOn': '2026-10-09' }
-  expect(await desk.post(path, { act: 'approve', ...choices, 'choice.sum': 'a lot' })).toMatchObject({ status: 422 })
-  await desk.post(path, { act: 'approve', ...choices, 'choice.sum': '7,500' })
+  expect(await desk.decide(path, { act: 'approve', ...choices, 'choice.sum': 'a lot' })).toMatchObject({ status: 422 })
+  await desk.decide(path, { act: 'approve', ...choices, 'choice.sum': '7,500' })
   const after = await desk.get(path)
   expect(after.html).toContain('$7,500, from July 10, 2026 to October 9, 2026')
   expect(after.html).toContain('Not paid yet')
@@ -52,7 +52,7 @@ test('a price of the catalogue is not asked for, and an application can be rejec
   const { html } = await desk.get(path)
   expect(html).not.toContain('choice.sum')
   expect(html).toContain('Empty: until it is canceled.')
-  await desk.post(path, { act: 'reject', reason: 'No room this year.' })
+  await desk.decide(path, { act: 'reject', reason: 'No room this year.' })
   expect((await desk.get(path)).html).toContain('No room this year.')
 })
 

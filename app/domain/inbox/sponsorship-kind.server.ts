@@ -9,7 +9,7 @@ import { readBooked, readDecider } from '../sponsorship/sponsorship-lists.server
 import { readPicture, readPictures } from '../sponsorship/sponsorship-pictures.server.ts'
 import { lastDay } from '../sponsorship/sponsorship-state.ts'
 import { sponsorshipWords } from '../sponsorship/sponsorship-words.ts'
-import { findSponsorship, type Sponsorship } from '../sponsorship/sponsorships.server.ts'
+import { findSponsorship, lockSponsorship, type Sponsorship } from '../sponsorship/sponsorships.server.ts'
 import type { InboxChoice } from './inbox-item.ts'
 import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
 import { sayBooked, sentFields, stateFields } from './sponsorship-lines.ts'
@@ -55,6 +55,8 @@ export const sponsorshipKind: InboxKind = {
     const file = await readPicture(app, id, fileId)
     return file && { ...file, isPicture: true }
   },
+
+  lock: lockSponsorship,
 
   approve: async (app, caller, id, chosen) => {
     const [sum = '', startsOn = '', endsOn = ''] = ['sum', 'startsOn', 'endsOn'].map(name => chosen[name]?.[0])

@@ -24,7 +24,7 @@ async function ask(
 
 test('a request of Enterprise says in the inbox how long is left, and then since when it is overdue', async () => {
   spec('decision 27', 'public 9.5')
-  const { app, clock, ann, get, post } = await operatorsDesk()
+  const { app, clock, ann, get, decide } = await operatorsDesk()
   await buildSubscription(app, ann, 'enterprise')
   const sentAt = clock.at
   const path = await ask(app, ann)
@@ -37,9 +37,9 @@ test('a request of Enterprise says in the inbox how long is left, and then since
   clock.at = new Date(sentAt.getTime() + 60 * 60_000)
   expect((await get('/admin/inbox')).html).toMatch(/overdue since July 1, 2026, \d/)
 
-  expect((await post(path, { act: 'approve', 'choice.answer': ' ' })).status).toBe(422)
-  expect((await post(path, { act: 'reject', reason: 'x' })).status).toBe(422)
-  expect((await post(path, { act: 'approve', 'choice.answer': 'Load it again.' })).status).toBe(303)
+  expect((await decide(path, { act: 'approve', 'choice.answer': ' ' })).status).toBe(422)
+  expect((await decide(path, { act: 'reject', reason: 'x' })).status).toBe(422)
+  expect((await decide(path, { act: 'approve', 'choice.answer': 'Load it again.' })).status).toBe(303)
   const after = await get(path)
   expect(after.html).toMatch(/Answered by Ann/)
   expect(after.html).toContain('Load it again.')
@@ -47,7 +47,7 @@ test('a request of Enterprise says in the inbox how long is left, and then since
   expect(after.html).not.toContain('overdue')
   expect((await get('/admin/inbox?state=all')).html).not.toContain('overdue')
   expect((await countWaiting(app)).support).toBe(0)
-  expect((await post(path, { act: 'approve', 'choice.answer': 'Again.' })).status).toBe(409)
+  expect((await decide(path, { act: 'approve', 'choice.answer': 'Again.' })).status).toBe(409)
 })
 
 test('without a promise the item says so, and is found by its sender', async () => {

@@ -4,7 +4,7 @@ import type { Result } from '../app.ts'
 import { region } from '../settings/region.ts'
 import { type AnswerSupportRefusal, answerSupportRequest } from '../support/answer-support-request.server.ts'
 import { sayDue } from '../support/support-request.ts'
-import { findSupportRequest } from '../support/support-requests.server.ts'
+import { findSupportRequest, lockSupportRequest } from '../support/support-requests.server.ts'
 import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
 
 /** What a contractor asks waits until the operator has answered it. */
@@ -34,7 +34,7 @@ export const supportKind: InboxKind = {
         ],
       }),
       fields: [
-        { label: 'Due', text: dueAt ? when(dueAt) + left : 'No time is promised.' },
+        { label: 'Due', ...(dueAt ? dueText(dueAt, left) : { text: 'No time is promised.' }) },
         { label: 'Message', text: request.message },
         { label: 'From', text: request.name },
         { label: 'E-mail', text: request.email, href: `mailto:${request.email}` },
@@ -43,6 +43,8 @@ export const supportKind: InboxKind = {
       ],
     }
   },
+
+  lock: lockSupportRequest,
 
   approve: async (app, caller, id, chosen) =>
     asDecided(await answerSupportRequest(app, caller, { id, answer: chosen.answer?.[0] ?? '' })),
@@ -59,6 +61,11 @@ const reasons: Record<AnswerSupportRefusal, DecideRefusal> = {
 
 function asDecided(result: Result<object, AnswerSupportRefusal>): Result<object, DecideRefusal> {
   return result.ok ? { ok: true } : { ok: false, reason: reasons[result.reason] }
+}
+
+/** How long is left is no change of the request. */
+function dueText(dueAt: Date, left: string) {
+  return { text: when(dueAt) + left, compared: when(dueAt) }
 }
 
 function when(at: Date) {

@@ -47,6 +47,14 @@ export async function compareWithPast({ db }: Pick<App, 'db'>, businessId: strin
   return rows.flatMap(({ part, before }) => differences(part, before, now.get(part), names))
 }
 
+/** All that a listing says, field by field; a column or a part that is added later is among it. */
+export async function describeListing({ db }: Pick<App, 'db'>, businessId: string) {
+  const now = await currentParts(db, businessId)
+  const names = await namesIn(db, [...now.values()])
+  const said = [...now].flatMap(([part, is]) => differences(part, Array.isArray(is) ? [] : {}, is, names))
+  return said.map(({ field, after: text }) => ({ field, text }))
+}
+
 /** Each part as it stands, in the shape in which history keeps it. */
 async function currentParts(db: App['db'], businessId: string): Promise<Parts> {
   const beside = [

@@ -44,6 +44,11 @@ export function findSupportRequest({ db }: Db, id: string) {
     .executeTakeFirst()
 }
 
+/** Holds the request until the transaction ends. */
+export async function lockSupportRequest({ db }: Db, id: string) {
+  await db.selectFrom('supportRequests').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
 type Answer = { answer: string; by: string; at: Date }
 
 /** False when it was answered before. */

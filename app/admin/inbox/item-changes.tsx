@@ -1,0 +1,45 @@
+import { inboxWords } from '#domain/inbox/inbox-words.ts'
+import { changesBetween } from '#domain/inbox/seen-change.ts'
+
+const words = inboxWords.en.changed
+
+type Props = { before: string; after: string }
+
+/** What changed on an item between the moment when it was opened and now. */
+export function ItemChanges({ before, after }: Props) {
+  const changes = changesBetween(before, after).filter(change => change.before !== change.after)
+  return (
+    <div className="grid gap-3">
+      <p>{words.nothingDecided}</p>
+      {changes.length > 0 && (
+        <div className="overflow-x-auto rounded-notice border border-line">
+          <table className="w-full text-left text-[15px]">
+            <thead className="bg-sunken text-sm">
+              <tr>
+                {words.heads.map(head => (
+                  <th key={head} scope="col" className="p-3">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {changes.map(({ label, before, after }) => (
+                <tr key={label} className="align-top">
+                  <th scope="row" className="p-3 font-semibold">
+                    {label}
+                  </th>
+                  {[before, after].map((text, index) => (
+                    <td key={words.heads[index + 1]} className="p-3 whitespace-pre-line wrap-anywhere">
+                      {text ?? words.none}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}

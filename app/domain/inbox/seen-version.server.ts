@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { SeenLine } from './seen-change.ts'
+
+/** A form may have 64 KiB, of which each of these bytes can take three. */
+const versionBytes = 8_000
+/** How much of a long text is spelled out: less where the whole would be too long for a form. */
+const spelledOut = [1_000, 80] as const
+
+/** An item as the operator had read it when they decided. A decision without one does not compile. */
+export const seenVersion = z.string().min(1).max(versionBytes).brand<'SeenVersion'>()
+export type SeenVersion = z.output<typeof seenVersion>
+
+/** The version that these lines are. Two versions are equal exactly when all of their lines are. */
+export function versionOf(lines: readonly SeenLine[]): SeenVersion {
+  for (const limit of spelledOut) {
+    const version = JSON.stringify(lines.map(line => shorten(line, limit)))
+    if (Buffer.byteLength(version) <= versionBytes) return seenVersion.parse(version)
+  }
+  return seenVersion.parse(digestOf(JSON.stringify(lines)))
+}
+
+function shorten([label, text, detail]: SeenLine, limit: number): SeenLine {
+  if (text.length <= limit) return detail === undefined ? [label, text] : [label, text, detail]
+  return [label, `${text.slice(0, limit).toWellFormed()}…`, digestOf(JSON.stringify([text, detail]))]
+}
+
+function digestOf(text: string) {
+  return createHash('sha256').update(text).digest('base64url')
+}

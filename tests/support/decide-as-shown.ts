@@ -1,0 +1,27 @@
+import type { App, Caller } from '#domain/app.ts'
+import { decideItem } from '#domain/inbox/decide-item.server.ts'
+import { readItem } from '#domain/inbox/inbox-items.server.ts'
+import { noteItem } from '#domain/inbox/note-item.server.ts'
+import { type SeenVersion, versionOf } from '#domain/inbox/seen-version.server.ts'
+
+type Unseen<Input> = Input extends unknown ? Omit<Input, 'seen'> : never
+type Decision = Unseen<Parameters<typeof decideItem>[2]>
+type Note = Unseen<Parameters<typeof noteItem>[2]>
+
+/** What an operator has read who opened the item just now; of one that is not there, nothing. */
+export async function openedItem(
+  app: App,
+  { kind, id }: Pick<Decision, 'kind' | 'id'>,
+): Promise<{ seen: SeenVersion; choices: NonNullable<Awaited<ReturnType<typeof readItem>>>['choices'] }> {
+  return (await readItem(app, kind, id)) ?? { seen: versionOf([]), choices: [] }
+}
+
+/** Decides on an item as it is now. */
+export async function decideAsShown(app: App, caller: Caller, decision: Decision) {
+  return decideItem(app, caller, { ...decision, seen: (await openedItem(app, decision)).seen })
+}
+
+/** Writes a note beside an item as it is now. */
+export async function noteAsShown(app: App, caller: Caller, note: Note) {
+  return noteItem(app, caller, { ...note, seen: (await openedItem(app, note)).seen })
+}
