@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileClaim } from '#domain/claims/file-claim.server.ts'
+import { removeListings } from '#domain/listings/remove-listings.server.ts'
+import { onlyListing } from '#domain/listings/selection.ts'
 import { seenIn } from '#tests/support/admin-desk.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildProblem } from '#tests/support/build-problem.ts'
@@ -88,6 +90,26 @@ test('a review is published by its button, and its page then says who did it and
   expect(html).not.toContain('Publish review')
   expect(await figuresOf(app, ace.id)).toEqual({ rating: 3, reviews: 3 })
   expect((await send(page, { act: 'approve' })).html).toContain('This has already been decided that way.')
+})
+
+test('an item that changed since it was opened is shown as it is now, with what changed, and nothing is decided', async () => {
+  const { app, admin, ace, read, send } = await desk()
+  const id = await buildProblem(app, ace)
+  const page = `/admin/inbox/problem/${id}`
+  const seen = seenIn((await read(page)).html)
+  await removeListings(app, admin.caller, onlyListing(ace.id))
+
+  const late = await send(page, { seen, act: 'reject', reason: 'The door says so.' })
+
+  expect(late.status).toBe(409)
+  expect(late.html).toMatch(/role="alert"[^>]*>This changed since you opened it\./)
+  expect(late.html).toContain('Nothing was decided.')
+  expect(late.html).toMatch(/In your list<\/th><td[^>]*>Edit or delete it<\/td><td[^>]*>Deleted: put it back<\/td>/)
+  expect(late.html).toMatch(/<textarea[^>]*name="reason"[^>]*>The door says so\./)
+  for (const forged of ['', '[]', 'nonsense', '[["a","b"]]', '{"a":1}'])
+    expect((await send(page, { seen: forged, act: 'approve' })).status, forged).toBe(409)
+  expect((await read(page)).html).not.toContain('Rejected by')
+  expect((await send(page, { act: 'reject', reason: 'The door says so.' })).status).toBe(303)
 })
 
 test('a rejection needs a reason, which is mailed; what was typed stays', async () => {

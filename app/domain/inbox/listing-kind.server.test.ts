@@ -68,7 +68,7 @@ test('one that the operator published by hand waits no more', async () => {
   expect((await countWaiting(app)).listing).toBe(0)
   expect(await decideAsShown(app, boss, { kind: 'listing', id, act: 'approve' })).toEqual({
     ok: false,
-    reason: 'item-unknown',
+    reason: 'already-decided',
   })
 })
 
