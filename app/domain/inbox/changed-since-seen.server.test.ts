@@ -206,10 +206,14 @@ async function edit(app: App, caller: Caller, id: string, change: Record<string,
   return taken(changeListing(app, caller, { id, version: (await readVersion(app, id)) ?? '', input }))
 }
 
-async function taken<Data extends { ok: true }>(result: Promise<Data | { ok: false }>) {
+async function taken<R extends { ok: boolean }>(result: Promise<R>) {
   const answer = await result
-  if (!answer.ok) throw new Error(JSON.stringify(answer))
-  return answer
+  if (isTaken(answer)) return answer
+  throw new Error(JSON.stringify(answer))
+}
+
+function isTaken<R extends { ok: boolean }>(answer: R): answer is Extract<R, { ok: true }> {
+  return answer.ok
 }
 
 describe.each(inboxKinds)('%s', kind => {
