@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { phoneE164 } from '#platform/phone.ts'
+import { phoneE164 } from '#platform/text/phone-number.ts'
 import { typedText } from '#platform/text.ts'
 import { region } from '../settings/region.ts'
 

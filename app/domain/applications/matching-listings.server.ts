@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { phoneE164 } from '#platform/phone.ts'
+import { phoneE164 } from '#platform/text/phone-number.ts'
 import type { App } from '../app.ts'
 import { region } from '../settings/region.ts'
 import type { TypedApplication } from './application-schema.server.ts'

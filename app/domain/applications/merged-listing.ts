@@ -1,11 +1,11 @@
 import type { Fields } from '#platform/forms.ts'
+import { readDayHours } from '../directory/typed-hours.ts'
 import { defaultCategory } from '../imports/import-field.ts'
 import { clockOf } from '../listings/listing-form.ts'
 import type { TypedApplication } from './application-schema.server.ts'
 import { weekdays } from './listing-draft.ts'
 import type { ListingDraft } from './listing-draft-schema.server.ts'
 import { splitAddress } from './postal-address.ts'
-import { parseHours } from './typed-hours.ts'
 
 export type Place = { city: string; state: string }
 /** Where the business is, and in how many categories it may stand by its plan. */
@@ -52,7 +52,8 @@ function categoriesOf({ specialties }: TypedApplication, draft: ListingDraft | u
 
 function hoursOf(draft: ListingDraft | undefined) {
   const times = weekdays.flatMap((weekday, index) => {
-    const hours = parseHours(draft?.businessHours[weekday] ?? '')
+    const read = readDayHours(draft?.businessHours[weekday] ?? '')
+    const hours = read.ok ? read.value.at(-1) : undefined
     if (!hours) return []
     return [
       [`opens-${index + 1}`, clockOf(hours.opens)] as const,
@@ -62,8 +63,11 @@ function hoursOf(draft: ListingDraft | undefined) {
   return Object.fromEntries(times)
 }
 
-/** The days whose hours nobody but a person can tell, as they were typed. */
+/** The days whose hours only a person can read, as they were typed. */
 export function unreadHours(draft: ListingDraft | undefined) {
   const typed = weekdays.map(weekday => [weekday, draft?.businessHours[weekday] ?? ''] as const)
-  return typed.filter(([, text]) => parseHours(text) === undefined)
+  return typed.filter(([, text]) => {
+    const read = readDayHours(text)
+    return !read.ok && read.reason !== 'blank'
+  })
 }

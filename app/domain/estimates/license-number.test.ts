@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksLikeLicense } from './license-number.ts'
+import { looksLikeLicense, readLicenses } from './license-number.ts'
 
 test('numbers of the shapes that the state gives look like licenses, however they are typed', () => {
   const seen = [
@@ -22,4 +22,47 @@ test('other numbers do not', () => {
   for (const number of [...odd, '1234567', 'CCC1234567X', 'QB12345', 'CCC1234567 or RC12345678']) {
     expect(looksLikeLicense(number), number).toBe(false)
   }
+})
+
+test.each([
+  ...[
+    'CCC1330001',
+    'ccc1330001',
+    'CCC 133 0001',
+    'CCC-1330001',
+    'ccc 133-0001',
+    'License # CCC1330001',
+    'Lic. CCC 1330001.',
+  ],
+  ...[
+    'Lic#CCC1330001',
+    'CCC #1330001',
+    'CCC: 1330001',
+    'CCC No. 1330001',
+    '(CCC1330001)',
+    'FL Lic CCC\u00a01330001',
+    'CCC\u20111330001',
+  ],
+  ...['State Certified Roofing Contractor License No. CCC1330001', 'Licensed & insured, CCC1330001', 'C.C.C. 1330001'],
+])('%j is the license CCC1330001', text => {
+  expect(readLicenses(text)).toEqual({ ok: true, value: ['CCC1330001'], notes: [] })
+})
+
+test('a cell may have several licenses', () => {
+  for (const text of [
+    'CCC9990205 / CGC9990206',
+    'CCC9990205, CGC9990206',
+    'CCC 999 0205 CGC 999 0206',
+    'CCC9990205\nCGC9990206',
+    'CCC9990205 and CGC9990206, CCC9990205',
+  ])
+    expect(readLicenses(text), text).toEqual({ ok: true, value: ['CCC9990205', 'CGC9990206'], notes: [] })
+  expect(readLicenses('CCC1330001 561-555-0100')).toMatchObject({ value: ['CCC1330001'] })
+  expect(readLicenses('RC29027 (roofing), CBCA05721')).toEqual({ ok: true, value: ['RC29027', 'CBCA05721'], notes: [] })
+})
+
+test('other texts hold no license of a Florida contractor', () => {
+  for (const text of ['1330001', 'CCC', 'CCC12345', 'CAC1814337', 'ACCC1330001', 'CCC13300012', 'pending', 'RC1234'])
+    expect(readLicenses(text), text).toEqual({ ok: false, reason: 'not-a-license' })
+  for (const text of ['', ' - ']) expect(readLicenses(text), text).toEqual({ ok: false, reason: 'blank' })
 })

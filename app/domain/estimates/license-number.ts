@@ -1,3 +1,6 @@
+import { cleanLine } from '#platform/text/clean-text.ts'
+import type { Reading } from '#platform/text/reading.ts'
+
 /**
  * Certified licenses are three letters with six or seven digits (old ones: an A and five), registered ones two letters with
  * five digits or more.
@@ -7,4 +10,25 @@ const shape = /^(C(CC|GC|BC|RC)(A\d{5}|\d{6,7})|R[A-Z]\d{5,11})$/
 /** Whether a number looks like one of a Florida contractor. It may be a true one all the same: only the state knows. */
 export function looksLikeLicense(text: string) {
   return shape.test(text.replace(/[\s-]/g, '').toUpperCase())
+}
+
+/** Letters, then digits in one or two groups, with a blank, hyphen, dot, `#` or `No.` before them. */
+const mark = String.raw`[\s.:#-]{0,3}(?:no\.?\s?|number\s?)?`
+const certified = String.raw`c(?:cc|gc|bc|rc)${mark}(?:a[\s-]?\d{5}|\d{6,7}|\d{3}[\s-]\d{3,4})`
+const registered = String.raw`r[a-z]${mark}\d{5,11}`
+const inText = new RegExp(String.raw`(?<![a-z\d])(?:${certified}|${registered})(?!\d|-\d|[a-z])`, 'gi')
+
+/**
+ * The license numbers in a text as the state writes them, in their order: `Lic. CCC 133-0001.` is `CCC1330001`. `not-a-license`
+ * means that nothing in it looks like one of a Florida contractor; it may be a license of another kind and is kept as typed.
+ */
+export function readLicenses(text: string): Reading<readonly [string, ...string[]], 'blank' | 'not-a-license'> {
+  const typed = cleanLine(text).replace(/[\u2010-\u2015\u2212_]/g, '-')
+  if (!/[\p{L}\d]/u.test(typed)) return { ok: false, reason: 'blank' }
+  const whole = typed.replace(/[\s.-]/g, '').toUpperCase()
+  const numbers = shape.test(whole)
+    ? [whole]
+    : [...typed.matchAll(inText)].map(([found]) => found.replace(/no(?:\.|\b)|number|[\s.:#-]/gi, '').toUpperCase())
+  const [first, ...more] = [...new Set(numbers.filter(number => shape.test(number)))]
+  return first ? { ok: true, value: [first, ...more], notes: [] } : { ok: false, reason: 'not-a-license' }
 }

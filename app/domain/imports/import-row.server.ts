@@ -1,4 +1,4 @@
-import { phoneE164 } from '#platform/phone.ts'
+import { phoneE164 } from '#platform/text/phone-number.ts'
 import { websiteUrl } from '../directory/business.ts'
 import type { StagedBusiness } from '../directory/staged-businesses.server.ts'
 import { region } from '../settings/region.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timeIn } from '#platform/dates.ts'
 import { knownLanguage, type Language, languageNames } from '#platform/language.ts'
-import { phoneE164 } from '#platform/phone.ts'
+import { phoneE164 } from '#platform/text/phone-number.ts'
 import type { App } from '../app.ts'
 import { displayPhone, phoneLink } from '../directory/business.ts'
 import { readFileContent } from '../files/files.server.ts'

@@ -1,5 +1,5 @@
 import { dateIn, timeIn, writtenDay } from '#platform/dates.ts'
-import { phoneE164 } from '#platform/phone.ts'
+import { phoneE164 } from '#platform/text/phone-number.ts'
 import { displayPhone, phoneLink } from '../directory/business.ts'
 import { region } from '../settings/region.ts'
 import { addressFields, type SponsorshipField, type SponsorshipType } from '../sponsorship/sponsorship.ts'

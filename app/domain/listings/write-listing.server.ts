@@ -1,4 +1,4 @@
-import { phoneE164 } from '#platform/phone.ts'
+import { phoneE164 } from '#platform/text/phone-number.ts'
 import type { App } from '../app.ts'
 import { readHours } from '../directory/businesses.server.ts'
 import { giveSlug, placeFor, setCategories, setHours } from '../directory/written-businesses.server.ts'

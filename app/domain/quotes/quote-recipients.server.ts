@@ -1,5 +1,5 @@
 import { knownLanguage } from '#platform/language.ts'
-import { phoneE164 } from '#platform/phone.ts'
+import { phoneE164 } from '#platform/text/phone-number.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { App } from '../app.ts'
 import { displayPhone, phoneLink } from '../directory/business.ts'

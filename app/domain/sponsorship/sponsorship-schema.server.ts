@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { phoneE164 } from '#platform/phone.ts'
 import { publicWebAddress } from '#platform/public-web-address.ts'
+import { phoneE164 } from '#platform/text/phone-number.ts'
 import { typedText } from '#platform/text.ts'
 import {
   addressLimit,

@@ -1,0 +1,126 @@
+// A span is `8am - 5pm` in any of the ways in which people write it: on a 12-hour or a 24-hour clock, with or without am and pm.
+
+/** Minutes after midnight; past 1440 is the next morning. */
+export type DayHours = { opens: number; closes: number }
+
+/** `assumed`: am or pm was missing, and one reading is much likelier than the others. */
+type Span = { span: DayHours; isAssumed: boolean }
+
+type Clock = {
+  /** Minutes after midnight as written; without am or pm possibly twelve hours off. */
+  minute: number
+  half: 'am' | 'pm' | undefined
+  /** Written as only a 24-hour clock is: `17`, `0:30`, `1700`. */
+  isOn24: boolean
+  /** `08:00`: usual on a 24-hour clock, possible on the other. */
+  hasZero: boolean
+}
+
+const dayMinutes = 1_440
+const half = 720
+/** No roofer opens for longer at a stretch except around the clock: longer is a slip between am and pm. */
+const longestMinutes = 1_080
+
+const clock = String.raw`(?:(\d{1,2})(?:\s?[:.h]\s?(\d{2})(?::\d{2})?)?|(\d{3,4}))(?:\s?(?:hrs?|hours|h))?\.?(?:\s?([ap])(?:\.?\s?m)?\.?)?`
+const noon = '(noon|midnight)'
+const to = String.raw`\s*(?:-+|\bto\b|\buntil\b|\btill?\b|\bthrough\b|\bthru\b|\bhasta\b|\bjiska\b|\ba\b(?:\slas?\b)?|~|\u2192)\s*`
+const span = new RegExp(`^(?:${clock}|${noon})${to}(?:${clock}|${noon})$`, 'i')
+
+/** The span that a text in lower case with plain hyphens says; undefined when it says none. */
+export function readSpan(text: string): Span | 'ambiguous' | undefined {
+  const found = span.exec(text)
+  if (!found) return undefined
+  const from = clockOf(found.slice(1, 6))
+  const until = clockOf(found.slice(6, 11))
+  return from && until ? resolve({ ...from, minute: from.minute % dayMinutes }, until) : undefined
+}
+
+function clockOf([hourText, minuteText, compact, letter, word]: (string | undefined)[]): Clock | undefined {
+  if (word)
+    return { minute: word === 'noon' ? half : 0, half: word === 'noon' ? 'pm' : 'am', isOn24: false, hasZero: false }
+  const hour = Number(compact ? compact.slice(0, -2) : hourText)
+  const minute = Number((compact ? compact.slice(-2) : minuteText) ?? 0)
+  if (minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return undefined
+  if (!letter) {
+    const isOn24 = hour > 12 || hour === 0 || (compact !== undefined && compact.length === 4)
+    return { minute: hour * 60 + minute, half: undefined, isOn24, hasZero: /^0\d/.test(compact ?? hourText ?? '') }
+  }
+  if (hour > 12)
+    return letter === 'p' && hour < 24
+      ? { minute: hour * 60 + minute, half: 'pm', isOn24: true, hasZero: false }
+      : undefined
+  if (hour === 0) return undefined
+  return {
+    minute: (hour % 12) * 60 + minute + (letter === 'p' ? half : 0),
+    half: letter === 'p' ? 'pm' : 'am',
+    isOn24: false,
+    hasZero: false,
+  }
+}
+
+function resolve(from: Clock, until: Clock): Span | 'ambiguous' {
+  if (from.half && until.half) return within(from.minute, until.minute, false)
+  if (from.half) return fromKnown(from, until)
+  if (until.half) return untilKnown(from, until)
+  const isOn24 = from.isOn24 || until.isOn24 || (from.hasZero && until.hasZero)
+  return isOn24 ? on24Hours(from, until) : onNoClock(from, until)
+}
+
+/** Both ends are known: an end that is not after its beginning is the next morning's. */
+function within(opens: number, end: number, isAssumed: boolean): Span | 'ambiguous' {
+  const closes = end > opens ? end : end + dayMinutes
+  // 12 am to 12 am and 0:00 to 23:59 are how forms write a whole day; 8 am to 8 am may be a slip for 8 pm.
+  if (opens === 0 && closes >= dayMinutes - 1) return { span: { opens: 0, closes: dayMinutes }, isAssumed }
+  return closes - opens > longestMinutes ? 'ambiguous' : { span: { opens, closes }, isAssumed }
+}
+
+/** `9pm-6`, `9am-5`. */
+function fromKnown({ minute: opens }: Clock, until: Clock) {
+  if (until.isOn24) return within(opens, until.minute, false)
+  const short = shortest(opens, until.minute)
+  // 5 pm to 9: that evening, or the next morning, when others open?
+  const isEvening = opens >= 900 && short.closes - opens < 360
+  return isEvening || short.closes - opens < 180 ? 'ambiguous' : within(opens, short.closes, true)
+}
+
+/** `8-5pm`, `10-6am`. */
+function untilKnown(from: Clock, { minute: closes }: Clock) {
+  if (from.isOn24) return within(from.minute, closes, false)
+  const candidates = [from.minute % half, (from.minute % half) + half]
+  const [opens = 0, other = 0] = candidates.sort((a, b) => lengthOf(a, closes) - lengthOf(b, closes))
+  const length = lengthOf(opens, closes)
+  return length < 180 && lengthOf(other, closes) <= longestMinutes ? 'ambiguous' : within(opens, closes, true)
+}
+
+function lengthOf(opens: number, closes: number) {
+  return closes > opens ? closes - opens : closes + dayMinutes - opens
+}
+
+/** The earlier of the two ends that a clock without am or pm may mean. */
+function shortest(opens: number, minute: number) {
+  const ends = [
+    minute % half,
+    (minute % half) + half,
+    (minute % half) + dayMinutes,
+    (minute % half) + dayMinutes + half,
+  ]
+  return { opens, closes: ends.find(end => end > opens) ?? opens + dayMinutes }
+}
+
+/** `22:00-06:00`, `0800-1700`, `9-17`. */
+function on24Hours(from: Clock, until: Clock) {
+  const isMixed = from.isOn24 && !until.isOn24 && !until.hasZero
+  // `14:00-6`: six in the evening, or the next morning?
+  if (isMixed && until.minute < from.minute && until.minute + half > from.minute) return 'ambiguous'
+  return within(from.minute, until.minute, false)
+}
+
+/** `8-5`, `9-12`, `1-5`: by day, when there is one way to take it so. */
+function onNoClock(from: Clock, until: Clock) {
+  const [opens, closes] = [from.minute % half, until.minute % half]
+  if (opens === closes) return 'ambiguous'
+  const isAfternoon = opens < 300
+  if (isAfternoon) return closes > opens && closes <= 540 ? within(opens + half, closes + half, true) : 'ambiguous'
+  if (opens >= 360 && closes < opens) return within(opens, closes + half, true)
+  return 'ambiguous'
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { placeIndex, readPlace, type TypedPlace } from './place-name.ts'
+
+const names = [
+  'West Palm Beach',
+  'Palm Beach',
+  'North Palm Beach',
+  'Palm Beach Gardens',
+  'Lake Worth',
+  'Lake Worth Beach',
+]
+const known = placeIndex([
+  ...[
+    ...names,
+    'Boynton Beach',
+    'Jupiter',
+    'Royal Palm Beach',
+    'Wellington',
+    'Port St. Lucie',
+    'Fort Lauderdale',
+    'Golf',
+  ].map(name => ({ name, state: 'FL', aliases: name === 'West Palm Beach' ? ['WPB'] : [] })),
+  { name: 'West New York', state: 'NJ', aliases: [] },
+])
+
+function read(typed: TypedPlace | string) {
+  return readPlace(typeof typed === 'string' ? { city: typed } : typed, known, 'FL')
+}
+
+test.each([
+  ['West Palm Beach', 'West Palm Beach'],
+  ['west palm beach', 'West Palm Beach'],
+  ['WEST PALM BEACH   ', 'West Palm Beach'],
+  ['W. Palm Beach', 'West Palm Beach'],
+  ['W Palm Bch', 'West Palm Beach'],
+  ['WPB', 'West Palm Beach'],
+  ['West Palm Beach, FL', 'West Palm Beach'],
+  ['West Palm Beach FL', 'West Palm Beach'],
+  ['West Palm Beach, Fla.', 'West Palm Beach'],
+  ['West Palm Beach, Florida, USA', 'West Palm Beach'],
+  ['West Palm Beach Florida', 'West Palm Beach'],
+  ['W.PALM BCH', 'West Palm Beach'],
+  ['West-Palm-Beach', 'West Palm Beach'],
+  ['PALM BCH GDNS', 'Palm Beach Gardens'],
+  ['Palm Beach Gdns.', 'Palm Beach Gardens'],
+  ['LAKEWORTH', 'Lake Worth'],
+  ['LK WORTH', 'Lake Worth'],
+  ['Lake Worth Bch', 'Lake Worth Beach'],
+  ['No. Palm Beach', 'North Palm Beach'],
+  ['N. Palm Beach', 'North Palm Beach'],
+  ['N PALM BEACH', 'North Palm Beach'],
+  ['boynton beach', 'Boynton Beach'],
+  ['Village of Wellington', 'Wellington'],
+  ['City of Jupiter', 'Jupiter'],
+  ['Ft. Lauderdale', 'Fort Lauderdale'],
+  ['Port Saint Lucie', 'Port St. Lucie'],
+  ['Pt St Lucie', 'Port St. Lucie'],
+  ['W\u200bellington', 'Wellington'],
+])('%j is %s', (city, name) => {
+  expect(read(city)).toMatchObject({ city: name, state: 'FL', proposal: null })
+  expect(read(city).notes).not.toContain('city-unknown')
+})
+
+test('a state and a ZIP behind the city fill what was left empty', () => {
+  expect(read('Jupiter, Florida 33458')).toEqual({
+    ...{ city: 'Jupiter', state: 'FL', postalCode: '33458', proposal: null },
+    notes: ['city-renamed'],
+  })
+  expect(read({ city: 'West New York, NJ' })).toMatchObject({ city: 'West New York', state: 'NJ' })
+  expect(read({ city: 'West New York', state: 'New Jersey' })).toMatchObject({ city: 'West New York', state: 'NJ' })
+  expect(read({ city: 'Jupiter 33458-1200' })).toMatchObject({ city: 'Jupiter', postalCode: '33458-1200' })
+  expect(read({ city: 'Jupiter, FL', state: 'GA' })).toMatchObject({
+    state: 'GA',
+    notes: expect.arrayContaining(['state-contradicts']),
+  })
+})
+
+test('states and ZIP codes come in their normal forms', () => {
+  expect(read({ city: 'Jupiter', state: 'Fla.', postalCode: '334581200' })).toMatchObject({
+    state: 'FL',
+    postalCode: '33458-1200',
+  })
+  expect(read({ city: 'Atlantic City', state: 'NJ', postalCode: '8401' })).toEqual({
+    ...{ city: 'Atlantic City', state: 'NJ', postalCode: '08401', proposal: null },
+    notes: ['zip-restored', 'city-unknown'],
+  })
+  expect(read({ city: 'Jupiter', postalCode: '3345' })).toMatchObject({ postalCode: '03345', notes: ['zip-restored'] })
+  expect(read({ city: 'Jupiter', state: 'FL', postalCode: '3345' })).toMatchObject({
+    postalCode: '3345',
+    notes: ['zip-unreadable'],
+  })
+  expect(read({ city: '', state: 'Ontario' })).toMatchObject({ city: '', state: 'Ontario', notes: ['state-unknown'] })
+})
+
+test('an unknown city comes with the place that it may be', () => {
+  expect(read('Jupitor')).toMatchObject({ city: 'Jupitor', proposal: 'Jupiter', notes: ['city-unknown'] })
+  expect(read('Boyton Beach')).toMatchObject({ proposal: 'Boynton Beach' })
+  expect(read('West Plam Beach')).toMatchObject({ proposal: 'West Palm Beach' })
+  expect(read('Miami')).toMatchObject({ city: 'Miami', proposal: null, notes: ['city-unknown'] })
+  expect(read({ city: 'Jupitor', state: 'GA' })).toMatchObject({ proposal: null })
+})

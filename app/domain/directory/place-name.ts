@@ -1,0 +1,164 @@
+import { cleanLine } from '#platform/text/clean-text.ts'
+import { readState } from '#platform/text/us-state.ts'
+import { readZip, zipText } from '#platform/text/zip-code.ts'
+
+// City, state and ZIP as people and programs write them, brought to the places that the directory knows.
+
+/** What an address says of its place, as typed. */
+export type TypedPlace = { city: string; state?: string; postalCode?: string }
+
+/** A place of the directory, and the other names under which people write it. */
+export type KnownPlace = { name: string; state: string; aliases: readonly string[] }
+
+export type PlaceNote =
+  /** `W. Palm Beach` was taken for West Palm Beach. */
+  | 'city-renamed'
+  /** No place of that name is known in the state; `proposal` may be the one that is meant. */
+  | 'city-unknown'
+  | 'state-unknown'
+  /** The city's cell also had a state that is another one than the state's own cell. */
+  | 'state-contradicts'
+  | 'zip-restored'
+  | 'zip-unreadable'
+
+export type NormalPlace = {
+  city: string
+  state: string
+  postalCode: string
+  /** The known place whose name is nearest to an unknown city. */
+  proposal: string | null
+  notes: PlaceNote[]
+}
+
+export type PlaceIndex = {
+  /** The known name for a city under any of its spellings; undefined for an unknown one. */
+  find(city: string, state: string): string | undefined
+  /** The known name in the state that differs from an unknown one by no more than a slip. */
+  propose(city: string, state: string): string | undefined
+}
+
+/** Words of place names as the post and the state's files shorten them. */
+const longWords: Record<string, string> = {
+  ...{ n: 'north', no: 'north', so: 'south', s: 'south', e: 'east', w: 'west', nth: 'north', sth: 'south' },
+  ...{
+    bch: 'beach',
+    bh: 'beach',
+    beech: 'beach',
+    gdns: 'gardens',
+    gdn: 'gardens',
+    grdns: 'gardens',
+    gardns: 'gardens',
+  },
+  ...{ ft: 'fort', pt: 'port', st: 'saint', ste: 'sainte', mt: 'mount', lk: 'lake', lks: 'lakes', spgs: 'springs' },
+  ...{ spg: 'spring', hts: 'heights', vlg: 'village', is: 'island', isl: 'island', isle: 'island', shrs: 'shores' },
+  ...{ shr: 'shores', pk: 'park', prk: 'park', hbr: 'harbor', cty: 'city', jct: 'junction', grvs: 'groves' },
+  ...{ clb: 'colony', rdg: 'ridge', rvr: 'river', hl: 'hill', hls: 'hills', pln: 'plain', plm: 'palm', ryl: 'royal' },
+}
+
+/** A name as it compares: without case, accents, marks and blanks, its short words written out. */
+export function placeKey(name: string) {
+  const plain = cleanLine(name).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  return plain
+    .replace(/^(?:the )?(?:city|town|village) of (?=.)/, '')
+    .replace(/['\u2019]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(word => longWords[word] ?? word)
+    .join('')
+}
+
+export function placeIndex(places: readonly KnownPlace[]): PlaceIndex {
+  const byKey = new Map<string, string>()
+  const namesOf = new Map<string, { name: string; key: string }[]>()
+  const keyIn = (name: string, state: string) => `${placeKey(name)},${state.toUpperCase()}`
+  // Aliases first: a place's own name wins over what another one is also called.
+  for (const { name, state, aliases } of places) for (const alias of aliases) byKey.set(keyIn(alias, state), name)
+  for (const { name, state } of places) {
+    byKey.set(keyIn(name, state), name)
+    const names = namesOf.get(state.toUpperCase()) ?? []
+    namesOf.set(state.toUpperCase(), [...names, { name, key: placeKey(name) }])
+  }
+  return {
+    find: (city, state) => (city === '' ? undefined : byKey.get(keyIn(city, state))),
+    propose(city, state) {
+      const key = placeKey(city)
+      const near = (namesOf.get(state.toUpperCase()) ?? [])
+        .map(({ name, key: other }) => ({ name, slips: slipsBetween(key, other) }))
+        .sort((a, b) => a.slips - b.slips)
+      const [first, second] = near
+      const most = key.length < 6 ? 1 : key.length < 10 ? 2 : 3
+      return first && first.slips <= most && first.slips < (second?.slips ?? Number.POSITIVE_INFINITY)
+        ? first.name
+        : undefined
+    },
+  }
+}
+
+/**
+ * City, state and ZIP in their normal forms. A state, a ZIP or a country behind the city is cut off and fills what was left
+ * empty; a blank state is `homeState`. What is not known stays as it was typed and is noted.
+ */
+export function readPlace(typed: TypedPlace, known: PlaceIndex, homeState: string): NormalPlace {
+  const notes: PlaceNote[] = []
+  const stateCell = cleanLine(typed.state ?? '')
+  const ownState = readState(stateCell)
+  if (!ownState.ok && stateCell !== '') notes.push('state-unknown')
+  const said = ownState.ok ? ownState.value : stateCell
+  const parts = splitCityCell(cleanLine(typed.city), said || homeState)
+  if (parts.state && said && parts.state !== said) notes.push('state-contradicts')
+  const state = said || parts.state || homeState
+
+  const zipCell = cleanLine(typed.postalCode ?? '') || parts.zip
+  const zip = readZip(zipCell, ownState.ok || parts.state ? state : undefined)
+  if (zip.ok && zip.notes.length > 0) notes.push('zip-restored')
+  if (!zip.ok && zip.reason !== 'blank') notes.push('zip-unreadable')
+
+  const found = known.find(parts.city, state)
+  if (found !== undefined && found.toLowerCase() !== cleanLine(typed.city).toLowerCase()) notes.push('city-renamed')
+  if (found === undefined && parts.city !== '') notes.push('city-unknown')
+  return {
+    city: found ?? parts.city,
+    state,
+    postalCode: zip.ok ? zipText(zip.value) : zipCell,
+    proposal: found === undefined && parts.city !== '' ? (known.propose(parts.city, state) ?? null) : null,
+    notes,
+  }
+}
+
+/** `Jupiter, Florida 33458` in its parts. Behind a blank only the state that is expected anyway is cut off: West New York is a city. */
+function splitCityCell(cell: string, expected: string) {
+  const withoutCountry = cell.replace(/[,\s]+(?:USA?|U\.S\.A?\.?|United States(?: of America)?)$/i, '')
+  const [, beforeZip = withoutCountry, zip = ''] = /^(.*?)[,\s]+(\d{5}(?:-?\d{4})?)$/.exec(withoutCountry) ?? []
+  const bare = beforeZip.replace(/[,\s]+$/, '')
+  const [, beforeComma, behindComma] = /^(.+?)\s*,\s*([^,]+)$/.exec(bare) ?? []
+  const afterComma = behindComma === undefined ? undefined : stateOf(behindComma)
+  if (beforeComma !== undefined && afterComma) return { city: beforeComma, state: afterComma, zip }
+  for (const words of [1, 2, 3]) {
+    const tokens = bare.split(' ')
+    const state = stateOf(tokens.slice(-words).join(' '))
+    if (tokens.length > words && state === expected)
+      return { city: tokens.slice(0, -words).join(' ').replace(/,$/, ''), state, zip }
+  }
+  return { city: bare, state: '', zip }
+}
+
+function stateOf(text: string) {
+  const read = readState(text)
+  return read.ok ? read.value : ''
+}
+
+/** How many letters are missing, added, exchanged or swapped with their neighbor (optimal string alignment distance). */
+function slipsBetween(one: string, other: string) {
+  if (Math.abs(one.length - other.length) > 3) return Number.POSITIVE_INFINITY
+  let [beforeLast, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const cost = one[i - 1] === other[j - 1] ? 0 : 1
+      const least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost)
+      const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      row.push(isSwap ? Math.min(least, (beforeLast[j - 2] ?? 0) + 1) : least)
+    }
+    ;[beforeLast, last] = [last, row]
+  }
+  return last[other.length] ?? Number.POSITIVE_INFINITY
+}

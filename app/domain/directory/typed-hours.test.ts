@@ -1,0 +1,324 @@
+import fc from 'fast-check'
+import '#tests/support/steady-properties.ts'
+import { expect, test } from 'vitest'
+import { readDayHours, readWeekHours, weekdayOf } from './typed-hours.ts'
+
+const minutes = (clock: number) => Math.floor(clock) * 60 + Math.round((clock % 1) * 100)
+
+/** The spans of a text in minutes, or why there are none. */
+function hoursOf(typed: string) {
+  const read = readDayHours(typed)
+  return read.ok ? read.value.map(({ opens, closes }) => [opens, closes]) : read.reason
+}
+
+function notesOf(typed: string) {
+  const read = readDayHours(typed)
+  return read.ok ? read.notes : []
+}
+
+test.each([
+  ['8:00 AM - 6:00 PM', 8, 18],
+  ['8 AM – 6 PM', 8, 18],
+  ['8am-6pm', 8, 18],
+  ['8a-6p', 8, 18],
+  ['8 a.m. to 6 p.m.', 8, 18],
+  ['8 a. m. a 6 p. m.', 8, 18],
+  ['8 de la mañana a 6 de la tarde', 8, 18],
+  ['8:00:00 AM - 6:00:00 PM', 8, 18],
+  ['Open 8am-6pm', 8, 18],
+  ['from 8am until 6pm', 8, 18],
+  ['8AM–6PM ET', 8, 18],
+  ['08:00-18:00', 8, 18],
+  ['08:00 - 18:00 hrs', 8, 18],
+  ['0800-1800', 8, 18],
+  ['800-1800', 8, 18],
+  ['8.00-18.00', 8, 18],
+  ['8h-18h', 8, 18],
+  ['8-18', 8, 18],
+  ['8.30-17.00', 8.3, 17],
+  ['8h30-17h00', 8.3, 17],
+  ['7:30 AM  -  4:45 PM', 7.3, 16.45],
+  ['0830-1645', 8.3, 16.45],
+  ['12 PM - 12 AM', 12, 24],
+  ['12 AM - 12 PM', 0, 12],
+  ['Noon-8pm', 12, 20],
+  ['12 noon to 8 pm', 12, 20],
+  ['mediodía - 8pm', 12, 20],
+  ['8am - noon', 8, 12],
+  ['8am-midnight', 8, 24],
+  ['noon - midnight', 12, 24],
+  ['midnight - 8am', 0, 8],
+  ['6pm to 12 midnight', 18, 24],
+  ['10 PM - 6 AM', 22, 30],
+  ['22:00-06:00', 22, 30],
+  ['22:00-6:00', 22, 30],
+  ['2200-0600', 22, 30],
+  ['22-6', 22, 30],
+  ['22.00–06.00', 22, 30],
+  ['18:00-06:00', 18, 30],
+  ['19:00 - 07:00', 19, 31],
+  ['14:00-02:00', 14, 26],
+  ['00:00-06:00', 0, 6],
+  ['16:00-24:00', 16, 24],
+  ['10pm-0600', 22, 30],
+])('%s is from %d to %d', (typed, opens, closes) => {
+  expect(hoursOf(typed)).toEqual([[minutes(opens), minutes(closes)]])
+  expect(notesOf(typed).filter(note => note === 'half-assumed')).toEqual([])
+})
+
+test.each([
+  ['8 - 5', 8, 17],
+  ['8:00 until 5', 8, 17],
+  ['8:00-5:00', 8, 17],
+  ['8:30-5', 8.3, 17],
+  ['7-3', 7, 15],
+  ['10-2', 10, 14],
+  ['9-12', 9, 12],
+  ['1-5', 13, 17],
+  ['12-8', 12, 20],
+  ['9am-5', 9, 17],
+  ['8-5pm', 8, 17],
+  ['10-2pm', 10, 14],
+  ['1-5pm', 13, 17],
+  ['7-7pm', 7, 19],
+  ['9pm-6', 21, 30],
+  ['7pm to 7', 19, 31],
+  ['6pm-12', 18, 24],
+  ['10-6am', 22, 30],
+  ['noon-5', 12, 17],
+  ['8am-12', 8, 12],
+  ['de 8 a 5', 8, 17],
+])('%s is taken for %d to %d, and says so', (typed, opens, closes) => {
+  expect(hoursOf(typed)).toEqual([[minutes(opens), minutes(closes)]])
+  expect(notesOf(typed)).toContain('half-assumed')
+})
+
+test.each([
+  '7-7',
+  '12-12',
+  '7:00 - 7:00',
+  '8-11',
+  '7-10',
+  '5-2',
+  '1-11',
+  '9-10pm',
+  '9am-11',
+  '5pm-9',
+  '8pm-11',
+  '8am-8am',
+  '8am-5am',
+  '08:00-05:00',
+  '06:00-06:00',
+  '14:00-6',
+  '22:00-21:00',
+  '9-12, 7-7',
+])('%s has two likely readings and is asked', typed => {
+  expect(hoursOf(typed)).toBe('ambiguous')
+})
+
+test.each([
+  ...[
+    '24/7',
+    '24 hours',
+    '24 HOURS / 7 DAYS',
+    'Open 24 hours',
+    '24h',
+    '24 hrs',
+    '24x7',
+    '24-7',
+    '24/7/365',
+    '24 hours a day',
+  ],
+  ...[
+    '24 hours a day, 7 days a week',
+    '24 hrs/7 days',
+    'Open 24/7',
+    'always open',
+    'All day',
+    'Around the clock',
+    '24 horas',
+  ],
+  ...['las 24 horas', '00:00-24:00', '0:00-0:00', '0000-2400', '00:00 - 23:59', '12:00 AM - 11:59 PM', '12am-12am'],
+  ...['midnight to midnight', 'Abierto 24 horas', '24 hours/day', '24 hours daily'],
+])('%s is the whole day', typed => {
+  expect(hoursOf(typed)).toEqual([[0, 1440]])
+})
+
+test.each([
+  'Closed',
+  'closed',
+  'CLOSED',
+  'cerrado',
+  'Cerrado',
+  'Fèmen',
+  'Off',
+  '-',
+  '–',
+  'Closed all day',
+  'closed.',
+  'Closed only',
+])('%s is a closed day', typed => {
+  expect(hoursOf(typed)).toEqual([])
+})
+
+test.each(['', ' ', 'N/A', 'null', 'TBD', '\u200b', 'unknown'])('%j says nothing', typed => {
+  expect(hoursOf(typed)).toBe('blank')
+})
+
+test.each([
+  'by appointment',
+  'By Appointment Only',
+  'appt only',
+  'con cita',
+  'call for hours',
+  'varies',
+  '8am-5pm by appointment',
+])('%s is no time', typed => {
+  expect(hoursOf(typed)).toBe('by-appointment')
+})
+
+test.each([
+  ...[
+    '8',
+    '8 - ',
+    '25:00 - 26:00',
+    '8:75 - 9',
+    '13 AM - 2 PM',
+    '0 AM - 1 PM',
+    'Mon-Fri 8-5',
+    '8am-5pm (closed 12-1)',
+    'Open',
+  ],
+  ...['sunrise to sunset', '8-5-3', '1-800-ROOFING', '8am', '24:30-25:00', 'mornings', '99'],
+])('%s is left to a person', typed => {
+  expect(hoursOf(typed)).toBe('not-understood')
+})
+
+test.each([
+  '9-12, 1-5',
+  '9am-12pm, 1pm-5pm',
+  '09:00-12:00 13:00-17:00',
+  '9-12 / 13-17',
+  '9-12 & 1-5',
+  '9am - noon and 1 - 5pm',
+  '9-12; 13:00-17:00',
+  '9-12\n1-5',
+  '1pm-5pm, 9am-12pm',
+  '0900-1200, 1300-1700',
+])('%j is a day with a break', typed => {
+  expect(hoursOf(typed)).toEqual([
+    [540, 720],
+    [780, 1020],
+  ])
+})
+
+test('spans that touch are one, and spans that overlap are asked', () => {
+  expect(hoursOf('8am-12pm, 12pm-5pm')).toEqual([[480, 1020]])
+  expect(hoursOf('8am-1pm, 12pm-5pm')).toBe('overlapping')
+  expect(hoursOf('10pm-6am, 1am-3am')).toBe('overlapping')
+})
+
+test.each([
+  '8am - 5pm (emergency 24/7)',
+  '8am-5pm, emergency 24/7',
+  '8am-5pm; 24/7 emergency service',
+  '8am-5pm / 24 hour emergency calls',
+  '8am-5pm with 24/7 emergency repairs',
+  '8am-5pm - Emergencies: 24/7',
+])('%s has the hours of the office, and a word on emergencies', typed => {
+  expect(hoursOf(typed)).toEqual([[480, 1020]])
+  expect(notesOf(typed)).toEqual(['emergency-around-the-clock'])
+})
+
+test('remarks without times are left out with a note', () => {
+  expect(hoursOf('8am-5pm (office)')).toEqual([[480, 1020]])
+  expect(notesOf('8am-5pm (office)')).toEqual(['remark-ignored'])
+  expect(hoursOf('8am-5pm or by appointment')).toEqual([[480, 1020]])
+  expect(notesOf('Closed (call for emergencies)')).toEqual(['remark-ignored'])
+  expect(hoursOf('Closed (emergency 24/7)')).toEqual([])
+})
+
+test('whatever is read fits into a day, in order and without overlaps', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '8',
+      '5',
+      '12',
+      '0',
+      '24',
+      '22:00',
+      '06:00',
+      '1700',
+      '9:30',
+      'am',
+      'pm',
+      ' - ',
+      '-',
+      ' to ',
+      ', ',
+      ' and ',
+      'noon',
+    ],
+    ...['midnight', 'closed', '24/7', ' ', '(x)', '.', ':'],
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 9 }), pieces => {
+      const read = readDayHours(pieces.join(''))
+      let before = 0
+      for (const { opens, closes } of read.ok ? read.value : []) {
+        expect(opens).toBeGreaterThanOrEqual(before)
+        expect(opens).toBeLessThan(1440)
+        expect(closes).toBeGreaterThan(opens)
+        expect(closes).toBeLessThanOrEqual(opens + 1440)
+        before = closes
+      }
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
+/** A week as one line: a day's number with its spans or its reason. */
+function weekOf(typed: string) {
+  const week = readWeekHours(typed)
+  if (!week.ok) return week.reason
+  return [...week.value]
+    .sort(([one], [other]) => one - other)
+    .map(
+      ([day, read]) =>
+        `${day} ${read.ok ? read.value.map(({ opens, closes }) => `${opens}-${closes}`).join('+') : read.reason}`,
+    )
+    .join(', ')
+}
+
+const usual = '1 480-1020, 2 480-1020, 3 480-1020, 4 480-1020, 5 480-1020, 6 540-720, 7 '
+
+test.each([
+  'Mon-Fri 8am-5pm, Sat 9-12, Sun closed',
+  'Monday - Friday: 8:00 AM - 5:00 PM; Saturday: 9:00 AM - 12:00 PM; Sunday: Closed',
+  'Mo-Fr 08:00-17:00; Sa 09:00-12:00; Su off',
+  'Mon thru Fri 8-5 / Sat 9-noon / Sun closed',
+  'Lun-Vie 8-17, Sáb 9-12, Dom cerrado',
+  'Weekdays 8-5; Saturday 9-12; Sunday closed',
+  'Mon, Tue, Wed, Thu & Fri 8am-5pm; Sat 9-12; Sun closed',
+  'Monday: 8 AM–5 PM\nTuesday: 8 AM–5 PM\nWednesday: 8 AM–5 PM\nThursday: 8 AM–5 PM\nFriday: 8 AM–5 PM\nSaturday: 9 AM–12 PM\nSunday: Closed',
+  '{"Monday":"8AM-5PM","Tuesday":"8AM-5PM","Wednesday":"8AM-5PM","Thursday":"8AM-5PM","Friday":"8AM-5PM","Saturday":"9AM-12PM","Sunday":"Closed"}',
+])('%s is a week', typed => {
+  expect(weekOf(typed)).toBe(usual)
+})
+
+test('a week may be one text for every day, or name only some', () => {
+  expect(weekOf('24/7')).toBe([1, 2, 3, 4, 5, 6, 7].map(day => `${day} 0-1440`).join(', '))
+  expect(weekOf('8am-5pm daily')).toBe([1, 2, 3, 4, 5, 6, 7].map(day => `${day} 480-1020`).join(', '))
+  expect(weekOf('Fri-Mon 10pm-6am')).toBe('1 1320-1800, 5 1320-1800, 6 1320-1800, 7 1320-1800')
+  expect(weekOf('Mon 7-7, Tue 8-12, 1-5')).toBe('1 ambiguous, 2 480-720+780-1020')
+  expect(weekOf('Mon 8-5, Mon 9-6')).toBe('1 overlapping')
+  expect(weekOf('')).toBe('blank')
+  expect(weekOf('N/A')).toBe('blank')
+})
+
+test('weekdays are known by their short names', () => {
+  expect(['Mon', 'tuesday', 'Wed.', 'Thurs', 'fr', 'SAT', 'domingo', 'holiday'].map(weekdayOf)).toEqual([
+    ...[1, 2, 3, 4, 5, 6, 7],
+    undefined,
+  ])
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { cleanLine, cleanText, decodeEntities, isPlaceholder } from './clean-text.ts'
+
+test('removes characters that nobody sees', () => {
+  expect(cleanText('Invisible\u200b Roofing')).toBe('Invisible Roofing')
+  expect(cleanText('\ufeffa\u00adb\u202ac\u202c\u2066d\u2069\u0000\u0007')).toBe('abcd')
+  expect(cleanText('\u200eName\u200f\u2060')).toBe('Name')
+  expect(cleanText('Ro\u200dof\u200cing')).toBe('Roofing')
+})
+
+test('writes odd spaces as plain ones and composes accents', () => {
+  expect(cleanText('\u00a0West\u202fPalm\u2003Beach\u3000')).toBe('West Palm Beach')
+  expect(cleanText('Pen\u0303a')).toBe('Pe\u00f1a')
+})
+
+test('keeps lines, emoji and scripts that need joiners', () => {
+  expect(cleanText('one\r\ntwo\tthree')).toBe('one\r\ntwo\tthree')
+  expect(cleanText('👨‍👩‍👧 👷🏽‍♀️')).toBe('👨‍👩‍👧 👷🏽‍♀️')
+  expect(cleanText('نامه‌ای')).toBe('نامه‌ای')
+  expect(cleanLine(' a \n b\t c ')).toBe('a b c')
+})
+
+test('decodes entities once, and only finished ones', () => {
+  expect(decodeEntities('Smith &amp; Sons')).toBe('Smith & Sons')
+  expect(decodeEntities('O&#8217;Neil &#x27;n&#039; Co')).toBe("O’Neil 'n' Co")
+  expect(decodeEntities('Caf&eacute; &ndash; &ntilde;')).toBe('Café – ñ')
+  expect(decodeEntities('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;')
+  expect(decodeEntities('AT&T, R&D; A&B &copy that')).toBe('AT&T, R&D; A&B &copy that')
+})
+
+test.each([
+  ...[
+    'N/A',
+    'n/a',
+    'NA',
+    'N.A.',
+    '#N/A',
+    'null',
+    'NULL',
+    '-',
+    '--',
+    '—',
+    '...',
+    'Unknown',
+    'unknown/none',
+    'Unknown or n/a',
+  ],
+  ...[
+    'none',
+    'TBD',
+    'nan',
+    'NaN',
+    '(none)',
+    '[null]',
+    '\\N',
+    'undefined',
+    '?',
+    '_',
+    ' N/A ',
+    'N\u200b/A',
+    'not available',
+  ],
+])('%j says nothing', text => {
+  expect(isPlaceholder(text)).toBe(true)
+})
+
+test.each([
+  '',
+  ' ',
+  '0',
+  'Nona',
+  'Jupiter',
+  'Null Bay',
+  'Nan Roofing',
+  'FL',
+  'none@example.com',
+  'no',
+  '555-0181',
+  '#1 Roofing',
+  'Ñ',
+])('%j is no placeholder', text => {
+  expect(isPlaceholder(text)).toBe(false)
+})

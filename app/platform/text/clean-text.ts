@@ -1,0 +1,55 @@
+import { decodeHTMLStrict } from 'entities'
+
+/**
+ * Zero-width spaces and joiners, byte order marks, soft hyphens, directional marks and control characters. Line breaks and tabs
+ * stay, and so do the joiners that build an emoji or shape a script other than Latin.
+ */
+const invisible =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this finds.
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Variation_Selector}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{M}])[\u200c\u200d]/gu
+
+/** Non-breaking, thin, figure and ideographic spaces: all look like a space and compare as none. */
+const oddSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
+
+const hasOddCharacters = /[^\n\r\t -~\u00a1-\u00ac\u00ae-\u02ff]/
+
+/** The text without characters that nobody sees, with plain spaces, in composed form (NFC), and trimmed. Lines stay lines. */
+export function cleanText(text: string) {
+  if (!hasOddCharacters.test(text)) return text.trim()
+  return text.replace(invisible, '').replace(oddSpaces, ' ').normalize('NFC').trim()
+}
+
+/** `cleanText` on one line: runs of spaces, tabs and line breaks become one space. */
+export function cleanLine(text: string) {
+  return cleanText(text).replace(/\s+/g, ' ')
+}
+
+/**
+ * The text with its HTML entities decoded once, named and numeric (`&amp;`, `&#8217;`, `&#x27;`). Once: `&amp;lt;` becomes
+ * `&lt;`, which is what its writer saw. Only entities that end in a semicolon count, so `AT&T` and `R&D;` stay as they are.
+ */
+export function decodeEntities(text: string) {
+  return text.includes('&') ? decodeHTMLStrict(text) : text
+}
+
+/** What people and programs write into a cell that has nothing to say, lowercased. */
+const emptyWords = new Set([
+  ...['n/a', 'na', 'n.a', 'n.a.', '#n/a', '#n/a!', 'n\\a', 'n-a', 'not available', 'not applicable', 'no aplica'],
+  ...['null', '\\n', 'nil', 'nan', 'none', 'nothing', 'undefined', 'ninguno', 'ninguna', 'no disponible', 'okenn'],
+  ...['unknown', 'unk', 'desconocido', 'unspecified', 'not specified', 'not provided', 'not given', 'not listed'],
+  ...['not found', 'no data', 'no info', 'no information', 'no email', 'no phone', 'no website', 'no site', 'no value'],
+  ...['tbd', 'tba', 'tbc', 'to be determined', 'to be announced', 'to be confirmed'],
+])
+
+/**
+ * Whether a cell only says that there is nothing: `N/A`, `null`, `-`, `Unknown/none`, `TBD`, `#N/A`. Several such words,
+ * separated by a slash, a comma or `or`, count too. Never ask this of a name, which is a name whatever it says, nor of a yes-or-no cell.
+ */
+export function isPlaceholder(text: string) {
+  const word = cleanLine(text).toLowerCase()
+  if (/^[^\p{L}\p{N}#]+$/u.test(word)) return true
+  const bare = word.replace(/^[([{<"'*-]+|[)\]}>"'*.!?-]+$/g, '').trim()
+  if (emptyWords.has(word) || emptyWords.has(bare)) return true
+  const parts = bare.split(/\s*[,;|]\s*|\s+or\s+|\s*\/\s*(?!a\b)/).filter(Boolean)
+  return parts.length > 1 && parts.every(part => emptyWords.has(part))
+}

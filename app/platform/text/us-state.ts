@@ -1,0 +1,85 @@
+import { cleanLine } from './clean-text.ts'
+import type { Reading } from './reading.ts'
+
+/** Postal code, name, and what newspapers write (the Associated Press's abbreviations and older ones). */
+const states: Record<string, string> = {
+  AL: 'Alabama Ala',
+  AK: 'Alaska',
+  AZ: 'Arizona Ariz',
+  AR: 'Arkansas Ark',
+  CA: 'California Calif Cal',
+  CO: 'Colorado Colo',
+  CT: 'Connecticut Conn',
+  DE: 'Delaware Del',
+  DC: 'District_of_Columbia Washington_D_C Wash_D_C',
+  FL: 'Florida Fla Flor Flo',
+  GA: 'Georgia',
+  HI: 'Hawaii Hawai’i',
+  ID: 'Idaho Ida',
+  IL: 'Illinois Ill',
+  IN: 'Indiana Ind',
+  IA: 'Iowa',
+  KS: 'Kansas Kan Kans',
+  KY: 'Kentucky Ken',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts Mass',
+  MI: 'Michigan Mich',
+  MN: 'Minnesota Minn',
+  MS: 'Mississippi Miss',
+  MO: 'Missouri',
+  MT: 'Montana Mont',
+  NE: 'Nebraska Neb Nebr',
+  NV: 'Nevada Nev',
+  NH: 'New_Hampshire',
+  NJ: 'New_Jersey',
+  NM: 'New_Mexico N_Mex',
+  NY: 'New_York',
+  NC: 'North_Carolina N_Car',
+  ND: 'North_Dakota N_Dak',
+  OH: 'Ohio',
+  OK: 'Oklahoma Okla',
+  OR: 'Oregon Ore Oreg',
+  PA: 'Pennsylvania Penn Penna',
+  RI: 'Rhode_Island',
+  SC: 'South_Carolina S_Car',
+  SD: 'South_Dakota S_Dak',
+  TN: 'Tennessee Tenn',
+  TX: 'Texas Tex',
+  UT: 'Utah',
+  VT: 'Vermont Verm',
+  VA: 'Virginia',
+  WA: 'Washington Wash',
+  WV: 'West_Virginia W_Va',
+  WI: 'Wisconsin Wis Wisc',
+  WY: 'Wyoming Wyo',
+  PR: 'Puerto_Rico',
+  VI: 'Virgin_Islands US_Virgin_Islands',
+  GU: 'Guam',
+  AS: 'American_Samoa',
+  MP: 'Northern_Mariana_Islands',
+}
+
+const codes = new Map(
+  Object.entries(states).flatMap(([code, names]) =>
+    [code, ...names.split(' ')].map(name => [keyOf(name), code] as const),
+  ),
+)
+
+function keyOf(text: string) {
+  return text.toLowerCase().replace(/[^a-z]/g, '')
+}
+
+/**
+ * The postal code of an American state or territory, from its code, its name or an abbreviation in any case: `Florida`, `Fla.`,
+ * `F.L.`, `US-FL`, `FL (Florida)`. A text that is no state is not changed by anybody: it may be a province abroad.
+ */
+export function readState(text: string): Reading<string, 'blank' | 'unknown'> {
+  const typed = cleanLine(text)
+  if (!/\p{L}/u.test(typed)) return { ok: false, reason: typed === '' ? 'blank' : 'unknown' }
+  const [whole = '', inBrackets] = typed.split(/\s*[(–—]\s*|\s+-\s+/)
+  const code = codes.get(keyOf(whole.replace(/^(?:US|USA)[-\s](?=[A-Z]{2}$)|^State of /i, '')))
+  const agrees = inBrackets === undefined || codes.get(keyOf(inBrackets)) === code
+  return code && agrees ? { ok: true, value: code, notes: [] } : { ok: false, reason: 'unknown' }
+}

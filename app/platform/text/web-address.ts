@@ -1,0 +1,21 @@
+import { cleanLine } from './clean-text.ts'
+import type { Reading } from './reading.ts'
+
+export type WebAddressProblem = 'blank' | 'not-a-web-address'
+
+/**
+ * The address of a web page as a browser writes it, `https://` put before one without a protocol and domains of any script
+ * in ASCII. Never a script, a bare word, an email address or one with a password in it.
+ */
+export function readWebAddress(text: string): Reading<string, WebAddressProblem> {
+  const typed = cleanLine(text).replace(/^<(.*)>$/, '$1')
+  if (typed === '') return { ok: false, reason: 'blank' }
+  if (/\s/.test(typed)) return { ok: false, reason: 'not-a-web-address' }
+  const withProtocol = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed.replace(/^\/\//, '')}`
+  const url = URL.parse(withProtocol)
+  const host = url?.hostname.replace(/\.$/, '') ?? ''
+  const isWeb = url !== null && /^https?:$/.test(url.protocol) && /^[^.].*\.[a-z\d-]+$/.test(host)
+  return isWeb && !url.username && !url.password
+    ? { ok: true, value: url.href, notes: [] }
+    : { ok: false, reason: 'not-a-web-address' }
+}

@@ -1,0 +1,44 @@
+import { cleanLine } from './clean-text.ts'
+import type { Reading } from './reading.ts'
+
+export type ZipCode = {
+  /** Five digits. */
+  zip: string
+  /** The four of ZIP+4, or empty. */
+  plus4: string
+}
+export type ZipProblem = 'blank' | 'too-few-digits' | 'not-a-zip'
+/** A spreadsheet took the number for an amount and dropped the zero at its front. */
+export type ZipNote = 'zero-restored'
+
+/** Where ZIP codes begin with a zero: New England, New Jersey, Puerto Rico and the Virgin Islands. */
+const zeroStates = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VI', 'VT'])
+
+/**
+ * A ZIP code in any spelling: `33401`, `33401-4410`, `334014410`, `33401.0`, `FL 33401`. Four digits (or eight) have lost a
+ * leading zero, unless `state` is one whose codes never begin with it.
+ */
+export function readZip(text: string, state?: string): Reading<ZipCode, ZipProblem, ZipNote> {
+  const typed = cleanLine(text)
+    .replace(/^="?([^"]*)"?$/, '$1')
+    .replace(/^[a-z]{2}\.?\s+(?=\d)|^zip(?: ?code)?:?\s*/i, '')
+    .replace(/^(\d+)\.0+$/, '$1')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+  if (typed === '') return { ok: false, reason: 'blank' }
+  const [, first = '', second = ''] = /^(\d{3,9})(?:\s*-\s*|\s+)?(\d{4})?-?$/.exec(typed) ?? []
+  if (first === '') return { ok: false, reason: /^\d{1,2}$/.test(typed) ? 'too-few-digits' : 'not-a-zip' }
+  const digits = first.length > 5 ? first : first.padStart(5, '0') + second
+  const full = digits.length === 8 ? `0${digits}` : digits
+  if (full.length !== 5 && full.length !== 9) return { ok: false, reason: 'not-a-zip' }
+  const isRestored = first.length === 8 || first.length < 5
+  if (isRestored && state !== undefined && state !== '' && !zeroStates.has(state))
+    return { ok: false, reason: 'too-few-digits' }
+  const [zip, plus4] = [full.slice(0, 5), full.slice(5).replace('0000', '')]
+  if (zip < '00501') return { ok: false, reason: 'not-a-zip' }
+  return { ok: true, value: { zip, plus4 }, notes: isRestored ? ['zero-restored'] : [] }
+}
+
+/** `33401-4410`, or `33401` without the four. */
+export function zipText({ zip, plus4 }: ZipCode) {
+  return plus4 ? `${zip}-${plus4}` : zip
+}
