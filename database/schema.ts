@@ -231,6 +231,9 @@ export interface Businesses {
   emergency: Generated<boolean>;
   employeeCount: number | null;
   featured: Generated<boolean>;
+  givenFor: string | null;
+  givenLat: number | null;
+  givenLon: number | null;
   globePoint: Generated<string | null>;
   id: string;
   insuranceVerified: Generated<boolean>;
@@ -243,6 +246,7 @@ export interface Businesses {
   phone: Generated<string>;
   phoneE164: string | null;
   placeId: number;
+  pointPrecision: Generated<string>;
   postalCode: Generated<string>;
   publicId: string;
   rating: Generated<Numeric>;
@@ -428,6 +432,25 @@ export interface Files {
   sha256: Buffer;
   uploadedAt: Date;
   visibility: string;
+}
+
+export interface GeocodedAddresses {
+  addressKey: string;
+  askAgainAt: Date | null;
+  askedAt: Date;
+  failures: Generated<number>;
+  lat: number | null;
+  lon: number | null;
+  matchedAddress: Generated<string>;
+  outcome: string;
+}
+
+export interface GeocoderState {
+  failures: Generated<number>;
+  id: Generated<boolean>;
+  lastError: Generated<string>;
+  pausedUntil: Date | null;
+  stoppedAt: Date | null;
 }
 
 export interface IdempotencyKeys {
@@ -1163,6 +1186,8 @@ export interface DB {
   fileContents: FileContents;
   fileRemovals: FileRemovals;
   files: Files;
+  geocodedAddresses: GeocodedAddresses;
+  geocoderState: GeocoderState;
   idempotencyKeys: IdempotencyKeys;
   importMappings: ImportMappings;
   imports: Imports;

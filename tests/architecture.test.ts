@@ -33,6 +33,7 @@ const rooms = [
   'estimates',
   'accounts',
   'directory',
+  'geocoding',
   'triage',
   'problems',
   'quotes',

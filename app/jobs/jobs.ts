@@ -21,6 +21,7 @@ import { deliverEvents } from '#domain/event-delivery/deliver-events.server.ts'
 import { eraseEvents } from '#domain/event-delivery/erase-events.server.ts'
 import { noteEvents } from '#domain/event-delivery/note-events.server.ts'
 import { sweepBucket } from '#domain/files/sweep-bucket.server.ts'
+import { forgetAddresses } from '#domain/geocoding/geocoded-addresses.server.ts'
 import { eraseDecided } from '#domain/inbox/erase-decided.server.ts'
 import { forgetIntakes } from '#domain/intakes/forget-intakes.server.ts'
 import { runIntakes } from '#domain/intakes/run-intakes.server.ts'
@@ -107,6 +108,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     ...(app.backups ? [{ name: 'back-up', everyMilliseconds: 60_000, run: backsUp }] : []),
     ...(app.bucket ? [{ name: 'sweep-bucket', everyMilliseconds: 600_000, run: sweeps }] : []),
     { name: 'fold-listing-counts', everyMilliseconds: 60_000, run: () => foldListingCounts(app) },
+    { name: 'forget-addresses', everyMilliseconds: 86_400_000, run: () => forgetAddresses(app) },
     { name: 'end-due-checks', everyMilliseconds: 3_600_000, run: signal => endDueChecks(app, signal) },
     { name: 'erase-sessions', everyMilliseconds: 3_600_000, run: () => eraseSessions(app) },
     { name: 'erase-mails', everyMilliseconds: 3_600_000, run: () => eraseMails(app) },

@@ -35,6 +35,8 @@ const actionWords: Record<string, string> = {
 
 const columnLabels: Record<string, string> = {
   place_id: 'City',
+  given_lat: 'Latitude',
+  given_lon: 'Longitude',
   categories: 'Categories',
   hours: 'Hours',
   photos: 'Photos',

@@ -2,6 +2,7 @@ import type { OpeningHoursSpecificationLeaf, RoofingContractorLeaf } from 'schem
 import { websiteUrl } from '#domain/directory/business.ts'
 import type { readListing } from '#domain/directory/businesses.server.ts'
 import type { OpeningHours } from '#domain/directory/hours.ts'
+import { isBuilding } from '#domain/directory/point-precision.ts'
 import { region } from '#domain/settings/region.ts'
 import { logoPath } from '#pictures/logo-path.ts'
 import { picturePath } from '../pictures/picture-path.ts'
@@ -51,8 +52,9 @@ function sameAsOf(site: string): Pick<RoofingContractorLeaf, 'sameAs'> {
   return url ? { sameAs: url } : {}
 }
 
-function pointOf({ lat, lon }: Business): Pick<RoofingContractorLeaf, 'geo'> {
-  if (lat === null || lon === null) return {}
+/** Only the building itself: the middle of a ZIP or a city would be a false claim. */
+function pointOf({ lat, lon, pointPrecision }: Business): Pick<RoofingContractorLeaf, 'geo'> {
+  if (lat === null || lon === null || !isBuilding(pointPrecision)) return {}
   return { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon } }
 }
 

@@ -100,6 +100,18 @@ test('a business that says little is not made to say more', async () => {
     expect(business).not.toHaveProperty(missing)
 })
 
+test('says where a building is only when that is known, by coordinates or by its address', async () => {
+  const { app, get } = await testSite()
+  const geoOf = async (slug: string) => thingsIn((await get(`/business/${slug}`)).html)[0]?.geo
+  const { lat, lon, ...unplaced } = full
+  await buildListing(app, { ...full, slug: 'given' })
+  await buildListing(app, { ...unplaced, slug: 'zip' })
+  await buildListing(app, { ...unplaced, postalCode: '', slug: 'city' })
+  expect(await geoOf('given')).toMatchObject({ latitude: lat, longitude: lon })
+  expect(await geoOf('zip')).toBeUndefined()
+  expect(await geoOf('city')).toBeUndefined()
+})
+
 test('a search says how many it found, also those that a later page shows', async () => {
   const { app, get } = await testSite()
   for (let number = 0; number <= pageSize; number++) await buildListing(app, { name: `Ace ${number}` })

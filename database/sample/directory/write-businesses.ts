@@ -33,7 +33,8 @@ function columnsOf(row: Row, changeId: string, placeId: number) {
   const { rating, claimed, featured, verified, emergency, responseMinutes, licenseNumber, insuranceVerified, status } =
     row
   return {
-    ...{ id, publicId, name, email, phone, phoneE164, site, description, street, lat, lon, placeId },
+    ...{ id, publicId, name, email, phone, phoneE164, site, description, street, placeId },
+    ...{ givenLat: lat, givenLon: lon },
     ...{ rating, claimed, featured, verified, emergency, responseMinutes, licenseNumber, insuranceVerified, status },
     postalCode: row.zip,
     timeZone: region.zone,
