@@ -830,6 +830,7 @@ export interface QuoteRequests {
   eraseAfter: string;
   fingerprint: Buffer;
   id: string;
+  idempotencyKeyHash: Buffer | null;
   language: string;
   message: string;
   name: string;

@@ -1,4 +1,5 @@
 import { languageOfPath, pathIn } from '#platform/language.ts'
+import { randomKey } from '#platform/random-key.ts'
 import { savedPath } from './kept-pages.ts'
 import { quoteAction, writtenEntries } from './kept-quote.ts'
 import { writeKept } from './kept-quotes.ts'
@@ -27,7 +28,7 @@ export async function sendOrKeep(request: Request, whenKept: () => Promise<void>
 async function keep(pathname: string, request: Request) {
   const action = quoteAction(pathname)
   if (!action) return false
-  const entries = writtenEntries(await request.formData())
+  const entries = writtenEntries(await request.formData(), randomKey())
   await writeKept({ id: crypto.randomUUID(), action, state: 'waiting', writtenAt: Date.now(), entries })
   return true
 }

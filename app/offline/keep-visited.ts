@@ -1,5 +1,5 @@
 import { languageOfPath, pathIn } from '#platform/language.ts'
-import { businessOf, cityOf, keptName, pagesToKeep, readerOf, storedName } from './kept-pages.ts'
+import { businessOf, cityOf, keptName, pagesToKeep, readerOf, sourceOf, storedName } from './kept-pages.ts'
 import { dropSurplus, fetchPage, findPage, keepPages, keptNames, storePage } from './page-store.ts'
 
 const oldMs = 12 * 3_600_000
@@ -9,7 +9,7 @@ export async function keepVisited(url: string, response?: Response) {
   const before = await keptNames()
   const reader = readerOf(before)
   const name = storedName(url)
-  if (name && response) await storePage(name, response)
+  if (name && response) await (sourceOf(name) === name ? storePage(name, response) : fetchPage(name))
   const language = languageOfPath(new URL(url).pathname)
   const city = cityOf(url)
   if (!reader.languages.includes(language)) await fetchAll(pagesToKeep([language], reader.city, []))

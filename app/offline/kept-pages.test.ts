@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { triageChoices } from '#domain/triage/triage-choices.ts'
-import { dangerCodes, keptName, pagesToKeep, readerOf, standIns, storedName, surplus } from './kept-pages.ts'
+import { dangerCodes, keptName, pagesToKeep, readerOf, sourceOf, standIns, storedName, surplus } from './kept-pages.ts'
 
 const site = 'https://directory.example'
 
@@ -30,6 +30,12 @@ test('nothing private is kept, and nothing else', () => {
     '/de/emergency-help',
   ])
     expect(keptName(site + path), path).toBeUndefined()
+})
+
+test('a form is fetched without the random key of a visitor, every other page from its own address', () => {
+  expect(sourceOf('/es/business/ace-roofing/quote')).toBe('/es/business/ace-roofing/quote/offline')
+  for (const name of ['/business/ace-roofing', '/saved?city=Boca%20Raton']) expect(sourceOf(name)).toBe(name)
+  expect(keptName(`${site}/business/ace-roofing/quote/offline`)).toBeUndefined()
 })
 
 test('a form that carries a triage is not stored as the plain form, but the plain form stands in for it', () => {

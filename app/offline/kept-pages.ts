@@ -74,6 +74,11 @@ export function businessOf(name: string) {
   return isOfBusiness(englishPath(name)) ? name.replace(/\/quote$/, '') : undefined
 }
 
+/** The address that a kept page is fetched from: a form comes without the random id of a single visitor. */
+export function sourceOf(name: string) {
+  return /^\/business\/[^/?]+\/quote$/.test(englishPath(name)) ? `${name}/offline` : name
+}
+
 /** The one city chosen at an address, whichever page it is. */
 export function cityOf(address: string) {
   const city = new URL(address).searchParams.get('city')?.trim()

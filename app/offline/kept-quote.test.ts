@@ -48,8 +48,24 @@ test('a clock that was set back does not make the hours negative', () => {
 test('the empty file of a form without photos is left out', () => {
   const form = new FormData()
   form.set('name', 'Marisol Reyes')
+  form.set('idempotency_key', 'of the form')
   form.set('photos', new File([], ''))
-  expect(writtenEntries(form)).toEqual([['name', 'Marisol Reyes']])
+  expect(writtenEntries(form, 'new')).toEqual([
+    ['name', 'Marisol Reyes'],
+    ['idempotency_key', 'of the form'],
+  ])
+})
+
+test('a form without a random key gets one, so that each retry brings the same', () => {
+  const form = new FormData()
+  form.set('name', 'Marisol Reyes')
+  const expected = [
+    ['name', 'Marisol Reyes'],
+    ['idempotency_key', 'new'],
+  ]
+  expect(writtenEntries(form, 'new')).toEqual(expected)
+  form.set('idempotency_key', '')
+  expect(writtenEntries(form, 'new')).toEqual(expected)
 })
 
 test('a page is told only the beginning of it, and after sending only where to follow it', () => {
@@ -64,4 +80,5 @@ test('a page is told only the beginning of it, and after sending only where to f
   const { id, action, writtenAt } = quote
   const sent = summaryOf({ id, action, writtenAt, state: 'sent', path: '/requests/token' })
   expect([sent.message, sent.path]).toEqual(['', '/requests/token'])
+  expect(summaryOf({ id, action, writtenAt, state: 'sent', path: null }).path).toBeNull()
 })

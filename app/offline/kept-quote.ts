@@ -1,4 +1,4 @@
-import { maxWaitedDays, waitedField } from '#domain/quotes/quote.ts'
+import { idempotencyField, maxWaitedDays, waitedField } from '#domain/quotes/quote.ts'
 
 // A kept quote is a request that was written without network: it waits on the phone until it can be sent.
 
@@ -17,8 +17,8 @@ type Known = {
 export type QuoteEntry = readonly [name: string, value: string | File]
 
 export type WaitingQuote = Known & { state: 'waiting' | 'refused'; entries: QuoteEntry[] }
-/** Nothing of what was written is left, only where to follow it, until the visitor was told. */
-export type SentQuote = Known & { state: 'sent'; path: string }
+/** Only the address to follow it at is left, until the visitor has seen it; null: our email alone leads there. */
+export type SentQuote = Known & { state: 'sent'; path: string | null }
 export type KeptQuote = WaitingQuote | SentQuote
 
 /** What a page is told: enough to recognise a request by, and no more. */
@@ -30,7 +30,7 @@ export type KeptSummary = {
   writtenAt: number
   /** The beginning of what was written. */
   message: string
-  /** The homeowner's own page, once it was sent. */
+  /** The homeowner's own page, once it was sent; null: not sent yet, or only our email leads there. */
   path: string | null
 }
 
@@ -46,9 +46,14 @@ export function isOver({ writtenAt }: KeptQuote, now: number) {
   return now - writtenAt > maxWaitedDays * 86_400_000
 }
 
-/** The form's entries without the empty file that a browser sends when no photo was chosen. */
-export function writtenEntries(form: FormData): QuoteEntry[] {
-  return [...form].filter(([, value]) => typeof value === 'string' || value.size > 0)
+/**
+ * The form's entries without the empty file that a browser sends when no photo was chosen. A form without a random id gets
+ * `newKey`: every retry of a kept request brings the same id.
+ */
+export function writtenEntries(form: FormData, newKey: string): QuoteEntry[] {
+  const written = [...form].filter(([, value]) => typeof value === 'string' || value.size > 0)
+  if (form.get(idempotencyField)) return written
+  return [...written.filter(([name]) => name !== idempotencyField), [idempotencyField, newKey]]
 }
 
 /** The request as it is sent later; the server looks back as far as it has waited, so that it is stored once. */

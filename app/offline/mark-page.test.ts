@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetsOf, markPage } from './mark-page.ts'
+import { assetsOf, giveKey, markPage } from './mark-page.ts'
 
 const html = '<html><body class="x"><header>Menu</header><main>Call</main><header>other</header></body></html>'
 const now = new Date(2026, 6, 1, 12)
@@ -36,6 +36,12 @@ test('it does not say offline when the network only keeps silent, and says so wh
 test('a page without a head has the bar at the beginning of its body', () => {
   const marked = markPage({ html: '<body class="a"><p>x', now, savedAt, standing: 'offline', path: '/' })
   expect(marked).toMatch(/^<body class="a"><div role="status"/)
+})
+
+test('the form of a kept page gets a random key, and a page without a form stays as it is', () => {
+  const form = '<form><input type="hidden" name="idempotency_key" value=""/><input name="name" value=""/></form>'
+  expect(giveKey(form, 'k')).toBe(form.replace('idempotency_key" value=""', 'idempotency_key" value="k"'))
+  expect(giveKey(html, 'k')).toBe(html)
 })
 
 test('what a page needs is read from its HTML, each file once', () => {

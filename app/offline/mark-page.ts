@@ -1,3 +1,4 @@
+import { idempotencyField } from '#domain/quotes/quote.ts'
 import { offlineWords, sayTime } from './offline-words.ts'
 
 /** Why a kept page is shown: no network, a network that brings nothing, or no network and another page was asked for. */
@@ -27,6 +28,11 @@ export function markPage({ html, savedAt, now, standing, path }: Shown) {
   const end = html.indexOf('</header>')
   const at = end < 0 ? html.indexOf('>', html.indexOf('<body')) + 1 : end + '</header>'.length
   return html.slice(0, at) + shown + html.slice(at)
+}
+
+/** The kept page with a random id in its form, so that only this form gets the private link of what it sends. */
+export function giveKey(html: string, key: string) {
+  return html.replace(`name="${idempotencyField}" value=""`, `name="${idempotencyField}" value="${key}"`)
 }
 
 /** One of two lines; which of them is shown, the page's script turns when the network comes or goes. Its link asks again. */

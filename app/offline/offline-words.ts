@@ -29,6 +29,8 @@ export type OfflineWords = {
     forget: string
     sent(at: string): string
     follow: string
+    /** In place of the link, when another form had sent the same before. */
+    byEmail: string
     close: string
     refused: string
     form: string
@@ -58,6 +60,7 @@ const en: OfflineWords = {
     forget: 'Delete',
     sent: at => `Your request written ${at} has been sent.`,
     follow: 'Follow your request',
+    byEmail: 'Check your email for the link to follow it.',
     close: 'Close',
     refused: 'This request could not be sent. Fill in the form again, or call.',
     form: 'Open the form',
@@ -87,6 +90,7 @@ const es: OfflineWords = {
     forget: 'Borrar',
     sent: at => `Su solicitud escrita ${at} ha sido enviada.`,
     follow: 'Seguir su solicitud',
+    byEmail: 'Busque en su correo el enlace para seguirla.',
     close: 'Cerrar',
     refused: 'No pudimos aceptar esta solicitud. Escríbala de nuevo en el formulario, o llame.',
     form: 'Abrir el formulario',
@@ -116,6 +120,7 @@ const ht: OfflineWords = {
     forget: 'Efase',
     sent: at => `Demann ou te ekri ${at} a pati.`,
     follow: 'Swiv demann ou an',
+    byEmail: 'Gade nan imèl ou pou jwenn lyen pou swiv li.',
     close: 'Fèmen',
     refused: 'Nou pa t kapab pran demann sa a. Ekri li ankò sou fòm nan, oswa rele.',
     form: 'Louvri fòm nan',

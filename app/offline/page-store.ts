@@ -1,5 +1,5 @@
 import { needed, version } from 'virtual:worker-build'
-import { keptName, pagesToKeep, readerOf, surplus } from './kept-pages.ts'
+import { keptName, pagesToKeep, readerOf, sourceOf, surplus } from './kept-pages.ts'
 import { assetsOf } from './mark-page.ts'
 
 const prefix = 'kept-'
@@ -27,7 +27,7 @@ export async function keepPages(open: readonly string[] = []) {
 
 /** Fetches one page and keeps it; a page that does not exist is not kept. Answers whether it is. Throws without network. */
 export async function fetchPage(name: string) {
-  const response = await fetch(name, { credentials: 'omit', cache: 'no-cache' })
+  const response = await fetch(sourceOf(name), { credentials: 'omit', cache: 'no-cache' })
   return storePage(name, response)
 }
 

@@ -1,5 +1,6 @@
+import { randomKey } from '#platform/random-key.ts'
 import { standIns } from './kept-pages.ts'
-import { markPage, type Standing } from './mark-page.ts'
+import { giveKey, markPage, type Standing } from './mark-page.ts'
 import { findPage, keptNames } from './page-store.ts'
 
 /** The page kept for that address or what stands in for it, marked with its age. */
@@ -12,6 +13,6 @@ export async function readSaved(url: string, standing: Standing) {
   // Somebody who waits for a page gets it, or goes on waiting: he is not offline.
   if (isOther && standing === 'silent') return undefined
   const shown = { now: new Date(), standing: isOther ? 'notSaved' : standing, path: pathname } as const
-  const html = markPage({ html: page.html, savedAt: page.savedAt, ...shown })
+  const html = markPage({ html: giveKey(page.html, randomKey()), savedAt: page.savedAt, ...shown })
   return new Response(html, { headers: page.headers })
 }

@@ -20,9 +20,10 @@ async function send(quote: WaitingQuote): Promise<KeptQuote | undefined> {
   try {
     const response = await fetch(action, { method: 'POST', body: formOf(quote, Date.now()) })
     if (response.status === 429 || response.status >= 500) return undefined
-    const { path }: { path?: unknown } = response.ok ? await response.json() : {}
-    if (typeof path !== 'string') return { ...quote, state: 'refused' }
-    return { id, action, writtenAt, state: 'sent', path }
+    const { path, alreadySent }: { path?: unknown; alreadySent?: unknown } = response.ok ? await response.json() : {}
+    if (typeof path === 'string') return { id, action, writtenAt, state: 'sent', path }
+    if (alreadySent === true) return { id, action, writtenAt, state: 'sent', path: null }
+    return { ...quote, state: 'refused' }
   } catch {
     return undefined
   }

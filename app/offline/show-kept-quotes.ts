@@ -53,7 +53,8 @@ function showList(list: HTMLElement, kept: readonly KeptSummary[], words: Offlin
 
 function sentParts(quote: KeptSummary, words: OfflineWords) {
   const text = element('p', 'font-semibold', [words.kept.sent(timeOf(quote))])
-  return [text, anchor(quote.path ?? '/', words.kept.follow), forget(quote, words.kept.close, look.action)]
+  const way = quote.path === null ? words.kept.byEmail : anchor(quote.path, words.kept.follow)
+  return [text, way, forget(quote, words.kept.close, look.action)]
 }
 
 function waitingParts(quote: KeptSummary, words: OfflineWords) {

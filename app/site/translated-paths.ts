@@ -9,6 +9,7 @@ export const translatedPaths = [
   'business/:name',
   'business/:name/reviews',
   'business/:name/quote',
+  'business/:name/quote/offline',
   'business/:name/quote/send',
   'business/:name/quote/others',
   'requests/:token',
@@ -37,7 +38,8 @@ export function counterparts(path: string) {
 /** Where the switch on the page at `path` leads: to the same page in each language, else to emergency help. */
 export function switchPaths(path: string) {
   const here = languageOfPath(path)
-  const same = counterparts(path)
+  // A form that a phone keeps leads to forms as they are online.
+  const same = counterparts(path.replace(/\/quote\/offline$/, '/quote'))
   if (same) return same
   return languages.map(language => ({ language, path: language === here ? path : pathIn(language, shelter) }))
 }

@@ -58,8 +58,30 @@ test('the same works with JavaScript off, and the request has a page of its own'
 
   expect(page.url()).toMatch(/\/requests\/[\w-]{22}$/)
   await page.getByRole('heading', { name: 'Message Sent' }).waitFor()
+  await page.getByText('Your message has been sent to the business. They will contact you soon.').waitFor()
   expect(await page.getByText('Water over the stairs.').isVisible()).toBe(true)
   await expectBothMails(page, product, 'Water over the stairs.')
+})
+
+test('the same content from a second form says that it was sent already, with script and without', async () => {
+  const product = await startProduct()
+  const toast = 'Check your email for the link to follow it.'
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await visit({ javaScriptEnabled })
+    for (const isFirst of [javaScriptEnabled, false]) {
+      await page.goto(`${product.url}/business/lakeside-roof-and-tarp`)
+      await page.waitForLoadState()
+      await page.getByRole('link', { name: 'Request Free Quote' }).click()
+      await page.getByLabel('Name').fill('Marisol Reyes')
+      await page.getByLabel('Email').fill('marisol.reyes@example.com')
+      await page.getByLabel('Message').fill('Water behind the wardrobe.')
+      await page.getByRole('button', { name: 'Send Message' }).click()
+      if (isFirst) await page.getByText('Message Sent', { exact: true }).waitFor()
+      else await page.getByText('Already sent', { exact: true }).waitFor()
+      expect(await page.getByText(toast).count()).toBe(isFirst ? 0 : 1)
+      expect(await page.getByRole('link', { name: 'Follow your request' }).count()).toBe(0)
+    }
+  }
 })
 
 async function searchAndOpen(page: Page, { url }: Product) {

@@ -38,6 +38,7 @@ test('a request written on the form as a page waits too, is listed, and can be d
   await waitUntilKept(page, `${listing}/quote`)
   await page.context().setOffline(true)
   await page.goto(`${product().url}${listing}/quote`)
+  expect(await page.locator('[name="idempotency_key"]').inputValue()).toMatch(/^[\w-]{22,}$/)
 
   await fill(page, 'Wind took three tiles.')
   await page.waitForURL('**/saved#kept')
@@ -68,6 +69,29 @@ test('a request whose answer was lost on the way is stored once, though it is se
   await page.goto(`${front.url}/saved`)
   await page.getByText(/Your request written .* has been sent\./).waitFor()
   expect(await stored('Water through the lamp.')).toEqual([{ photos: 1 }])
+  await page.getByRole('link', { name: 'Follow your request' }).first().click()
+  await page.getByText('Water through the lamp.').waitFor()
+})
+
+test('the same from the form as a page, which leads to its request after a lost answer and after being sent again', async () => {
+  const front = await startFrontServer(product().url)
+  const { page } = await visit(offline)
+  await visitOnce(page, front.url + listing)
+  await page.goto(`${front.url}${listing}/quote`)
+  const key = await page.locator('[name="idempotency_key"]').inputValue()
+  expect(key).toMatch(/^[\w-]{22,}$/)
+
+  front.line.losesAnswers = true
+  await fill(page, 'Water along the chimney.')
+  await page.waitForURL('**/saved#kept')
+  expect(await written(page)).toContainEqual(['idempotency_key', key])
+
+  front.line.losesAnswers = false
+  await page.reload()
+  await page.getByText(/Your request written .* has been sent\./).waitFor()
+  expect(await stored('Water along the chimney.')).toEqual([{ photos: 1 }])
+  await page.getByRole('link', { name: 'Follow your request' }).first().click()
+  await page.getByText('Water along the chimney.').waitFor()
 })
 
 test('a request that cannot be taken says so and keeps what was written until it is deleted', async () => {

@@ -2,7 +2,7 @@
 
 export type ChangeRefusal = 'forbidden' | 'application-unknown' | 'already-sent' | 'too-many'
 export type SaveApplicationRefusal = ChangeRefusal | 'looks-automated'
-export type SendApplicationRefusal = ChangeRefusal | 'looks-automated' | 'not-valid'
+export type SendApplicationRefusal = ChangeRefusal | 'looks-automated' | 'not-valid' | 'sent-from-another-draft'
 export type DocumentFault =
   | 'document-missing'
   | 'document-too-large'

@@ -43,6 +43,7 @@ export const applicationWords = {
     forbidden: 'You cannot do this from this account.',
     'application-unknown': 'We found no application at this link.',
     'already-sent': 'This application was sent and can no longer be changed.',
+    'sent-from-another-draft': 'We already have this application. Check your email for the link to it.',
     'already-decided': 'This application was decided already.',
     'too-many': 'You have tried this many times within an hour. Try again later. What you typed is still here.',
     'looks-automated': 'Clear the field “Fax number” and send again.',

@@ -64,16 +64,27 @@ test('twenty clicks at once store one application and write two mails', async ()
   expect(await queuedMails(app)).toHaveLength(2)
 })
 
-test('the same filled in twice is one application; the second draft goes with its documents', async () => {
-  const { app, clock, send } = await applying()
-  const first = await buildDraft(app)
-  const second = await buildDraft(app)
+test('the same filled in twice in one account is one application; the second draft goes with its documents', async () => {
+  const { app } = await applying()
+  const { caller } = await buildAccount(app)
+  const first = await buildDraft(app, caller)
+  await sendApplication(app, caller, { token: first, typed: {} })
+  const second = await buildDraft(app, caller)
   const document = { name: 'license.pdf', bytes: textBytes('%PDF-1.7\n') }
-  await addDocument(app, roofer, { token: second, kind: 'license', document })
-  await send(first)
-  expect(await send(second)).toEqual({ ok: true, token: first, isRepeated: true })
+  await addDocument(app, caller, { token: second, kind: 'license', document })
+  const again = await sendApplication(app, caller, { token: second, typed: {} })
+  expect(again).toEqual({ ok: true, token: first, isRepeated: true })
   expect(await statesOf(app)).toEqual(['waiting'])
   expect(await app.db.selectFrom('files').select('id').execute()).toEqual([])
+})
+
+test('the same from another draft of a visitor is stored once and doesn’t get the private link of the first', async () => {
+  const { app, clock, send } = await applying()
+  const first = await buildDraft(app)
+  await send(first)
+  expect(await send(await buildDraft(app))).toEqual({ ok: false, reason: 'sent-from-another-draft' })
+  expect(await send(first)).toEqual({ ok: true, token: first, isRepeated: true })
+  expect(await statesOf(app)).toEqual(['waiting', 'draft'])
 
   const other = await buildDraft(app, visitor('somebody else'))
   expect(await sendApplication(app, visitor('somebody else'), { token: other, typed: {} })).toMatchObject({

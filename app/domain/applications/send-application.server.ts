@@ -57,6 +57,8 @@ export async function sendApplication(
     await lockFingerprintOf(tx, fingerprint)
     const since = new Date(tx.clock.now().getTime() - repeatHours * 3_600_000)
     const repeated = await findRepeatedApplication(tx, fingerprint, since)
+    // Who has no account is known by their network alone, which others share: the private link stays with the draft that sent it.
+    if (repeated && caller.actor.kind !== 'user') return { ok: false, reason: 'sent-from-another-draft' }
     if (repeated) {
       await removeFiles(tx, await readDocumentFiles(tx, [draft.id]))
       await removeApplications(tx, [draft.id])

@@ -35,6 +35,13 @@ export const waitedHours = z.coerce
   .max(maxWaitedDays * 24 + 1)
   .catch(0)
 
+/** The form's random id. A form of an older version has none, and a value that isn't one counts as none. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\w-]{16,64}$/)
+  .nullable()
+  .catch(null)
+
 /** What a homeowner adds to a request that was sent. */
 export const addedInput = z.object({
   message: typedText(messageLimit).pipe(required),

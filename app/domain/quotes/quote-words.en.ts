@@ -23,6 +23,11 @@ export const en = {
   sent: 'Message Sent',
   sentText: 'Your message has been sent to the business. They will contact you soon.',
   follow: 'Follow your request',
+  /** Another form sent the same content before. */
+  alreadySent: {
+    title: 'Already sent',
+    text: 'We already have this request, so we didn’t send it twice. Check your email for the link to follow it.',
+  },
   notSent: 'Your message was not sent. Check the marked fields.',
   photosLost: 'Your photos could not be kept: choose them again.',
   failed: 'Your message was not sent. What you typed is still here: try again, or call.',

@@ -12,6 +12,10 @@ export const es: QuoteWords = {
   sent: 'Mensaje enviado',
   sentText: 'Su mensaje se envió a la empresa. Pronto se comunicarán con usted.',
   follow: 'Seguir su solicitud',
+  alreadySent: {
+    title: 'Ya se envió',
+    text: 'Ya tenemos esta solicitud, así que no la enviamos dos veces. Busque en su correo el enlace para seguirla.',
+  },
   notSent: 'Su mensaje no se envió. Revise los campos marcados.',
   photosLost: 'No se pudieron conservar sus fotos: elíjalas otra vez.',
   failed: 'Su mensaje no se envió. Lo que escribió sigue aquí: inténtelo otra vez o llame.',

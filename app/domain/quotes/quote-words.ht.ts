@@ -12,6 +12,10 @@ export const ht: QuoteWords = {
   sent: 'Mesaj la ale',
   sentText: 'Mesaj ou ale jwenn biznis la. Y ap kontakte ou byento.',
   follow: 'Swiv demann ou',
+  alreadySent: {
+    title: 'Li deja ale',
+    text: 'Nou deja gen demann sa a, kidonk nou pa voye l de fwa. Gade nan imèl ou pou jwenn lyen pou swiv li.',
+  },
   notSent: 'Mesaj ou pa t ale. Verifye kote ki make yo.',
   photosLost: 'Nou pa t kapab kenbe foto ou yo: chwazi yo ankò.',
   failed: 'Mesaj ou pa t ale. Sa ou ekri a toujou la: eseye ankò, oswa rele.',

@@ -20,6 +20,9 @@ export const maxWaitedDays = 7
 /** Says how many hours a request has waited: what looks like it was sent when it was written, perhaps, and not lately. */
 export const waitedField = 'waited_hours'
 
+/** A random id that the form keeps: only the form that sent a request gets its private link again. */
+export const idempotencyField = 'idempotency_key'
+
 /** A field that people do not see and robots fill. */
 export const trapField = 'fax_number'
 

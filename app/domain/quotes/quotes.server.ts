@@ -9,16 +9,23 @@ export async function lockFingerprint(app: Pick<App, 'db'>, fingerprint: Buffer)
   await sql`select pg_advisory_xact_lock(${fingerprint.readInt32BE(0)}, ${fingerprint.readInt32BE(4)})`.execute(app.db)
 }
 
-/** The id of a request with the same fingerprint that was sent after `since`. */
-export async function findRepeated(app: Pick<App, 'db'>, fingerprint: Buffer, since: Date) {
-  const found = app.db
+type Repeated = { fingerprint: Buffer; keyHash: Buffer | null; since: Date }
+
+/**
+ * A stored request with the same fingerprint: one that the same form sent, whatever became of it since, or one that any form
+ * sent after `since` and nobody withdrew. `isSameForm` says which of the two.
+ */
+export async function findRepeated({ db }: Pick<App, 'db'>, { fingerprint, keyHash, since }: Repeated) {
+  const isSameForm = sql<boolean>`coalesce(idempotency_key_hash = ${keyHash}, false)`
+  return db
     .selectFrom('quoteRequests')
     .modifyFront(prepared)
-    .select('id')
+    .select(['id', isSameForm.as('isSameForm')])
     .where('fingerprint', '=', fingerprint)
-    .where('sentAt', '>', since)
-    .where('withdrawnAt', 'is', null)
-  return (await found.executeTakeFirst())?.id
+    .where(({ or, and, eb }) => or([isSameForm, and([eb('sentAt', '>', since), eb('withdrawnAt', 'is', null)])]))
+    .orderBy(isSameForm, 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 type NewRequest = {

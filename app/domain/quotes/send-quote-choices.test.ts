@@ -57,7 +57,8 @@ test('who else is asked makes another request; in which order, or by which name,
   const { app } = await testApp()
   const [ace, bay] = [await buildListing(app), await buildListing(app, { name: 'Bay' })]
   await app.db.insertInto('businessSlugs').values({ slug: 'old-bay', businessId: bay.id, current: false }).execute()
-  const send = (slug: string, also: string[]) => sendQuote(app, visitor('ann'), { slug, also, quote })
+  const form = { quote, idempotencyKey: 'the-key-of-a-form' }
+  const send = (slug: string, also: string[]) => sendQuote(app, visitor('ann'), { ...form, slug, also })
 
   expect(await send(ace.slug, [bay.slug])).toMatchObject({ isRepeated: false })
   expect(await send(bay.slug, [ace.slug])).toMatchObject({ isRepeated: true })
@@ -99,7 +100,8 @@ test('a second click sends no photo twice; other photos make another request', a
   const { app } = await testApp()
   const { slug } = await buildListing(app)
   const [one, two] = [await buildPhoto(), await buildPhoto({ width: 65 })]
-  const send = (photos: Uint8Array<ArrayBuffer>[]) => sendQuote(app, visitor('ann'), { slug, quote, photos })
+  const form = { slug, quote, idempotencyKey: 'the-key-of-a-form' }
+  const send = (photos: Uint8Array<ArrayBuffer>[]) => sendQuote(app, visitor('ann'), { ...form, photos })
 
   const results = await Promise.all([send([one]), send([one])])
   expect(results.filter(result => result.ok && result.isRepeated)).toHaveLength(1)

@@ -5,6 +5,7 @@ import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { readRequest } from './request-trackers.server.ts'
 import { sendQuote } from './send-quote.server.ts'
+import { withdrawRequest } from './withdraw-request.server.ts'
 
 const quote = {
   name: 'Marisol',
@@ -51,7 +52,8 @@ test('the same request again within a day is the same request, also between two 
   spec('decision 5')
   const { app, clock } = await testApp()
   const { slug } = await buildListing(app)
-  const send = (change = {}) => sendQuote(app, visitor('ann'), { slug, quote: { ...quote, ...change } })
+  const idempotencyKey = 'the key of this one form'
+  const send = (change = {}) => sendQuote(app, visitor('ann'), { slug, idempotencyKey, quote: { ...quote, ...change } })
 
   const results = await Promise.all([send(), send(), send()])
   expect(new Set(results.map(result => result.ok && result.token)).size).toBe(1)
@@ -60,8 +62,48 @@ test('the same request again within a day is the same request, also between two 
 
   expect(await send({ email: 'Marisol@Example.com' })).toMatchObject({ isRepeated: true })
   expect(await send({ message: 'Seven tiles slipped.' })).toMatchObject({ isRepeated: false })
+  clock.later(30 * 24 * 3_600_000)
+  expect(await send()).toMatchObject({ isRepeated: true })
+})
+
+test('the same content from another form is stored once, and its private link stays with the form that sent it', async () => {
+  const { app, clock } = await testApp()
+  const { slug } = await buildListing(app)
+  const send = (idempotencyKey: string | null, waitedHours = 0) =>
+    sendQuote(app, visitor('ann'), { slug, idempotencyKey, quote, waitedHours })
+  const first = await send('form-of-the-homeowner')
+
+  for (const key of ['form-of-a-recipient', null]) {
+    expect(await send(key)).toEqual({ ok: false, reason: 'already-sent' })
+    expect(await send(key, 24 * 7)).toEqual({ ok: false, reason: 'already-sent' })
+  }
+  expect(await send('form-of-the-homeowner')).toEqual({ ...first, isRepeated: true })
+  expect((await everythingIn(app)).requests).toHaveLength(1)
+  expect((await everythingIn(app)).mails).toHaveLength(2)
+
   clock.later(24 * 3_600_000)
-  expect(await send()).toMatchObject({ isRepeated: false })
+  const second = await send('form-of-a-recipient')
+  expect(second).toMatchObject({ ok: true, isRepeated: false })
+  expect(second.ok && second.token).not.toBe(first.ok && first.token)
+  expect(await send('form-of-the-homeowner')).toEqual({ ...first, isRepeated: true })
+})
+
+test('a form without a key that is sent twice stores one request and gets the link once', async () => {
+  const { app } = await testApp()
+  const { slug } = await buildListing(app)
+  const both = await Promise.all([1, 2].map(() => sendQuote(app, visitor('ann'), { slug, quote })))
+  expect(both.map(result => result.ok || result.reason).toSorted()).toEqual(['already-sent', true])
+})
+
+test('a form whose request was withdrawn meanwhile is not sent again by its own retry, but another form may', async () => {
+  const { app } = await testApp()
+  const { slug } = await buildListing(app)
+  const send = (idempotencyKey: string) => sendQuote(app, visitor('ann'), { slug, idempotencyKey, quote })
+  const first = await send('form-of-the-homeowner')
+  await withdrawRequest(app, visitor('ann'), first.ok ? first.token : '')
+
+  expect(await send('form-of-the-homeowner')).toEqual({ ...first, isRepeated: true })
+  expect(await send('a-new-form-of-hers-too')).toMatchObject({ ok: true, isRepeated: false })
 })
 
 test('a business without a usable address is reached through the operator', async () => {

@@ -25,6 +25,7 @@ export type QuoteRefusal =
   | ListingRefusal
   | 'looks-automated'
   | 'too-many'
+  | 'already-sent'
   | 'others-too-many'
   | 'other-unknown'
   | PhotosFault
@@ -36,17 +37,30 @@ type Input = {
   quote: QuoteInput
   photos?: readonly SentPhoto[]
   triage?: string | null
+  /** The form's random id; null: a form of an older version sent it. */
+  idempotencyKey?: string | null
   /** How long it waited for the network since it was first sent. */
   waitedHours?: number
 }
 type Sent = { token: string; isRepeated: boolean }
-type Asked = { listings: Listing[]; quote: QuoteInput; photos: Buffer[]; triage: string | null; fingerprint: Buffer }
+type Asked = {
+  listings: Listing[]
+  quote: QuoteInput
+  photos: Buffer[]
+  triage: string | null
+  fingerprint: Buffer
+  keyHash: Buffer | null
+}
 
-/** A homeowner asks up to three contractors for a quote: the request is stored, and a mail to each and to him is queued. */
+/**
+ * A homeowner asks up to three contractors for a quote: stores the request and queues an email to each of them and to the
+ * homeowner. The same content again stores nothing. The form that sent it gets its private link again; any other form doesn't,
+ * as every recipient knows the content.
+ */
 export async function sendQuote(
   app: Pick<App, 'db' | 'clock' | 'transaction' | 'limits'>,
   caller: Caller,
-  { slug, also = [], quote, photos = [], triage = null, waitedHours = 0 }: Input,
+  { slug, also = [], quote, photos = [], triage = null, idempotencyKey = null, waitedHours = 0 }: Input,
 ): Promise<Result<Sent, QuoteRefusal>> {
   if (!may(caller, 'send-quote')) return { ok: false, reason: 'forbidden' }
   if (quote[trapField]) return { ok: false, reason: 'looks-automated' }
@@ -64,10 +78,12 @@ export async function sendQuote(
     const fingerprint = fingerprintOf(found.listings, quote, photos)
     await lockFingerprint(tx, fingerprint)
     const since = new Date(tx.clock.now().getTime() - (repeatHours + waitedHours) * 3_600_000)
-    const repeated = await findRepeated(tx, fingerprint, since)
-    if (repeated) return { ok: true, token: tx.tokens.of('quote', repeated), isRepeated: true }
+    const keyHash = idempotencyKey === null ? null : hashToken(idempotencyKey)
+    const repeated = await findRepeated(tx, { fingerprint, keyHash, since })
+    if (repeated && !repeated.isSameForm) return { ok: false, reason: 'already-sent' }
+    if (repeated) return { ok: true, token: tx.tokens.of('quote', repeated.id), isRepeated: true }
 
-    const token = await store(tx, caller, { ...found, quote, photos: drawn.jpegs, triage, fingerprint })
+    const token = await store(tx, caller, { ...found, quote, photos: drawn.jpegs, triage, fingerprint, keyHash })
     return { ok: true, token, isRepeated: false }
   })
 }
@@ -90,7 +106,7 @@ async function findAsked(
 }
 
 async function store(tx: Transaction, caller: Caller, asked: Asked) {
-  const { listings, quote, photos, triage, fingerprint } = asked
+  const { listings, quote, photos, triage, fingerprint, keyHash } = asked
   const { [trapField]: _, ...typed } = quote
   const id = tx.ids.next()
   const token = tx.tokens.of('quote', id)
@@ -101,6 +117,7 @@ async function store(tx: Transaction, caller: Caller, asked: Asked) {
     id,
     triage,
     fingerprint,
+    idempotencyKeyHash: keyHash,
     changeId,
     sentAt,
     tokenHash: hashToken(token),

@@ -16,14 +16,17 @@ const hour = 3_600_000
 test('a request that waited for the network is the one that was stored when it was written, up to a day before', async () => {
   const { app, clock } = await testApp()
   const { slug } = await buildListing(app)
-  const send = (waitedHours = 0) => sendQuote(app, visitor('ann'), { slug, quote, waitedHours })
-  const first = await send()
+  const send = (waitedHours: number, idempotencyKey: string | null) =>
+    sendQuote(app, visitor('ann'), { slug, quote, waitedHours, idempotencyKey })
+  const first = await send(0, 'kept-by-the-phone')
   clock.later(5 * 24 * hour)
 
-  const again = await send(5 * 24)
+  const again = await send(5 * 24, 'kept-by-the-phone')
 
   expect(again).toEqual({ ok: true, isRepeated: true, token: first.ok && first.token })
-  expect(await send(0)).toMatchObject({ ok: true, isRepeated: false })
+  // Kept by a worker of an older version.
+  expect(await send(5 * 24, null)).toEqual({ ok: false, reason: 'already-sent' })
+  expect(await send(0, null)).toMatchObject({ ok: true, isRepeated: false })
 })
 
 test('so many hours are believed as a request may wait; anything else is none', () => {

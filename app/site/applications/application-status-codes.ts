@@ -4,6 +4,7 @@ export const applicationStatus: Record<ApplicationRefusal, number> = {
   forbidden: 403,
   'application-unknown': 404,
   'already-sent': 409,
+  'sent-from-another-draft': 409,
   'already-decided': 409,
   'too-many': 429,
   'looks-automated': 422,

@@ -3,18 +3,28 @@ import type { KeptNotice } from '#offline/keep-quote.ts'
 import type { QuoteFaults } from './quote-fields.tsx'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** `path` when it was sent, `kept` when it waits on this phone; else what to tell, and which fields to mend. */
-export type QuoteAnswer = { path?: string; kept?: KeptNotice; notice?: string; faults?: QuoteFaults; isTrap?: boolean }
+/** `outcome` when the form is done: sent, sent before, or kept on this phone; else the notice to show and the fields to fix. */
+export type QuoteAnswer = { outcome?: Outcome; notice?: string; faults?: QuoteFaults; isTrap?: boolean }
 
-type Answered = { path?: string; kept?: KeptNotice; faults?: QuoteFaults; refusal?: QuoteRefused }
+/** What the toast says; without a `path` there is nothing to follow from here. */
+type Outcome = { title: string; text: string; follow: string; path: string | null }
+
+type Answered = {
+  path?: string
+  alreadySent?: true
+  kept?: KeptNotice
+  faults?: QuoteFaults
+  refusal?: QuoteRefused
+}
 
 /** Posts the form; a network that fails loses nothing, the form still holds what was typed. */
 export async function postQuote(action: string, form: FormData, words: QuoteWords): Promise<QuoteAnswer> {
   try {
     const response = await fetch(action, { method: 'POST', body: await withSmallPhotos(form) })
-    const { path, kept, faults, refusal }: Answered = await response.json()
-    if (path) return { path }
-    if (kept) return { kept }
+    const { path, alreadySent, kept, faults, refusal }: Answered = await response.json()
+    if (path) return { outcome: { title: words.sent, text: words.sentText, follow: words.follow, path } }
+    if (alreadySent) return { outcome: { ...words.alreadySent, follow: words.follow, path: null } }
+    if (kept) return { outcome: kept }
     const notice = refusal ? words.refusals[refusal] : words.notSent
     return { notice, faults, isTrap: refusal === 'looks-automated' }
   } catch {

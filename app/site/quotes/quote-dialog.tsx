@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import type { QuoteWords } from '#domain/quotes/quote-words.ts'
+import { randomKey } from '#platform/random-key.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { OtherBusiness } from './others-field.tsx'
@@ -20,6 +21,8 @@ type Props = {
 /** The quote form in a native dialog. What was typed stays until it has been sent or the dialog is left. */
 export function QuoteDialog({ page, business, triage, words, opener }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  // For every try of this form, and for no other form: only it gets the private link again.
+  const [idempotencyKey] = useState(randomKey)
   const [isBusy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<QuoteAnswer>()
   const [others, setOthers] = useState<OtherBusiness[]>([])
@@ -41,11 +44,11 @@ export function QuoteDialog({ page, business, triage, words, opener }: Props) {
     const sent = await postQuote(`${page}/send`, new FormData(event.currentTarget), words)
     setBusy(false)
     setAnswer(sent)
-    const { path, kept = { title: words.sent, text: words.sentText, follow: words.follow, path } } = sent
-    if (!kept.path) return
+    if (!sent.outcome) return
+    const { title, text, follow, path } = sent.outcome
     close()
-    const follow = { label: kept.follow, onClick: () => location.assign(kept.path ?? '/') }
-    toast.success(kept.title, { description: kept.text, action: follow })
+    const action = path === null ? undefined : { label: follow, onClick: () => location.assign(path) }
+    toast.success(title, { description: text, action })
   }
 
   return (
@@ -73,6 +76,7 @@ export function QuoteDialog({ page, business, triage, words, opener }: Props) {
       <form onSubmit={event => void send(event)} noValidate className="mt-5 grid gap-5">
         <QuoteFields
           words={words}
+          idempotencyKey={idempotencyKey}
           faults={answer?.faults}
           isTrapShown={answer?.isTrap}
           others={others}

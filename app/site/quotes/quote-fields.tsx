@@ -1,4 +1,12 @@
-import { messageLimit, nameLimit, phoneLimit, type QuoteField, quoteFields, trapField } from '#domain/quotes/quote.ts'
+import {
+  idempotencyField,
+  messageLimit,
+  nameLimit,
+  phoneLimit,
+  type QuoteField,
+  quoteFields,
+  trapField,
+} from '#domain/quotes/quote.ts'
 import type { OthersFault, QuoteWords } from '#domain/quotes/quote-words.ts'
 import type { PhotosFault } from '#domain/quotes/redraw-photos.server.ts'
 import { emailLimit } from '#platform/email-limit.ts'
@@ -12,6 +20,8 @@ export type QuoteFaults = Partial<Record<QuoteField | typeof trapField, string[]
 }
 type Props = {
   words: QuoteWords
+  /** The form's own random id; empty on a page that is the same for everyone. */
+  idempotencyKey: string
   typed?: Record<string, string | undefined>
   faults?: QuoteFaults
   isTrapShown?: boolean
@@ -33,6 +43,7 @@ export function QuoteFields({ words, typed = {}, faults = {}, isTrapShown = fals
   const start = (name: string) => ({ defaultValue: typed[name], autoFocus: name === first })
   return (
     <>
+      <input type="hidden" name={idempotencyField} value={more.idempotencyKey} />
       <Field {...field('name')}>
         {control => <input {...control} {...start('name')} required maxLength={nameLimit} autoComplete="name" />}
       </Field>

@@ -49,12 +49,63 @@ test('a fault stands beside its field, is read out with it, and what was typed i
 })
 
 test('a second click leads to the same page', async () => {
-  const { app, post } = await testSite()
+  const { app, get, post } = await testSite()
   await buildListing(app)
+  const form = { ...quote, ...hiddenFields((await get(page)).html) }
 
-  const [first, second] = await Promise.all([post(page, quote), post(page, quote)])
+  const [first, second] = await Promise.all([post(page, form), post(page, form)])
 
+  expect(first.location).toMatch(/^\/requests\//)
   expect(first.location).toBe(second.location)
+  const viaDialog = JSON.parse((await post(`${page}/send`, form)).html)
+  expect(viaDialog.path).toBe(first.location)
+})
+
+test('the same content from another form is answered by a page that leads to the mailbox, and by no private link', async () => {
+  const { app, get, post } = await testSite()
+  await buildListing(app)
+  const sent = await post(page, { ...quote, ...hiddenFields((await get(page)).html) })
+  const token = sent.location?.split('/').at(-1) ?? ''
+  const others: Record<string, string>[] = [hiddenFields((await get(page)).html), {}, { idempotency_key: '' }]
+
+  for (const other of others) {
+    const again = await post(page, { ...quote, ...other }, { address: '192.0.2.66' })
+    expect([again.status, again.location]).toEqual([200, null])
+    expect(again.html).toContain('<h1>Already sent</h1>')
+    expect(again.html).toContain('Check your email for the link to follow it.')
+    expect(again.html).not.toContain(token)
+    const json = await post(`${page}/send`, { ...quote, ...other })
+    expect([json.status, JSON.parse(json.html)]).toEqual([200, { alreadySent: true }])
+  }
+  expect(await app.db.selectFrom('quoteRequests').select('id').execute()).toHaveLength(1)
+})
+
+test('each form has a random key of its own, keeps it over a fault, and the form for phones has none', async () => {
+  const { app, get, post } = await testSite()
+  await buildListing(app)
+  const keyIn = (html: string) => hiddenFields(html).idempotency_key
+  const [one, two] = [keyIn((await get(page)).html), keyIn((await get(page)).html)]
+  expect(one).toMatch(/^[\w-]{22,}$/)
+  expect(one).not.toBe(two)
+  const faulty = await post(page, { ...quote, email: 'x', idempotency_key: one ?? '' })
+  expect(keyIn(faulty.html)).toBe(one)
+  expect(keyIn((await get(`${page}/offline`)).html)).toBe('')
+})
+
+test('without script the page after sending says what the toast says, until a contractor has answered', async () => {
+  spec('public 2.60')
+  const { app, get, post } = await testSite()
+  await buildListing(app)
+  const { location } = await post(page, quote)
+  const sentence = 'Your message has been sent to the business. They will contact you soon.'
+  const own = await get(location ?? '')
+  expect(own.html).toContain('<h1>Message Sent</h1>')
+  expect(own.html).toContain(sentence)
+
+  const mail = app.db.selectFrom('mails').select('content').where('recipient', '=', 'office@ace.example.com')
+  const answer = /\/answers\/[\w-]+/.exec(JSON.stringify(await mail.executeTakeFirst()))?.[0] ?? ''
+  await post(answer, { answer: 'cannot-help' })
+  expect((await get(location ?? '')).html).not.toContain(sentence)
 })
 
 test('a robot is answered with a sentence, and a person can mend what looked like one', async () => {
@@ -117,3 +168,9 @@ test('nonsense gets an answer and never a failure of ours', async () => {
   expect((await post('/business/%00/quote', quote)).status).toBe(404)
   expect(logged).toEqual([])
 })
+
+/** The hidden fields of a form with their values, as a browser sends them. */
+function hiddenFields(html: string): Record<string, string> {
+  const inputs = html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)
+  return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]))
+}

@@ -4,6 +4,7 @@ import { inLanguages } from '../in-languages.ts'
 /** A request for quotes, from its form to the answers. */
 export const quoteRoutes = [
   ...inLanguages('business/:name/quote', 'site/quotes/quote-page.tsx'),
+  ...inLanguages('business/:name/quote/offline', 'site/quotes/offline-quote-page.tsx'),
   ...inLanguages('business/:name/quote/send', 'site/quotes/send-quote-route.ts'),
   ...inLanguages('business/:name/quote/others', 'site/quotes/quote-others-route.ts'),
   ...inLanguages('requests/:token', 'site/quotes/request-page.tsx'),

@@ -2,9 +2,9 @@ import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext } from '#context.ts'
 import { findListing } from '#domain/directory/businesses.server.ts'
-import { maxBusinesses, waitedField } from '#domain/quotes/quote.ts'
+import { idempotencyField, maxBusinesses, waitedField } from '#domain/quotes/quote.ts'
 import { requestPath } from '#domain/quotes/quote-email.ts'
-import { quoteInput, triageCode, waitedHours } from '#domain/quotes/quote-schema.server.ts'
+import { idempotencyKey, quoteInput, triageCode, waitedHours } from '#domain/quotes/quote-schema.server.ts'
 import type { OthersFault, QuoteRefused } from '#domain/quotes/quote-words.ts'
 import { findPhotosFault, type PhotosFault } from '#domain/quotes/redraw-photos.server.ts'
 import { type QuoteRefusal, sendQuote } from '#domain/quotes/send-quote.server.ts'
@@ -21,6 +21,8 @@ const statusOf: Record<QuoteRefused, number> = {
   'too-many': 429,
 }
 
+export type RefusedQuote = Omit<Extract<Awaited<ReturnType<typeof receiveQuote>>, { ok: false }>, 'status'>
+
 /** What a posted quote form comes to, for the page and for the dialog alike. */
 export async function receiveQuote(request: Request, context: Readonly<RouterContextProvider>, slug: string) {
   const { fields, files } = await readUploads(request)
@@ -35,12 +37,18 @@ export async function receiveQuote(request: Request, context: Readonly<RouterCon
   const shown = { ok: false as const, typed: typedTexts(fields), also, hadPhotos: photos.length > 0 }
   if (!parsed.success || faults.photos || faults.also) return { ...shown, status: 422, faults, refusal: undefined }
 
-  const told = { triage: triageCode.parse(fields.triage ?? null), waitedHours: waitedHours.parse(fields[waitedField]) }
+  const told = {
+    triage: triageCode.parse(fields.triage ?? null),
+    idempotencyKey: idempotencyKey.parse(fields[idempotencyField] ?? null),
+    waitedHours: waitedHours.parse(fields[waitedField]),
+  }
   const input = { slug, also, quote: parsed.data, photos, ...told }
   const caller = context.get(callerContext)
   const result = await sendQuote(context.get(appContext), caller, input)
   if (result.ok) return { ok: true as const, path: requestPath(caller.language, result.token) }
   const { reason } = result
+  // Not the private link: another form sent it, and whoever repeats its content may be one of its recipients.
+  if (reason === 'already-sent') return { ok: true as const, path: null }
   if (isWhole(reason)) return { ...shown, status: statusOf[reason], faults: {}, refusal: reason }
   return { ...shown, status: 422, faults: isOthers(reason) ? { also: reason } : { photos: reason }, refusal: undefined }
 }
@@ -55,7 +63,7 @@ export async function readChosen(context: Readonly<RouterContextProvider>, also:
   return chosen
 }
 
-function isWhole(reason: QuoteRefusal): reason is QuoteRefused {
+function isWhole(reason: Exclude<QuoteRefusal, 'already-sent'>): reason is QuoteRefused {
   return reason in statusOf
 }
 

@@ -3,6 +3,7 @@ import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { type AddRefusal, addToRequest } from '#domain/quotes/add-to-request.server.ts'
 import { requestPath } from '#domain/quotes/quote-email.ts'
 import { addedInput } from '#domain/quotes/quote-schema.server.ts'
+import { quoteWords } from '#domain/quotes/quote-words.ts'
 import { readRequest } from '#domain/quotes/request-trackers.server.ts'
 import { requestWords } from '#domain/quotes/request-words.ts'
 import { region } from '#domain/settings/region.ts'
@@ -51,11 +52,14 @@ export async function action({ context, params: { token }, request }: Route.Acti
 export default function RequestPage({ loaderData: { language, token, request }, actionData }: Route.ComponentProps) {
   const words = requestWords[language]
   const { sentAt, withdrawnAt, recipients } = request
+  // Without script this page takes the place of the toast. Once somebody has answered, that says more.
+  const isNew = !withdrawnAt && recipients.every(({ answer }) => !answer)
   return (
     <Page title={words.title} description={words.keep} search="never">
       <div className="mx-auto grid max-w-xl gap-8">
         <header>
           <h1>{withdrawnAt ? words.withdrawn : words.sent}</h1>
+          {isNew && <p className="mt-2">{quoteWords[language].sentText}</p>}
           <p className="mt-2 text-ink-2">{words.sentOn(timeIn(region.zone, sentAt, language))}</p>
           {actionData?.refusal && <Notice>{words.refusals[actionData.refusal]}</Notice>}
           <p className="mt-4 rounded-notice bg-tint p-4 text-tint-ink">

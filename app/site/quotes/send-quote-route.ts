@@ -8,9 +8,10 @@ export function loader() {
   return Response.json({ code: 'method-not-allowed' }, { status: 405, headers: { Allow: 'POST' } })
 }
 
-/** The quote form, sent by the dialog: answers where the homeowner's own page is, or what to mend. */
+/** The quote form, sent by the dialog: responds with the address of the homeowner's own page, or with what to fix. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const received = await receiveQuote(request, context, params.name)
+  if (received.ok && received.path === null) return Response.json({ alreadySent: true })
   if (received.ok) return Response.json({ path: received.path }, { status: 201 })
   const { faults, refusal, status } = received
   return Response.json({ faults, refusal }, { status })

@@ -1,0 +1,15 @@
+import type { RouteHandle } from '#context.ts'
+import type { Route } from './+types/offline-quote-page'
+import { QuoteForm } from './quote-form.tsx'
+import { readQuotePage } from './read-quote-page.server.ts'
+
+export const handle: RouteHandle = { permission: 'send-quote', precedence: 'vital', cached: [] }
+
+/** The form for the phone to keep. It is the same for everyone: the service worker gives each copy that it shows a random id. */
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  return readQuotePage(request, context, params.name)
+}
+
+export default function OfflineQuotePage({ loaderData }: Route.ComponentProps) {
+  return <QuoteForm form={loaderData} idempotencyKey="" />
+}
