@@ -14,7 +14,7 @@ export const ht: QuoteWords = {
   follow: 'Swiv demann ou',
   alreadySent: {
     title: 'Li deja ale',
-    text: 'Nou deja gen demann sa a, kidonk nou pa voye l de fwa. Gade nan imèl ou pou jwenn lyen pou swiv li.',
+    text: 'Nou deja gen demann sa a, nou pa voye l ankò. Gade nan imèl ou pou jwenn lyen pou swiv li.',
   },
   notSent: 'Mesaj ou pa t ale. Verifye kote ki make yo.',
   photosLost: 'Nou pa t kapab kenbe foto ou yo: chwazi yo ankò.',
