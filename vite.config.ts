@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { articles } from './scripts/build/articles.ts'
 import { plainSonner } from './scripts/build/plain-sonner.ts'
+import { serverProgram } from './scripts/build/server-program.ts'
 import { siteScript } from './scripts/build/site-script.ts'
 import { workerScript } from './scripts/build/worker-script.ts'
 
@@ -13,6 +14,7 @@ export default defineConfig({
     plainSonner(),
     reactRouter(),
     siteScript('app/enhance.ts'),
+    serverProgram('app/platform/drawing/drawing-worker.ts'),
     workerScript('app/offline/service-worker.ts', [
       'app/enhance.ts',
       'app/offline/show-kept-quotes.ts',

@@ -5,9 +5,12 @@ import type { Backups } from '#platform/backup/open-backups.ts'
 import { inBulkTransaction } from '#platform/bulk-transaction.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { inTransaction, openDatabase, openPool } from '#platform/database.ts'
+import { openPictures } from '#platform/drawing/open-pictures.ts'
+import type { Pictures } from '#platform/drawing/pictures.ts'
 import { type EventTransport, openEventTransport } from '#platform/event-transport.ts'
 import type { Bucket } from '#platform/files-store/bucket.ts'
 import type { ReplicaState } from '#platform/follow-replica.ts'
+import { outsideTurn } from '#platform/http/turn-break.ts'
 import { type Ids, timeOrderedIds } from '#platform/ids.ts'
 import type { MailTransport } from '#platform/mail-transport.ts'
 import type { Payments } from '#platform/payments.ts'
@@ -38,6 +41,8 @@ type Outside = {
   backups?: Backups | undefined
   /** Unless told: all files lie in the database. */
   bucket?: Bucket | undefined
+  /** Unless told: processes of its own draw them, and end with it. */
+  pictures?: Pictures
   limits: Record<string, Limit>
   /** Unless told: as the table has it. */
   retention?: Retention
@@ -56,6 +61,7 @@ export function compose({ connection, secret, mail, limits, clock = systemClock,
   const db = openDatabase(pool)
   const ids = outside.ids ?? timeOrderedIds(() => clock.now().getTime())
   const tokens = openTokens(secret)
+  const pictures = outside.pictures ?? openPictures({ outsideTurn })
   const parts = {
     clock,
     ids,
@@ -76,6 +82,7 @@ export function compose({ connection, secret, mail, limits, clock = systemClock,
   const app: App = {
     ...parts,
     db,
+    pictures,
     auth: openAccounts({ ...parts, db, transaction }, secret, accounts),
     transaction,
     bulkTransaction: work => inBulkTransaction(pool, tx => work({ ...parts, ...tx })),
@@ -91,6 +98,7 @@ export function compose({ connection, secret, mail, limits, clock = systemClock,
     replica: publicReads && { pool: publicReads.pool, state: publicReads.state },
     async close() {
       mail.close()
+      if (!outside.pictures) await pictures.close()
       await publicReads?.close()
       await db.destroy()
       // Kysely ends a pool only when it was asked something itself; a command may have used nothing but bulk transactions.

@@ -62,6 +62,7 @@ const rooms = [
 /** Platform modules that open what must be closed again: only where everything meets, and in commands. */
 const opening = [
   'database',
+  'drawing/open-pictures',
   'migrations',
   'open-auth',
   'open-mail',

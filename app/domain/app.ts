@@ -2,6 +2,7 @@ import type { Backups } from '#platform/backup/open-backups.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CopyRows } from '#platform/copy-rows.ts'
 import type { Database } from '#platform/database.ts'
+import type { Pictures } from '#platform/drawing/pictures.ts'
 import type { EventTransport } from '#platform/event-transport.ts'
 import type { Bucket } from '#platform/files-store/bucket.ts'
 import type { Ids } from '#platform/ids.ts'
@@ -33,6 +34,8 @@ export type App = {
   /** The way to the endpoints of others. */
   events: EventTransport
   payments: Payments
+  /** Draws anew what people send. */
+  pictures: Pictures
   /** Of advertisements. */
   sightings: Sightings
   /** Of businesses: what visitors do with them. */
@@ -57,8 +60,8 @@ export type Accounts = {
   adminNeedsTwoStep: boolean
 }
 
-/** What work inside a transaction is handed: the same parts, without a way to nest another. */
-export type Transaction = Omit<App, 'transaction' | 'bulkTransaction' | 'auth'>
+/** What work inside a transaction is handed: the same parts, without a way to nest another, or to wait for a picture. */
+export type Transaction = Omit<App, 'transaction' | 'bulkTransaction' | 'auth' | 'pictures'>
 export type BulkTransaction = Transaction & { copyRows: CopyRows }
 
 /** On whose behalf a use case runs. `visitor` is the address of the request, keyed: a command and a timer have none. */

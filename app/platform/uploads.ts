@@ -1,4 +1,5 @@
 import { collectFields, type Fields } from './forms.ts'
+import { outsideTurn } from './http/turn-break.ts'
 import { createTurns } from './turns.ts'
 
 export type Upload = { field: string; name: string; bytes: Uint8Array<ArrayBuffer> }
@@ -19,7 +20,7 @@ const largeBytes = 1_048_576
 export async function readUploads(request: Request): Promise<{ fields: Fields; files: Upload[] }> {
   const body = await request.arrayBuffer().catch(() => new ArrayBuffer(0))
   const type = request.headers.get('content-type') ?? ''
-  return body.byteLength > largeBytes ? inTurn(() => takeApart(body, type)) : takeApart(body, type)
+  return body.byteLength > largeBytes ? outsideTurn(() => inTurn(() => takeApart(body, type))) : takeApart(body, type)
 }
 
 async function takeApart(body: ArrayBuffer, type: string): Promise<{ fields: Fields; files: Upload[] }> {

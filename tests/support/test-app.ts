@@ -9,6 +9,7 @@ import type { Limit } from '#platform/rate-limits.ts'
 import type { Retention } from '#platform/retention.ts'
 import { openSandboxPayments } from '#platform/sandbox/sandbox-payments.ts'
 import { memoryMail } from './memory-mail.ts'
+import { testPictures } from './test-pictures.ts'
 
 /** A database of its own, copied from the migrated template or another one and dropped when the test has ended. */
 export async function testDatabase(template = 'template') {
@@ -37,6 +38,8 @@ type Given = {
   events?: App['events']
   /** Unless told: files lie in the database. */
   bucket?: App['bucket']
+  /** Unless told: processes that all tests share draw them. */
+  pictures?: App['pictures']
   /** Unless told: none are made. */
   backups?: App['backups']
 }
@@ -66,6 +69,7 @@ export function openTestApp({
     secret: 'a secret that only this test knows',
     mail,
     payments,
+    pictures: testPictures,
     ...given,
     limits: { ...limitsOf('demonstration'), ...limits },
     clock,

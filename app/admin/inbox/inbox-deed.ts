@@ -24,6 +24,7 @@ export const statusOf: Record<DecideRefusal, number> = {
   'changed-meanwhile': 409,
   'changed-since-seen': 409,
   'choices-faulty': 422,
+  'pictures-busy': 503,
 }
 
 type About = { kind: InboxKindName; id: string; chosen: ChoicesMade }

@@ -24,14 +24,14 @@ type Applied = { ok: true; id: string } | { ok: false; reason: ApplyRefusal; fau
 
 /** Anybody applies for a banner; it waits for the operator, with its files. */
 export async function applyForBanner(
-  app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'transaction'>,
+  app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'pictures' | 'transaction'>,
   caller: Caller,
   { banner, uploads, sessionId }: Input,
 ): Promise<Applied> {
   if (!may(caller, 'apply-for-banner')) return { ok: false, reason: 'forbidden' }
   if (banner[trapField]) return { ok: false, reason: 'looks-automated' }
   if ((await app.limits.take('apply-for-banner', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
-  const redrawn = await redrawBannerFiles(uploads)
+  const redrawn = await redrawBannerFiles(app, uploads)
   if (!redrawn.ok) return { ok: false, reason: 'files-faulty', faults: redrawn.faults }
   const userId = caller.actor.kind === 'user' ? caller.actor.id : null
   const purchaseId = await findPaid(app, { sessionId, userId })

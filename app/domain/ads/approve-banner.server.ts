@@ -1,24 +1,18 @@
 import { z } from 'zod'
-import { fitPicture } from '#platform/creative.ts'
 import { writtenDay } from '#platform/dates.ts'
 import type { App, Caller, Result, Transaction } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
-import { addFile, readFileContent, removeFiles } from '../files/files.server.ts'
+import { addFile, removeFiles } from '../files/files.server.ts'
 import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { may } from '../permissions.ts'
 import { endOfDay, regionDay } from '../settings/region.ts'
 import { readFreeBookings } from './ad-bookings.server.ts'
 import { setCreatives } from './ad-creatives.server.ts'
 import { customPlacements, type Placement } from './banner-application.ts'
-import {
-  type BannerRow,
-  lockBanner,
-  markBanner,
-  readBannerFiles,
-  replaceBanners,
-} from './banner-applications.server.ts'
+import { type BannerRow, lockBanner, markBanner, replaceBanners } from './banner-applications.server.ts'
 import { bannerApprovedEmail } from './banner-email.ts'
-import { defaultPlacement, isServed, pictureFor, sizeOf } from './campaign.ts'
+import { defaultPlacement, isServed, sizeOf } from './campaign.ts'
+import { type DrawnCreative, drawCreatives } from './draw-creatives.server.ts'
 
 /** What the operator chooses: where it runs, from when to when, and for which paid package, should it have none yet. */
 export const bannerChoices = z.object({
@@ -43,24 +37,30 @@ export type ApproveBannerRefusal =
   | 'already-decided'
   /** It ends before it begins, has nothing to show in these places, or the package is not the applicant's. */
   | 'choices-faulty'
+  | 'pictures-busy'
 /** `choices` undefined: what was filled in was not understood. */
 type Input = { id: string; choices: BannerChoices | undefined }
 
 /** The operator lets a banner run. Its pictures are drawn to the size of each place; a former banner of the package ends. */
 export async function approveBanner(
-  app: Pick<App, 'transaction'>,
+  app: Pick<App, 'db' | 'bucket' | 'pictures' | 'transaction'>,
   caller: Caller,
   { id, choices }: Input,
 ): Promise<Result<{ changeId: string }, ApproveBannerRefusal>> {
   if (!may(caller, 'decide-banners')) return { ok: false, reason: 'forbidden' }
+  const placements = choices && choices.placements.length > 0 ? choices.placements : [defaultPlacement]
+  // Before the transaction: what takes a second must not hold a connection.
+  const drawn = await drawCreatives(app, { id, placements })
+  if (!drawn.ok) return drawn
   return app.transaction(async tx => {
     const banner = await lockBanner(tx, id)
     if (!banner) return { ok: false, reason: 'banner-unknown' }
     if (banner.state === 'approved' || banner.state === 'replaced') return { ok: false, reason: 'already-decided' }
-    const run = choices && (await planRun(tx, banner, choices))
+    const run = choices && (await planRun(tx, banner, { ...choices, placements }))
     if (!run) return { ok: false, reason: 'choices-faulty' }
     const changeId = await recordChange(tx, caller, { action: 'approve-banner' })
-    if (!(await drawCreatives(tx, banner, run.placements))) return { ok: false, reason: 'choices-faulty' }
+    if (!(await showCreatives(tx, id, { placements, creatives: drawn.creatives })))
+      return { ok: false, reason: 'choices-faulty' }
     const at = tx.clock.now()
     if (run.purchaseId) await replaceBanners(tx, run.purchaseId, at)
     await markBanner(tx, id, { state: 'approved', by: caller.actor.id, at }, run)
@@ -74,35 +74,20 @@ async function planRun(tx: Transaction, banner: BannerRow, choices: BannerChoice
   if (runsUntil !== null && (runsUntil < runsFrom || runsUntil < regionDay(tx.clock.now()))) return undefined
   const free = choices.purchaseId === null ? [] : await readFreeBookings(tx, banner)
   if (choices.purchaseId !== null && !free.some(({ purchaseId }) => purchaseId === choices.purchaseId)) return undefined
-  const placements = choices.placements.length > 0 ? choices.placements : [defaultPlacement]
-  return { placements, runsFrom, runsUntil, purchaseId: choices.purchaseId ?? banner.purchaseId }
+  return { placements: choices.placements, runsFrom, runsUntil, purchaseId: choices.purchaseId ?? banner.purchaseId }
 }
+
+type Shown = { placements: readonly Placement[]; creatives: readonly DrawnCreative[] }
 
 /** False when none of the places could show anything. A line of text needs no picture, and the newsletter is made by hand. */
-async function drawCreatives(tx: Transaction, { id }: BannerRow, placements: readonly Placement[]) {
-  const pictures = (await readBannerFiles(tx, id)).flatMap(({ fileId, field, width, height }) =>
-    width && height ? [{ fileId, field, width, height }] : [],
-  )
-  const banners = pictures.filter(({ field }) => field !== 'logoFile')
-  const creatives = []
-  for (const placement of placements.filter(isServed)) {
-    const size = sizeOf(placement)
-    const picture = size && pictureFor(banners.length > 0 ? banners : pictures, size)
-    if (picture) creatives.push({ placement, ...(await draw(tx, id, picture.fileId, size)) })
-  }
-  await removeFiles(tx, await setCreatives(tx, id, creatives))
+async function showCreatives(tx: Transaction, id: string, { placements, creatives }: Shown) {
+  const file = { ownerKind: 'banner-application', ownerId: id, visibility: 'public', purpose: 'creative' } as const
+  const shown = []
+  for (const { content, ...creative } of creatives)
+    shown.push({ ...creative, fileId: await addFile(tx, { ...file, mediaType: 'image/webp', content }) })
+  await removeFiles(tx, await setCreatives(tx, id, shown))
   const needsPicture = placements.filter(isServed).some(placement => sizeOf(placement) !== null)
   return creatives.length > 0 || !needsPicture
-}
-
-/** At twice the size of the place, for sharp screens; never larger than it came. */
-async function draw(tx: Transaction, id: string, fileId: string, size: { width: number; height: number }) {
-  const original = await readFileContent(tx, fileId)
-  if (!original) throw new Error('A file of the application has gone')
-  const box = { width: 2 * size.width, height: 2 * size.height }
-  const { content, width, height } = await fitPicture(original.content, box)
-  const file = { ownerKind: 'banner-application', ownerId: id, visibility: 'public', purpose: 'creative' } as const
-  return { fileId: await addFile(tx, { ...file, mediaType: 'image/webp', content }), width, height }
 }
 
 type Told = {

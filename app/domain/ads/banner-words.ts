@@ -76,8 +76,11 @@ export const bannerWords = {
     'too-many-files': 'Choose fewer files.',
     'file-too-large': 'Choose an image up to 5 MB, a video up to 50 MB or a logo up to 2 MB.',
     'file-wrong-type': 'Choose PNG, JPG, WebP, MP4 or WebM. The logo may also be SVG.',
-    'file-too-many-pixels': 'Choose a picture under 40 megapixels.',
+    'file-too-many-pixels': 'One picture is too large to open. Choose a smaller one, with 40 megapixels at most.',
     'file-unreadable': 'One file is damaged. Choose it again, or another.',
+    'drawing-not-allowed':
+      'We can’t draw every part of this SVG, such as text, filters, patterns, masks or embedded images. Turn text into paths and save it as a plain SVG, or choose a PNG.',
+    'pictures-busy': 'We’re reading many pictures right now. Nothing was sent. Send the form again in a minute.',
   },
   refusals: {
     forbidden: 'You cannot apply from this account.',

@@ -1,6 +1,6 @@
-import { creativeKind, redrawCreative, videoType } from '#platform/creative.ts'
-import type { PhotoFault } from '#platform/photo.ts'
+import { type CreativeFault, creativeKind, videoType } from '#platform/creative.ts'
 import type { Upload } from '#platform/uploads.ts'
+import type { App } from '../app.ts'
 import type { FileField } from './banner-application.ts'
 import type { FileFault, FileFaults } from './banner-words.ts'
 import { fileFieldNames, findSizeFaults } from './file-sizes.ts'
@@ -13,11 +13,13 @@ export type DrawnFile = {
   height: number | null
 }
 
-const photoFaults: Record<PhotoFault, FileFault> = {
+const creativeFaults: Record<CreativeFault, FileFault> = {
   'photo-wrong-type': 'file-wrong-type',
   'photo-heic': 'file-wrong-type',
   'photo-too-many-pixels': 'file-too-many-pixels',
   'photo-unreadable': 'file-unreadable',
+  'drawing-not-allowed': 'drawing-not-allowed',
+  'pictures-busy': 'pictures-busy',
 }
 
 /** What is wrong with the files at first sight, without reading them. */
@@ -39,6 +41,7 @@ export async function findFileFaults(uploads: readonly Upload[]): Promise<FileFa
 
 /** The files as they are kept: pictures drawn anew, videos as they came, for the operator to save and nobody to run. */
 export async function redrawBannerFiles(
+  app: Pick<App, 'pictures'>,
   uploads: readonly Upload[],
 ): Promise<{ ok: true; files: DrawnFile[] } | { ok: false; faults: FileFaults }> {
   const faults = await findFileFaults(uploads)
@@ -46,7 +49,7 @@ export async function redrawBannerFiles(
   const files: DrawnFile[] = []
   for (const field of fileFieldNames) {
     for (const { bytes } of uploads.filter(upload => upload.field === field)) {
-      const drawn = await redraw(field, bytes)
+      const drawn = await redraw(app, field, bytes)
       if ('reason' in drawn) return { ok: false, faults: { [field]: drawn.reason } }
       files.push(drawn)
     }
@@ -54,11 +57,15 @@ export async function redrawBannerFiles(
   return { ok: true, files }
 }
 
-async function redraw(field: FileField, bytes: Upload['bytes']): Promise<DrawnFile | { reason: FileFault }> {
+async function redraw(
+  { pictures }: Pick<App, 'pictures'>,
+  field: FileField,
+  bytes: Upload['bytes'],
+): Promise<DrawnFile | { reason: FileFault }> {
   const kind = await creativeKind(bytes)
   if (kind === 'photo' || kind === 'drawing') {
-    const redrawn = await redrawCreative(bytes, kind)
-    return redrawn.ok ? { field, ...redrawn.drawn } : { reason: photoFaults[redrawn.reason] }
+    const redrawn = await pictures.redrawCreative(bytes, kind)
+    return redrawn.ok ? { field, ...redrawn.drawn } : { reason: creativeFaults[redrawn.reason] }
   }
   const mediaType = await videoType(bytes)
   if (!mediaType) return { reason: 'file-wrong-type' }

@@ -1,5 +1,5 @@
 import { documentType } from '#platform/document.ts'
-import { type PhotoFault, redrawPhoto } from '#platform/photo.ts'
+import type { PhotoFault } from '#platform/photo.ts'
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { addFile, removeFiles } from '../files/files.server.ts'
@@ -16,7 +16,7 @@ type Added = Result<object, AddDocumentRefusal>
 
 /** A license or a certificate is kept for the operator, in the place of a former one; until he has decided it may be changed. */
 export async function addDocument(
-  app: Pick<App, 'db' | 'limits' | 'transaction'>,
+  app: Pick<App, 'db' | 'limits' | 'pictures' | 'transaction'>,
   caller: Caller,
   { token, kind, document }: Input,
 ): Promise<Added> {
@@ -27,7 +27,7 @@ export async function addDocument(
   if (document.bytes.length > maxDocumentBytes) return { ok: false, reason: 'document-too-large' }
   if ((await app.limits.take('add-document', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
   // Before the transaction: what takes a second must not hold a connection.
-  const kept = await keptForm(document.bytes)
+  const kept = await keptForm(app, document.bytes)
   if (!kept.ok) return kept
 
   return app.transaction<Added>(async tx => {
@@ -51,16 +51,18 @@ const photoFaults: Record<PhotoFault, DocumentFault> = {
   'photo-heic': 'document-wrong-type',
   'photo-too-many-pixels': 'document-too-many-pixels',
   'photo-unreadable': 'document-unreadable',
+  'pictures-busy': 'pictures-busy',
 }
 
 /** A picture is drawn anew; what a PDF holds nobody can vouch for, so it stays as it is and is only ever saved. */
 async function keptForm(
+  { pictures }: Pick<App, 'pictures'>,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Result<{ mediaType: string; content: Buffer }, DocumentFault>> {
   const mediaType = await documentType(bytes)
   if (!mediaType) return { ok: false, reason: 'document-wrong-type' }
   if (mediaType === 'application/pdf') return { ok: true, mediaType, content: Buffer.from(bytes) }
-  const drawn = await redrawPhoto(bytes, { maxSide: documentSide })
+  const drawn = await pictures.redrawPhoto(bytes, { maxSide: documentSide })
   if (!drawn.ok) return { ok: false, reason: photoFaults[drawn.reason] }
   return { ok: true, mediaType: 'image/jpeg', content: drawn.jpeg }
 }

@@ -9,6 +9,7 @@ export type DocumentFault =
   | 'document-wrong-type'
   | 'document-too-many-pixels'
   | 'document-unreadable'
+  | 'pictures-busy'
 export type AddDocumentRefusal = ChangeRefusal | DocumentFault
 export type WithdrawApplicationRefusal = 'forbidden' | 'application-unknown' | 'already-decided'
 export type ApplicationRefusal = SendApplicationRefusal | AddDocumentRefusal | WithdrawApplicationRefusal

@@ -51,8 +51,9 @@ export const applicationWords = {
     'document-missing': 'Choose a document.',
     'document-too-large': 'The document is larger than 10 MB. Choose a smaller one.',
     'document-wrong-type': 'Choose a PDF, PNG or JPG.',
-    'document-too-many-pixels': 'The picture has more than 40 megapixels. Choose a smaller one.',
+    'document-too-many-pixels': 'The picture is too large to open. Choose a smaller one, with 40 megapixels at most.',
     'document-unreadable': 'The picture is damaged. Choose it again, or another.',
+    'pictures-busy': 'We’re reading many pictures right now. Your document wasn’t saved. Add it again in a minute.',
   } satisfies Record<ApplicationRefusal, string>,
   kept: {
     draft: `An unfinished draft is erased after ${draftKeptDays} days.`,

@@ -16,7 +16,7 @@ const outcomes = { approve: 'approved', reject: 'rejected' } as const
  * rejection gets the reason.
  */
 export async function decideItem(
-  app: Pick<App, 'transaction'>,
+  app: Pick<App, 'db' | 'bucket' | 'pictures' | 'transaction'>,
   caller: Caller,
   input: Input,
 ): Promise<Result<object, DecideRefusal>> {

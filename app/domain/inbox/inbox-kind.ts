@@ -12,6 +12,7 @@ export type DecideRefusal =
   | 'changed-meanwhile'
   | 'changed-since-seen'
   | 'choices-faulty'
+  | 'pictures-busy'
 export type Decided = Promise<Result<object, DecideRefusal>>
 
 /** What makes things of one kind items of the inbox: a new kind is a file with this, and a line in `inbox-kinds.server.ts`. */
@@ -32,7 +33,12 @@ export type InboxKind = {
    */
   lock(tx: Transaction, id: string): Promise<unknown>
   /** What the operator chose is one list of texts for each of the item's `choices`; of a faulty one: 'choices-faulty'. */
-  approve(app: Pick<App, 'transaction'>, caller: Caller, id: string, chosen: ChoicesMade): Decided
+  approve(
+    app: Pick<App, 'db' | 'bucket' | 'pictures' | 'transaction'>,
+    caller: Caller,
+    id: string,
+    chosen: ChoicesMade,
+  ): Decided
   /** Null: nothing of the kind can be rejected. */
   reject: ((app: Pick<App, 'transaction'>, caller: Caller, given: { id: string; reason: string }) => Decided) | null
   /** A private file of an item: undefined when there is none of that id, or none any more. */

@@ -155,6 +155,7 @@ const en = {
     'changed-meanwhile': 'The listing was changed since in one of these fields. Reject the edit, or ask for a new one.',
     'changed-since-seen': 'This changed since you opened it.',
     'choices-faulty': 'Check what is filled in beside the button.',
+    'pictures-busy': 'Many pictures are being drawn right now. Nothing was approved. Try again in a minute.',
   } satisfies Record<DecideRefusal, string>,
 }
 

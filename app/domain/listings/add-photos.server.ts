@@ -12,14 +12,14 @@ type Input = { id: string; photos: readonly Uint8Array<ArrayBuffer>[]; alt: stri
 
 /** Photos for the business's page, after those that it has; `alt` says what there is to see on them. */
 export async function addPhotos(
-  app: Pick<App, 'transaction'>,
+  app: Pick<App, 'pictures' | 'transaction'>,
   caller: Caller,
   { id, photos, alt }: Input,
 ): Promise<Result<{ changeId: string }, AddPhotosRefusal>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   if (photos.length > photosLimit) return { ok: false, reason: 'photos-too-many' }
   // Before the transaction: what takes a second must not hold a connection.
-  const drawn = await drawPictures(photos)
+  const drawn = await drawPictures(app, photos)
   if (!drawn.ok) return drawn
 
   return app.transaction(async tx => {

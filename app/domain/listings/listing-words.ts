@@ -30,8 +30,10 @@ export const listingRefusals = {
   'photo-too-large': 'One of the pictures is larger than 10 MB. Choose a smaller one.',
   'photo-wrong-type': 'Choose pictures in JPEG, PNG or WebP format.',
   'photo-heic': 'HEIC pictures cannot be shown. Export them as JPEG first.',
-  'photo-too-many-pixels': 'One of the pictures has more than 40 megapixels. Choose a smaller one.',
+  'photo-too-many-pixels':
+    'One of the pictures is too large to open. Choose a smaller one, with 40 megapixels at most.',
   'photo-unreadable': 'One of the pictures is damaged. Choose another one.',
+  'pictures-busy': 'Many pictures are being read right now. Nothing was saved. Try again in a minute.',
   'not-understood': 'That was not understood. Load the page again.',
   offline: 'There is no connection. Nothing was changed.',
 } as const

@@ -11,12 +11,12 @@ export type SetLogoRefusal = 'forbidden' | 'listing-unknown' | PictureFault
 
 /** Gives the business an uploaded logo, or takes the one it has away, so that the drawn one shows again. */
 export async function setLogo(
-  app: Pick<App, 'transaction'>,
+  app: Pick<App, 'pictures' | 'transaction'>,
   caller: Caller,
   { id, logo }: { id: string; logo: Uint8Array<ArrayBuffer> | null },
 ): Promise<Result<{ changeId: string }, SetLogoRefusal>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
-  const drawn = await drawPictures(logo ? [logo] : [], { maxSide: logoSide })
+  const drawn = await drawPictures(app, logo ? [logo] : [], { maxSide: logoSide })
   if (!drawn.ok) return drawn
 
   return app.transaction(async tx => {

@@ -53,8 +53,9 @@ export const en = {
       'photos-too-large': 'Together the photos are larger than 25 MB: choose fewer',
       'photo-wrong-type': 'A file is no photo in JPG, PNG or WebP: choose another',
       'photo-heic': 'A photo is in the HEIC format, which we cannot read: save it as JPG, or take a screenshot of it',
-      'photo-too-many-pixels': 'A photo has more than 40 megapixels: choose a smaller one',
+      'photo-too-many-pixels': 'A photo is too large to open: choose a smaller one, with 40 megapixels at most',
       'photo-unreadable': 'A photo is damaged or incomplete: choose it again, or another',
+      'pictures-busy': 'We’re reading many photos right now. Send it again in a minute, or now without photos',
     } satisfies Record<PhotosFault, string>,
   },
   others: {

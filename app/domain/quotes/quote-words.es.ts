@@ -45,8 +45,11 @@ export const es: QuoteWords = {
       'photo-wrong-type': 'Un archivo no es una foto en JPG, PNG o WebP: elija otro',
       'photo-heic':
         'Una foto está en formato HEIC, que no podemos leer: guárdela como JPG o tome una captura de pantalla',
-      'photo-too-many-pixels': 'Una foto tiene más de 40 megapíxeles: elija una más pequeña',
+      'photo-too-many-pixels':
+        'Una foto es demasiado grande para abrirla: elija una más pequeña, de 40 megapíxeles como máximo',
       'photo-unreadable': 'Una foto está dañada o incompleta: elíjala otra vez, o elija otra',
+      'pictures-busy':
+        'En este momento estamos leyendo muchas fotos. Envíe la solicitud otra vez en un minuto, o ahora sin fotos',
     },
   },
   others: {

@@ -44,8 +44,9 @@ export const ht: QuoteWords = {
       'photos-too-large': 'Ansanm foto yo depase 25 MB: chwazi mwens',
       'photo-wrong-type': 'Yon fichye pa yon foto an JPG, PNG oswa WebP: chwazi yon lòt',
       'photo-heic': 'Yon foto an fòma HEIC, nou pa ka li l: anrejistre l an JPG, oswa fè yon foto ekran',
-      'photo-too-many-pixels': 'Yon foto gen plis pase 40 megapiksèl: chwazi youn ki pi piti',
+      'photo-too-many-pixels': 'Yon foto twò gwo pou nou louvri l: chwazi youn ki pi piti, 40 megapiksèl pou pi plis',
       'photo-unreadable': 'Yon foto gate oswa li pa konplè: chwazi l ankò, oswa chwazi yon lòt',
+      'pictures-busy': 'N ap li anpil foto kounye a. Voye l ankò nan yon minit, oswa voye l kounye a san foto',
     },
   },
   others: {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { buildPhoto, joinBytes, textBytes } from '#tests/support/photos.ts'
+import { testPictures } from '#tests/support/test-pictures.ts'
 import { findPhotosFault, redrawPhotos } from './redraw-photos.server.ts'
 
+const app = { pictures: testPictures }
 const megabyte = 1_024 * 1_024
 
 test('four photos are taken, five are not', async () => {
@@ -23,7 +25,7 @@ test('a photo may have 8 MB, all together 25, and not one byte more', async () =
 
 test('one bad photo among good ones is told', async () => {
   const photo = await buildPhoto()
-  expect(await redrawPhotos([photo, textBytes('')])).toEqual({ ok: false, reason: 'photo-wrong-type' })
-  expect(await redrawPhotos([photo, photo.slice(0, 100)])).toEqual({ ok: false, reason: 'photo-unreadable' })
-  expect(await redrawPhotos([photo])).toMatchObject({ ok: true, jpegs: [expect.any(Buffer)] })
+  expect(await redrawPhotos(app, [photo, textBytes('')])).toEqual({ ok: false, reason: 'photo-wrong-type' })
+  expect(await redrawPhotos(app, [photo, photo.slice(0, 100)])).toEqual({ ok: false, reason: 'photo-unreadable' })
+  expect(await redrawPhotos(app, [photo])).toMatchObject({ ok: true, jpegs: [expect.any(Buffer)] })
 })

@@ -1,4 +1,5 @@
-import { type PhotoFault, photoTypeFault, redrawPhoto } from '#platform/photo.ts'
+import { type PhotoFault, photoTypeFault } from '#platform/photo.ts'
+import type { App } from '../app.ts'
 import { maxPhotoBytes, maxPhotos, maxPhotosBytes } from './quote.ts'
 
 export type PhotosFault = PhotoFault | 'photos-too-many' | 'photo-too-large' | 'photos-too-large'
@@ -20,13 +21,14 @@ export async function findPhotosFault(photos: readonly SentPhoto[]): Promise<Pho
 
 /** The photos drawn anew, as they are kept and shown. Takes up to a second for each. */
 export async function redrawPhotos(
+  { pictures }: Pick<App, 'pictures'>,
   photos: readonly SentPhoto[],
 ): Promise<{ ok: true; jpegs: Buffer[] } | { ok: false; reason: PhotosFault }> {
   const reason = await findPhotosFault(photos)
   if (reason) return { ok: false, reason }
   const jpegs: Buffer[] = []
   for (const photo of photos) {
-    const drawn = await redrawPhoto(photo)
+    const drawn = await pictures.redrawPhoto(photo, { from: 'homeowner' })
     if (!drawn.ok) return drawn
     jpegs.push(drawn.jpeg)
   }

@@ -58,7 +58,7 @@ type Asked = {
  * as every recipient knows the content.
  */
 export async function sendQuote(
-  app: Pick<App, 'db' | 'clock' | 'transaction' | 'limits'>,
+  app: Pick<App, 'db' | 'clock' | 'transaction' | 'limits' | 'pictures'>,
   caller: Caller,
   { slug, also = [], quote, photos = [], triage = null, idempotencyKey = null, waitedHours = 0 }: Input,
 ): Promise<Result<Sent, QuoteRefusal>> {
@@ -68,7 +68,7 @@ export async function sendQuote(
   const limit = (await readStorm(app)) ? 'send-quote-in-storm' : 'send-quote'
   if ((await app.limits.take(limit, visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
   // Before the transaction: what takes a second must not hold a connection.
-  const drawn = await redrawPhotos(photos)
+  const drawn = await redrawPhotos(app, photos)
   if (!drawn.ok) return drawn
 
   return app.transaction(async tx => {

@@ -2,8 +2,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { buildPhoto, hugePng, joinBytes, textBytes } from '#tests/support/photos.ts'
 import { spec } from '#tests/support/spec.ts'
+import { testPictures } from '#tests/support/test-pictures.ts'
 import { findFileFaults, redrawFiles } from './redraw-files.server.ts'
 
+const app = { pictures: testPictures }
 const pdf = textBytes('%PDF-1.7\n1 0 obj\nendobj\n')
 
 test('only a PNG or JPG is taken, whatever its name says', async () => {
@@ -25,7 +27,7 @@ test('only a PNG or JPG is taken, whatever its name says', async () => {
 
 test('pictures are drawn anew: nothing but their pixels is kept', async () => {
   const photo = joinBytes(await buildPhoto(), textBytes('a second file'))
-  const drawn = await redrawFiles([
+  const drawn = await redrawFiles(app, [
     { field: 'logoFile', bytes: photo },
     { field: 'bannerFiles', bytes: photo },
     { field: 'additionalImages', bytes: photo },
@@ -54,7 +56,7 @@ test('the logo of the banner weighs at most 4 kB and keeps what is clear in it',
     .png()
     .toBuffer()
   for (const picture of [loud, clear]) {
-    const drawn = await redrawFiles([{ field: 'logoFile', bytes: new Uint8Array(picture) }])
+    const drawn = await redrawFiles(app, [{ field: 'logoFile', bytes: new Uint8Array(picture) }])
     const small = drawn.ok ? drawn.files.find(({ field }) => field === 'smallLogo') : undefined
     expect(small?.content.length).toBeLessThanOrEqual(4_000)
     const { width = 0, height = 0, hasAlpha } = await sharp(small?.content).metadata()
@@ -65,7 +67,11 @@ test('the logo of the banner weighs at most 4 kB and keeps what is clear in it',
 })
 
 test('a picture that cannot be read, or would fill the memory, is named by its field', async () => {
-  for (const bytes of [hugePng(30_000, 30_000), joinBytes((await buildPhoto()).slice(0, 200))])
+  const faulty = [
+    [hugePng(30_000, 30_000), 'file-too-many-pixels'],
+    [joinBytes((await buildPhoto()).slice(0, 200)), 'file-unreadable'],
+  ] as const
+  for (const [bytes, fault] of faulty)
     for (const field of ['logoFile', 'bannerFiles'] as const)
-      expect(await redrawFiles([{ field, bytes }])).toEqual({ ok: false, faults: { [field]: 'file-unreadable' } })
+      expect(await redrawFiles(app, [{ field, bytes }])).toEqual({ ok: false, faults: { [field]: fault } })
 })

@@ -1,11 +1,20 @@
 import { documentType } from '#platform/document.ts'
-import { drawLogo } from '#platform/drawn-logo.ts'
-import { redrawPhoto } from '#platform/photo.ts'
-import { type FileFaults, type FileField, fileFields, findSizeFaults } from './sponsorship-files.ts'
+import type { PhotoFault } from '#platform/photo.ts'
+import type { App } from '../app.ts'
+import { type FileFault, type FileFaults, type FileField, fileFields, findSizeFaults } from './sponsorship-files.ts'
 
 export type SentFile = { field: FileField; bytes: Uint8Array<ArrayBuffer> }
 export type DrawnFile = { field: FileField | 'smallLogo'; mediaType: string; content: Buffer }
-type Drawn = { ok: true; files: DrawnFile[] } | { ok: false; reason: 'file-wrong-type' | 'file-unreadable' }
+type Drawn = { ok: true; files: DrawnFile[] } | { ok: false; reason: FileFault }
+type Pictures = Pick<App, 'pictures'>
+
+const faultOf: Record<PhotoFault, FileFault> = {
+  'photo-wrong-type': 'file-wrong-type',
+  'photo-heic': 'file-wrong-type',
+  'photo-too-many-pixels': 'file-too-many-pixels',
+  'photo-unreadable': 'file-unreadable',
+  'pictures-busy': 'pictures-busy',
+}
 
 const wholeLogo = { width: 1_000, height: 1_000, maxBytes: 500_000 }
 /** Twice the box of the banner, for the eyes of a phone; the page that it stands on stays light. */
@@ -23,11 +32,12 @@ export async function findFileFaults(files: readonly SentFile[]): Promise<FileFa
 
 /** The files drawn anew, so that nothing but their pixels is kept. Takes up to a second for each. */
 export async function redrawFiles(
+  app: Pictures,
   sent: readonly SentFile[],
 ): Promise<{ ok: true; files: DrawnFile[] } | { ok: false; faults: FileFaults }> {
   const files: DrawnFile[] = []
   for (const file of sent) {
-    const drawn = await (file.field === 'logoFile' ? redrawLogo(file.bytes) : redrawPicture(file))
+    const drawn = await (file.field === 'logoFile' ? redrawLogo(app, file.bytes) : redrawPicture(app, file))
     if (!drawn.ok) return { ok: false, faults: { [file.field]: drawn.reason } }
     files.push(...drawn.files)
   }
@@ -39,10 +49,11 @@ async function pictureType(bytes: Uint8Array<ArrayBuffer>) {
   return type?.startsWith('image/') ? type : undefined
 }
 
-async function redrawLogo(bytes: Uint8Array<ArrayBuffer>): Promise<Drawn> {
+async function redrawLogo({ pictures }: Pictures, bytes: Uint8Array<ArrayBuffer>): Promise<Drawn> {
   if (!(await pictureType(bytes))) return { ok: false, reason: 'file-wrong-type' }
-  const [whole, small] = [await drawLogo(bytes, wholeLogo), await drawLogo(bytes, smallLogo)]
-  if (!whole.ok || !small.ok) return { ok: false, reason: 'file-unreadable' }
+  const [whole, small] = [await pictures.drawLogo(bytes, wholeLogo), await pictures.drawLogo(bytes, smallLogo)]
+  if (!whole.ok) return { ok: false, reason: faultOf[whole.reason] }
+  if (!small.ok) return { ok: false, reason: faultOf[small.reason] }
   const mediaType = 'image/webp'
   return {
     ok: true,
@@ -53,9 +64,9 @@ async function redrawLogo(bytes: Uint8Array<ArrayBuffer>): Promise<Drawn> {
   }
 }
 
-async function redrawPicture({ field, bytes }: SentFile): Promise<Drawn> {
+async function redrawPicture({ pictures }: Pictures, { field, bytes }: SentFile): Promise<Drawn> {
   if (!(await pictureType(bytes))) return { ok: false, reason: 'file-wrong-type' }
-  const drawn = await redrawPhoto(bytes, { maxSide: 2_400 })
-  if (!drawn.ok) return { ok: false, reason: 'file-unreadable' }
+  const drawn = await pictures.redrawPhoto(bytes, { maxSide: 2_400 })
+  if (!drawn.ok) return { ok: false, reason: faultOf[drawn.reason] }
   return { ok: true, files: [{ field, mediaType: 'image/jpeg', content: drawn.jpeg }] }
 }

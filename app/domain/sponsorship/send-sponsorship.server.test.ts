@@ -115,7 +115,7 @@ test('files that are none of ours are named by their field, before and while the
   const send = (bytes: Uint8Array<ArrayBuffer>) =>
     sendSponsorship(app, joan, { sponsorship, files: [{ field: 'bannerFiles', bytes }] })
   expect(await send(textBytes('%PDF-1.7'))).toMatchObject({ faults: { bannerFiles: 'file-wrong-type' } })
-  expect(await send(hugePng(30_000, 30_000))).toMatchObject({ faults: { bannerFiles: 'file-unreadable' } })
+  expect(await send(hugePng(30_000, 30_000))).toMatchObject({ faults: { bannerFiles: 'file-too-many-pixels' } })
   expect(await countAll(app)).toEqual({ count: 0 })
 })
 

@@ -31,7 +31,7 @@ type Asked = { sponsorship: SponsorshipInput; files: DrawnFile[]; completesId: s
 
 /** A company asks to become a sponsor: kept for the operator, who is told, and confirmed by a mail. */
 export async function sendSponsorship(
-  app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'transaction'>,
+  app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'pictures' | 'transaction'>,
   caller: Caller,
   { sponsorship, files = [], sessionId = '' }: Input,
 ): Promise<Sent | Refused> {
@@ -43,7 +43,7 @@ export async function sendSponsorship(
   const completed = sessionId === '' ? undefined : await findPaid(app, sessionId)
   if (sessionId !== '' && !completed) return { ok: false, reason: 'not-paid' }
   // Before the transaction: what takes a second must not hold a connection.
-  const drawn = await redrawFiles(files)
+  const drawn = await redrawFiles(app, files)
   if (!drawn.ok) return { ok: false, reason: 'files-faulty', faults: drawn.faults }
 
   const completesId = completed?.id ?? null

@@ -15,7 +15,7 @@ export const fileFields = ['logoFile', 'bannerFiles', 'additionalImages'] as con
 export const allFilesBytes = 25 * megabyte
 
 export type SizeFault = 'file-too-large' | 'too-many-files' | 'all-too-large'
-export type FileFault = SizeFault | 'file-wrong-type' | 'file-unreadable'
+export type FileFault = SizeFault | 'file-wrong-type' | 'file-too-many-pixels' | 'file-unreadable' | 'pictures-busy'
 export type FileFaults = Partial<Record<FileField, FileFault>>
 
 /** What a browser can say before anything is sent, and the server says again. */

@@ -111,7 +111,9 @@ export const sponsorshipWords = {
     'too-many-files': 'Choose fewer files.',
     'all-too-large': 'All files together may have 25 MB. Choose fewer or smaller ones.',
     'file-wrong-type': 'Choose a PNG or JPG.',
+    'file-too-many-pixels': 'This picture is too large to open. Choose a smaller one, with 40 megapixels at most.',
     'file-unreadable': 'We could not read this picture. Choose another.',
+    'pictures-busy': 'We’re reading many pictures right now. Nothing was sent. Send the form again in a minute.',
   } satisfies Record<FileFault, string>,
 }
 

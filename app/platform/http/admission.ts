@@ -1,4 +1,5 @@
 import type { Precedence } from './precedence.ts'
+import { inOneTurn } from './turn-break.ts'
 import { createTurnRate } from './turn-rate.ts'
 
 /** The work was not begun: it would have been done too late for whoever waits. */
@@ -110,6 +111,11 @@ export function createAdmission({ now, busyShare, onRefused = () => {}, always =
     }
   }
 
+  function begin() {
+    if (running === 0) progressAt = now()
+    running += 1
+  }
+
   function finish() {
     const at = now()
     if (queued() > 0) rate.note(at - progressAt)
@@ -149,15 +155,9 @@ export function createAdmission({ now, busyShare, onRefused = () => {}, always =
       if (precedence === 'exempt') return work()
       if (isFull(precedence)) throw refusal()
       if (precedence === 'together') return runTogether(work)
-      if (hasTurn(precedence) && queues[precedence].length === 0) {
-        if (running === 0) progressAt = now()
-        running += 1
-      } else await takeTurn(precedence, isWanted)
-      try {
-        return await work()
-      } finally {
-        finish()
-      }
+      if (hasTurn(precedence) && queues[precedence].length === 0) begin()
+      else await takeTurn(precedence, isWanted)
+      return inOneTurn(work, { begin, finish })
     },
     /** More wait than a moment's pause of the machine explains. */
     isBehind: () => queued() >= always,

@@ -35,6 +35,10 @@ export async function receiveBanner(
   const result = await applyForBanner(app, context.get(callerContext), input)
   if (result.ok) return { status: 200, answer: { ...notSent, isSent: true } }
   const { reason, faults: found } = result
-  if (found) return { status: 422, answer: { ...shown, fileFaults: found } }
+  if (found)
+    return {
+      status: Object.values(found).includes('pictures-busy') ? 503 : 422,
+      answer: { ...shown, fileFaults: found },
+    }
   return { status: statusOf[reason], answer: { ...shown, refusal: reason } }
 }

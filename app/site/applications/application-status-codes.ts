@@ -14,4 +14,5 @@ export const applicationStatus: Record<ApplicationRefusal, number> = {
   'document-wrong-type': 422,
   'document-too-many-pixels': 422,
   'document-unreadable': 422,
+  'pictures-busy': 503,
 }

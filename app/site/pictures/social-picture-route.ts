@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import { appContext, factsContext, type RouteHandle } from '#context.ts'
+import type { App } from '#domain/app.ts'
 import { readSite } from '#domain/settings/settings.server.ts'
 import { drawSocialPicture } from '#pictures/social-picture.ts'
-import { rasterPng } from '#platform/raster.ts'
+import { PicturesBusy } from '#platform/drawing/pictures.ts'
 import type { Route } from './+types/social-picture-route'
 import { readSocialCard } from './social-card.server.ts'
 import { socialFonts } from './social-fonts.ts'
@@ -18,6 +19,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!card) throw data('No such picture', 404)
   context.get(factsContext).dependsOn('settings', ...card.tags)
   const { title: sign } = await readSite(app)
-  const png = await rasterPng(drawSocialPicture({ ...card, sign }, card.scene, socialFonts()))
+  const png = await draw(app, drawSocialPicture({ ...card, sign }, card.scene, socialFonts()))
   return new Response(png, { headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' } })
+}
+
+async function draw({ pictures }: Pick<App, 'pictures'>, svg: string) {
+  try {
+    return await pictures.rasterPng(svg)
+  } catch (error) {
+    if (!(error instanceof PicturesBusy)) throw error
+    throw data('Try again in a minute', { status: 503, headers: { 'Retry-After': '60' } })
+  }
 }

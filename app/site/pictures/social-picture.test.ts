@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { recordChange } from '#domain/changes/changes.server.ts'
 import { sceneOf } from '#pictures/choose-scene.ts'
 import { drawSocialPicture } from '#pictures/social-picture.ts'
-import { rasterPng } from '#platform/raster.ts'
 import { buildListing, operator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { testPictures } from '#tests/support/test-pictures.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { readSocialCard } from './social-card.server.ts'
 import { socialFonts } from './social-fonts.ts'
@@ -15,7 +15,7 @@ const scene = sceneOf({ id: 'x', categories: ['Emergency Tarping'] })
 
 test('a picture is a PNG of 1200 × 630 in which every letter of a name is drawn', async () => {
   const draw = (title: string) => drawSocialPicture({ title, line: 'Roofs', sign: 'Roof Rescue' }, scene, socialFonts())
-  const png = await rasterPng(draw('Żółta Łąka & Sons <roofing>'))
+  const png = await testPictures.rasterPng(draw('Żółta Łąka & Sons <roofing>'))
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(png.length).toBeLessThan(200_000)
   expect(draw('Łąka')).not.toContain('<text')

@@ -50,7 +50,8 @@ export async function receiveQuote(request: Request, context: Readonly<RouterCon
   // Not the private link: another form sent it, and whoever repeats its content may be one of its recipients.
   if (reason === 'already-sent') return { ok: true as const, path: null }
   if (isWhole(reason)) return { ...shown, status: statusOf[reason], faults: {}, refusal: reason }
-  return { ...shown, status: 422, faults: isOthers(reason) ? { also: reason } : { photos: reason }, refusal: undefined }
+  const status = reason === 'pictures-busy' ? 503 : 422
+  return { ...shown, status, faults: isOthers(reason) ? { also: reason } : { photos: reason }, refusal: undefined }
 }
 
 /** Those who were chosen and can be asked, to offer them again, though they be no longer among the proposals. */

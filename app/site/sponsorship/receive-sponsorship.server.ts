@@ -38,7 +38,10 @@ export async function receiveSponsorship(
   const input = { sponsorship: parsed.data, files, sessionId: typed.sessionId ?? '' }
   const result = await sendSponsorship(app, context.get(callerContext), input)
   if (result.ok) return { status: 200, answer: { ...notSent, isSent: true } }
-  if (result.reason === 'files-faulty') return { status: 422, answer: { ...shown, fileFaults: result.faults } }
+  if (result.reason === 'files-faulty') {
+    const isBusy = Object.values(result.faults).includes('pictures-busy')
+    return { status: isBusy ? 503 : 422, answer: { ...shown, fileFaults: result.faults } }
+  }
   return { status: statusOf[result.reason], answer: { ...shown, refusal: result.reason } }
 }
 

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+const size = { width: z.int().min(1).max(20_000), height: z.int().min(1).max(20_000) }
+
+/** What a drawing process says. It may have been taken over by a hostile picture, so nothing it says is believed unread. */
+export const drawingAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
+  /** The picture follows as the message's body. `isSpent`: the process has grown and should be replaced. */
+  z.object({ kind: z.literal('drawn'), ...size, isSpent: z.boolean() }),
+  z.object({ kind: z.literal('refused'), reason: z.enum(['too-large', 'unreadable', 'not-allowed']) }),
+  /** Not begun: it is more work than `maxWork`. */
+  z.object({ kind: z.literal('heavy') }),
+  /** It has used up its time or its memory; the process is to be ended. */
+  z.object({ kind: z.literal('overran') }),
+])
+
+export type DrawingAnswer = z.output<typeof drawingAnswer>

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { extname, join } from 'node:path'
+import { type DrawingAnswer, drawingAnswer } from './drawing-answer.ts'
+import type { LimitedTask } from './drawing-task.ts'
+import { createFrameReader, toFrame } from './frames.ts'
+
+export type DrawingProcess = {
+  /** Resolves when it can draw. Rejects when it has ended before. */
+  ready: Promise<void>
+  /** One picture at a time. Rejects when the process ends before it has answered. */
+  draw(task: LimitedTask, bytes: Uint8Array): Promise<Said>
+  kill(): void
+  ended: Promise<void>
+}
+
+export type Said = { answer: DrawingAnswer; content: Buffer<ArrayBuffer> }
+
+export type DrawingProcessOptions = {
+  /** Of the system's priorities: 0 is that of the product, 19 waits for everybody. */
+  niceness: number
+  withSvg: boolean
+}
+
+/** Beside this file: in the build a program of its own (vite.config.ts), else its source. */
+const worker = join(import.meta.dirname, `drawing-worker${extname(import.meta.filename)}`)
+/** The longest picture that is taken back: a PNG of 2,400 pixels a side has 23 MB at most. */
+const maxAnswerBytes = 32 * 1024 * 1024
+
+/**
+ * The process is a shell's at first, for limits that an ordinary user may set on any system: it can write no file, dumps no
+ * core, and the kernel ends it after two minutes of processor time. Where the system has `setpriv`, the kernel also ends it with
+ * its parent, however busy it is.
+ */
+const launch = `ulimit -c 0; ulimit -f 0; ulimit -t 120
+if setpriv --pdeathsig KILL true; then exec setpriv --pdeathsig KILL nice -n "$0" "$@"; fi 2>/dev/null
+exec nice -n "$0" "$@"`
+
+/** Starts a process that draws. It inherits neither our environment nor anything that we have open. */
+export function startDrawingProcess({ niceness, withSvg }: DrawingProcessOptions): DrawingProcess {
+  const args = [process.execPath, '--max-semi-space-size=4', worker, ...(withSvg ? ['--with-svg'] : [])]
+  const child = spawn('/bin/sh', ['-c', launch, String(niceness), ...args], {
+    cwd: '/',
+    // One arena and one thread: a picture is drawn on one processor anyway, and more of them would only keep memory.
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  const ended = new Promise<void>(settle => {
+    for (const event of ['exit', 'error']) child.once(event, () => settle())
+  })
+  const gone = ended.then(() => Promise.reject(new Error('the drawing process has ended')))
+  gone.catch(() => {})
+  const kill = () => void child.kill('SIGKILL')
+  const { take, next } = openAnswers(kill)
+  child.stdout.on('data', take).on('error', kill)
+  child.stdin.on('error', kill)
+  const ready = Promise.race([next(), gone]).then(() => {})
+  ready.catch(() => {})
+  keepAlive(child, false)
+  return {
+    ready,
+    async draw(task, bytes) {
+      keepAlive(child, true)
+      try {
+        const said = next()
+        for (const part of toFrame(task, bytes)) child.stdin.write(part)
+        return await Promise.race([said, gone])
+      } finally {
+        keepAlive(child, false)
+      }
+    },
+    kill,
+    ended,
+  }
+}
+
+/** What the process says, one answer after the other. One that nobody asked for, or that is none, is its end. */
+function openAnswers(kill: () => void) {
+  let waiting: ((said: Said) => void) | undefined
+  const read = createFrameReader(maxAnswerBytes, ({ head, body: content }) => {
+    const { data: answer } = drawingAnswer.safeParse(head)
+    if (!answer || !waiting) return kill()
+    const settle = waiting
+    waiting = undefined
+    settle({ answer, content })
+  })
+  return {
+    take(piece: Buffer) {
+      try {
+        read(piece)
+      } catch {
+        kill()
+      }
+    },
+    next: () =>
+      new Promise<Said>(settle => {
+        waiting = settle
+      }),
+  }
+}
+
+/** Only work under way keeps the product from ending by itself, not a process that waits for some. */
+function keepAlive(child: ChildProcess, isWorking: boolean) {
+  const change = isWorking ? 'ref' : 'unref'
+  child[change]()
+  // Pipes of Node are sockets; its types only promise streams.
+  for (const pipe of [child.stdin, child.stdout]) (pipe as unknown as { ref(): void; unref(): void })[change]()
+}
