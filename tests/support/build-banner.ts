@@ -1,6 +1,7 @@
 import { applyForBanner } from '#domain/ads/apply-for-banner.server.ts'
 import { approveBanner, type BannerChoices } from '#domain/ads/approve-banner.server.ts'
 import { bannerInput } from '#domain/ads/banner-schema.server.ts'
+import { drawCreatives } from '#domain/ads/draw-creatives.server.ts'
 import type { App, Caller } from '#domain/app.ts'
 import { adPackages } from '#domain/plans/rate-cards.ts'
 import { regionDay } from '#domain/settings/region.ts'
@@ -66,8 +67,19 @@ export function choicesFor(app: Pick<App, 'clock'>, given: Partial<BannerChoices
 }
 
 export async function approve(app: App, id: string, given: Partial<BannerChoices> = {}) {
-  const result = await approveBanner(app, callerOf('admin', 'boss'), { id, choices: choicesFor(app, given) })
+  const result = await drawAndApprove(app, callerOf('admin', 'boss'), { id, choices: choicesFor(app, given) })
   if (!result.ok) throw new Error(result.reason)
+}
+
+/** As the inbox does: what is shown is drawn before the transaction. */
+export async function drawAndApprove(
+  app: App,
+  caller: Caller,
+  { id, choices }: { id: string; choices: BannerChoices },
+) {
+  const drawn = await drawCreatives(app, { id, choices })
+  if (!drawn.ok) throw new Error(drawn.reason)
+  return approveBanner(app, caller, { id, choices, creatives: drawn.creatives })
 }
 
 type Campaign = Partial<BannerChoices> &

@@ -8,6 +8,7 @@ import {
   buildPackage,
   buildUpload,
   choicesFor,
+  drawAndApprove,
 } from '#tests/support/build-banner.ts'
 import { queuedMails } from '#tests/support/build-request.ts'
 import { buildOperator, operator, visitor } from '#tests/support/builders.ts'
@@ -15,7 +16,6 @@ import { textBytes } from '#tests/support/photos.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { readPublicFile } from '../files/files.server.ts'
-import { approveBanner } from './approve-banner.server.ts'
 import { readBanner } from './banner-applications.server.ts'
 import { eraseBanners } from './erase-banners.server.ts'
 import { rejectBanner } from './reject-banner.server.ts'
@@ -80,7 +80,7 @@ test('what cannot run is refused, and nothing of it stays', async () => {
   const mp4 = { field: 'additionalCreatives', name: 'v', bytes: textBytes('\0\0\0\x20ftypisom\0\0\x02\0isom') }
   const id = await buildBanner(app, { uploads: [mp4] })
   const attempt = (given: Parameters<typeof choicesFor>[1]) =>
-    approveBanner(app, admin, { id, choices: choicesFor(app, given) })
+    drawAndApprove(app, admin, { id, choices: choicesFor(app, given) })
   const faulty = { ok: false, reason: 'choices-faulty' }
   expect(await attempt({ placements: ['sidebar-banner'] })).toEqual(faulty)
   expect(await attempt({ placements: ['footer-links'], runsFrom: '2026-08-01', runsUntil: '2026-07-31' })).toEqual(
@@ -100,11 +100,11 @@ test('only the operator decides, and only of what is there', async () => {
   const id = await buildBanner(app)
   const choices = choicesFor(app)
   for (const caller of [visitor('ann'), callerOf('user', 'ann'), operator]) {
-    expect(await approveBanner(app, caller, { id, choices })).toEqual({ ok: false, reason: 'forbidden' })
+    expect(await drawAndApprove(app, caller, { id, choices })).toEqual({ ok: false, reason: 'forbidden' })
     expect(await rejectBanner(app, caller, { id, reason: 'No.' })).toEqual({ ok: false, reason: 'forbidden' })
   }
   for (const unknown of [app.ids.next(), 'x']) {
-    expect(await approveBanner(app, admin, { id: unknown, choices })).toEqual({ ok: false, reason: 'banner-unknown' })
+    expect(await drawAndApprove(app, admin, { id: unknown, choices })).toEqual({ ok: false, reason: 'banner-unknown' })
     expect(await rejectBanner(app, admin, { id: unknown, reason: 'No.' })).toMatchObject({ reason: 'banner-unknown' })
   }
 })
@@ -139,7 +139,7 @@ test('the operator gives a banner the package that its applicant has paid for', 
   expect(await readBanner(app, id)).toMatchObject({ purchaseId })
   const second = await buildBanner(app, { typed: { companyName: 'Second' } })
   const choices = choicesFor(app, { purchaseId })
-  expect(await approveBanner(app, admin, { id: second, choices })).toEqual({ ok: false, reason: 'choices-faulty' })
+  expect(await drawAndApprove(app, admin, { id: second, choices })).toEqual({ ok: false, reason: 'choices-faulty' })
 })
 
 test('what does not run is erased after a year, with its files; what runs stays', async () => {

@@ -11,8 +11,8 @@ import { setCreatives } from './ad-creatives.server.ts'
 import { customPlacements, type Placement } from './banner-application.ts'
 import { type BannerRow, lockBanner, markBanner, replaceBanners } from './banner-applications.server.ts'
 import { bannerApprovedEmail } from './banner-email.ts'
-import { defaultPlacement, isServed, sizeOf } from './campaign.ts'
-import { type DrawnCreative, drawCreatives } from './draw-creatives.server.ts'
+import { isServed, sizeOf } from './campaign.ts'
+import { chosenPlacements, type DrawnCreative } from './draw-creatives.server.ts'
 
 /** What the operator chooses: where it runs, from when to when, and for which paid package, should it have none yet. */
 export const bannerChoices = z.object({
@@ -37,30 +37,30 @@ export type ApproveBannerRefusal =
   | 'already-decided'
   /** It ends before it begins, has nothing to show in these places, or the package is not the applicant's. */
   | 'choices-faulty'
-  | 'pictures-busy'
-/** `choices` undefined: what was filled in was not understood. */
-type Input = { id: string; choices: BannerChoices | undefined }
+type Input = {
+  id: string
+  /** Undefined: what was filled in was not understood. */
+  choices: BannerChoices | undefined
+  /** Drawn before, by `drawCreatives` for the same choices: a transaction must not wait for it. */
+  creatives: readonly DrawnCreative[]
+}
 
-/** The operator lets a banner run. Its pictures are drawn to the size of each place; a former banner of the package ends. */
+/** The operator lets a banner run, with a picture in the size of each place; a former banner of the package ends. */
 export async function approveBanner(
-  app: Pick<App, 'db' | 'bucket' | 'pictures' | 'transaction'>,
+  app: Pick<App, 'transaction'>,
   caller: Caller,
-  { id, choices }: Input,
+  { id, choices, creatives }: Input,
 ): Promise<Result<{ changeId: string }, ApproveBannerRefusal>> {
   if (!may(caller, 'decide-banners')) return { ok: false, reason: 'forbidden' }
-  const placements = choices && choices.placements.length > 0 ? choices.placements : [defaultPlacement]
-  // Before the transaction: what takes a second must not hold a connection.
-  const drawn = await drawCreatives(app, { id, placements })
-  if (!drawn.ok) return drawn
   return app.transaction(async tx => {
     const banner = await lockBanner(tx, id)
     if (!banner) return { ok: false, reason: 'banner-unknown' }
     if (banner.state === 'approved' || banner.state === 'replaced') return { ok: false, reason: 'already-decided' }
-    const run = choices && (await planRun(tx, banner, { ...choices, placements }))
+    const run = choices && (await planRun(tx, banner, choices))
     if (!run) return { ok: false, reason: 'choices-faulty' }
     const changeId = await recordChange(tx, caller, { action: 'approve-banner' })
-    if (!(await showCreatives(tx, id, { placements, creatives: drawn.creatives })))
-      return { ok: false, reason: 'choices-faulty' }
+    const { placements } = run
+    if (!(await showCreatives(tx, id, { placements, creatives }))) return { ok: false, reason: 'choices-faulty' }
     const at = tx.clock.now()
     if (run.purchaseId) await replaceBanners(tx, run.purchaseId, at)
     await markBanner(tx, id, { state: 'approved', by: caller.actor.id, at }, run)
@@ -74,7 +74,12 @@ async function planRun(tx: Transaction, banner: BannerRow, choices: BannerChoice
   if (runsUntil !== null && (runsUntil < runsFrom || runsUntil < regionDay(tx.clock.now()))) return undefined
   const free = choices.purchaseId === null ? [] : await readFreeBookings(tx, banner)
   if (choices.purchaseId !== null && !free.some(({ purchaseId }) => purchaseId === choices.purchaseId)) return undefined
-  return { placements: choices.placements, runsFrom, runsUntil, purchaseId: choices.purchaseId ?? banner.purchaseId }
+  return {
+    placements: chosenPlacements(choices),
+    runsFrom,
+    runsUntil,
+    purchaseId: choices.purchaseId ?? banner.purchaseId,
+  }
 }
 
 type Shown = { placements: readonly Placement[]; creatives: readonly DrawnCreative[] }

@@ -4,7 +4,7 @@ import type { App, Result } from '../app.ts'
 import { readFileContent } from '../files/files.server.ts'
 import type { Placement } from './banner-application.ts'
 import { readBannerFiles } from './banner-applications.server.ts'
-import { isServed, pictureFor, sizeOf } from './campaign.ts'
+import { defaultPlacement, isServed, pictureFor, sizeOf } from './campaign.ts'
 
 export type DrawnCreative = { placement: Placement; content: Buffer; width: number; height: number }
 type Size = { width: number; height: number }
@@ -15,7 +15,7 @@ type Size = { width: number; height: number }
  */
 export async function drawCreatives(
   app: Pick<App, 'db' | 'bucket' | 'pictures'>,
-  { id, placements }: { id: string; placements: readonly Placement[] },
+  { id, choices }: { id: string; choices: { placements: Placement[] } },
 ): Promise<Result<{ creatives: DrawnCreative[] }, 'pictures-busy'>> {
   if (!isId(id)) return { ok: true, creatives: [] }
   const pictures = (await readBannerFiles(app, id)).flatMap(({ fileId, field, width, height }) =>
@@ -24,7 +24,7 @@ export async function drawCreatives(
   const banners = pictures.filter(({ field }) => field !== 'logoFile')
   const creatives: DrawnCreative[] = []
   try {
-    for (const placement of placements.filter(isServed)) {
+    for (const placement of chosenPlacements(choices).filter(isServed)) {
       const size = sizeOf(placement)
       const picture = size && pictureFor(banners.length > 0 ? banners : pictures, size)
       const drawn = picture && (await fit(app, picture.fileId, size))
@@ -35,6 +35,11 @@ export async function drawCreatives(
     throw error
   }
   return { ok: true, creatives }
+}
+
+/** The sidebar, where none was chosen. */
+export function chosenPlacements({ placements }: { placements: Placement[] }) {
+  return placements.length > 0 ? placements : [defaultPlacement]
 }
 
 /** At twice the size of the place, for sharp screens; never larger than it came. Undefined for a file that was just erased. */

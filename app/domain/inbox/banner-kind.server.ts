@@ -7,13 +7,14 @@ import { customPlacements, type FileField } from '../ads/banner-application.ts'
 import { type BannerRow, lockBanner, readBanner, readBannerFiles } from '../ads/banner-applications.server.ts'
 import { bannerWords } from '../ads/banner-words.ts'
 import { defaultPlacement } from '../ads/campaign.ts'
+import { drawCreatives } from '../ads/draw-creatives.server.ts'
 import { type RejectBannerRefusal, rejectBanner } from '../ads/reject-banner.server.ts'
 import type { App, Result } from '../app.ts'
 import { readFileContent } from '../files/files.server.ts'
 import { dollarText } from '../incentives/dollars.ts'
 import { adPackages } from '../plans/rate-cards.ts'
 import { regionDay } from '../settings/region.ts'
-import type { InboxChoice, InboxField } from './inbox-item.ts'
+import type { ChoicesMade, InboxChoice, InboxField } from './inbox-item.ts'
 import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
 
 /** A banner waits until the operator has said where it runs, and from when to when. */
@@ -52,16 +53,24 @@ export const bannerKind: InboxKind = {
 
   lock: lockBanner,
 
-  async approve(app, caller, id, chosen) {
-    const choices = bannerChoices.safeParse({
-      placements: chosen.placements ?? [],
-      runsFrom: chosen.runsFrom?.[0] ?? '',
-      runsUntil: chosen.runsUntil?.[0] ?? '',
-      purchaseId: chosen.purchaseId?.[0] || null,
-    })
-    return asDecided(await approveBanner(app, caller, { id, choices: choices.data }))
+  async draw(app, id, chosen) {
+    const choices = parseChoices(chosen)
+    return choices ? drawCreatives(app, { id, choices }) : { ok: true, creatives: [] }
+  },
+  async approve(app, caller, id, chosen, creatives) {
+    return asDecided(await approveBanner(app, caller, { id, choices: parseChoices(chosen), creatives }))
   },
   reject: async (app, caller, given) => asDecided(await rejectBanner(app, caller, given)),
+}
+
+function parseChoices(chosen: ChoicesMade) {
+  const { data } = bannerChoices.safeParse({
+    placements: chosen.placements ?? [],
+    runsFrom: chosen.runsFrom?.[0] ?? '',
+    runsUntil: chosen.runsUntil?.[0] ?? '',
+    purchaseId: chosen.purchaseId?.[0] || null,
+  })
+  return data
 }
 
 const fileNames: Record<FileField, string> = {

@@ -21,8 +21,11 @@ export async function decideItem(
   input: Input,
 ): Promise<Result<object, DecideRefusal>> {
   if (!may(caller, 'manage-inbox')) return { ok: false, reason: 'forbidden' }
-  const { lock, approve, reject } = kinds[input.kind]
+  const { lock, draw, approve, reject } = kinds[input.kind]
   if (input.act === 'reject' && !reject) return { ok: false, reason: 'cannot-be-rejected' }
+  const chosen = (input.act === 'approve' && input.chosen) || {}
+  const drawn = input.act === 'approve' && (await draw?.(app, input.id, chosen))
+  if (drawn && !drawn.ok) return drawn
   return app.transaction<Result<object, DecideRefusal>>(async tx => {
     await lock(tx, input.id)
     const item = await readItem(tx, input.kind, input.id)
@@ -30,7 +33,7 @@ export async function decideItem(
     if (item.state === outcomes[input.act]) return { ok: false, reason: 'already-decided' }
     if (item.seen !== input.seen) return { ok: false, reason: 'changed-since-seen' }
     const { id } = item
-    if (input.act === 'approve') return approve(within(tx), caller, id, input.chosen ?? {})
+    if (input.act === 'approve') return approve(within(tx), caller, id, chosen, drawn ? drawn.creatives : [])
     return reject
       ? reject(within(tx), caller, { id, reason: input.reason })
       : { ok: false, reason: 'cannot-be-rejected' }

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { DrawnCreative } from '../ads/draw-creatives.server.ts'
 import type { App, Caller, Result, Transaction } from '../app.ts'
 import type { ChoicesMade, InboxContent } from './inbox-item.ts'
 
@@ -32,12 +33,19 @@ export type InboxKind = {
    * compares it with what the operator had read, so that no kind can decide without.
    */
   lock(tx: Transaction, id: string): Promise<unknown>
+  /** Pictures that its approval needs. They are drawn before the transaction, which must not wait for them. */
+  draw?(
+    app: Pick<App, 'db' | 'bucket' | 'pictures'>,
+    id: string,
+    chosen: ChoicesMade,
+  ): Promise<Result<{ creatives: DrawnCreative[] }, DecideRefusal>>
   /** What the operator chose is one list of texts for each of the item's `choices`; of a faulty one: 'choices-faulty'. */
   approve(
-    app: Pick<App, 'db' | 'bucket' | 'pictures' | 'transaction'>,
+    app: Pick<App, 'transaction'>,
     caller: Caller,
     id: string,
     chosen: ChoicesMade,
+    creatives: readonly DrawnCreative[],
   ): Decided
   /** Null: nothing of the kind can be rejected. */
   reject: ((app: Pick<App, 'transaction'>, caller: Caller, given: { id: string; reason: string }) => Decided) | null
