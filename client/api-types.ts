@@ -133,6 +133,8 @@ export interface components {
       postalCode: string
       latitude: number | null
       longitude: number | null
+      /** Where latitude and longitude come from: given coordinates, the street address, or the middle of the ZIP or the city. */
+      locationPrecision: 'exact' | 'address' | 'zip' | 'city' | 'none'
       rating: number
       reviews: number
       /** Somebody speaks for it. */
@@ -224,6 +226,8 @@ export interface components {
       data: (components['schemas']['ListedBusiness'])[]
       /** Send it as `cursor` for the next page; null: this was the last. */
       nextCursor: string | null
+      /** With `near`: how many businesses of the list have no known location, 1000 at most. They are in it whatever the radius, and come last by distance. */
+      distanceUnknown?: number
     }
     /** A business with the fields that were asked for; all of them unless told. */
     ListedBusiness: {
@@ -244,6 +248,8 @@ export interface components {
       postalCode?: string
       latitude?: number | null
       longitude?: number | null
+      /** Where latitude and longitude come from: given coordinates, the street address, or the middle of the ZIP or the city. */
+      locationPrecision?: 'exact' | 'address' | 'zip' | 'city' | 'none'
       rating?: number
       reviews?: number
       /** Somebody speaks for it. */
@@ -270,7 +276,8 @@ export interface components {
         /** Not after `opens`: on the next day. */
         closes: string
       })[]
-      distanceMiles?: number
+      /** From `near`. Rough where locationPrecision is zip or city; null where the location is not known. */
+      distanceMiles?: number | null
     }
     ChosenBusiness: {
       /** Never changes. */
@@ -291,6 +298,8 @@ export interface components {
       postalCode?: string
       latitude?: number | null
       longitude?: number | null
+      /** Where latitude and longitude come from: given coordinates, the street address, or the middle of the ZIP or the city. */
+      locationPrecision?: 'exact' | 'address' | 'zip' | 'city' | 'none'
       rating?: number
       reviews?: number
       /** Somebody speaks for it. */
@@ -382,7 +391,7 @@ export interface operations {
         'status'?: 'active' | 'pending' | 'suspended' | 'archived'
         /** 'latitude,longitude' with six decimals at most, or a ZIP of the region. */
         'near'?: string
-        /** Miles around `near`; 25 unless told, 500 at most. */
+        /** Miles around `near`; 25 by default, 500 at most. It leaves out nobody whose location is not known. */
         'radius'?: string
         /** By name unless told; with `q` by rating, near a point by distance. */
         'sort'?: 'name' | 'newest' | 'rating' | 'reviews' | 'distance'
