@@ -38,7 +38,7 @@ export interface paths {
 
 export interface components {
   schemas: {
-    /** Only the operator's keys may send logo, rating, reviews, claimed, featured, status. */
+    /** Only the operator's keys may send logo, latitude, longitude, rating, reviews, claimed, featured, status. */
     NewBusiness: {
       name: string
       email?: string | ''
@@ -60,6 +60,10 @@ export interface components {
       /** One span a weekday at most. Days that are left out are closed. */
       hours?: (components['schemas']['OpeningSpan'])[]
       logo?: string
+      /** Send both, or neither: then the address, the ZIP or the city says where it is. Send them again with a new address. */
+      latitude?: number | null
+      /** Send both, or neither: then the address, the ZIP or the city says where it is. Send them again with a new address. */
+      longitude?: number | null
       rating?: number
       reviews?: number
       claimed?: boolean
@@ -95,6 +99,10 @@ export interface components {
       /** One span a weekday at most. Days that are left out are closed. */
       hours?: (components['schemas']['OpeningSpan'])[]
       logo?: string
+      /** Send both, or neither: then the address, the ZIP or the city says where it is. Send them again with a new address. */
+      latitude?: number | null
+      /** Send both, or neither: then the address, the ZIP or the city says where it is. Send them again with a new address. */
+      longitude?: number | null
       rating?: number
       reviews?: number
       claimed?: boolean
