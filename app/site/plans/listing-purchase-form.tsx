@@ -16,7 +16,7 @@ import { PromotionCodeField } from './promotion-code-field.tsx'
 import type { PurchaseAnswer } from './purchase-answer.ts'
 import { type PurchaseRefusal, purchaseWords } from './purchase-words.ts'
 import type { PurchasePageData } from './read-purchase-page.server.ts'
-import { askToSignIn, sayRefusal, useCheckout } from './use-checkout.ts'
+import { sayRefusal, useAskToSignIn, useCheckout } from './use-checkout.ts'
 
 type Props = { page: PurchasePageData; answer: PurchaseAnswer | undefined }
 
@@ -26,6 +26,7 @@ export function ListingPurchaseForm({ page, answer }: Props) {
   const [faults, setFaults] = useState<readonly string[]>(answer?.faults ?? [])
   const [refused, setRefused] = useState<{ refusal: PurchaseRefusal } | undefined>(answer)
   const { isLeaving, setLeaving, reason = answer?.reason, checkOut } = useCheckout()
+  const askToSignIn = useAskToSignIn()
   const values = answer?.typed ?? page.values
 
   useEffect(() => {
@@ -47,7 +48,10 @@ export function ListingPurchaseForm({ page, answer }: Props) {
     setLeaving(true)
     const received = await postPurchase(typed)
     if (!received?.ok) return refuse(received ?? { refusal: 'checkout-failed', faults: [] })
-    if (received.next === 'sign-in') return askToSignIn(received.offer)
+    if (received.next === 'sign-in') {
+      setLeaving(false)
+      return askToSignIn(received.offer)
+    }
     await checkOut(received.offer, received.promotionCode)
   }
 

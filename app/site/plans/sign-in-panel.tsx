@@ -1,19 +1,32 @@
 import { ChevronDown } from 'lucide-react'
-import { Link, useFetcher } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useFetcher, useLocation } from 'react-router'
 import { accountWords } from '#domain/accounts/account-words.ts'
 import { dollarText } from '#domain/incentives/dollars.ts'
 import type { Offer } from '#domain/plans/offer.ts'
-import { button, link } from '#ui/button.ts'
+import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { type FormAnswer, faultOf } from '../accounts/account-form.ts'
+import { OtherFormButton } from '../accounts/other-form-button.tsx'
 import { signInPath } from './chosen-offer.ts'
 
-/** Opens by itself for who has chosen something to buy: signed in, he goes on with it. */
-export function SignInPanel({ offer }: { offer: Offer | null }) {
+type Props = { offer: Offer | null; email: string }
+
+/** Opens by itself for whoever has chosen something to buy: signed in, they go on with it. */
+export function SignInPanel({ offer, email }: Props) {
+  const panel = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  // Whoever comes from a button of this page or of another one is taken to the panel, as often as they press it. A page that was
+  // loaded keeps its focus.
+  useEffect(() => {
+    if (!offer || key === 'default' || !panel.current) return
+    panel.current.open = true
+    panel.current.querySelector<HTMLInputElement>('input[type="email"]')?.focus()
+  }, [offer, key])
   return (
-    <details open={offer !== null} className="group mb-8 rounded-panel border border-line bg-surface">
+    <details ref={panel} open={offer !== null} className="group mb-8 rounded-panel border border-line bg-surface">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">
         <h2 className="text-xl">{offer ? 'Sign in to continue to the payment' : 'Sign in'}</h2>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-2 group-open:rotate-180" />
@@ -27,7 +40,7 @@ export function SignInPanel({ offer }: { offer: Offer | null }) {
               : 'With an account you follow your application, and change your listing later.'}
           </p>
         </div>
-        <SignInForm to={offer ? signInPath(offer.id) : '/business-application'} />
+        <SignInForm to={offer ? signInPath(offer.id) : '/business-application'} email={email} />
       </div>
     </details>
   )
@@ -45,12 +58,11 @@ export function ChosenOffer({ offer: { name, kind, priceCents } }: { offer: Offe
 }
 
 /** The sign-in page's own form; without a script its answer is that page. */
-function SignInForm({ to }: { to: string }) {
+function SignInForm({ to, email }: { to: string; email: string }) {
   const { Form, data, state } = useFetcher<FormAnswer>()
-  const more = `?to=${encodeURIComponent(to)}`
   const isBusy = state !== 'idle'
   return (
-    <Form method="post" action={`/sign-in${more}`} className="grid gap-5" noValidate>
+    <Form method="post" action={`/sign-in?to=${encodeURIComponent(to)}`} className="grid gap-5" noValidate>
       {data?.sentence && <Notice>{data.sentence}</Notice>}
       <Field
         name="email"
@@ -58,19 +70,18 @@ function SignInForm({ to }: { to: string }) {
         label={accountWords.fields.email.label}
         fault={faultOf('email', data?.faults)}
       >
-        {control => <input {...control} type="email" autoComplete="email" required defaultValue={data?.typed?.email} />}
+        {control => (
+          <input {...control} type="email" autoComplete="email" required defaultValue={data?.typed?.email ?? email} />
+        )}
       </Field>
       <PasswordField name="password" label="Password" fault={faultOf('password', data?.faults)} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <button type="submit" disabled={isBusy} className={button.filled}>
           {isBusy ? 'Signing in…' : 'Sign in'}
         </button>
-        <Link to={`/sign-up${more}`} className={`${link} inline-flex min-h-11 items-center`}>
-          I have no account yet
-        </Link>
-        <Link to={`/sign-in${more}`} className={`${link} inline-flex min-h-11 items-center`}>
-          Other ways to sign in
-        </Link>
+        <OtherFormButton go="sign-up">I have no account yet</OtherFormButton>
+        <OtherFormButton go="recover">I forgot my password</OtherFormButton>
+        <OtherFormButton go="code">Send me a code instead</OtherFormButton>
       </div>
     </Form>
   )
