@@ -4,6 +4,11 @@ import { readCookie, writeCookie } from '#platform/cookies.ts'
 export const waitingToasts = {
   'signed-in': { title: 'Login Successful', text: 'Welcome to the admin dashboard', isBad: false },
   'access-denied': { title: 'Access Denied', text: 'Please log in to access the admin dashboard', isBad: true },
+  'authentication-required': {
+    title: 'Authentication Required',
+    text: 'Please sign in to manage your subscription',
+    isBad: true,
+  },
   'settings-saved': { title: 'Success', text: 'Settings updated successfully', isBad: false },
   'signed-out': { title: 'Logged Out', text: undefined, isBad: false },
 } as const

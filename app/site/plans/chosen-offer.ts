@@ -6,6 +6,9 @@ export function signInPath(offerId: string) {
   return `/business-application?view=plans&buy=${encodeURIComponent(offerId)}`
 }
 
+/** Where somebody without a session signs in to manage their subscription. */
+export const manageSignInPath = '/business-application?view=plans&manage'
+
 // Whoever signs in to pay goes on to the payment by itself, once. A cookie says so and not the address, so that neither a link
 // to a plan nor the browser's Back button sends anyone to the payment.
 

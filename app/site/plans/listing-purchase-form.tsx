@@ -7,7 +7,6 @@ import { Agreement } from './agreement.tsx'
 import { BusinessFields } from './business-fields.tsx'
 import { ChosenPlan } from './chosen-plan.tsx'
 import { fieldsOf, fillForm, focusFirst } from './form-fields.ts'
-import { HeldPlanHint } from './held-plan-hint.tsx'
 import { keepListingForm, readListingForm } from './kept-purchase.ts'
 import { missingInPurchase } from './missing-in-purchase.ts'
 import { PlanCards } from './plan-cards.tsx'
@@ -73,7 +72,6 @@ export function ListingPurchaseForm({ page, answer }: Props) {
     >
       <input type="hidden" name="buying" value="plan" />
       {answer && <Notice>{purchaseWords.refusals[answer.refusal]}</Notice>}
-      {page.heldPlan && <HeldPlanHint name={page.heldPlan} />}
       <PlanCards chosen={textOf(values, 'planId')} trialDays={page.trialDays} faults={faults} />
       <div className="mt-12 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,18.75rem)_minmax(0,1fr)]">
         <div>

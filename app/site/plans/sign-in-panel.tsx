@@ -8,41 +8,65 @@ import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { waitingToasts } from '#ui/waiting-toast.ts'
 import { type FormAnswer, faultOf } from '../accounts/account-form.ts'
 import { OtherFormButton } from '../accounts/other-form-button.tsx'
 import { signInPath } from './chosen-offer.ts'
 
-type Props = { offer: Offer | null; email: string }
+type Props = { offer: Offer | null; isManaging: boolean; email: string }
 
-/** Opens by itself for whoever has chosen something to buy: signed in, they go on with it. */
-export function SignInPanel({ offer, email }: Props) {
+/** Opens by itself for whoever has chosen something to buy, or wants to manage what they bought: signed in, they go on with it. */
+export function SignInPanel({ offer, isManaging, email }: Props) {
   const panel = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
-  // Whoever comes from a button of this page or of another one is taken to the panel, as often as they press it. A page that was
-  // loaded keeps its focus.
+  const isAsked = offer !== null || isManaging
+  // `key` changes with each press of a button that leads here, on this page too: each takes one to the panel.
   useEffect(() => {
-    if (!offer || key === 'default' || !panel.current) return
+    if (!isAsked || !key || !panel.current) return
     panel.current.open = true
     panel.current.querySelector<HTMLInputElement>('input[type="email"]')?.focus()
-  }, [offer, key])
+  }, [isAsked, key])
   return (
-    <details ref={panel} open={offer !== null} className="group mb-8 rounded-panel border border-line bg-surface">
+    <details ref={panel} open={isAsked} className="group mb-8 rounded-panel border border-line bg-surface">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">
-        <h2 className="text-xl">{offer ? 'Sign in to continue to the payment' : 'Sign in'}</h2>
+        <h2 className="text-xl">{titleOf({ offer, isManaging })}</h2>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-2 group-open:rotate-180" />
       </summary>
       <div className="grid gap-x-12 gap-y-6 border-t border-line p-5 sm:p-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <div>
           {offer && <ChosenOffer offer={offer} />}
+          {isManaging && <SignInFirst />}
           <p className="text-ink-2">
             {offer
               ? 'The payment belongs to your account. What you typed is kept on this device.'
               : 'With an account you follow your application, and change your listing later.'}
           </p>
         </div>
-        <SignInForm to={offer ? signInPath(offer.id) : '/business-application'} email={email} />
+        <SignInForm to={nextOf({ offer, isManaging })} email={email} />
       </div>
     </details>
+  )
+}
+
+type Aim = Pick<Props, 'offer' | 'isManaging'>
+
+function titleOf({ offer, isManaging }: Aim) {
+  if (offer) return 'Sign in to continue to the payment'
+  return isManaging ? 'Sign in to manage your subscription' : 'Sign in'
+}
+
+function nextOf({ offer, isManaging }: Aim) {
+  if (offer) return signInPath(offer.id)
+  return isManaging ? '/account/subscription' : '/business-application'
+}
+
+/** In a browser with script a toast says it. */
+function SignInFirst() {
+  const { title, text } = waitingToasts['authentication-required']
+  return (
+    <noscript>
+      <Notice>{`${title}: ${text}`}</Notice>
+    </noscript>
   )
 }
 
