@@ -167,7 +167,8 @@ test('without JavaScript Manage Subscription says the same on the page of the si
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(`${product().url}/list-business`)
   await page.getByRole('button', { name: 'Manage Subscription' }).click()
-  await page.getByText('Authentication Required: Please sign in to manage your subscription').waitFor()
+  const said = 'Authentication Required: Please sign in to manage your subscription'
+  await page.locator('noscript [role]').filter({ hasText: said }).waitFor()
   await page.locator('details[open] #sign-in-email').waitFor()
   expect(await page.locator('form[action="/sign-in?to=%2Faccount%2Fsubscription"]').count()).toBe(1)
 })

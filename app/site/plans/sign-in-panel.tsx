@@ -36,11 +36,7 @@ export function SignInPanel({ offer, isManaging, email }: Props) {
         <div>
           {offer && <ChosenOffer offer={offer} />}
           {isManaging && <SignInFirst />}
-          <p className="text-ink-2">
-            {offer
-              ? 'The payment belongs to your account. What you typed is kept on this device.'
-              : 'With an account you follow your application, and change your listing later.'}
-          </p>
+          <p className="text-ink-2">{sentenceOf({ offer, isManaging })}</p>
         </div>
         <SignInForm to={nextOf({ offer, isManaging })} email={email} />
       </div>
@@ -55,6 +51,12 @@ function titleOf({ offer, isManaging }: Aim) {
   return isManaging ? 'Sign in to manage your subscription' : 'Sign in'
 }
 
+function sentenceOf({ offer, isManaging }: Aim) {
+  if (offer) return 'The payment belongs to your account. What you typed is kept on this device.'
+  if (isManaging) return 'Your plan, your card and your invoices are in your account.'
+  return 'With an account you follow your application, and change your listing later.'
+}
+
 function nextOf({ offer, isManaging }: Aim) {
   if (offer) return signInPath(offer.id)
   return isManaging ? '/account/subscription' : '/business-application'
@@ -65,7 +67,9 @@ function SignInFirst() {
   const { title, text } = waitingToasts['authentication-required']
   return (
     <noscript>
-      <Notice>{`${title}: ${text}`}</Notice>
+      <div className="-mt-4 mb-4">
+        <Notice>{`${title}: ${text}`}</Notice>
+      </div>
     </noscript>
   )
 }
