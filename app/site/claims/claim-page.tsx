@@ -42,6 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found.ok) {
     if (found.reason === 'already-yours') throw redirect('/account/listings', 303)
     if (found.reason === 'already-owned') return { name: '', email: '', blocked: found.reason, isCodeAwaited: false }
+    if (found.reason === 'listing-unknown') throw data(null, 404)
     throw data(claimWords.refusals[found.reason], statusOf[found.reason])
   }
   const { id: businessId, name, email } = found.listing

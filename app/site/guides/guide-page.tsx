@@ -7,7 +7,7 @@ import { guides } from './guides.ts'
 export const handle: RouteHandle = { permission: 'read-directory', cached: [], isReading: true }
 
 export function loader({ params: { slug } }: Route.LoaderArgs) {
-  if (!guides.has(slug)) throw data('No such guide', 404)
+  if (!guides.has(slug)) throw data(null, 404)
   return { slug }
 }
 

@@ -19,7 +19,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { language } = context.get(callerContext)
   const programs = isSlug(slug) ? await readPrograms(app) : []
   const program = programs.find(known => known.slug === slug)
-  if (!program) throw data(incentiveWords[language].program.unknown, 404)
+  if (!program) throw data(null, 404)
   context.get(factsContext).changesAt(nextEnding([program], app.clock.now()))
   return { program, language }
 }

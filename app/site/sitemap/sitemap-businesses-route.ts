@@ -13,7 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const [, part] = /^([1-9]\d{0,3})\.xml$/.exec(params.file) ?? []
   const first = part && (await firstOfPart(app, Number(part)))
-  if (!first) throw data('404 Oops! Page not found', 404)
+  if (!first) throw data(null, 404)
   return xmlResponse(streamText(writeUrls(context.get(deploymentContext).baseUrl, readAddresses(app, first))))
 }
 
