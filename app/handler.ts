@@ -13,6 +13,7 @@ import { languageOf } from '#platform/language.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { visitorName } from '#platform/visitor.ts'
 import { createApi } from './api/answer-api.ts'
+import { canonicalPath, tidyPath } from './canonical-path.ts'
 import {
   appContext,
   type ConfigurationPart,
@@ -33,7 +34,7 @@ import {
 } from './context.ts'
 import { isPersonal, openPersonalRequest } from './personal-request.ts'
 import { publicPage } from './render-public-page.tsx'
-import { createRouteFinder } from './route-finder.ts'
+import { createRouteFinder, type FoundRoute } from './route-finder.ts'
 import { outboxContext } from './sandbox/outbox-context.ts'
 
 type Parts = {
@@ -68,7 +69,7 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
   const findRoute = createRouteFinder(routeTree(undefined))
   const publicPages = listPublicPages()
   const answerProgram = createApi(app, () => deployment.baseUrl)
-  let last: { pathname: string; route: RouteObject | undefined } = { pathname: '', route: undefined }
+  let last: { pathname: string; found: FoundRoute | undefined } = { pathname: '', found: undefined }
 
   const handler = {
     answerProgram,
@@ -89,6 +90,15 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
       // What he sees, others see a moment later: nothing between keeps it for them.
       if (hasWritten) response.headers.set('Cache-Control', 'private, no-store')
       return markWrite(request, response)
+    },
+
+    /** The one address of the page at that path; undefined where no page is. */
+    canonicalPath(pathname: string) {
+      const tidy = tidyPath(pathname)
+      const found = findOnce(tidy)
+      if (!found || found.route.path === '*') return undefined
+      const { handle } = found.route
+      return canonicalPath(tidy, found.pattern, (isRouteHandle(handle) && handle.slugs) || [])
     },
 
     /** The query parameters of the page at that path, when it is the same for everyone. */
@@ -153,9 +163,13 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
   }
 
   /** A request asks several times in a row. */
+  function findOnce(pathname: string) {
+    if (pathname !== last.pathname) last = { pathname, found: findRoute(pathname) }
+    return last.found
+  }
+
   function matchedRoute(pathname: string) {
-    if (pathname !== last.pathname) last = { pathname, route: findRoute(pathname) }
-    return last.route
+    return findOnce(pathname)?.route
   }
 }
 

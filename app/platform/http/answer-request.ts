@@ -16,6 +16,15 @@ import { sendPage } from './send-page.ts'
 import { toAnonymousRequest, toWebRequest } from './web-request.ts'
 import type { WebServerOptions } from './web-server-options.ts'
 
+/** A redirect of a page for everyone keeps the whole query: the page was rendered for the parameters that it reads. */
+function withQuery(response: Response, { search }: URL) {
+  const location = response.headers.get('Location')
+  if (response.status !== 301 || !location || search === '') return response
+  const headers = new Headers(response.headers)
+  headers.set('Location', location.replace(/\?.*/, '') + search)
+  return new Response(null, { status: response.status, headers })
+}
+
 type Site = {
   /** Undefined: wherever the client says we are. */
   origin: string | undefined
@@ -44,15 +53,18 @@ export function createAnswer(options: WebServerOptions, site: Site) {
   async function answerForEveryone(exchange: Exchange, target: RequestTarget, parameters: readonly string[]) {
     const { req, requestId } = exchange
     const { url } = target
+    const isCanonical = !options.canonicalPath || target.path === url.pathname
     const key = pageKey(url, parameters)
     // Without a configured address a page may show the Host it was asked by: it must not be shown to another's clients.
     const name = site.origin ? key : url.origin + key
     if (!cache.knows(name) && isRefused(target)) return exchange.refuse()
-    const rendered = await cache.render(name, site.aliasOf(req), facts =>
+    // Only the canonical address finds the page in the cache: any other is redirected to it.
+    const rendered = await cache.render(name, isCanonical ? site.aliasOf(req) : undefined, facts =>
       inTurn(target, () => ask(exchange, toAnonymousRequest(url, key), facts)),
     )
-    if ('response' in rendered) return exchange.send(rendered.response)
+    if ('response' in rendered) return exchange.send(withQuery(rendered.response, url))
     const { page, failure } = rendered
+    if (!isCanonical) return exchange.sendMoved(url)
     if (failure !== undefined && !(failure instanceof Refused))
       log.error({ requestId, err: failure }, 'refill failed, the stale page was sent')
     sendPage(req, exchange.identify(), page)
@@ -88,9 +100,14 @@ export function createAnswer(options: WebServerOptions, site: Site) {
   }
 
   async function answerRoute(exchange: Exchange, target: RequestTarget) {
-    const mayShare = isRead(target.method) && !options.hasJustWritten?.(exchange.req.headers.cookie)
-    const parameters = mayShare ? options.cacheParameters(target.url.pathname) : undefined
+    const { method, url, path } = target
+    const canonical = options.canonicalPath?.(url.pathname)
+    // A form that was sent to another spelling is taken as if it was sent to the canonical address.
+    if (canonical !== undefined) url.pathname = canonical
+    const mayShare = isRead(method) && !options.hasJustWritten?.(exchange.req.headers.cookie)
+    const parameters = mayShare ? options.cacheParameters(url.pathname) : undefined
     if (parameters) await answerForEveryone(exchange, target, parameters)
+    else if (isRead(method) && canonical !== undefined && canonical !== path) await exchange.sendMoved(url)
     else await answerAlone(exchange, target)
   }
 

@@ -79,6 +79,10 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
     send,
     sendPlain,
     refuse,
+    /** The page is at this address; what was asked for is another spelling of it. */
+    sendMoved({ pathname, search }: URL) {
+      return send(dress(new Response(null, { status: 301, headers: { Location: pathname + search } })))
+    },
     /** An answer that is whole already, as it may leave. */
     sendWhole(answer: PlainAnswer) {
       route = answer.route

@@ -18,8 +18,11 @@ export type PageCache = {
   find(rawUrl: string): StoredPage | undefined
   /** There is a page under `key`, be it stale, or somebody renders it. */
   knows(key: string): boolean
-  /** The page under `key`, rendered by the first who asks. Rejects when there is no older page to fall back on. */
-  render(key: string, rawUrl: string, work: RenderPage): Promise<Rendered>
+  /**
+   * The page under `key`, rendered by the first who asks; from then on `find` knows it by `rawUrl`, unless that is undefined. Rejects
+   * when there is no older page to fall back on.
+   */
+  render(key: string, rawUrl: string | undefined, work: RenderPage): Promise<Rendered>
   /** What depends on one of the tags is rendered anew for the next who asks. `listings` acts at most once a second. */
   markStale(tags: Iterable<string> | 'all'): void
   readonly size: { pages: number; bytes: number; aliases: number }
@@ -127,14 +130,14 @@ export function createPageCache({ maxBytes, now, caching, isHurried = () => fals
   }
 
   /** Waits for another's render; what that one may not share, or what a write has overtaken, is rendered again. */
-  async function join(flight: Flight, key: string, rawUrl: string, work: RenderPage): Promise<Rendered> {
+  async function join(flight: Flight, key: string, rawUrl: string | undefined, work: RenderPage): Promise<Rendered> {
     const outcome = await flight.outcome
     if ('response' in outcome) return { response: await work(createPageFacts()) }
     return flight.allMarked || flight.marks.size > 0 ? render(key, rawUrl, work) : { page: outcome.page }
   }
 
-  async function render(key: string, rawUrl: string, work: RenderPage): Promise<Rendered> {
-    aliases.set(rawUrl, key)
+  async function render(key: string, rawUrl: string | undefined, work: RenderPage): Promise<Rendered> {
+    if (rawUrl !== undefined) aliases.set(rawUrl, key)
     const page = findServable(key)
     if (page) return { page }
     answers.miss += 1

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { malformedAddress, malformedRequest, type PlainPage, tooManyHeaders, wrongMethod } from './plain-page.ts'
 
-export type RequestTarget = { method: string; url: URL }
+/** `path` is the raw path, as it was typed; the URL's has been parsed. */
+export type RequestTarget = { method: string; url: URL; path: string }
 
 /** Node drops what goes beyond; a request that reaches the limit is refused, so that nothing is dropped unseen. */
 export const maxHeaders = 100
@@ -19,7 +20,7 @@ export function readTarget(req: IncomingMessage, siteOrigin: string | undefined)
   const origin = siteOrigin ?? originOfHost(req.headers.host)
   // Joined, not resolved: `//elsewhere.example/` must stay a path of ours.
   const url = origin && path.startsWith('/') ? URL.parse(origin + path) : null
-  return url && isReadable(url.pathname) ? { method, url } : malformedAddress
+  return url && isReadable(url.pathname) ? { method, url, path: path.split(/[?#]/, 1)[0] ?? '' } : malformedAddress
 }
 
 /** Node believes the first, a proxy may have believed the last (RFC 9112, 3.2). */

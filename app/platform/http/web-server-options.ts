@@ -31,6 +31,8 @@ export type WebServerOptions = {
   render(request: Request, about: AboutRequest): Promise<Response>
   /** Answers programs, at the addresses that `isKeyPath` names; without it they are asked of the router as well. */
   answerProgram?(request: PlainRequest, requestId: string): Promise<PlainAnswer>
+  /** The one address of the page at that path, which other spellings are redirected to; undefined: no page is there. */
+  canonicalPath?(pathname: string): string | undefined
   /** The query parameters that a cacheable page takes; undefined: pages at this path are never cached. */
   cacheParameters(pathname: string): readonly string[] | undefined
   /** What is answered at that path instead of anything else; undefined: nothing is in the way. */

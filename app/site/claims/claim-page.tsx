@@ -15,7 +15,7 @@ import { NarrowPage } from '../accounts/narrow-page.tsx'
 import type { Route } from './+types/claim-page'
 import { CodeForms, DocumentForm } from './claim-forms.tsx'
 
-export const handle: RouteHandle = { permission: 'use-account', hydrate: true, bodyBytes: uploadBytes }
+export const handle: RouteHandle = { permission: 'use-account', slugs: ['name'], hydrate: true, bodyBytes: uploadBytes }
 
 const statusOf: Record<ClaimRefusal, number> = {
   forbidden: 403,

@@ -30,7 +30,7 @@ import { businessWords } from './business-words.ts'
 import { watchAvailability } from './card-freshness.ts'
 import { listingError } from './listing-error.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', precedence: 'vital', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['name'], precedence: 'vital', cached: [] }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)

@@ -12,7 +12,7 @@ import type { Route } from './+types/program-page'
 import { ProgramBadges } from './program-badges.tsx'
 import { ProgramFacts } from './program-facts.tsx'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['slug'], cached: [] }
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const app = context.get(appContext)

@@ -24,7 +24,7 @@ import {
 import { NearbyLinks } from './nearby-links.tsx'
 import { readPlacesOnce } from './read-places-once.server.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['city', 'category'], cached: [] }
 
 const nearbyShown = 6
 

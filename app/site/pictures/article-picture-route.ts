@@ -8,7 +8,7 @@ import { services } from '../services/services.ts'
 import type { Route } from './+types/article-picture-route'
 import { svgResponse } from './svg-response.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['slug'], cached: [] }
 
 /** The house above a guide or service page: the page says what work is done on it. */
 export function loader({ params: { slug } }: Route.LoaderArgs) {

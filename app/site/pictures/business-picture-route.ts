@@ -8,7 +8,7 @@ import { galleryOf } from '#pictures/gallery.ts'
 import type { Route } from './+types/business-picture-route'
 import { svgResponse } from './svg-response.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['id', 'kind'], cached: [] }
 
 /** Drawn from the address alone: the same business has the same picture everywhere, and the database is not asked. */
 export function loader({ params: { id, kind, number } }: Route.LoaderArgs) {

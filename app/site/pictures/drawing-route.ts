@@ -4,7 +4,7 @@ import { drawingOf } from '#pictures/drawings.ts'
 import type { Route } from './+types/drawing-route'
 import { svgResponse } from './svg-response.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['name'], cached: [] }
 
 /** A drawing that explains something in a guide or service page. */
 export function loader({ params: { name } }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { logoOf } from '#pictures/business-logo.ts'
 import type { Route } from './+types/logo-route'
 import { svgResponse } from './svg-response.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['id'], cached: [] }
 
 /** Drawn from the address alone, as the pictures are: the initials stand in it, so the database is not asked for the name. */
 export function loader({ params: { id, initials } }: Route.LoaderArgs) {

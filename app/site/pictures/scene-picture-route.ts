@@ -7,7 +7,7 @@ import { heroScene } from '#pictures/hero.ts'
 import type { Route } from './+types/scene-picture-route'
 import { svgResponse } from './svg-response.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['scene'], cached: [] }
 
 const scenes = new Map([
   ['storm-banner', () => drawPicture(heroScene('storm', 'banner'))],

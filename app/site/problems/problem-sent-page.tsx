@@ -6,7 +6,7 @@ import { listingError } from '../directory/listing-error.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/problem-sent-page'
 
-export const handle: RouteHandle = { permission: 'report-problem', cached: [] }
+export const handle: RouteHandle = { permission: 'report-problem', slugs: ['name'], cached: [] }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { language } = context.get(callerContext)

@@ -11,7 +11,7 @@ import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/report-problem-page'
 import { ProblemForm } from './problem-form.tsx'
 
-export const handle: RouteHandle = { permission: 'report-problem', cached: [] }
+export const handle: RouteHandle = { permission: 'report-problem', slugs: ['name'], cached: [] }
 
 const statusOf: Record<ProblemRefusal, number> = {
   forbidden: 403,

@@ -15,10 +15,9 @@ export async function readQuotePage(request: Request, context: Readonly<RouterCo
   const found = await findListing(context.get(appContext), name)
   if (!found.ok) throw listingError(found.reason, quoteWords[language].refusals)
   const { slug, id, name: business } = found.listing
-  const { searchParams } = new URL(request.url)
+  const { searchParams, search } = new URL(request.url)
   const triage = triageCode.parse(searchParams.get('triage'))
-  const own = pathIn(language, `/business/${slug}/quote`)
-  if (slug !== name) throw redirect(triage ? `${own}?triage=${triage}` : own, 301)
+  if (slug !== name) throw redirect(pathIn(language, `/business/${slug}/quote`) + search, 301)
   context.get(factsContext).dependsOn(`business:${id}`)
   return { language, slug, name: business, triage, others: await readOthers(context, id) }
 }

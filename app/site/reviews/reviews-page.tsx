@@ -13,7 +13,7 @@ import type { Route } from './+types/reviews-page'
 import { ReviewList } from './review-list.tsx'
 import { moreReviewsPath } from './reviews-section.tsx'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: ['after'] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['name'], cached: ['after'] }
 
 const reviewId = z.uuid().nullable().catch(null)
 

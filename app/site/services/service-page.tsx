@@ -6,7 +6,7 @@ import { ArticlePage } from '../articles/article-page.tsx'
 import type { Route } from './+types/service-page'
 import { services } from './services.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [], isReading: true }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['slug'], cached: [], isReading: true }
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   if (!services.has(slug)) throw data(null, 404)

@@ -7,7 +7,7 @@ import { urlEntry, urlSetEnd, urlSetStart } from './url-set.ts'
 import { xmlResponse } from './xml.ts'
 
 /** Not cached: the largest pages of the site, and hardly ever asked for. They leave as they are read. */
-export const handle: RouteHandle = { permission: 'read-directory', precedence: 'deferrable' }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['file'], precedence: 'deferrable' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
