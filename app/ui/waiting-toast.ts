@@ -1,4 +1,5 @@
 import { readCookie, writeCookie } from '#platform/cookies.ts'
+import { hostCookieName } from '#platform/http/host-cookies.ts'
 
 /** Words for the page that somebody is sent to. They wait in a cookie that a script reads and takes away. */
 export const waitingToasts = {
@@ -24,9 +25,10 @@ export function leaveToast(toast: WaitingToast) {
 
 /** In the browser: the word that was left, once. */
 export function takeToast() {
-  const value = readCookie(document.cookie, name)
+  const ownName = hostCookieName(name, location.protocol === 'https:')
+  const value = readCookie(document.cookie, ownName)
   if (value === undefined) return undefined
   // Where a browser has no such store the word goes by itself, in ten seconds.
-  if ('cookieStore' in window) void cookieStore.delete(name)
+  if ('cookieStore' in window) void cookieStore.delete(ownName)
   return Object.entries(waitingToasts).find(([toast]) => toast === value)?.[1]
 }

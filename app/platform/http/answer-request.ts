@@ -7,9 +7,10 @@ import { createTurn } from './in-turn.ts'
 import { isRead } from './is-read.ts'
 import { isForeignRequest, isKeyPath } from './origin-check.ts'
 import { createPageFacts, type PageFacts } from './page-facts.ts'
-import { pageKey } from './page-key.ts'
+import { isExactAddress, pageKey } from './page-key.ts'
 import { toPlainRequest } from './plain-exchange.ts'
 import { foreignForm, malformedRequest } from './plain-page.ts'
+import { createRefusalLog, flood } from './refusal-log.ts'
 import { type RequestTarget, readTarget } from './request-target.ts'
 import { fileHeaders } from './security-headers.ts'
 import { sendPage } from './send-page.ts'
@@ -40,12 +41,26 @@ export function createAnswer(options: WebServerOptions, site: Site) {
   const { ids, log, observe, cache, trustProxy } = options
   const readBody = createBodyReader(options.maxBodyBytes)
   const { inTurn, isRefused } = createTurn(options)
+  const noteFlood = createRefusalLog(log, undefined, flood)
   const safety = { https: site.origin?.startsWith('https:') ?? false, noindex: options.noindex }
+
+  function addressOf(req: IncomingMessage) {
+    return clientAddress(req.socket.remoteAddress, req.headers['x-forwarded-for']?.toString(), trustProxy)
+  }
+
+  /** Whether the client's address is over its limit, which it is told then. */
+  function isFlood({ req, refuseFlood }: Exchange, { method, url }: RequestTarget) {
+    const precedence = options.precedence?.(method, url) ?? 'ordinary'
+    const waitSeconds = options.readLimit?.(addressOf(req), precedence) ?? 0
+    if (waitSeconds === 0) return false
+    noteFlood()
+    refuseFlood(waitSeconds)
+    return true
+  }
 
   function ask(exchange: Exchange, request: Request, facts: PageFacts) {
     const { req, requestId } = exchange
-    const forwardedFor = req.headers['x-forwarded-for']
-    const address = clientAddress(req.socket.remoteAddress, forwardedFor?.toString(), trustProxy)
+    const address = addressOf(req)
     const traceparent = trustProxy > 0 ? req.headers.traceparent?.toString() : undefined
     return options.render(request, { address, requestId, facts, traceparent }).then(exchange.dress)
   }
@@ -57,9 +72,13 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     const key = pageKey(url, parameters)
     // Without a configured address a page may show the Host it was asked by: it must not be shown to another's clients.
     const name = site.origin ? key : url.origin + key
-    if (!cache.knows(name) && isRefused(target)) return exchange.refuse()
+    if (!cache.knows(name)) {
+      if (isFlood(exchange, target)) return
+      if (isRefused(target)) return exchange.refuse()
+    }
     // Only the canonical address finds the page in the cache: any other is redirected to it.
-    const rendered = await cache.render(name, isCanonical ? site.aliasOf(req) : undefined, facts =>
+    const alias = isCanonical ? { rawUrl: site.aliasOf(req), isExact: isExactAddress(url, parameters) } : undefined
+    const rendered = await cache.render(name, alias, facts =>
       inTurn(target, () => ask(exchange, toAnonymousRequest(url, key), facts)),
     )
     if ('response' in rendered) return exchange.send(withQuery(rendered.response, url))
@@ -81,6 +100,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
 
   async function answerAlone(exchange: Exchange, target: RequestTarget) {
     const { req, res } = exchange
+    if (isRead(target.method) && isFlood(exchange, target)) return
     const body = await takeBody(exchange, target)
     if (body === undefined) return
     const request = toWebRequest(req, res, target.url, body)

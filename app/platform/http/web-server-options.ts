@@ -7,6 +7,7 @@ import type { PageFacts } from './page-facts.ts'
 import type { PlainAnswer, PlainRequest } from './plain-exchange.ts'
 import type { PlainPage } from './plain-page.ts'
 import type { Precedence } from './precedence.ts'
+import type { ReadLimit } from './read-limit.ts'
 
 /** What the router is told about a request besides the request itself. */
 export type AboutRequest = {
@@ -39,6 +40,8 @@ export type WebServerOptions = {
   closed?(pathname: string): PlainPage | undefined
   /** Lets in what can be answered in good time; without it, everything. What the cache has at hand never passes it. */
   admission?: Admission
+  /** The limit of pages that have to be rendered, for each address; without it there is none. */
+  readLimit?: ReadLimit
   /** Who is answered when not everybody can be; 'ordinary' unless told. */
   precedence?(method: string, url: URL): Precedence
   /** Whether the next pages for everyone are rendered for this client alone, past the cache: he just wrote something. */
