@@ -113,6 +113,7 @@ export async function startProduct(config: Config, log: Logger, { duty, database
     baseUrl: config.BASE_URL,
     trustProxy: config.TRUST_PROXY,
     noindex: !deployment.isIndexed,
+    hstsSubdomains: config.HSTS_SUBDOMAINS === 'on',
     log,
     ids: app.ids,
   })

@@ -1,5 +1,5 @@
-import { readCookie, writeCookie } from '#platform/cookies.ts'
-import { hostCookieName } from '#platform/http/host-cookies.ts'
+import { readBrowserCookie, writeBrowserCookie } from '#platform/browser-cookies.ts'
+import { writeCookie } from '#platform/cookies.ts'
 
 /** Words for the page that somebody is sent to. They wait in a cookie that a script reads and takes away. */
 export const waitingToasts = {
@@ -25,10 +25,8 @@ export function leaveToast(toast: WaitingToast) {
 
 /** In the browser: the word that was left, once. */
 export function takeToast() {
-  const ownName = hostCookieName(name, location.protocol === 'https:')
-  const value = readCookie(document.cookie, ownName)
+  const value = readBrowserCookie(name)
   if (value === undefined) return undefined
-  // Where a browser has no such store the word goes by itself, in ten seconds.
-  if ('cookieStore' in window) void cookieStore.delete(ownName)
+  writeBrowserCookie(writeCookie({ name, value: '', maxAgeSeconds: 0, https: false, isReadable: true }))
   return Object.entries(waitingToasts).find(([toast]) => toast === value)?.[1]
 }

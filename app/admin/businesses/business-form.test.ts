@@ -52,7 +52,7 @@ test('a business is added, and the list says so with a way back', async () => {
   expect(sent).toMatchObject({ status: 303, location: '/admin' })
   const { html, headers } = await follow(sent)
   expect(html).toMatch(/<noscript>.*Success.*Business added successfully.*Undo/s)
-  expect(headers.getSetCookie().join()).toContain('listing-done=; Path=/; Max-Age=0')
+  expect(headers.getSetCookie().join()).toContain('__Host-listing-done=; Path=/; Max-Age=0')
   const listing = await onlyListing(app)
   expect(listing).toMatchObject({ name: 'Ace Roofing', city: 'Jupiter', state: 'GA', rating: 4.5, reviews: 12 })
   expect(listing).toMatchObject({ claimed: true, featured: false, publicId: String(clock.at.getTime()) })

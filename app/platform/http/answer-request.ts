@@ -12,7 +12,7 @@ import { toPlainRequest } from './plain-exchange.ts'
 import { foreignForm, malformedRequest } from './plain-page.ts'
 import { createRefusalLog, flood } from './refusal-log.ts'
 import { type RequestTarget, readTarget } from './request-target.ts'
-import { fileHeaders } from './security-headers.ts'
+import { fileHeaders, siteSafety } from './security-headers.ts'
 import { sendPage } from './send-page.ts'
 import { toAnonymousRequest, toWebRequest } from './web-request.ts'
 import type { WebServerOptions } from './web-server-options.ts'
@@ -42,7 +42,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
   const readBody = createBodyReader(options.maxBodyBytes)
   const { inTurn, isRefused } = createTurn(options)
   const noteFlood = createRefusalLog(log, undefined, flood)
-  const safety = { https: site.origin?.startsWith('https:') ?? false, noindex: options.noindex }
+  const safety = siteSafety(options)
 
   function addressOf(req: IncomingMessage) {
     return clientAddress(req.socket.remoteAddress, req.headers['x-forwarded-for']?.toString(), trustProxy)

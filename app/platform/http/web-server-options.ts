@@ -54,6 +54,8 @@ export type WebServerOptions = {
   /** How many of our own proxies stand in front. */
   trustProxy: number
   noindex: boolean
+  /** HSTS includes the hosts below the site's. */
+  hstsSubdomains?: boolean
   /** The largest request body at that path; 64 KiB unless told. */
   maxBodyBytes?(pathname: string): number | undefined
   log: WebLog

@@ -179,7 +179,7 @@ test('signing out takes session and hint from the browser', async () => {
   const { location, headers } = await send('/sign-out', {})
 
   expect(location).toBe('/')
-  expect(headers.getSetCookie().map(cookie => cookie.split('=', 1)[0])).toEqual(['__Host-session', 'signed-in'])
+  expect(headers.getSetCookie().map(cookie => cookie.split('=', 1)[0])).toEqual(['__Host-session', '__Host-signed-in'])
   expect((await open('/account')).status).toBe(303)
 })
 

@@ -1,5 +1,6 @@
 import { findOffer } from '#domain/plans/offer.ts'
-import { readCookie, writeCookie } from '#platform/cookies.ts'
+import { readBrowserCookie, writeBrowserCookie } from '#platform/browser-cookies.ts'
+import { writeCookie } from '#platform/cookies.ts'
 
 /** Where somebody without a session continues with the offer they chose: the sign-in panel is open there. */
 export function signInPath(offerId: string) {
@@ -23,8 +24,7 @@ export function goOnToPayment(next: string) {
 
 /** In the browser: whether this page shall go on to the payment of the offer by itself. True at most once. */
 export function takeGoOn(offerId: string) {
-  const isAsked = readCookie(document.cookie, cookie.name) === offerId
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-  if (isAsked) document.cookie = writeCookie({ ...cookie, value: '', maxAgeSeconds: 0 })
+  const isAsked = readBrowserCookie(cookie.name) === offerId
+  if (isAsked) writeBrowserCookie(writeCookie({ ...cookie, value: '', maxAgeSeconds: 0 }))
   return isAsked
 }

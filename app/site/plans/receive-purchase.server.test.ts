@@ -26,7 +26,7 @@ test('without a script a contractor who is signed in goes on to the payment, and
 
   expect(status).toBe(303)
   expect(new URL(location ?? '', 'https://directory.example').pathname).toContain('/sandbox/')
-  expect(headers.getSetCookie().join()).toContain('typed-purchase=; Path=/; Max-Age=0')
+  expect(headers.getSetCookie().join()).toContain('__Host-typed-purchase=; Path=/; Max-Age=0')
   expect(await purchases()).toEqual([{ itemId: 'professional', priceCents: 9_900 }])
   expect(await findListingDraft(app, account.id)).toMatchObject({
     name: typed.name,
@@ -97,7 +97,7 @@ test('a new account’s link signs in and leads to the purchase, once; in anothe
   const { status, location, headers } = await verify('ann@example.com', made)
   expect({ status, location }).toEqual({ status: 303, location: there })
   const cookies = headers.getSetCookie()
-  expect(cookies).toContainEqual('go-on-to-payment=banner-basic; Path=/; Max-Age=60; SameSite=Lax')
+  expect(cookies).toContainEqual('__Host-go-on-to-payment=banner-basic; Path=/; Max-Age=60; SameSite=Lax; Secure')
   expect((await post('/list-business', {}, { headers: { cookie: cookieHeader(cookies) } })).status).toBe(422)
   const again = await verify('ann@example.com', made)
   expect(again.html).toContain('Your address is confirmed.')
@@ -134,7 +134,7 @@ test('without a script what was typed before signing in becomes the draft with t
   const paid = await post(path, chosen, { headers: { cookie: `${cookie}; ${kept}` } })
 
   expect(paid.location).toContain('/sandbox/')
-  expect(paid.headers.getSetCookie().join()).toContain('typed-purchase=; Path=/; Max-Age=0')
+  expect(paid.headers.getSetCookie().join()).toContain('__Host-typed-purchase=; Path=/; Max-Age=0')
   expect(await findListingDraft(app, account.id)).toMatchObject({ name: typed.name, description: form.description })
 })
 
@@ -147,7 +147,7 @@ test('a form too long for a cookie keeps all but its longest text; a made-up coo
   expect(kept.length).toBeLessThan(4_096)
   expect((await get(path, { cookie: kept })).html).toContain(`value="${typed.name}"`)
   for (const value of ['x', 'e30', Buffer.from('null').toString('base64url')])
-    expect((await get(path, { cookie: `typed-purchase=${value}` })).status).toBe(200)
+    expect((await get(path, { cookie: `__Host-typed-purchase=${value}` })).status).toBe(200)
 })
 
 const faulty: [Record<string, string>, string, string][] = [

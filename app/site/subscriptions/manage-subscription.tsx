@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
+import { writeBrowserCookie } from '#platform/browser-cookies.ts'
 import { button } from '#ui/button.ts'
 import { leaveToast } from '#ui/waiting-toast.ts'
 import { manageSignInPath } from '../plans/chosen-offer.ts'
@@ -22,8 +23,7 @@ export function ManageSubscription({ look = 'filled', isSignedIn = true, childre
 
   async function open() {
     if (await openPortal(isSignedIn)) return
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-    document.cookie = leaveToast('authentication-required')
+    writeBrowserCookie(leaveToast('authentication-required'))
     await navigate(manageSignInPath)
   }
 
