@@ -206,7 +206,7 @@ test('without script a visitor who asks for the portal is led to the sign-in pan
   const { get, post } = await testSite()
   const sent = await post('/account/subscription', { deed: 'portal' })
   expect([sent.status, sent.location]).toEqual([303, '/business-application?view=plans&manage'])
-  expect(sent.headers.getSetCookie()).toEqual([expect.stringMatching(/^toast=authentication-required;/)])
+  expect(sent.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-toast=authentication-required;/)])
   const { html } = await get(sent.location ?? '')
   expect(html).toContain('<noscript>')
   expect(html).toContain('Authentication Required: Please sign in to manage your subscription')
