@@ -11,6 +11,7 @@ import { openAdmission } from '#platform/http/open-admission.ts'
 import { createPageCache } from '#platform/http/page-cache.ts'
 import { createReadLimit } from '#platform/http/read-limit.ts'
 import { openAlerts } from '#platform/open-alerts.ts'
+import { openGeocoder } from '#platform/open-geocoder.ts'
 import { openMail } from '#platform/open-mail.ts'
 import { openPayments } from '#platform/open-payments.ts'
 import { readSecret } from '#platform/secret-file.ts'
@@ -65,6 +66,7 @@ export async function startProduct(config: Config, log: Logger, { duty, database
     mail: mail.transport,
     alerts: openAlerts(config),
     payments: openPayments(config, () => deployment.baseUrl),
+    geocoder: openGeocoder(config),
     ...openStorage(config, database.connection, log),
     limits,
     retention: config.retention,
