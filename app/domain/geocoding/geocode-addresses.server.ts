@@ -5,7 +5,7 @@ import { recordChange } from '../changes/changes.server.ts'
 import { milesBetween } from '../directory/distance.ts'
 import { followAnswers, putOff, readWaiting, storeAnswers, type WaitingAddress } from './geocoded-addresses.server.ts'
 import { answersPerFailure, batchSize } from './geocoder-pause.ts'
-import { claimGeocoder, noteAnswer, noteFailure, releaseGeocoder } from './geocoder-states.server.ts'
+import { claimGeocoder, noteGeocoderAnswer, noteGeocoderFailure, releaseGeocoder } from './geocoder-states.server.ts'
 
 type Parts = Pick<App, 'db' | 'clock' | 'ids' | 'transaction' | 'geocoder'>
 
@@ -44,7 +44,7 @@ export async function geocodeAddresses(
     if (!claimed) return { end: 'paused', ...run }
     const addresses = await readWaiting(app, batchSize(geocoder.mostAtOnce, claimed.failures))
     if (addresses.length === 0) {
-      await (run.asked > 0 ? noteAnswer(app, 0) : releaseGeocoder(app))
+      await (run.asked > 0 ? noteGeocoderAnswer(app, 0) : releaseGeocoder(app))
       return { end: 'done', ...run }
     }
     answersInRow += 1
@@ -74,7 +74,7 @@ async function ask(app: Parts, geocoder: Geocoder, addresses: WaitingAddress[], 
   try {
     const answers = plausible(addresses, await geocoder.locate(addresses, signal))
     await store(app, addresses, answers)
-    await noteAnswer(app, Math.max(0, isMadeUpFor ? failures - 1 : failures))
+    await noteGeocoderAnswer(app, Math.max(0, isMadeUpFor ? failures - 1 : failures))
     return answers
   } catch (error) {
     if (!(error instanceof GeocoderUnavailable)) {
@@ -107,7 +107,7 @@ async function fail(
   { failures, error }: { failures: number; error: GeocoderUnavailable },
 ) {
   const { message, retryAfterSeconds } = error
-  await noteFailure(app, { failures, error: message, retryAfterSeconds })
+  await noteGeocoderFailure(app, { failures, error: message, retryAfterSeconds })
   if (addresses.length === 1) await putOff(app, [addresses[0]?.key ?? ''])
 }
 

@@ -40,12 +40,12 @@ export async function releaseGeocoder({ db }: Store) {
 }
 
 /** The geocoder answered; so many failures are left. Anyone may go on. */
-export async function noteAnswer({ db }: Store, failures: number) {
+export async function noteGeocoderAnswer({ db }: Store, failures: number) {
   await db.updateTable('geocoderState').set({ failures, lastError: '', pausedUntil: null, stoppedAt: null }).execute()
 }
 
 /** The geocoder gave no usable answer. `retryAfterSeconds` is what it asked for. */
-export async function noteFailure(
+export async function noteGeocoderFailure(
   { db, clock }: Store,
   { failures, error, retryAfterSeconds }: { failures: number; error: string; retryAfterSeconds: number | undefined },
 ) {
