@@ -11,13 +11,15 @@ async function place() {
   return { DATABASE_URL: url, AUTH_SECRET: secret }
 }
 
-async function run(args: string[], environment: Record<string, string>, typed = '') {
+/** `says` is what a person at the terminal answers; null: there is none. */
+async function run(args: string[], environment: Record<string, string>, typed = '', says: string | null = null) {
   const printed: string[] = []
   const refused: string[] = []
   const code = await runAdminCreate(args, environment, {
     print: line => printed.push(line),
     printError: line => refused.push(line),
-    readLine: async () => typed,
+    readLine: async (_question, { isHidden = false } = {}) => (isHidden ? typed : (says ?? '')),
+    isInteractive: says !== null,
   })
   return { code, printed: printed.join('\n'), refused: refused.join('\n') }
 }
@@ -35,12 +37,25 @@ test('the admin is made with a second step whose secret is printed, and the pass
   expect(made.printed).not.toContain('ladder')
 })
 
-test('run again it gives a new secret', async () => {
+test('run again it says whom it replaces, asks, and gives a new secret', async () => {
   const environment = { ...(await place()), ADMIN_PASSWORD: 'a ladder and two hands' }
   const keyOf = (printed: string) => /Key for the app: (\S+)/.exec(printed)?.[1]
+  const first = await run(['boss@example.com'], environment)
 
-  const [first, second] = [await run(['boss@example.com'], environment), await run(['new@example.com'], environment)]
+  for (const says of [null, '', 'n', 'no', 'yess', 'boss@example.com']) {
+    const asked = await run(['new@example.com'], environment, '', says)
+    expect(asked).toMatchObject({ code: 1, refused: expect.stringMatching(/^Nothing was done/) })
+    expect(asked.printed).toContain('boss@example.com can no longer sign in.')
+    expect(asked.printed).not.toContain('Key for the app')
+  }
+  expect((await run(['new@example.com'], environment, '', null)).refused).toContain('add --yes')
+  const same = await run(['boss@example.com'], environment, '', 'n')
+  expect(same.printed).toContain('boss@example.com is the admin already')
 
+  const second = await run(['new@example.com'], environment, '', ' Y ')
+  const third = await run(['--yes', 'third@example.com'], environment)
+  expect(third).toMatchObject({ code: 0, refused: '' })
+  expect(third.printed).toContain('third@example.com is the admin.')
   expect(second.printed).toContain('new@example.com is the admin.')
   expect(keyOf(first.printed)).not.toBe(keyOf(second.printed))
 })
@@ -67,7 +82,7 @@ test('what is no address is refused, and wrong use explained', async () => {
   const environment = { DATA_DIR: '/nowhere' }
 
   expect((await run(['boss@'], environment, 'a ladder and two hands')).refused).toContain('name@example.com')
-  for (const args of [[], ['--help'], ['a@example.com', 'password']]) {
+  for (const args of [[], ['--help'], ['--yes'], ['--force', 'a@example.com'], ['a@example.com', 'password']]) {
     expect(await run(args, environment)).toMatchObject({
       code: 2,
       refused: expect.stringContaining('npm run admin:create'),

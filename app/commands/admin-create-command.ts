@@ -1,30 +1,34 @@
+import { parseArgs } from 'node:util'
 import { adminAccount } from '#domain/accounts/account-schema.server.ts'
 import { accountWords } from '#domain/accounts/account-words.ts'
 import { type CreateAdminRefusal, createAdmin } from '#domain/accounts/create-admin.server.ts'
+import { findAdmin } from '#domain/accounts/users.server.ts'
 import { CommandRefusal, type Environment, readSecretFiles, withCommandApp } from './command-app.ts'
+import { confirm } from './confirm.ts'
 import { printable, type Terminal } from './terminal.ts'
 
-type Asked = Pick<Terminal, 'print' | 'printError' | 'readLine'>
+type Asked = Pick<Terminal, 'print' | 'printError' | 'readLine' | 'isInteractive'>
 
-const usage = `npm run admin:create -- EMAIL
+const usage = `npm run admin:create -- EMAIL [--yes]
 
-Makes the one admin account, or gives it a new address, password and second step; whoever is signed in to it no longer is.
-The password is read from ADMIN_PASSWORD, else from what is typed or piped in.`
+Makes the one admin account. Where there is an admin already, it says whom the new one replaces, and asks first: the account gets
+the new address, password and second step, and its sessions end. --yes replaces without asking, for scripts. The password is read from ADMIN_PASSWORD, else from what is typed or piped in.`
 
 const refusals: Record<CreateAdminRefusal, string> = {
   forbidden: accountWords.refusals.forbidden,
   'contractor-has-email': 'A contractor has an account with this address: choose another.',
+  'other-admin': 'Someone else changed the admin account meanwhile. Nothing was done: run the command again.',
 }
 
 /** Runs the command; answers with the exit code: 0 done, 1 refused, 2 used wrongly. */
 export async function runAdminCreate(args: string[], given: Environment, terminal: Asked) {
-  const [email = '', ...more] = args
-  if (!email || email.startsWith('-') || more.length > 0) {
+  const asked = read(args)
+  if (!asked) {
     terminal.printError(usage)
     return 2
   }
   try {
-    return await makeAdmin(email, readSecretFiles(given), terminal)
+    return await makeAdmin(asked, readSecretFiles(given), terminal)
   } catch (error) {
     if (!(error instanceof CommandRefusal)) throw error
     terminal.printError(printable(error.message))
@@ -32,14 +36,26 @@ export async function runAdminCreate(args: string[], given: Environment, termina
   }
 }
 
-async function makeAdmin(email: string, environment: Environment, terminal: Asked) {
+type Asking = { email: string; isYes: boolean }
+
+function read(args: string[]): Asking | undefined {
+  try {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { yes: { type: 'boolean' } } })
+    const [email, ...more] = positionals
+    return email && more.length === 0 ? { email, isYes: values.yes === true } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function makeAdmin({ email, isYes }: Asking, environment: Environment, terminal: Asked) {
   if (environment.DATABASE_URL && !environment.AUTH_SECRET) {
     terminal.printError(
       'AUTH_SECRET is missing: the second step is encrypted under the secret that the product runs with.',
     )
     return 1
   }
-  const password = environment.ADMIN_PASSWORD || (await terminal.readLine('Password: '))
+  const password = environment.ADMIN_PASSWORD || (await terminal.readLine('Password: ', { isHidden: true }))
   if (!password) {
     terminal.printError('No password was given: type one, pipe one in, or set ADMIN_PASSWORD.')
     return 1
@@ -51,11 +67,24 @@ async function makeAdmin(email: string, environment: Environment, terminal: Aske
     return 1
   }
   await withCommandApp(environment, async (app, caller) => {
-    const result = await createAdmin(app, caller, { ...parsed.data, withTwoStep: true })
+    const replaces = (await findAdmin(app))?.email ?? null
+    if (replaces !== null) {
+      for (const line of replacedLines(replaces, parsed.data.email)) terminal.print(printable(line))
+      await confirm(terminal, { question: 'Replace the admin?', isYes })
+    }
+    const result = await createAdmin(app, caller, { ...parsed.data, withTwoStep: true, replaces })
     if (!result.ok) throw new CommandRefusal(refusals[result.reason])
     for (const line of secretLines(parsed.data.email, result.secret)) terminal.print(printable(line))
   })
   return 0
+}
+
+function replacedLines(former: string, email: string) {
+  const what =
+    former === email
+      ? `${former} is the admin already, and gets this password and a new second step.`
+      : `${former} is the admin. ${email} replaces it: ${former} can no longer sign in.`
+  return [what, 'The sessions of the admin end.']
 }
 
 function secretLines(email: string, secret: { uri: string; backupCodes: string[] } | null) {

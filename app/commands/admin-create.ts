@@ -9,5 +9,7 @@ const { stdout, stderr } = process
 process.exitCode = await runAdminCreate(process.argv.slice(2), process.env, {
   print: line => stdout.write(`${line}\n`),
   printError: line => stderr.write(`${line}\n`),
-  readLine: question => readLine(question, { isHidden: true }),
+  // Only the password is hidden while it is typed.
+  readLine: (question, options) => readLine(question, options),
+  isInteractive: process.stdin.isTTY === true,
 })

@@ -18,8 +18,8 @@ test('an admin without a second step, and none at all', async () => {
 
 test('a secret under which the second step of the admin cannot be opened', async () => {
   const { environment } = await startProduction()
-  const terminal = { print() {}, printError() {}, readLine: async () => 'a ladder and two hands' }
-  expect(await runAdminCreate(['boss@example.com'], environment, terminal)).toBe(0)
+  const terminal = { print() {}, printError() {}, isInteractive: false, readLine: async () => 'a ladder and two hands' }
+  expect(await runAdminCreate(['boss@example.com', '--yes'], environment, terminal)).toBe(0)
   expect((await examine(environment)).of('admin')).toEqual(['fine: There is an admin.'])
   const other = { ...environment, AUTH_SECRET: 'nB4kX9sQ2vLr7TzG0yWc5HgJ8dPfM3eA' }
   expect((await examine(other)).of('admin')[0]).toMatch(/^wrong: AUTH_SECRET is not the one/)

@@ -1,28 +1,23 @@
-import type { AuthLink } from '#platform/open-auth.ts'
 import type { MailContent } from '../mail/mail.ts'
 import { accountWords } from './account-words.ts'
 
 const words = accountWords.mail
 
 /** Asks whoever reads this address to say that it is his. */
-export function verifyEmail({ token, next }: AuthLink): MailContent {
+export function verifyEmail(token: string): MailContent {
   const { subject, text, button } = words.verify
-  return { subject, paragraphs: [text, words.goodFor, words.ignore], button: link(button, '/verify', { token, next }) }
+  return { subject, paragraphs: [text, words.goodFor, words.ignore], button: link(button, '/verify', token) }
 }
 
 /** Asks the present address whether the account may move to another. */
 export function moveEmail(newEmail: string, token: string): MailContent {
   const { subject, text, button } = words.move
-  return {
-    subject,
-    paragraphs: [text(newEmail), words.goodFor, words.alarm],
-    button: link(button, '/verify', { token, next: '/' }),
-  }
+  return { subject, paragraphs: [text(newEmail), words.goodFor, words.alarm], button: link(button, '/verify', token) }
 }
 
-export function recoveryEmail({ token, next }: AuthLink): MailContent {
+export function recoveryEmail(token: string): MailContent {
   const { subject, text, button } = words.recover
-  return { subject, paragraphs: [text, words.goodFor, words.ignore], button: link(button, '/reset', { token, next }) }
+  return { subject, paragraphs: [text, words.goodFor, words.ignore], button: link(button, '/reset', token) }
 }
 
 /** For somebody who signs up again: only his mailbox learns that he has an account. */
@@ -45,7 +40,6 @@ export function noticeEmail(what: keyof typeof words.notices): MailContent {
 export type AccountNotice = Parameters<typeof noticeEmail>[0]
 
 /** The token is no part of the path: what stands behind the question mark is kept from logs and other sites. */
-function link(label: string, path: string, { token, next }: AuthLink) {
-  const query = new URLSearchParams({ token, ...(next !== '/' && { to: next }) })
-  return { label, path: `${path}?${query}` }
+function link(label: string, path: string, token: string) {
+  return { label, path: `${path}?token=${encodeURIComponent(token)}` }
 }

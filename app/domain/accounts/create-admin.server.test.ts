@@ -20,7 +20,7 @@ test('the made admin signs in with his password and the second step that was mad
   const { app, clock } = await testApp()
   // Sessions are set up on the provider's clock, which is the system's.
   clock.at = new Date()
-  const made = await createAdmin(app, operator, { ...boss, withTwoStep: true })
+  const made = await createAdmin(app, operator, { ...boss, withTwoStep: true, replaces: null })
   expect(await app.db.selectFrom('sessions').selectAll().execute()).toEqual([])
 
   const first = await signIn(app, visitor('boss'), { ...boss, ...atDoor })
@@ -39,7 +39,11 @@ test('there is one admin account: made again it has a new address and password, 
   const former = await buildAccount(app, { kind: 'admin' })
   const { cookie } = await buildSession(app, former)
 
-  expect(await createAdmin(app, operator, { ...boss, withTwoStep: false })).toEqual({ ok: true, secret: null })
+  const replacing = { ...boss, withTwoStep: false, replaces: former.email }
+  for (const replaces of [null, 'somebody@example.com', ''])
+    expect(await createAdmin(app, operator, { ...replacing, replaces })).toEqual({ ok: false, reason: 'other-admin' })
+  expect((await findSession(app, cookie)).session).not.toBeNull()
+  expect(await createAdmin(app, operator, replacing)).toEqual({ ok: true, secret: null })
 
   expect((await findSession(app, cookie)).session).toBeNull()
   const admins = await app.db.selectFrom('users').select(['id', 'email', 'kind']).execute()
@@ -50,7 +54,7 @@ test("a contractor's account is never turned into the admin's", async () => {
   const { app } = await testApp()
   await buildAccount(app, { email: boss.email })
 
-  const made = await createAdmin(app, operator, { ...boss, withTwoStep: false })
+  const made = await createAdmin(app, operator, { ...boss, withTwoStep: false, replaces: null })
   expect(made).toEqual({ ok: false, reason: 'contractor-has-email' })
   expect(await app.db.selectFrom('users').select('kind').execute()).toEqual([{ kind: 'user' }])
 })
@@ -60,7 +64,10 @@ test('only the command line makes an admin', async () => {
   const { caller } = await buildAccount(app, { kind: 'admin' })
 
   for (const who of [visitor('eve'), caller]) {
-    expect(await createAdmin(app, who, { ...boss, withTwoStep: false })).toEqual({ ok: false, reason: 'forbidden' })
+    expect(await createAdmin(app, who, { ...boss, withTwoStep: false, replaces: null })).toEqual({
+      ok: false,
+      reason: 'forbidden',
+    })
   }
 })
 

@@ -10,5 +10,5 @@ export async function ensureDemoAdmin(app: Pick<App, 'db' | 'auth' | 'clock' | '
   const admin = await findAdmin(app)
   const isThere = admin?.email === email && !admin.twoFactorEnabled && admin.password !== null
   if (isThere && (await verifyPassword({ hash: admin.password ?? '', password }))) return
-  await createAdmin(app, caller, { email, password, withTwoStep: false })
+  await createAdmin(app, caller, { email, password, withTwoStep: false, replaces: admin?.email ?? null })
 }

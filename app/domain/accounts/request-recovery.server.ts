@@ -9,18 +9,18 @@ import { findUserByEmail } from './users.server.ts'
 export async function requestRecovery(
   app: Pick<App, 'auth' | 'db' | 'limits'>,
   caller: Caller,
-  { email, next = '/' }: { email: string; next?: string },
+  { email }: { email: string },
 ): Promise<Result<object, MailRefusal>> {
   if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
   if (!(await mayMail(app, caller, email))) return { ok: false, reason: 'too-many-mails' }
-  await takeAtLeast(mailLink(app, { email, next }))
+  await takeAtLeast(mailLink(app, email))
   return { ok: true }
 }
 
 /** The operator's password is set at the command line and nowhere else: his mailbox must not open the directory. */
-async function mailLink(app: Pick<App, 'auth' | 'db'>, { email, next }: { email: string; next: string }) {
+async function mailLink(app: Pick<App, 'auth' | 'db'>, email: string) {
   const user = await findUserByEmail(app, email)
   if (user?.kind !== 'user') return
   const { api } = await app.auth.provider()
-  await api.requestPasswordReset({ body: { email, redirectTo: next } })
+  await api.requestPasswordReset({ body: { email } })
 }
