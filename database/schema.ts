@@ -324,6 +324,8 @@ export interface Changes {
   importId: string | null;
   requestId: string;
   tags: Generated<string[]>;
+  undoes: string | null;
+  undoRoot: string | null;
   xid: Generated<string>;
 }
 
@@ -474,6 +476,7 @@ export interface Imports {
   fileSha256: Buffer;
   id: string;
   mapping: Json;
+  purgedAt: Date | null;
   report: Json;
   stamp: number;
   undoneAt: Date | null;
@@ -486,8 +489,10 @@ export interface ImportUndos {
   at: Date | null;
   attempts: Generated<number>;
   beganAt: Date | null;
+  deed: Generated<string>;
   importId: string;
   refusal: string | null;
+  report: Json | null;
   requestId: string;
   rowsDone: number | null;
   rowsTotal: number | null;
@@ -1118,6 +1123,13 @@ export interface TwoFactors {
   verified: Generated<boolean>;
 }
 
+export interface UndoneListings {
+  businessId: string;
+  changeId: string;
+  slug: string;
+  undoneAt: Date;
+}
+
 export interface Users {
   createdAt: Date;
   email: string;
@@ -1243,6 +1255,7 @@ export interface DB {
   trafficParts: TrafficParts;
   trafficSightings: TrafficSightings;
   twoFactors: TwoFactors;
+  undoneListings: UndoneListings;
   users: Users;
   verifications: Verifications;
   zips: Zips;

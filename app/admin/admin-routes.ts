@@ -37,6 +37,7 @@ export const adminRoutes = [
     route('inbox', 'admin/inbox/inbox-page.tsx', [route(':kind/:id', 'admin/inbox/item-page.tsx')]),
     route('inbox/:kind/:id/files/:fileId', 'admin/inbox/item-file-route.ts'),
     route('audit', 'admin/audit/audit-page.tsx'),
+    route('audit/:id/undo', 'admin/audit/undo-change-page.tsx'),
     route('audit/export.csv', 'admin/audit/export-audit-route.ts'),
     route('people', 'admin/people/people-page.tsx'),
   ]),

@@ -13,8 +13,10 @@ test('a file is imported, with columns mapped and as a dry run where asked', () 
   })
 })
 
-test('undo takes an id, list and help take nothing', () => {
-  expect(readImportArguments(['--undo', 'x'])).toEqual({ kind: 'undo', importId: 'x' })
+test('undo and restore take an id, list and help take nothing', () => {
+  expect(readImportArguments(['--undo', 'x'])).toEqual({ kind: 'undo', importId: 'x', isYes: false })
+  expect(readImportArguments(['--yes', '--undo', 'x'])).toEqual({ kind: 'undo', importId: 'x', isYes: true })
+  expect(readImportArguments(['--restore', 'x'])).toEqual({ kind: 'restore', importId: 'x' })
   expect(readImportArguments(['--list'])).toEqual({ kind: 'list' })
   expect(readImportArguments(['-h'])).toEqual({ kind: 'help' })
   expect(readImportArguments(['a.csv', '--help'])).toEqual({ kind: 'help' })
@@ -26,6 +28,11 @@ test.each([
   [['a.csv', '--list']],
   [['a.csv', '--undo', 'x']],
   [['--undo']],
+  [['--restore']],
+  [['--restore', 'x', '--undo', 'x']],
+  [['--restore', 'x', '--yes']],
+  [['--yes']],
+  [['a.csv', '--yes']],
   [['--undo', 'x', '--dry-run']],
   [['--undo', 'x', '--map', 'Firm=name']],
   [['--force', 'a.csv']],

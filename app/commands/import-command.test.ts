@@ -17,7 +17,8 @@ async function place(files: Record<string, string>) {
   return { folder, environment: { DATABASE_URL: url, INIT_CWD: folder } }
 }
 
-async function run(args: string[], environment: Record<string, string>) {
+/** `says` is what a person at the terminal answers; null: there is none. */
+async function run(args: string[], environment: Record<string, string>, says: string | null = null) {
   const printed: string[] = []
   const refused: string[] = []
   const progress: string[] = []
@@ -25,6 +26,8 @@ async function run(args: string[], environment: Record<string, string>) {
     print: (line: string) => printed.push(line),
     printError: (line: string) => refused.push(line),
     showProgress: (line: string) => progress.push(line),
+    isInteractive: says !== null,
+    readLine: async () => says ?? '',
   }
   const code = await runImportCommand(args, environment, terminal)
   return { code, printed: printed.join('\n'), refused: refused.join('\n'), progress }
@@ -32,7 +35,7 @@ async function run(args: string[], environment: Record<string, string>) {
 
 const rows = Array.from({ length: 1_500 }, (_, index) => `Firm ${index},Jupiter`)
 
-test('a file is imported, listed and taken back', async () => {
+test('a file is imported, listed, undone once somebody says yes, and restored', async () => {
   const { environment } = await place({ 'firms.csv': `Firm,Town\n${rows.join('\n')}\n` })
 
   const taken = await run(['firms.csv', '--map', 'Firm=name', '--map', 'Town=city'], environment)
@@ -51,15 +54,27 @@ test('a file is imported, listed and taken back', async () => {
 
   const id = /--undo (\S+)/.exec(taken.printed)?.[1] ?? ''
   expect((await run(['--list'], environment)).printed).toContain(`${id}  `)
-  expect(await run(['--undo', id], environment)).toMatchObject({
+  for (const says of [null, '', 'n']) {
+    const asked = await run(['--undo', id], environment, says)
+    expect(asked).toMatchObject({ code: 1, refused: expect.stringMatching(/^Nothing was done/) })
+    expect(asked.printed).toContain('1,500 listings will be removed from the directory.')
+  }
+  expect((await run(['--list'], environment)).printed).not.toContain(', undone ')
+  expect(await run(['--undo', id], environment, 'y')).toMatchObject({
     code: 0,
-    printed: expect.stringContaining('1,500 deleted'),
+    printed: expect.stringContaining('Undone: 1,500 listings removed, 0 as before.'),
   })
   expect((await run(['--list'], environment)).printed).toContain(', undone ')
-  expect(await run(['--undo', id], environment)).toMatchObject({
+  expect(await run(['--undo', id, '--yes'], environment)).toMatchObject({
     code: 1,
     refused: 'This import has been undone already.',
   })
+  expect(await run(['--restore', id], environment)).toMatchObject({ code: 0, printed: 'Restored: 1,500 listings.' })
+  expect(await run(['--restore', id], environment)).toMatchObject({
+    code: 1,
+    refused: expect.stringContaining('isn’t undone'),
+  })
+  expect(await run(['--undo', id, '--yes'], environment)).toMatchObject({ code: 0 })
 })
 
 test('a dry run leaves nothing', async () => {
@@ -102,6 +117,8 @@ test('a server that goes away in the middle is told, and nothing is half done', 
   const terminal = {
     print() {},
     printError: (line: string) => refused.push(line),
+    isInteractive: false,
+    readLine: async () => '',
     showProgress() {
       ending ??= endOthers()
     },

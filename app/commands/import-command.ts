@@ -4,19 +4,19 @@ import type { App, Caller } from '#domain/app.ts'
 import { importBusinesses } from '#domain/imports/import-businesses.server.ts'
 import { importWords } from '#domain/imports/import-words.ts'
 import { listImports } from '#domain/imports/imports.server.ts'
-import { undoImport } from '#domain/imports/undo-import.server.ts'
+import { restoreImport } from '#domain/imports/restore-import.server.ts'
+import { previewImportUndo, undoImport } from '#domain/imports/undo-import.server.ts'
 import { CommandRefusal, type Environment, withCommandApp } from './command-app.ts'
 import { pathFrom } from './command-paths.ts'
+import { confirm } from './confirm.ts'
 import { type ImportArguments, importUsage, readImportArguments } from './import-arguments.ts'
-import { listLines, progressLine, reportLines, undoLines } from './import-lines.ts'
+import { listLines, planLines, progressLine, reportLines, restoreLines, undoLines } from './import-lines.ts'
 import { printable, type Terminal } from './terminal.ts'
-
-type Shown = Pick<Terminal, 'print' | 'printError' | 'showProgress'>
 
 const importsShown = 20
 
 /** Runs the command; answers with the exit code: 0 done, 1 refused, 2 used wrongly. */
-export async function runImportCommand(args: string[], environment: Environment, terminal: Shown) {
+export async function runImportCommand(args: string[], environment: Environment, terminal: Terminal) {
   const asked = readImportArguments(args)
   if (asked.kind === 'help') {
     for (const line of importUsage.split('\n')) terminal.print(line)
@@ -40,13 +40,10 @@ export async function runImportCommand(args: string[], environment: Environment,
 
 type Work = Exclude<ImportArguments, { kind: 'help' | 'wrong' }>
 
-async function doWork(app: App, caller: Caller, asked: Work, environment: Environment, terminal: Shown) {
+async function doWork(app: App, caller: Caller, asked: Work, environment: Environment, terminal: Terminal) {
   if (asked.kind === 'list') return listLines(await listImports(app, importsShown))
-  if (asked.kind === 'undo') {
-    const undone = await undoImport(app, caller, asked)
-    if (!undone.ok) throw new CommandRefusal(importWords.en.undoRefusals[undone.reason])
-    return undoLines(undone.report)
-  }
+  if (asked.kind === 'undo') return undo(app, caller, asked, terminal)
+  if (asked.kind === 'restore') return restore(app, caller, asked)
   const path = pathFrom(environment, asked.file)
   const imported = await importBusinesses(app, caller, {
     fileName: basename(path),
@@ -57,6 +54,25 @@ async function doWork(app: App, caller: Caller, asked: Work, environment: Enviro
   })
   if (!imported.ok) throw new CommandRefusal(importWords.en.refusals[imported.reason](imported.detail))
   return reportLines(imported.report)
+}
+
+type Undo = { importId: string; isYes: boolean }
+
+/** Says what an undo would do, asks, and does it. */
+async function undo(app: App, caller: Caller, { importId, isYes }: Undo, terminal: Terminal) {
+  const planned = await previewImportUndo(app, caller, { importId })
+  if (!planned.ok) throw new CommandRefusal(importWords.en.undoRefusals[planned.reason])
+  for (const line of planLines(planned)) terminal.print(printable(line))
+  await confirm(terminal, { question: 'Undo this import?', isYes })
+  const undone = await undoImport(app, caller, { importId })
+  if (!undone.ok) throw new CommandRefusal(importWords.en.undoRefusals[undone.reason])
+  return undoLines(undone.report, { importId, at: app.clock.now() })
+}
+
+async function restore(app: App, caller: Caller, { importId }: { importId: string }) {
+  const restored = await restoreImport(app, caller, { importId })
+  if (!restored.ok) throw new CommandRefusal(importWords.en.undoRefusals[restored.reason])
+  return restoreLines(restored.report)
 }
 
 function checkFile(path: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportReport } from '#domain/imports/import-report.ts'
-import { listLines, reportLines, undoLines } from './import-lines.ts'
+import { listLines, planLines, reportLines, restoreLines, undoLines } from './import-lines.ts'
 
 const report: ImportReport = {
   importId: 'the-id',
@@ -79,24 +79,43 @@ test('only the first categories are shown, and how many there are besides', () =
   expect(text).toContain('and 30 more')
 })
 
-test('an undo tells what it left and why', () => {
-  const none = { count: 0, names: [] }
-  const plain = { deleted: 2_000, restored: 1, removed: none, kept: none, places: 1, categories: 2 }
-  expect(undoLines(plain)).toEqual([
-    'Undone: 2,000 deleted, 1 put back as they were.',
-    '1 city and 2 categories that nothing names any more are gone too.',
+const none = { count: 0, names: [] }
+const plain = { removed: 2_000, withRequests: none, openRequests: 0, restored: 1, kept: none }
+const told = {
+  ...plain,
+  withRequests: { count: 1, names: ['Ace'] },
+  openRequests: 2,
+  kept: { count: 3, names: ['Bay', 'Cat'] },
+}
+const at = new Date('2026-07-01T12:00:00Z')
+
+test('before an undo its figures are said', () => {
+  expect(planLines({ report: told, fileName: 'a.csv', at })).toEqual([
+    'a.csv, imported 2026-07-01 12:00 UTC:',
+    '  2,000 listings will be removed from the directory.',
+    '  1 of them has requests, which stay on record: Ace.',
+    '  2 requests are still open: no one has answered.',
+    '  1 listing will be as before this change.',
+    '  3 listings will be kept, because they were changed or claimed since: Bay, Cat, ….',
   ])
-  const lines = undoLines({
-    ...plain,
-    removed: { count: 1, names: ['Ace'] },
-    kept: { count: 3, names: ['Bay', 'Cat'] },
-  })
-  expect(lines[1]).toContain('quote request names them: Ace')
-  expect(lines[2]).toContain('changed since: Bay, Cat, …')
+  expect(planLines({ report: { ...plain, removed: 0, restored: 0 }, fileName: 'a.csv', at })[1]).toBe(
+    '  No listing would change.',
+  )
+})
+
+test('an undo and a restore say what they left, and why', () => {
+  const until = 'To restore it, until 2026-07-31 12:00 UTC: npm run import -- --restore x'
+  expect(undoLines(plain, { importId: 'x', at })).toEqual(['Undone: 2,000 listings removed, 1 as before.', until])
+  const lines = undoLines(told, { importId: 'x', at })
+  expect(lines).toContain('1 of those removed has requests, 2 still open: Ace.')
+  expect(lines).toContain('3 kept, because they were changed or claimed since: Bay, Cat, ….')
+  expect(restoreLines({ restored: 1, kept: { count: 1, names: ['Bay'] } })).toEqual([
+    'Restored: 1 listing.',
+    '1 kept, because it was changed or claimed since: Bay.',
+  ])
 })
 
 test('past imports are listed with what became of them', () => {
-  const at = new Date('2026-07-01T12:00:00Z')
   const row = { id: 'the-id', fileName: 'a.csv', at, undoneAt: null, added: 1_000, changed: 0, same: 2 }
   expect(listLines([row, { ...row, undoneAt: at }])).toEqual([
     'the-id  2026-07-01 12:00 UTC  a.csv: 1,000 new, 0 changed, 2 same',

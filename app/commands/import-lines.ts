@@ -1,8 +1,11 @@
+import { undoableUntil } from '#domain/changes/undo-window.ts'
 import { countSkipped, type ImportReport, rowsPerSecond, type Tally } from '#domain/imports/import-report.ts'
 import { importWords } from '#domain/imports/import-words.ts'
 import type { listImports } from '#domain/imports/imports.server.ts'
+import type { RestoreReport } from '#domain/imports/restore-import.server.ts'
 import type { ImportPhase } from '#domain/imports/stage-file.server.ts'
 import type { UndoReport } from '#domain/imports/undo-import.server.ts'
+import { sayDone, sayKept, sayPlan } from '#domain/imports/undo-words.ts'
 
 const words = importWords.en
 const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
@@ -72,21 +75,19 @@ function paceLine(report: ImportReport) {
   return `Took ${report.seconds.toFixed(1)} s${pace === undefined ? '' : `, ${figure(pace)} rows a second`}.`
 }
 
-export function undoLines({ deleted, restored, removed, kept, places, categories }: UndoReport) {
-  return [
-    `Undone: ${figure(deleted)} deleted, ${figure(restored)} put back as they were.`,
-    ...(removed.count > 0
-      ? [
-          `${figure(removed.count)} no longer shown, but kept on record, for a quote request names them: ${listed(removed)}`,
-        ]
-      : []),
-    ...(kept.count > 0 ? [`${figure(kept.count)} left alone, for they were changed since: ${listed(kept)}`] : []),
-    `${counted(places, 'city', 'cities')} and ${counted(categories, 'category', 'categories')} that nothing names any more are gone too.`,
-  ]
+/** What an undo would do, before the question. */
+export function planLines({ report, fileName, at }: { report: UndoReport; fileName: string; at: Date }) {
+  return [`${fileName}, imported ${minuteOf(at)}:`, ...sayPlan(report).map(line => `  ${line}`)]
 }
 
-function listed({ count, names }: { count: number; names: string[] }) {
-  return `${names.join(', ')}${count > names.length ? ', …' : ''}`
+export function undoLines(report: UndoReport, { importId, at }: { importId: string; at: Date }) {
+  const [first = '', ...more] = sayDone(report)
+  const until = minuteOf(undoableUntil(at))
+  return [`Undone: ${first}`, ...more, `To restore it, until ${until}: npm run import -- --restore ${importId}`]
+}
+
+export function restoreLines({ restored, kept }: RestoreReport) {
+  return [`Restored: ${figure(restored)} ${restored === 1 ? 'listing' : 'listings'}.`, ...sayKept(kept)]
 }
 
 export function listLines(imports: Awaited<ReturnType<typeof listImports>>) {

@@ -10,6 +10,7 @@ export function openTerminal(): Terminal {
     isShowing = false
   }
   return {
+    isInteractive: process.stdin.isTTY === true,
     print(line) {
       clear()
       stdout.write(`${line}\n`)
@@ -23,9 +24,9 @@ export function openTerminal(): Terminal {
       stderr.write(`\r${line}\x1b[K`)
       isShowing = true
     },
-    async readLine(question) {
+    async readLine(question, options) {
       clear()
-      return readLine(question)
+      return readLine(question, options)
     },
   }
 }

@@ -21,8 +21,8 @@ import { deliverEvents } from '#domain/event-delivery/deliver-events.server.ts'
 import { eraseEvents } from '#domain/event-delivery/erase-events.server.ts'
 import { noteEvents } from '#domain/event-delivery/note-events.server.ts'
 import { sweepBucket } from '#domain/files/sweep-bucket.server.ts'
-import { geocodeAddresses } from '#domain/geocoding/geocode-addresses.server.ts'
 import { forgetAddresses } from '#domain/geocoding/geocoded-addresses.server.ts'
+import { purgeUndoneListings } from '#domain/imports/purge-undone.server.ts'
 import { eraseDecided } from '#domain/inbox/erase-decided.server.ts'
 import { forgetIntakes } from '#domain/intakes/forget-intakes.server.ts'
 import { runIntakes } from '#domain/intakes/run-intakes.server.ts'
@@ -87,7 +87,6 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
   }
   const backsUp = (signal: AbortSignal) => backUpDaily(app, signal)
   const sweeps = (signal: AbortSignal) => sweepBucket(app, signal)
-  const geocodes = (signal: AbortSignal) => geocodeAddresses(app, { signal })
   const sendsAlerts: Job = {
     name: 'send-alerts',
     everyMilliseconds: 2_000,
@@ -106,11 +105,11 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'erase-payment-events', everyMilliseconds: 3_600_000, run: () => erasePaymentEvents(app) },
     { name: 'run-intakes', everyMilliseconds: 500, run: signal => runIntakes(app, signal) },
     { name: 'run-undos', everyMilliseconds: 500, run: signal => runUndos(app, signal) },
+    { name: 'purge-undone', everyMilliseconds: 3_600_000, run: signal => purgeUndoneListings(app, signal) },
     { name: 'forget-intakes', everyMilliseconds: 3_600_000, run: () => forgetIntakes(app) },
     ...(app.backups ? [{ name: 'back-up', everyMilliseconds: 60_000, run: backsUp }] : []),
     ...(app.bucket ? [{ name: 'sweep-bucket', everyMilliseconds: 600_000, run: sweeps }] : []),
     { name: 'fold-listing-counts', everyMilliseconds: 60_000, run: () => foldListingCounts(app) },
-    ...(app.geocoder ? [{ name: 'geocode', everyMilliseconds: 30_000, run: geocodes }] : []),
     { name: 'forget-addresses', everyMilliseconds: 86_400_000, run: () => forgetAddresses(app) },
     { name: 'end-due-checks', everyMilliseconds: 3_600_000, run: signal => endDueChecks(app, signal) },
     { name: 'erase-sessions', everyMilliseconds: 3_600_000, run: () => eraseSessions(app) },

@@ -23,11 +23,20 @@ test('an operator imports a real list while the product runs, finds a firm of it
   expect({ ...(await checksum(product)), imports: 1 }).toEqual({ ...after, imports: 1 })
 
   const id = /--undo (\S+)/.exec(imported.said)?.[1] ?? ''
-  expect(await run('--undo', id)).toMatchObject({ code: 0, said: expect.stringContaining('14,573 deleted') })
+  expect(await run('--undo', id)).toMatchObject({ code: 1, said: expect.stringContaining('add --yes') })
+  expect({ ...(await checksum(product)), imports: 1 }).toEqual({ ...after, imports: 1 })
+  expect(await run('--undo', id, '--yes')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('14,573 listings removed'),
+  })
   await expect.poll(() => searchFor(product), { interval: 50 }).not.toContain('STELLAR CLEANING LLC')
   expect({ ...(await checksum(product)), imports: 0 }).toEqual(before)
 
-  expect(await run('--undo', id)).toMatchObject({ code: 1, said: 'This import has been undone already.\n' })
+  expect(await run('--undo', id, '--yes')).toMatchObject({ code: 1, said: 'This import has been undone already.\n' })
+
+  expect(await run('--restore', id)).toMatchObject({ code: 0, said: 'Restored: 14,573 listings.\n' })
+  await expect.poll(() => searchFor(product), { interval: 50 }).toContain('STELLAR CLEANING LLC')
+  expect({ ...(await checksum(product)), imports: 1 }).toEqual({ ...after, imports: 1 })
   await expect(startProduct({ dataDir: product.dataDir })).rejects.toThrow(
     `Roof Rescue is already running on the data folder ${product.dataDir} (process ${product.process.pid})`,
   )
@@ -37,13 +46,16 @@ async function searchFor({ url }: Product) {
   return (await fetch(`${url}/?q=stellar+cleaning`)).text()
 }
 
+/** What is listed. */
 async function checksum(product: Product) {
   const [state] = await askDatabase(
     product,
     `select (select count(*)::int from imports) as imports,
-      (select md5(string_agg(b::text, '' order by id)) from businesses b) as businesses,
-      (select md5(string_agg(s::text, '' order by slug)) from business_slugs s) as slugs,
-      (select md5(string_agg(c::text, '' order by business_id, category_id)) from business_categories c) as categories`,
+      (select md5(string_agg(b::text, '' order by id)) from businesses b where removed_at is null) as businesses,
+      (select md5(string_agg(s::text, '' order by slug)) from business_slugs s join businesses b on b.id = business_id
+        where removed_at is null) as slugs,
+      (select md5(string_agg(c::text, '' order by business_id, category_id)) from business_categories c
+        join businesses b on b.id = business_id where removed_at is null) as categories`,
   )
   return state
 }

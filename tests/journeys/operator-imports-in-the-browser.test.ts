@@ -40,13 +40,21 @@ test('an operator uploads a real list, maps it, sees what would happen, imports 
   expect(await searchFor('stellar cleaning')).toContain('STELLAR CLEANING LLC')
 
   const letUndo = await holdImports(product())
-  await page.getByRole('button', { name: 'Undo Import' }).click()
+  await page.getByRole('link', { name: 'Undo Import' }).click()
+  await page.getByText('14,573 listings will be removed from the directory.').waitFor()
+  expect(await searchFor('stellar cleaning')).toContain('STELLAR CLEANING LLC')
+  await page.getByRole('button', { name: 'Undo this change' }).click()
   await page.getByRole('progressbar', { name: 'Undoing...' }).waitFor()
   await page.reload()
   await page.getByRole('progressbar', { name: 'Undoing...' }).waitFor()
   await letUndo()
-  await expectToast(page, 'Import Undone', '14,573 businesses deleted, 0 as before')
+  await expectToast(page, 'Import Undone', '14,573 businesses removed, 0 as before')
   await expect.poll(() => searchFor('stellar cleaning')).not.toContain('STELLAR CLEANING LLC')
+
+  await page.getByRole('link', { name: 'Restore Import' }).click()
+  await page.getByRole('button', { name: 'Restore listings' }).click()
+  await expectToast(page, 'Import Restored', '14,573 businesses as the import left them')
+  await expect.poll(() => searchFor('stellar cleaning')).toContain('STELLAR CLEANING LLC')
 })
 
 test('who was elsewhere when an import ended is told when he comes back', async () => {

@@ -55,9 +55,10 @@ test('kill -9 in the middle of an undo leaves the import whole or takes it back,
   let usual = 1_500
   for (let round = 0; round <= undoKills; round++) {
     await desk.bringIn(`undo-${round}.csv`)
-    const importId = await lastImport(desk.product())
+    const path = `/admin/audit/${await lastImport(desk.product())}/undo`
+    const [, asked = ''] = /name="asked" value="([^"]*)"/.exec(await desk.read(path)) ?? []
     const startedAt = performance.now()
-    await desk.post('/admin/import', { deed: 'undo', importId })
+    await desk.post(path, { asked })
     if (round > 0) {
       await sleep((usual * random.whole(0, 100)) / 100)
       await desk.diesAndComesBack()
@@ -113,7 +114,7 @@ async function startDesk() {
 
   return {
     product: () => product,
-    post: operator.post,
+    ...operator,
     bringIn,
     async diesAndComesBack() {
       await product.kill()
@@ -141,13 +142,18 @@ async function intakeOf(product: Product, fileName: string) {
 const stageOf = async (product: Product, fileName: string) => (await intakeOf(product, fileName)).stage
 
 async function businesses(product: Product) {
-  const [row] = await askDatabase<{ count: number }>(product, 'select count(*)::int as count from businesses')
+  const [row] = await askDatabase<{ count: number }>(
+    product,
+    'select count(*)::int as count from businesses where removed_at is null',
+  )
   return row?.count ?? -1
 }
 
+/** The change of the latest import. */
 async function lastImport(product: Product) {
-  const [row] = await askDatabase<{ id: string }>(product, 'select id from imports order by at desc limit 1')
-  return row?.id ?? ''
+  const query = `select c.id from changes c join imports i on i.id = c.import_id and c.action = 'import-businesses'
+    order by i.at desc limit 1`
+  return (await askDatabase<{ id: string }>(product, query))[0]?.id ?? ''
 }
 
 async function until(isSo: () => Promise<boolean>) {

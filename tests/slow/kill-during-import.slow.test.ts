@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openDatabase, openPool } from '#platform/database.ts'
 import { seededRandom } from '#platform/seeded-random.ts'
 import { newDataFolder } from '#tests/support/data-folder.ts'
-import { countedListings, directoryState, listingCounts } from '#tests/support/directory-state.ts'
+import { countedListings, listedState, listingCounts } from '#tests/support/directory-state.ts'
 import { startImport, writeLittleRock } from '#tests/support/import-command.ts'
 import { milliseconds } from '#tests/support/milliseconds.ts'
 import { dataFolder, type Product, startProduct } from '#tests/support/product.ts'
@@ -64,7 +64,7 @@ test('kill -9 at any moment of an undo leaves all of the import or nothing', asy
 
   for (let round = 0; round < undoKills; round++) {
     const imported = await settledState(await product())
-    const command = startImport(await product(), '--undo', await landedId(await product()))
+    const command = startImport(await product(), '--undo', await landedId(await product()), '--yes')
     await dies(victims[round % 3], command, usual * momentOf(round))
 
     const state = await settledState(await product())
@@ -114,8 +114,11 @@ async function finish(product: ProductNow, file: string) {
 }
 
 async function undoLanded(product: ProductNow, rows: number) {
-  const undone = await startImport(await product(), '--undo', await landedId(await product())).ended
-  expect(undone).toMatchObject({ code: 0, said: expect.stringContaining(`${rows.toLocaleString('en')} deleted`) })
+  const undone = await startImport(await product(), '--undo', await landedId(await product()), '--yes').ended
+  expect(undone).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`${rows.toLocaleString('en')} listings removed`),
+  })
 }
 
 async function landedId(product: Product) {
@@ -125,7 +128,7 @@ async function landedId(product: Product) {
 
 async function whatLanded(product: Product) {
   const text = `select (select count(*)::int from imports where undone_at is null) as imports,
-    (select count(*)::int from businesses where public_id like 'csv\\_%') as businesses`
+    (select count(*)::int from businesses where public_id like 'csv\\_%' and removed_at is null) as businesses`
   return (
     (await askDatabase<{ imports: number; businesses: number }>(product, text))[0] ?? { imports: -1, businesses: -1 }
   )
@@ -141,7 +144,7 @@ async function settledState(product: Product) {
   const db = openDatabase(pool)
   try {
     expect(await listingCounts({ db })).toEqual(await countedListings({ db }))
-    return await directoryState({ db })
+    return await listedState({ db })
   } finally {
     await db.destroy()
   }

@@ -7,7 +7,7 @@ type Answer = { location: string | null; headers: Headers }
 export async function adminDesk() {
   const site = await testSite()
   const account = await buildAccount(site.app, { kind: 'admin', email: 'boss@example.com' })
-  const { cookie } = await buildSession(site.app, account)
+  let { cookie } = await buildSession(site.app, account)
   const get = async (path: string, more = '') => {
     const answer = await site.get(path, { cookie: [cookie, more].filter(Boolean).join('; ') })
     return { ...answer, html: seenOf(answer.html) }
@@ -21,6 +21,10 @@ export async function adminDesk() {
     async post(path: string, form: Record<string, string> | FormData | string) {
       const answer = await site.post(path, form, { headers: { cookie } })
       return { ...answer, html: seenOf(answer.html) }
+    },
+    /** After a day, which ends every session of an admin. */
+    async signInAgain() {
+      cookie = (await buildSession(site.app, account)).cookie
     },
     /** Sends a form of an inbox item as it is shown now. */
     async decide(path: string, form: Record<string, string>) {

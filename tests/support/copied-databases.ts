@@ -89,6 +89,7 @@ export async function runCopyCommand(
     print: line => printed.push(line),
     printError: line => refused.push(line),
     showProgress() {},
+    isInteractive: true,
     readLine: async () => typed,
   })
   return { code, printed: printed.join('\n'), refused: refused.join('\n') }

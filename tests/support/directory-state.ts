@@ -21,6 +21,16 @@ export async function directoryState({ db }: Pick<App, 'db'>) {
   return { ...state, counts: sha256(await listingCounts({ db })) }
 }
 
+/** What is listed, as a checksum: listings that are not removed, with slugs, categories and hours, and the counts. */
+export async function listedState({ db }: Pick<App, 'db'>) {
+  const { rows } = await sql<{ row: string }>`
+    select (b::text, (select array_agg(s::text order by slug) from business_slugs s where s.business_id = b.id and s.current),
+      (select array_agg(c::text order by category_id) from business_categories c where c.business_id = b.id),
+      (select array_agg(h::text order by weekday, opens) from business_hours h where h.business_id = b.id))::text as row
+    from businesses b where removed_at is null order by id`.execute(db)
+  return { listings: `${rows.length} ${sha256(rows)}`, counts: sha256(await listingCounts({ db })) }
+}
+
 /** The ledger of counts, added up. */
 export async function listingCounts({ db }: Pick<App, 'db'>) {
   const { rows } = await sql<{ placeId: number; categoryId: number; listings: number }>`

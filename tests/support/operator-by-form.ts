@@ -5,6 +5,9 @@ export async function operatorByForm(whereabouts: () => Promise<{ url: string }>
   const { url } = await whereabouts()
   const cookie = await operatorCookie(url)
   return {
+    async read(path: string) {
+      return (await fetch((await whereabouts()).url + path, { headers: { cookie } })).text()
+    },
     async post(path: string, form: Sent) {
       return post((await whereabouts()).url, path, form, cookie)
     },

@@ -5,6 +5,7 @@ import { auditSearch } from '#domain/audit/audit-entry.ts'
 import { auditQuery } from '#domain/audit/audit-query.ts'
 import { auditWords as words } from '#domain/audit/audit-words.ts'
 import { readActions, readAudit } from '#domain/audit/audited-changes.server.ts'
+import { readUndoStates } from '#domain/audit/undo-states.server.ts'
 import { readQuery } from '#platform/forms.ts'
 import { button } from '#ui/button.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
@@ -21,11 +22,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const query = auditQuery.parse(readQuery(request))
   const [page, actions] = await Promise.all([readAudit(app, query, pageSize), readActions(app, query.actor)])
-  return { query, actions, ...page }
+  return { query, actions, undos: await readUndoStates(app, page.entries), ...page }
 }
 
 /** Who changed what, and when: every change that any door made. */
-export default function AuditPage({ loaderData: { query, actions, entries, hasMore } }: Route.ComponentProps) {
+export default function AuditPage({ loaderData: { query, actions, entries, undos, hasMore } }: Route.ComponentProps) {
   const search = auditSearch(query)
   const last = entries.at(-1)
   return (
@@ -49,7 +50,7 @@ export default function AuditPage({ loaderData: { query, actions, entries, hasMo
           {words.empty}
         </p>
       ) : (
-        <AuditTable entries={entries} />
+        <AuditTable entries={entries} undos={undos} />
       )}
       {(query.after || hasMore) && (
         <nav aria-label="Pages of the audit log" className="mt-5 flex flex-wrap justify-end gap-2">

@@ -1,20 +1,22 @@
 import { Link } from 'react-router'
 import { type AuditEntry, touchedLimit } from '#domain/audit/audit-entry.ts'
 import { sayAction, sayActor, auditWords as words } from '#domain/audit/audit-words.ts'
+import type { UndoState } from '#domain/audit/undo-states.server.ts'
 import { region } from '#domain/settings/region.ts'
 import { timeIn } from '#platform/dates.ts'
 import { link } from '#ui/button.ts'
+import { UndoCell } from './undo-cell.tsx'
 
 const { columns } = words
 const cell = 'px-4 py-3 align-top max-lg:block max-lg:px-0 max-lg:py-0.5'
 
 /** The entries as a table; on a phone each is a block. */
-export function AuditTable({ entries }: { entries: AuditEntry[] }) {
+export function AuditTable({ entries, undos }: { entries: AuditEntry[]; undos: Record<string, UndoState> }) {
   return (
     <table className="mt-5 w-full overflow-hidden rounded-panel border border-line bg-surface text-left text-[15px] max-lg:block">
       <thead className="bg-sunken text-[13px] font-semibold text-ink-2 max-lg:sr-only">
         <tr>
-          {[columns.at, columns.who, columns.what, columns.listings].map(name => (
+          {[columns.at, columns.who, columns.what, columns.listings, columns.undo].map(name => (
             <th key={name} scope="col" className="px-4 py-2.5">
               {name}
             </th>
@@ -29,6 +31,9 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
             <td className={`${cell} font-semibold`}>{sayAction(entry.action)}</td>
             <td className={cell}>
               <Touched entry={entry} />
+            </td>
+            <td data-cell="undo" className={cell}>
+              <UndoCell id={entry.id} state={undos[entry.id]} />
             </td>
           </tr>
         ))}

@@ -5,11 +5,10 @@ import { repeatPolicies } from '#domain/directory/repeat.ts'
 import type { ColumnMapping } from '#domain/imports/column-mapping.ts'
 import { isImportField } from '#domain/imports/import-field.ts'
 import { importWords } from '#domain/imports/import-words.ts'
-import { askUndo } from '#domain/intakes/ask-undo.server.ts'
 import { hearOfImport } from '#domain/intakes/hear-of-import.server.ts'
 import { hearOfUndo } from '#domain/intakes/hear-of-undo.server.ts'
 import { type RefusedIntake, refuseIntake } from '#domain/intakes/intake.ts'
-import { sayIntakeRefusal, sayUndoRefusal, intakeToasts as words } from '#domain/intakes/intake-words.ts'
+import { sayIntakeRefusal, intakeToasts as words } from '#domain/intakes/intake-words.ts'
 import { mapColumns } from '#domain/intakes/map-columns.server.ts'
 import { recogniseFile } from '#domain/intakes/recognise-file.server.ts'
 import { startImport } from '#domain/intakes/start-import.server.ts'
@@ -26,7 +25,7 @@ const importDeed = z.discriminatedUnion('deed', [
     policy: z.enum(mergePolicies).default('add'),
     repeats: z.enum(repeatPolicies).default('keep'),
   }),
-  z.object({ deed: z.enum(['undo', 'undo-heard']), importId: z.uuid() }),
+  z.object({ deed: z.literal('undo-heard'), importId: z.uuid() }),
 ])
 
 export async function doImportDeed(app: App, caller: Caller, fields: Fields): Promise<ImportAnswer> {
@@ -36,8 +35,6 @@ export async function doImportDeed(app: App, caller: Caller, fields: Fields): Pr
   switch (asked.deed) {
     case 'undo-heard':
       return answerOf(await hearOfUndo(app, caller, asked))
-    case 'undo':
-      return undo(app, caller, asked)
     case 'start': {
       const merging = { policy: asked.policy, rows: readActs(fields), repeats: asked.repeats }
       const started = await startImport(app, caller, { id: asked.id, merging })
@@ -77,13 +74,6 @@ async function map(app: App, caller: Caller, id: string, fields: Fields) {
     columns[field] = Number(column)
   }
   return answerOf(await mapColumns(app, caller, { id, columns }))
-}
-
-async function undo(app: App, caller: Caller, { importId }: { importId: string }): Promise<ImportAnswer> {
-  const asked = await askUndo(app, caller, { importId })
-  if (asked.ok) return quiet
-  const banner = sayUndoRefusal(asked.reason)
-  return { ok: false, banner, said: words.notUndone(banner) }
 }
 
 const doubleAct = z.object({

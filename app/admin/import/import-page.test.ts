@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { findUntoldUndo } from '#domain/intakes/import-undos.server.ts'
 import { pieceBytes } from '#domain/intakes/intake.ts'
+import { flagListings } from '#domain/listings/flag-listings.server.ts'
+import { onlyListing } from '#domain/listings/selection.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildPreview, readIntake, workOff } from '#tests/support/build-intake.ts'
@@ -156,27 +158,60 @@ test('rows of one business are shown, and become one where the operator says so'
   expect(rendered((await desk.get('/admin/import')).html)).toContain('1 new, 0 changed, 0 same, 1 repeated, 0 left out')
 })
 
-test('an import is taken back with one button, and no second time', async () => {
+test('an import is undone after a question with figures, restored, and each only once', async () => {
   const desk = await adminDesk()
   const id = await buildPreview(desk.app, file)
   await desk.post('/admin/import', { deed: 'start', id })
   await workOff(desk.app)
   const importId = (await readIntake(desk.app, id)).importId ?? ''
-  expect((await desk.get('/admin/import')).html).toContain('Undo Import')
+  const pathOf = async (label: string) =>
+    new RegExp(`href="(/admin/audit/[^"]+/undo)"[^>]*>${label}<`).exec((await desk.get('/admin/import')).html)?.[1] ??
+    ''
 
-  expect((await answerTo(desk, { deed: 'undo', importId })).status).toBe(200)
+  const undoPath = await pathOf('Undo Import')
+  const question = await desk.get(undoPath)
+  expect(question.html).toContain('2 listings will be removed from the directory.')
+  expect(await listings(desk.app)).toHaveLength(2)
+  const asked = askedIn(question.html)
+  const flag = { selection: onlyListing(await firstListing(desk.app)), flag: 'featured', value: true } as const
+  await flagListings(desk.app, desk.account.caller, flag)
+  const late = await desk.post(undoPath, { asked })
+  expect(late.status).toBe(409)
+  expect(late.html).toContain('Nothing was undone.')
+  expect(late.html).toContain('1 listing will be kept, because it was changed or claimed since')
+  const done = await desk.post(undoPath, { asked: askedIn(late.html) })
+  expect(done).toMatchObject({ status: 303, location: '/admin/import' })
+
   const during = await desk.get('/admin/import')
   expect(during.html).toMatch(/<progress aria-label="Undoing\.\.\."/)
   expect(during.html).not.toContain('Undo Import')
   expect(await listings(desk.app)).toHaveLength(2)
   await workOff(desk.app)
-  expect(await listings(desk.app)).toEqual([])
-  expect(await findUntoldUndo(desk.app)).toEqual({ importId, deleted: 2, restored: 0, refusal: null })
+  expect(await listings(desk.app)).toHaveLength(1)
+  expect(await findUntoldUndo(desk.app)).toMatchObject({ importId, deed: 'undo', removed: 1, restored: 0, kept: 1 })
   await desk.post('/admin/import', { deed: 'undo-heard', importId })
   expect(await findUntoldUndo(desk.app)).toBeUndefined()
-  expect((await answerTo(desk, { deed: 'undo', importId })).html).toContain('This import has been undone already.')
-  expect((await desk.get('/admin/import')).html).toMatch(/>Undone /)
+  expect((await desk.get(undoPath)).html).toContain('This has been undone already.')
+  const undone = (await desk.get('/admin/import')).html
+  expect(undone).toMatch(/>Undone /)
+  expect(rendered(undone)).toContain('1 listing removed, 0 as before. 1 kept, because it was changed or claimed since')
+  expect(rendered(undone)).toContain('All of this can be restored until July 31, 2026')
+
+  const restorePath = await pathOf('Restore Import')
+  await desk.post(restorePath, { asked: askedIn((await desk.get(restorePath)).html) })
+  await workOff(desk.app)
+  expect(await listings(desk.app)).toHaveLength(2)
+  expect((await desk.get('/admin/import')).html).toContain('Undo Import')
+  expect((await desk.post(restorePath, { asked: '0-0-0-1-0' })).status).toBe(409)
 })
+
+function askedIn(html: string) {
+  return /name="asked" value="([^"]*)"/.exec(html)?.[1] ?? ''
+}
+
+async function firstListing({ db }: App) {
+  return (await db.selectFrom('businesses').select('id').orderBy('name').executeTakeFirstOrThrow()).id
+}
 
 test('a form that means nothing is refused, and so is a piece that has no place', async () => {
   const desk = await adminDesk()
@@ -184,6 +219,7 @@ test('a form that means nothing is refused, and so is a piece that has no place'
     {},
     { deed: 'map', id: 'x' },
     { deed: 'fly' },
+    { deed: 'undo', importId: desk.app.ids.next() },
     { deed: 'start', id: desk.app.ids.next(), policy: 'eat' },
   ]
   for (const form of forms)

@@ -11,7 +11,7 @@ const importsShown = 10
 export type IntakeView = NonNullable<Awaited<ReturnType<typeof viewOf>>>
 
 /** All that the Import tab shows: the file that the operator is at, and the imports before it. */
-export async function readImportPage(app: Pick<App, 'db'>) {
+export async function readImportPage(app: Pick<App, 'db' | 'clock'>) {
   const [open, untold, untoldUndo, recent] = await Promise.all([
     findOpenIntake(app),
     findUntold(app),

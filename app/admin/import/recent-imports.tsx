@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
+import { Link } from 'react-router'
 import { countSkipped } from '#domain/imports/import-report.ts'
+import { sayDone, sayUntil } from '#domain/imports/undo-words.ts'
 import type { RecentImport } from '#domain/intakes/recent-imports.server.ts'
 import { region } from '#domain/settings/region.ts'
 import { timeIn } from '#platform/dates.ts'
-import { link } from '#ui/button.ts'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { button, link } from '#ui/button.ts'
 import { ReportNotes } from './report-notes.tsx'
 import { UndoProgress } from './undo-progress.tsx'
 
@@ -31,7 +31,7 @@ export function RecentImports({ imports }: { imports: RecentImport[] }) {
 }
 
 function PastImport({ past }: { past: RecentImport }) {
-  const { at, report, intakeId } = past
+  const { at, report, intakeId, undone } = past
   const skipped = countSkipped(report)
   return (
     <article className="grid gap-2 md:grid-cols-[1fr_auto] md:items-center md:gap-x-6">
@@ -43,6 +43,11 @@ function PastImport({ past }: { past: RecentImport }) {
           {timeIn(region.zone, at)} · {sayCounts(report, skipped)}
         </p>
         <ReportNotes report={report} />
+        {undone?.report && (
+          <p className="text-[15px] text-ink-2">
+            {[...sayDone(undone.report), ...(undone.until ? [sayUntil(undone.until)] : [])].join(' ')}
+          </p>
+        )}
         {skipped > 0 && intakeId && (
           <a
             href={`/admin/import/files/${intakeId}/rejected.csv`}
@@ -57,17 +62,23 @@ function PastImport({ past }: { past: RecentImport }) {
   )
 }
 
-function PastUndo({ past: { id, undoneAt, undo } }: { past: RecentImport }) {
-  if (undoneAt) return <p className="text-[15px] text-ink-2">Undone {timeIn(region.zone, undoneAt)}</p>
+function PastUndo({ past: { changeId, undo, undone } }: { past: RecentImport }) {
   if (undo) return <UndoProgress undo={undo} />
+  if (undone)
+    return (
+      <div className="grid gap-2 text-[15px] text-ink-2 md:max-w-72">
+        <p>Undone {timeIn(region.zone, undone.at)}</p>
+        {undone.until && undone.undoId && (
+          <Link to={`/admin/audit/${undone.undoId}/undo`} className={`${button.outlined} min-h-11!`}>
+            Restore Import
+          </Link>
+        )}
+      </div>
+    )
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="importId" value={id} />
-      <input type="hidden" name="deed" value="undo" />
-      <SubmitButton name="undone" value={id} busy="Undoing..." look="outlined">
-        Undo Import
-      </SubmitButton>
-    </Form>
+    <Link to={`/admin/audit/${changeId}/undo`} className={button.outlined}>
+      Undo Import
+    </Link>
   )
 }
 

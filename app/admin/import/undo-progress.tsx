@@ -1,15 +1,15 @@
 import { type ImportUndo, measureUndo } from '#domain/intakes/import-undo.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
-/** How far the background is with taking an import back. It goes on when this page is closed. */
+/** How far the background is with an undo or a restore. It goes on when this page is closed. */
 export function UndoProgress({ undo }: { undo: ImportUndo }) {
   const measured = measureUndo(undo)
   const figure = (count: number) => count.toLocaleString('en')
   return (
     <div className="md:w-72">
-      <ProgressBar label="Undoing..." percent={measured?.percent ?? null}>
+      <ProgressBar label={undo.deed === 'undo' ? 'Undoing...' : 'Restoring...'} percent={measured?.percent ?? null}>
         {measured
-          ? `${figure(measured.rowsDone)} of ${figure(measured.rowsTotal)} deleted · ${measured.secondsLeft} s left`
+          ? `${figure(measured.rowsDone)} of ${figure(measured.rowsTotal)} · ${measured.secondsLeft} s left`
           : 'Finding what the import did...'}
       </ProgressBar>
     </div>

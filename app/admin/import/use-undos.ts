@@ -7,7 +7,7 @@ import type { RecentImport } from '#domain/intakes/recent-imports.server.ts'
 
 const pauseMilliseconds = 700
 
-/** Reads the page anew while an import is being undone, and says once how that ended. */
+/** Reads the page anew while an import is being undone or restored, and says once how that ended. */
 export function useUndos(imports: RecentImport[], ended: EndedUndo | null) {
   const { revalidate, state } = useRevalidator()
   const { submit } = useFetcher()
@@ -20,13 +20,14 @@ export function useUndos(imports: RecentImport[], ended: EndedUndo | null) {
   }, [isUndoing, state, revalidate])
   useEffect(() => {
     if (!ended || said.current === ended.importId) return
-    const { importId, refusal, deleted, restored } = ended
+    const { importId, deed, refusal, removed, restored, kept } = ended
     said.current = importId
     if (refusal) {
       const { title, text: description } = words.notUndone(sayUndoRefusal(refusal))
       toast.error(title, { description })
     } else {
-      const { title, text: description } = words.undone(deleted, restored)
+      const { title, text: description } =
+        deed === 'undo' ? words.undone(removed, restored, kept) : words.restored(restored, kept)
       toast.success(title, { description })
     }
     void submit({ deed: 'undo-heard', importId }, { method: 'post', action: '/admin/import' })

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
+import { undoableUntil } from '#domain/changes/undo-window.ts'
 import { bulkWords } from '#domain/listings/bulk-words.ts'
-import { type DataReset, restorableUntil } from '#domain/listings/data-reset.ts'
+import type { DataReset } from '#domain/listings/data-reset.ts'
 import { region } from '#domain/settings/region.ts'
 import { timeIn } from '#platform/dates.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -14,7 +15,7 @@ export function PastResets({ resets }: { resets: DataReset[] }) {
           <p>
             <span className="font-semibold">{bulkWords.reset(count)}</span>{' '}
             <span className="text-ink-2">
-              on {timeIn(region.zone, at)}. They can be put back until {timeIn(region.zone, restorableUntil(at))}.
+              on {timeIn(region.zone, at)}. They can be put back until {timeIn(region.zone, undoableUntil(at))}.
             </span>
           </p>
           <Form method="post" action="/admin/tools" preventScrollReset>

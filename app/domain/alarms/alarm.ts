@@ -9,7 +9,6 @@ export const alarmKinds = [
   'backup-old',
   'disk-low',
   'replica-late',
-  'geocoding-stopped',
 ] as const
 export type AlarmKind = (typeof alarmKinds)[number]
 

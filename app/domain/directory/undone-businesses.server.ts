@@ -1,48 +1,56 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { App } from '../app.ts'
+import { freeSlugs, takeSlugsBack } from './undone-listings.server.ts'
+import { giveSlug } from './written-businesses.server.ts'
 
-type Undo = { changeId: string; at: Date; onDeleted?: (done: number, total: number) => void }
+type Undo = {
+  /** The change that is taken back, and the one that does it. */
+  changeId: string
+  undoId: string
+  at: Date
+  /** Called now and then with the number of listings that are done. */
+  onProgress?: (done: number, total: number) => void
+}
 
 const rowsARound = 10_000
 
 /**
- * Undoes what a change did to the listings of the temporary table `undone_businesses` (business_id, fate). Deleted ones go
- * children first and set by set, so that the checks of the references stay quick and the counts hold.
+ * Undoes what a change did to the listings of the temporary table `undone_businesses` (business_id, fate, has_requests, place).
+ * One that the change made leaves the directory as a deleted one does, so that this undo can be undone in its turn.
  */
-export async function undoBusinesses({ db }: Pick<App, 'db'>, { changeId, at, onDeleted = () => {} }: Undo) {
-  await sql`
-    select restore_businesses(${changeId}, coalesce(array_agg(business_id), '{}')) from undone_businesses
-    where fate = 'restore'`.execute(db)
+export async function undoBusinesses({ db }: Pick<App, 'db'>, undo: Undo) {
+  const { changeId, onProgress = () => {} } = undo
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from undone_businesses where fate <> 'keep'`.execute(db)
+  const total = rows[0]?.total ?? 0
+  const renamed = await readRenamed(db, changeId)
+  for (let done = 0; done < total; done += rowsARound) {
+    onProgress(done, total)
+    const round = sql`place > ${done} and place <= ${done + rowsARound}`
+    await sql`
+      select restore_businesses(${changeId}, coalesce(array_agg(business_id), '{}')) from undone_businesses
+      where fate = 'restore' and ${round}`.execute(db)
+    await removeRound(db, undo, round)
+  }
+  await takeSlugsBack({ db }, changeId)
+  for (const { id, name } of renamed) await giveSlug({ db }, id, name)
+  onProgress(total, total)
+}
+
+async function removeRound(db: App['db'], { undoId, at }: Undo, round: RawBuilder<unknown>) {
   await sql`
     update businesses set removed_at = ${at} from undone_businesses u
-    where u.business_id = id and fate = 'remove' and removed_at is null`.execute(db)
-  await deleteListings(db, onDeleted)
+    where u.business_id = id and fate = 'remove' and removed_at is null and ${round}`.execute(db)
+  // What requests name keeps its address: whoever follows an old link reads that it is gone.
+  await freeSlugs({ db }, { undoId, at, which: sql`fate = 'remove' and not has_requests and ${round}` })
 }
 
-async function deleteListings(db: App['db'], onDeleted: NonNullable<Undo['onDeleted']>) {
-  await sql`
-    create temporary table deleted_businesses on commit drop as
-    select business_id, row_number() over (order by business_id) as place from undone_businesses where fate = 'delete'
-  `.execute(db)
-  await sql`create index on deleted_businesses (place)`.execute(db)
-  await sql`analyze deleted_businesses`.execute(db)
-  const { rows } = await sql<{ total: number }>`select count(*) as total from deleted_businesses`.execute(db)
-  const total = rows[0]?.total ?? 0
-  onDeleted(0, total)
-  // The trigger that copies the categories of a listing beside its name has nothing to copy.
-  await sql`select set_config('roof_rescue.deletes_listings', 'on', true)`.execute(db)
-  for (let done = 0; done < total; done += rowsARound) {
-    await deleteRound(db, done)
-    onDeleted(Math.min(total, done + rowsARound), total)
-  }
-  await sql`select set_config('roof_rescue.deletes_listings', 'off', true)`.execute(db)
-}
-
-async function deleteRound(db: App['db'], done: number) {
-  const round = sql`d.place > ${done} and d.place <= ${done + rowsARound}`
-  for (const table of ['business_slugs', 'business_categories', 'business_hours', 'business_availability'])
-    await sql`
-      delete from ${sql.table(table)} t using deleted_businesses d where d.business_id = t.business_id and ${round}
-    `.execute(db)
-  await sql`delete from businesses using deleted_businesses d where d.business_id = id and ${round}`.execute(db)
+/** Those that get a former name back, and with it its slug. */
+async function readRenamed(db: App['db'], changeId: string) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select b.id, r.before ->> 'name' as name from undone_businesses u
+    join business_revisions r on r.change_id = ${changeId} and r.business_id = u.business_id and r.part = 'businesses'
+    join businesses b on b.id = u.business_id
+    where fate = 'restore' and b.name <> r.before ->> 'name'`.execute(db)
+  return rows
 }

@@ -1,8 +1,10 @@
 import { englishOnly } from '#platform/language.ts'
+import { undoDays } from '../changes/undo-window.ts'
 import { region } from '../settings/region.ts'
 import { defaultCategory, type ImportField, type TextField, textLimits } from './import-field.ts'
 import type { ImportRefusal } from './import-file.server.ts'
 import type { NoteKind, SkipReason } from './import-row.server.ts'
+import type { RestoreImportRefusal } from './restore-import.server.ts'
 import type { UndoRefusal } from './undo-import.server.ts'
 
 const en = {
@@ -26,7 +28,10 @@ const en = {
     forbidden: 'You may not undo an import.',
     'import-unknown': 'There is no such import.',
     'already-undone': 'This import has been undone already.',
-  } satisfies Record<UndoRefusal, string>,
+    'not-undone': 'This import isn’t undone, so there is nothing to restore.',
+    'too-late': `An undone import can be restored for ${undoDays} days. That time has passed.`,
+    'nothing-left': 'Everything in this import was changed or restored since, so it stays as it is.',
+  } satisfies Record<UndoRefusal | RestoreImportRefusal, string>,
   fields: {
     name: 'Business Name',
     email: 'Email',

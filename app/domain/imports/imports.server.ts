@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Imports } from '#database/schema.ts'
+import { isId } from '#platform/ids.ts'
 import { lockNumbers } from '#platform/lock-numbers.ts'
 import type { App } from '../app.ts'
 import type { ImportReport } from './import-report.ts'
@@ -52,19 +53,47 @@ export async function listImports({ db }: Store, limit: number) {
   return rows
 }
 
-/** An import that has not been undone, with the change it made; held until the end of the transaction. */
+/**
+ * An import that has not been undone, with the change it made, and the one by which it is in effect: its own, or the latest
+ * restoring. Held until the end of the transaction.
+ */
 export async function claimImport({ db }: Store, importId: string) {
-  const found = await db
-    .selectFrom('imports')
-    .innerJoin('changes', 'changes.importId', 'imports.id')
-    .select(['changes.id as changeId', 'imports.undoneAt'])
-    .where('imports.id', '=', importId)
-    .where('changes.action', '=', importAction)
-    .forUpdate('imports')
-    .executeTakeFirst()
-  if (!found) return { ok: false, reason: 'import-unknown' } as const
+  const found = isId(importId) ? await findHeld(db, importId) : undefined
+  const changeId = found && (await latestChange(db, importId, importAction))
+  if (!found || !changeId) return { ok: false, reason: 'import-unknown' } as const
   if (found.undoneAt) return { ok: false, reason: 'already-undone' } as const
-  return { ok: true, changeId: found.changeId } as const
+  const inEffectBy = (await latestChange(db, importId, 'restore-import')) ?? changeId
+  return { ok: true, changeId, inEffectBy, fileName: found.fileName, at: found.at } as const
+}
+
+/** An import that was undone, with the change that undid it; held until the end of the transaction. */
+export async function claimUndo({ db }: Store, importId: string) {
+  const found = isId(importId) ? await findHeld(db, importId) : undefined
+  if (!found) return { ok: false, reason: 'import-unknown' } as const
+  const undoId = await latestChange(db, importId, 'undo-import')
+  if (!found.undoneAt || !undoId) return { ok: false, reason: 'not-undone' } as const
+  // An undo of before this could be restored deleted for good.
+  if (!found.isRestorable) return { ok: false, reason: 'too-late' } as const
+  return { ok: true, undoId, undoneAt: found.undoneAt } as const
+}
+
+function findHeld(db: App['db'], importId: string) {
+  return db
+    .selectFrom('imports')
+    .select([
+      'undoneAt',
+      'fileName',
+      'at',
+      sql<boolean>`coalesce(undo_report ? 'openRequests', false)`.as('isRestorable'),
+    ])
+    .where('id', '=', importId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function latestChange(db: App['db'], importId: string, action: string) {
+  const change = db.selectFrom('changes').select('id').where('importId', '=', importId).where('action', '=', action)
+  return (await change.orderBy('xid', 'desc').limit(1).executeTakeFirst())?.id
 }
 
 export const importAction = 'import-businesses'
@@ -75,4 +104,20 @@ export async function markUndone({ db }: Store, importId: string, at: Date, repo
     .set({ undoneAt: at, undoReport: JSON.stringify(report) })
     .where('id', '=', importId)
     .execute()
+}
+
+export async function markRestored({ db }: Store, importId: string) {
+  await db.updateTable('imports').set({ undoneAt: null, undoReport: null }).where('id', '=', importId).execute()
+}
+
+/** Imports that were undone before `before` and whose leftovers are still there. */
+export async function listUnpurged({ db }: Store, before: Date) {
+  const { rows } = await sql<{ id: string; changeId: string }>`
+    select i.id, c.id as change_id from imports i join changes c on c.import_id = i.id and c.action = ${importAction}
+    where undone_at < ${before} and purged_at is null order by undone_at limit 100 for update of i`.execute(db)
+  return rows
+}
+
+export async function markPurged({ db }: Store, importId: string, purgedAt: Date) {
+  await db.updateTable('imports').set({ purgedAt }).where('id', '=', importId).execute()
 }

@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { operator } from '#tests/support/builders.ts'
 import { littleRock } from '#tests/support/csv-files.ts'
-import { countedListings, directoryState, listingCounts } from '#tests/support/directory-state.ts'
+import { countedListings, directoryState, listedState, listingCounts } from '#tests/support/directory-state.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { undoDays } from '../changes/undo-window.ts'
 import { importBusinesses } from './import-businesses.server.ts'
+import { purgeUndoneListings } from './purge-undone.server.ts'
 import { undoImport } from './undo-import.server.ts'
 
 test("a city's real licence file goes in whole, is the same again, and is taken back without a trace", async () => {
-  const { app } = await testApp()
-  const before = await directoryState(app)
+  const { app, clock } = await testApp()
+  const [before, listedBefore] = [await directoryState(app), await listedState(app)]
   const take = async () => {
     const imported = await importBusinesses(app, operator, littleRock())
     if (!imported.ok) throw new Error(imported.reason)
@@ -39,7 +41,10 @@ test("a city's real licence file goes in whole, is the same again, and is taken 
 
   expect(await undoImport(app, operator, first)).toMatchObject({
     ok: true,
-    report: { deleted: 14_573, categories: 17 },
+    report: { removed: 14_573 },
   })
+  expect(await listedState(app)).toEqual(listedBefore)
+  clock.later(undoDays * 86_400_000 + 1)
+  expect(await purgeUndoneListings(app, new AbortController().signal)).toBe(14_573)
   expect(await directoryState(app)).toEqual(before)
 }, 60_000)

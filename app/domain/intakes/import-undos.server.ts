@@ -1,35 +1,48 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { App } from '../app.ts'
-import type { AskedUndoRefusal, EndedUndo } from './import-undo.ts'
+import type { AskedUndoRefusal, EndedUndo, UndoDeed } from './import-undo.ts'
 import { writeLatest } from './write-latest.ts'
 
 type Store = Pick<App, 'db'>
-type NewUndo = { importId: string; askedBy: string; requestId: string; askedAt: Date }
+type NewUndo = { importId: string; deed: UndoDeed; askedBy: string; requestId: string; askedAt: Date }
 
-/** The store of undos that were asked for. One that came to nothing may be asked for again. */
-export async function addUndo({ db }: Store, { importId, askedBy, requestId, askedAt }: NewUndo) {
+/** Whether it changes the directory, of `import_undos` u and `imports` i: a command may have done the same meanwhile. */
+export const isPendingUndo: RawBuilder<boolean> = sql`
+  u.refusal is null and u.report is null and (u.deed = 'undo') = (i.undone_at is null)`
+
+/** The store of undos and restores that were asked for. One that has ended may be followed by another. */
+export async function addUndo({ db }: Store, { importId, deed, askedBy, requestId, askedAt }: NewUndo) {
   await sql`
-    insert into import_undos (import_id, asked_by, request_id, asked_at)
-    values (${importId}, ${askedBy}, ${requestId}, ${askedAt})
-    on conflict (import_id) do update set (asked_by, request_id, asked_at, attempts, refusal, told) =
-      (excluded.asked_by, excluded.request_id, excluded.asked_at, 0, null, false)
-    where import_undos.refusal is not null`.execute(db)
+    insert into import_undos as u (import_id, deed, asked_by, request_id, asked_at)
+    values (${importId}, ${deed}, ${askedBy}, ${requestId}, ${askedAt})
+    on conflict (import_id) do update set (deed, asked_by, request_id, asked_at, attempts, refusal, report, told) =
+      (excluded.deed, excluded.asked_by, excluded.request_id, excluded.asked_at, 0, null, null, false)
+    where u.refusal is not null or u.report is not null or u.deed <> excluded.deed`.execute(db)
 }
 
 /** Whether an import is there, and whether it has been undone. */
 export async function findUndoable({ db }: Store, importId: string) {
-  const { rows } = await sql<{ undoneAt: Date | null }>`
-    select undone_at from imports where id = ${importId}`.execute(db)
+  const { rows } = await sql<{ undoneAt: Date | null; isRestorable: boolean }>`
+    select undone_at, coalesce(undo_report ? 'openRequests', false) as is_restorable from imports where id = ${importId}
+  `.execute(db)
   return rows[0]
 }
 
 /** The next one that the background has to do with. */
 export async function nextUndo({ db }: Store, past: readonly string[]) {
-  const { rows } = await sql<{ importId: string; askedBy: string; requestId: string }>`
-    select u.import_id, u.asked_by, u.request_id from import_undos u join imports i on i.id = u.import_id
-    where i.undone_at is null and u.refusal is null and u.import_id <> all(${past}::uuid[])
+  const { rows } = await sql<{ importId: string; deed: UndoDeed; askedBy: string; requestId: string }>`
+    select u.import_id, u.deed, u.asked_by, u.request_id from import_undos u
+    where u.refusal is null and u.report is null and u.import_id <> all(${past}::uuid[])
     order by u.asked_at, u.import_id limit 1`.execute(db)
   return rows[0]
+}
+
+/** It is done. One that a command did meanwhile has the command's report, or none. */
+export async function endUndo({ db }: Store, importId: string, report: object | null) {
+  await sql`
+    update import_undos set report = coalesce(${report && JSON.stringify(report)}::jsonb,
+      (select undo_report from imports where id = ${importId}), '{}')
+    where import_id = ${importId}`.execute(db)
 }
 
 /** Counts another beginning, before anything is done: a round that kills its server must not be begun for ever. */
@@ -59,13 +72,12 @@ export function recordUndoProgress({ db, clock }: Pick<App, 'db' | 'clock'>, imp
   )
 }
 
-/** The last undo that has ended and that nobody has been told of. */
+/** The last one that has ended and that nobody has been notified of. */
 export async function findUntoldUndo({ db }: Store) {
   const { rows } = await sql<EndedUndo>`
-    select u.import_id, coalesce((i.undo_report->>'deleted')::int, 0) as deleted,
-      coalesce((i.undo_report->>'restored')::int, 0) as restored, case when i.undone_at is null then u.refusal end as refusal
-    from import_undos u join imports i on i.id = u.import_id
-    where not u.told and (i.undone_at is not null or u.refusal is not null)
+    select u.import_id, u.deed, u.refusal, coalesce((report->>'removed')::int, 0) as removed,
+      coalesce((report->>'restored')::int, 0) as restored, coalesce((report->'kept'->>'count')::int, 0) as kept
+    from import_undos u where not u.told and (report is not null or u.refusal is not null)
     order by u.asked_at desc limit 1`.execute(db)
   return rows[0]
 }

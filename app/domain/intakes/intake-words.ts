@@ -34,6 +34,8 @@ export function sayUndoRefusal(reason: AskedUndoRefusal) {
 const figure = (count: number) => count.toLocaleString('en')
 const counted = (count: number, one: string, many: string) => `${figure(count)} ${count === 1 ? one : many}`
 
+const sayKept = (kept: number) => (kept > 0 ? `, ${figure(kept)} changed since and kept` : '')
+
 /** Toasts, as the specification has them. */
 export const intakeToasts = {
   loaded: (columns: number, rows: number) => ({
@@ -53,9 +55,13 @@ export const intakeToasts = {
   }),
   failed: (text: string) => ({ title: 'Import Error', text }),
   template: { title: 'Template Downloaded', text: 'business_template.csv' },
-  undone: (deleted: number, restored: number) => ({
+  undone: (removed: number, restored: number, kept: number) => ({
     title: 'Import Undone',
-    text: `${counted(deleted, 'business', 'businesses')} deleted, ${figure(restored)} as before`,
+    text: `${counted(removed, 'business', 'businesses')} removed, ${figure(restored)} as before${sayKept(kept)}`,
+  }),
+  restored: (restored: number, kept: number) => ({
+    title: 'Import Restored',
+    text: `${counted(restored, 'business', 'businesses')} as the import left them${sayKept(kept)}`,
   }),
   notUndone: (text: string) => ({ title: 'Error', text }),
 }

@@ -3,7 +3,7 @@ import { undoImport } from '#domain/imports/undo-import.server.ts'
 import { admin, buildPreview, importPreviewed, readIntake, workOff } from '#tests/support/build-intake.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
 import { littleRock } from '#tests/support/csv-files.ts'
-import { countedListings, directoryState, listingCounts } from '#tests/support/directory-state.ts'
+import { countedListings, directoryState, listedState, listingCounts } from '#tests/support/directory-state.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp, testDatabase } from '#tests/support/test-app.ts'
 import { hearOfImport } from './hear-of-import.server.ts'
@@ -44,7 +44,7 @@ test('the preview says what would happen and changes nothing', async () => {
 test('all rows of a real file are imported in one change, the operator is told once, and it can be undone', async () => {
   const { app } = await testApp()
   spec('admin 2.3.20', 'admin 2.3.23', 'admin 4.11')
-  const before = await directoryState(app)
+  const before = await listedState(app)
   const content = Buffer.concat(await littleRock().open().toArray())
   const id = await buildPreview(app, content, { fileName: 'little-rock.csv' })
   expect((await readIntake(app, id)).look?.report).toMatchObject({ added: 14_573, doubles: 0 })
@@ -60,7 +60,7 @@ test('all rows of a real file are imported in one change, the operator is told o
   expect(await findUntold(app)).toBeUndefined()
 
   expect(await undoImport(app, admin, { importId: done.importId ?? '' })).toMatchObject({ ok: true })
-  expect(await directoryState(app)).toEqual(before)
+  expect(await listedState(app)).toEqual(before)
 }, 60_000)
 
 test('of several processes that find the same work, one does it', async () => {

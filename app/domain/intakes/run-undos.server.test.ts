@@ -3,10 +3,12 @@ import type { App } from '#domain/app.ts'
 import { undoImport } from '#domain/imports/undo-import.server.ts'
 import { admin } from '#tests/support/build-intake.ts'
 import { visitor } from '#tests/support/builders.ts'
-import { countedListings, directoryState, listingCounts } from '#tests/support/directory-state.ts'
+import { countedListings, listedState, listingCounts } from '#tests/support/directory-state.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
 import { testApp, testDatabase } from '#tests/support/test-app.ts'
-import { askUndo } from './ask-undo.server.ts'
+import { undoDays } from '../changes/undo-window.ts'
+import { restoreImport } from '../imports/restore-import.server.ts'
+import { askRestore, askUndo } from './ask-undo.server.ts'
 import { hearOfUndo } from './hear-of-undo.server.ts'
 import { measureUndo } from './import-undo.ts'
 import { findUntoldUndo } from './import-undos.server.ts'
@@ -21,26 +23,33 @@ const undoOf = async (app: App) => (await readRecentImports(app, 1))[0]?.undo
 
 test('the background takes back what it is asked for, and the operator is told once', async () => {
   const { app } = await testApp()
-  const before = await directoryState(app)
+  const before = await listedState(app)
   const { importId } = await importCsv(app, `Name,City\n${rows(30)}`)
   expect(await undoOf(app)).toBeNull()
 
   expect(await askUndo(app, admin, { importId })).toEqual({ ok: true })
   expect(await askUndo(app, admin, { importId })).toEqual({ ok: true })
-  expect(await undoOf(app)).toEqual({ rowsDone: null, rowsTotal: null, beganAt: null, notedAt: null })
+  expect(await undoOf(app)).toEqual({ deed: 'undo', rowsDone: null, rowsTotal: null, beganAt: null, notedAt: null })
   expect(await findUntoldUndo(app)).toBeUndefined()
 
   await runUndos(app, signal)
-  expect(await directoryState(app)).toEqual(before)
+  expect(await listedState(app)).toEqual(before)
   expect(await listingCounts(app)).toEqual(await countedListings(app))
   expect(await undoOf(app)).toBeNull()
-  expect(await findUntoldUndo(app)).toEqual({ importId, deleted: 30, restored: 0, refusal: null })
+  expect(await findUntoldUndo(app)).toEqual({
+    importId,
+    deed: 'undo',
+    removed: 30,
+    restored: 0,
+    kept: 0,
+    refusal: null,
+  })
   expect(await hearOfUndo(app, admin, { importId })).toEqual({ ok: true })
   expect(await findUntoldUndo(app)).toBeUndefined()
   expect(await askUndo(app, admin, { importId })).toEqual({ ok: false, reason: 'already-undone' })
 })
 
-test('what one round deletes is written down before all of it is deleted', async () => {
+test('what one round removes is written down before all of it is removed', async () => {
   const { app, clock } = await testApp()
   const { importId } = await importCsv(app, `Name,City\n${rows(10_001)}`)
   await askUndo(app, admin, { importId })
@@ -56,12 +65,39 @@ test('what one round deletes is written down before all of it is deleted', async
   await held.promise
 
   const running = runUndos(app, signal)
-  const undo = { rowsDone: 10_000, rowsTotal: 10_001, beganAt: clock.at, notedAt: clock.at }
+  const undo = { deed: 'undo', rowsDone: 10_000, rowsTotal: 10_001, beganAt: clock.at, notedAt: clock.at }
   await expect.poll(() => undoOf(app), { timeout: 30_000 }).toEqual(undo)
   letGo.resolve()
   await Promise.all([holding, running])
-  expect(await findUntoldUndo(app)).toMatchObject({ deleted: 10_001 })
+  expect(await findUntoldUndo(app)).toMatchObject({ removed: 10_001 })
 }, 60_000)
+
+test('the background puts back what it is asked for, also after a command undid it', async () => {
+  const { app, clock } = await testApp()
+  const { importId } = await importCsv(app, `Name,City\n${rows(30)}`)
+  const imported = await listedState(app)
+  expect(await askRestore(app, admin, { importId })).toEqual({ ok: false, reason: 'not-undone' })
+  for (const undo of [() => undoImport(app, admin, { importId }), () => askUndo(app, admin, { importId })]) {
+    await undo()
+    await runUndos(app, signal)
+    expect(await listedState(app)).not.toEqual(imported)
+    expect(await askRestore(app, admin, { importId })).toEqual({ ok: true })
+    expect(await undoOf(app)).toMatchObject({ deed: 'restore' })
+    await runUndos(app, signal)
+    expect(await listedState(app)).toEqual(imported)
+    expect(await findUntoldUndo(app)).toMatchObject({ deed: 'restore', restored: 30, refusal: null })
+    expect(await undoOf(app)).toBeNull()
+  }
+  // What a command does meanwhile isn't undone again by what was asked for before.
+  await askUndo(app, admin, { importId })
+  await runUndos(app, signal)
+  await restoreImport(app, admin, { importId })
+  await runUndos(app, signal)
+  expect(await listedState(app)).toEqual(imported)
+  await undoImport(app, admin, { importId })
+  clock.later(undoDays * 86_400_000)
+  expect(await askRestore(app, admin, { importId })).toEqual({ ok: false, reason: 'too-late' })
+})
 
 test('of several processes that find the same undo, one does it', async () => {
   const connection = await testDatabase()
@@ -70,13 +106,13 @@ test('of several processes that find the same undo, one does it', async () => {
   const { importId } = await importCsv(app, `Name,City\n${rows(30)}`)
   await askUndo(app, admin, { importId })
   await Promise.all(processes.map(({ app }) => runUndos(app, signal)))
-  expect(await findUntoldUndo(app)).toMatchObject({ deleted: 30, refusal: null })
+  expect(await findUntoldUndo(app)).toMatchObject({ removed: 30, refusal: null })
 })
 
 test('a product that is stopped leaves the import as it was, and the next one takes it back', async () => {
   const { app } = await testApp()
   const { importId } = await importCsv(app, `Name,City\n${rows(30)}`)
-  const imported = await directoryState(app)
+  const imported = await listedState(app)
   await askUndo(app, admin, { importId })
   const stop = new AbortController()
   // It stops at the moment at which the undo asks for its connection.
@@ -89,10 +125,10 @@ test('a product that is stopped leaves the import as it was, and the next one ta
   }
   let stops = 0
   await runUndos(stopping, stop.signal)
-  expect(await directoryState(app)).toEqual(imported)
+  expect(await listedState(app)).toEqual(imported)
   expect(await undoOf(app)).not.toBeNull()
   await runUndos(app, signal)
-  expect(await findUntoldUndo(app)).toMatchObject({ deleted: 30 })
+  expect(await findUntoldUndo(app)).toMatchObject({ removed: 30 })
 })
 
 test('an undo that was cut short again and again is given up, and may be asked for again', async () => {
@@ -101,14 +137,14 @@ test('an undo that was cut short again and again is given up, and may be asked f
   await askUndo(app, admin, { importId })
   await app.db.updateTable('importUndos').set({ attempts: attemptLimit }).execute()
   await runUndos(app, signal)
-  expect(await findUntoldUndo(app)).toMatchObject({ refusal: 'given-up', deleted: 0 })
+  expect(await findUntoldUndo(app)).toMatchObject({ refusal: 'given-up', removed: 0 })
   expect(sayUndoRefusal('given-up')).toContain('Nothing was undone.')
   expect(await undoOf(app)).toBeNull()
 
   expect(await askUndo(app, admin, { importId })).toEqual({ ok: true })
   expect(await undoOf(app)).not.toBeNull()
   await runUndos(app, signal)
-  expect(await findUntoldUndo(app)).toMatchObject({ refusal: null, deleted: 3 })
+  expect(await findUntoldUndo(app)).toMatchObject({ refusal: null, removed: 3 })
 })
 
 test('one that a command has done meanwhile is told as done', async () => {
@@ -117,7 +153,7 @@ test('one that a command has done meanwhile is told as done', async () => {
   await askUndo(app, admin, { importId })
   await undoImport(app, admin, { importId })
   await runUndos(app, signal)
-  expect(await findUntoldUndo(app)).toEqual({ importId, deleted: 3, restored: 0, refusal: null })
+  expect(await findUntoldUndo(app)).toEqual({ importId, deed: 'undo', removed: 3, restored: 0, kept: 0, refusal: null })
 })
 
 test('nobody but the operator asks for one, and only for an import that is there', async () => {
@@ -129,7 +165,7 @@ test('nobody but the operator asks for one, and only for an import that is there
   expect(await undoOf(app)).toBeNull()
 })
 
-test('the bar tells the share that is deleted and the time that is left', () => {
+test('the bar tells the share that is done and the time that is left', () => {
   const beganAt = new Date('2026-07-01T12:00:00Z')
   const notedAt = new Date('2026-07-01T12:00:10Z')
   const none = { rowsDone: null, rowsTotal: null, beganAt: null, notedAt: null }

@@ -1,14 +1,22 @@
 import { tryLock } from '#platform/try-lock.ts'
 import type { App, Caller } from '../app.ts'
+import { restoreImport } from '../imports/restore-import.server.ts'
 import { undoImport } from '../imports/undo-import.server.ts'
-import { countUndoAttempt, forgetUndoAttempt, nextUndo, recordUndoProgress, refuseUndo } from './import-undos.server.ts'
+import {
+  countUndoAttempt,
+  endUndo,
+  forgetUndoAttempt,
+  nextUndo,
+  recordUndoProgress,
+  refuseUndo,
+} from './import-undos.server.ts'
 import { attemptLimit } from './intake.ts'
 
 type Parts = Pick<App, 'db' | 'clock' | 'bulkTransaction'>
 type Asked = NonNullable<Awaited<ReturnType<typeof nextUndo>>>
 
 /**
- * Takes back the imports that the operator wants undone, one after another, until none is left or the signal aborts. A round
+ * Takes back the imports that the operator wants undone, and puts those back that they want restored, one after another, until none is left or the signal aborts. A round
  * that was cut short left the directory as it was and is begun again. Several processes may run this at once.
  */
 export async function runUndos(app: Parts, signal: AbortSignal) {
@@ -24,7 +32,7 @@ export async function runUndos(app: Parts, signal: AbortSignal) {
   }
 }
 
-async function undoAsked(app: Parts, { importId, askedBy, requestId }: Asked, signal: AbortSignal) {
+async function undoAsked(app: Parts, { importId, deed, askedBy, requestId }: Asked, signal: AbortSignal) {
   const attempts = await countUndoAttempt(app, importId)
   if (attempts === undefined) return
   if (attempts > attemptLimit) return refuseUndo(app, importId, 'given-up')
@@ -36,8 +44,11 @@ async function undoAsked(app: Parts, { importId, askedBy, requestId }: Asked, si
     progress.add({ done, total })
   }
   try {
-    const undone = await undoImport(app, caller, { importId, onProgress })
-    if (!undone.ok && undone.reason !== 'already-undone') await refuseUndo(app, importId, undone.reason)
+    const work = deed === 'undo' ? undoImport : restoreImport
+    const done = await work(app, caller, { importId, onProgress })
+    if (done.ok) await endUndo(app, importId, done.report)
+    else if (done.reason === 'already-undone' || done.reason === 'not-undone') await endUndo(app, importId, null)
+    else await refuseUndo(app, importId, done.reason)
   } catch (error) {
     if (!signal.aborted) throw error
     await forgetUndoAttempt(app, importId)

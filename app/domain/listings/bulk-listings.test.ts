@@ -36,7 +36,7 @@ test('all matches are updated and deleted in one change each, and each undo rest
     expect(done.count).toBe(1_000)
     expect(await directoryState(app)).not.toEqual(before)
     expect(await listingCounts(app)).toEqual(await countedListings(app))
-    expect(await undoListingChange(app, admin, done)).toEqual({ ok: true, count: 1_000, kept: 0 })
+    expect(await undoListingChange(app, admin, done)).toMatchObject({ ok: true, count: 1_000, kept: 0 })
     expect(await directoryState(app)).toEqual(before)
   }
 })
@@ -49,7 +49,7 @@ test('an undo takes all of it back also when the clock was set back meanwhile', 
   clock.at = new Date(clock.at.getTime() - 60_000)
   const removed = await removeListings(app, admin, everything)
   if (!removed.ok) throw new Error(removed.reason)
-  expect(await undoListingChange(app, admin, removed)).toEqual({ ok: true, count: 3, kept: 0 })
+  expect(await undoListingChange(app, admin, removed)).toMatchObject({ ok: true, count: 3, kept: 0 })
 })
 
 test('a plan that follows its subscription meanwhile keeps no business from coming back', async () => {
@@ -57,7 +57,7 @@ test('a plan that follows its subscription meanwhile keeps no business from comi
   const { id } = await buildListing(app, { name: 'Ace' })
   const removed = await removeListings(app, admin, everything)
   await buildEntitlement(app, id, 'premium')
-  expect(removed.ok && (await undoListingChange(app, admin, removed))).toEqual({ ok: true, count: 1, kept: 0 })
+  expect(removed.ok && (await undoListingChange(app, admin, removed))).toMatchObject({ ok: true, count: 1, kept: 0 })
 })
 
 test('what has the mark already is counted and not written, so the undo leaves it its mark', async () => {

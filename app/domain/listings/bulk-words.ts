@@ -1,4 +1,4 @@
-import { restoreDays } from './data-reset.ts'
+import { undoDays } from '../changes/undo-window.ts'
 import { listedCountLimit } from './listing.ts'
 
 // What the operator reads of deeds over many listings. His desk speaks English.
@@ -52,11 +52,12 @@ export const bulkRefusals = {
   forbidden: { title: 'Error', text: 'Only the operator can do this. Sign in again.' },
   'none-chosen': { title: 'Error', text: 'None of these businesses is listed any more.' },
   'change-unknown': { title: 'Error', text: 'This change cannot be undone.' },
+  'already-undone': { title: 'Error', text: 'This has been undone already.' },
   'nothing-left': { title: 'Error', text: 'All of them were changed again since, so they stay as they are.' },
   'nothing-listed': { title: 'Error', text: 'There are no businesses to clear.' },
   'not-confirmed': { title: 'Error', text: 'Nothing was cleared: type RESET to confirm.' },
   'reset-unknown': { title: 'Error', text: 'There is no such reset.' },
-  'too-late': { title: 'Error', text: `A reset can be undone for ${restoreDays} days. That time has passed.` },
+  'too-late': { title: 'Error', text: `This can be undone for ${undoDays} days. That time has passed.` },
   'not-understood': { title: 'Error', text: 'That was not understood. Load the page again.' },
   offline: {
     title: 'Error',
@@ -70,7 +71,7 @@ export const resetWords = {
   question: 'Are you sure you want to reset all business data? This cannot be undone.',
   what: (count: number) => `${sayBusinesses(count)} will leave the directory.`,
   stays: 'Subscriptions, payments and quote requests stay as they are.',
-  wayBack: `For ${restoreDays} days, the Tools tab can still put everything back.`,
+  wayBack: `For ${undoDays} days, the Tools tab can still put everything back.`,
   /** What has to be typed. */
   confirmation: 'RESET',
 } as const

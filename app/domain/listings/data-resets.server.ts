@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { daysBefore } from '#platform/days.ts'
 import type { App } from '../app.ts'
-import { type DataReset, restoreDays } from './data-reset.ts'
+import { undoableSince } from '../changes/undo-window.ts'
+import type { DataReset } from './data-reset.ts'
 import { listingStatuses } from './listing.ts'
 
 /** The resets that can still be put back, the latest first. */
 export async function listResets({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<DataReset[]> {
-  const since = daysBefore(clock.now(), restoreDays)
+  const since = undoableSince(clock.now())
   // Every status is named, so that the index of what the public does not see finds the moment behind it.
   const { rows } = await sql<DataReset>`
     select id as change_id, at, count from changes c cross join lateral (

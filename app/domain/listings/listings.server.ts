@@ -131,13 +131,3 @@ export async function readVersion({ db }: Db, id: string) {
   }>`select ${versionOf} as version from businesses b where id = ${id}`.execute(db)
   return rows[0]?.version
 }
-
-/** Whether a change is one that an operator made to listings, and not an import's or a contractor's. */
-export async function isOwnChange({ db }: Db, changeId: string) {
-  const { rows } = await sql<{ id: string }>`
-    select id from changes where id = ${changeId} and import_id is null and actor_kind in ('admin', 'system', 'key')
-      and action in ('add-listing', 'change-listing', 'remove-listings', 'restore-listing',
-        'approve-edit', 'set-claimed', 'clear-claimed', 'set-featured', 'clear-featured',
-        'add-photos', 'remove-photo', 'lead-with-photo', 'set-logo')`.execute(db)
-  return rows.length > 0
-}

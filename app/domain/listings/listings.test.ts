@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import type { App, Caller } from '#domain/app.ts'
 import { findListing, readListing } from '#domain/directory/businesses.server.ts'
+import { buildAvailability } from '#tests/support/build-availability.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
+import { directoryState } from '#tests/support/directory-state.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { undoDays } from '../changes/undo-window.ts'
 import { addListing } from './add-listing.server.ts'
 import { changeListing } from './change-listing.server.ts'
 import { flagListings } from './flag-listings.server.ts'
@@ -115,17 +118,62 @@ test('a change, a switch and a removal are each taken back by one undo, and only
     if (!done.ok) throw new Error(done.reason)
     expect(await readListing(app, id)).not.toEqual(before)
     const undo = () => undoListingChange(app, admin, { changeId: done.changeId })
-    expect(await undo()).toEqual({ ok: true, count: 1, kept: 0 })
+    const after = await readListing(app, id)
+    const undone = await undo()
+    expect(undone).toMatchObject({ ok: true, count: 1, kept: 0 })
     expect(await readListing(app, id)).toEqual(before)
-    expect(await undo()).toEqual({ ok: false, reason: 'nothing-left' })
+    expect(await undo()).toEqual({ ok: false, reason: 'already-undone' })
+    // The undo is a change too.
+    const redone = undone.ok && (await undoListingChange(app, admin, { changeId: undone.undoId }))
+    expect(await readListing(app, id)).toEqual(after)
+    if (redone && redone.ok === true) await undoListingChange(app, admin, { changeId: redone.undoId })
+    expect(await readListing(app, id)).toEqual(before)
   }
 })
 
-test('an addition that is undone is gone, hours and all', async () => {
+test('an addition that is undone is gone, and comes back hours and all', async () => {
   const { app } = await testApp()
   const { changeId } = await add(app, { name: 'Ace Roofing', 'opens-1': '08:00', 'closes-1': '17:00' })
-  expect(await undoListingChange(app, admin, { changeId })).toMatchObject({ ok: true, count: 1 })
+  const added = await directoryState(app)
+  const undone = await undoListingChange(app, admin, { changeId })
+  expect(undone).toMatchObject({ ok: true, count: 1 })
   expect(await countListings(app, all)).toBe(0)
+  if (undone.ok) expect(await undoListingChange(app, admin, { changeId: undone.undoId })).toMatchObject({ ok: true })
+  expect(await directoryState(app)).toEqual(added)
+})
+
+test('changes on top of each other are undone from the last to the first, each exactly', async () => {
+  const { app } = await testApp()
+  const { id } = await add(app, { name: 'Ace Roofing', city: 'Jupiter' })
+  const states = [await directoryState(app)]
+  const changes = []
+  for (const flag of ['featured', 'claimed'] as const) {
+    changes.push(await flagListings(app, admin, { selection: onlyListing(id), flag, value: true }))
+    states.push(await directoryState(app))
+  }
+  changes.push(await removeListings(app, admin, onlyListing(id)))
+  for (const change of changes.reverse()) {
+    if (change.ok) expect(await undoListingChange(app, admin, change)).toMatchObject({ ok: true, count: 1, kept: 0 })
+    expect(await directoryState(app)).toEqual(states.pop())
+  }
+})
+
+test('what a contractor says of themselves meanwhile keeps no change from being undone', async () => {
+  const { app } = await testApp()
+  const { id } = await add(app, { name: 'Ace Roofing' })
+  const flagged = await flagListings(app, admin, { selection: onlyListing(id), flag: 'featured', value: true })
+  await buildAvailability(app, id, { state: 'busy', untilHours: 5 })
+  expect(flagged.ok && (await undoListingChange(app, admin, flagged))).toMatchObject({ ok: true, count: 1, kept: 0 })
+})
+
+test('after 30 days a change is undone no more', async () => {
+  const { app, clock } = await testApp()
+  const { id } = await add(app, { name: 'Ace Roofing' })
+  const flagged = await flagListings(app, admin, { selection: onlyListing(id), flag: 'featured', value: true })
+  clock.later(undoDays * 86_400_000)
+  expect(flagged.ok && (await undoListingChange(app, admin, flagged))).toEqual({ ok: false, reason: 'too-late' })
+  clock.later(-1)
+  expect(flagged.ok && (await undoListingChange(app, admin, flagged))).toMatchObject({ ok: true })
 })
 
 test('what was touched again since is left alone by an undo', async () => {

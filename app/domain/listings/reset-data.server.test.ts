@@ -5,7 +5,7 @@ import { buildListing, visitor } from '#tests/support/builders.ts'
 import { countedListings, directoryState, listingCounts } from '#tests/support/directory-state.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { restoreDays } from './data-reset.ts'
+import { undoDays } from '../changes/undo-window.ts'
 import { listResets } from './data-resets.server.ts'
 import { flagListings } from './flag-listings.server.ts'
 import { countListings } from './listings.server.ts'
@@ -75,7 +75,7 @@ test('a reset can be put back until the thirtieth day is over, and then no more'
   const { app, clock } = await testApp()
   await threeListings(app)
   const { changeId } = await reset(app)
-  const over = clock.at.getTime() + restoreDays * 86_400_000
+  const over = clock.at.getTime() + undoDays * 86_400_000
   clock.at = new Date(over)
   expect(await listResets(app)).toEqual([])
   expect(await restoreData(app, admin, { changeId })).toEqual({ ok: false, reason: 'too-late' })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
+import { forgetUndone } from '../directory/undone-listings.server.ts'
 import { giveSlug } from '../directory/written-businesses.server.ts'
 import { may } from '../permissions.ts'
 
@@ -25,6 +26,7 @@ export async function restoreListing(
     await sql`select restore_business_as_of(${id}, ${at})`.execute(tx.db)
     const { name } = await tx.db.selectFrom('businesses').select('name').where('id', '=', id).executeTakeFirstOrThrow()
     await giveSlug(tx, id, name)
+    await forgetUndone(tx, id)
     return { ok: true, changeId }
   })
 }

@@ -12,7 +12,6 @@ import { readPhotos } from './listing-photos.server.ts'
 import { restoreListing } from './restore-listing.server.ts'
 import { setLogo } from './set-logo.server.ts'
 import { sweepPictures } from './sweep-pictures.server.ts'
-import { undoListingChange } from './undo-listing-change.server.ts'
 
 const admin = callerOf('admin', 'admin')
 const day = 86_400_000
@@ -35,10 +34,11 @@ async function countFiles({ db }: App) {
 test('what was taken away stays as long as it can be put back, and is then swept', async () => {
   const { app, clock, id, remove } = await listingWithPictures()
   clock.later(100 * day)
-  const removed = await remove()
+  const before = new Date(clock.at.getTime() - 1)
+  await remove()
   clock.later(takenAwayKeptDays * day)
   expect(await sweepPictures(app)).toBe(0)
-  expect(removed.ok && (await undoListingChange(app, admin, removed))).toMatchObject({ ok: true })
+  expect(await restoreListing(app, admin, { id, at: before })).toMatchObject({ ok: true })
   expect(await readPhotos(app, id)).toHaveLength(2)
 
   await remove()

@@ -1,27 +1,56 @@
 import type { App, Caller, Result } from '../app.ts'
-import { recordChange } from '../changes/changes.server.ts'
+import { lockChange, recordChange } from '../changes/changes.server.ts'
+import { undoableUntil } from '../changes/undo-window.ts'
 import { undoBusinesses } from '../directory/undone-businesses.server.ts'
-import { judgeTraces, listFates } from '../imports/import-traces.server.ts'
+import { type Fates, judgeTraces, readFates } from '../imports/import-traces.server.ts'
 import { may } from '../permissions.ts'
-import { isOwnChange } from './listings.server.ts'
+import { undoWayOf } from './undo-way.ts'
 
-export type UndoChangeRefusal = 'forbidden' | 'change-unknown' | 'nothing-left'
+export type UndoChangeRefusal = 'forbidden' | 'change-unknown' | 'already-undone' | 'too-late' | 'nothing-left'
+type Undone = Result<{ undoId: string; count: number; kept: number }, UndoChangeRefusal>
 
-/** Takes one of the operator's changes back, save for listings that were changed again since. */
+/**
+ * Takes a change of listings back, for 30 days, save for listings that were changed again since. The undo is a change like any
+ * other, and can be undone in its turn.
+ */
 export async function undoListingChange(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
   { changeId }: { changeId: string },
-): Promise<Result<{ count: number; kept: number }, UndoChangeRefusal>> {
+): Promise<Undone> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  return app.bulkTransaction<Undone>(async tx => {
+    const reason = await whyNot(tx, changeId)
+    if (reason) return { ok: false, reason }
+    const undoId = await recordChange(tx, caller, { action: 'undo-listing-change', undoes: changeId })
+    await judgeTraces(tx, changeId)
+    const { removed, restored, kept } = await readFates(tx)
+    const count = removed + restored
+    if (count === 0) return { ok: false, reason: 'nothing-left' }
+    await undoBusinesses(tx, { changeId, undoId, at: tx.clock.now() })
+    return { ok: true, undoId, count, kept: kept.count }
+  })
+}
+
+/** What an undo would do now. Nothing is written. */
+export async function previewListingUndo(
+  app: Pick<App, 'bulkTransaction'>,
+  caller: Caller,
+  { changeId }: { changeId: string },
+): Promise<Result<{ report: Fates }, UndoChangeRefusal>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return app.bulkTransaction(async tx => {
-    if (!(await isOwnChange(tx, changeId))) return { ok: false, reason: 'change-unknown' }
-    await recordChange(tx, caller, { action: 'undo-listing-change' })
+    const reason = await whyNot(tx, changeId)
+    if (reason) return { ok: false, reason }
     await judgeTraces(tx, changeId)
-    const { deleted, restored, removed, kept } = await listFates(tx)
-    const count = deleted.count + restored.count + removed.count
-    if (count === 0) return { ok: false, reason: 'nothing-left' }
-    await undoBusinesses(tx, { changeId, at: tx.clock.now() })
-    return { ok: true, count, kept: kept.count }
+    const report = await readFates(tx)
+    return report.removed + report.restored > 0 ? { ok: true, report } : { ok: false, reason: 'nothing-left' }
   })
+}
+
+async function whyNot(tx: Pick<App, 'db' | 'clock'>, changeId: string) {
+  const change = await lockChange(tx, changeId)
+  if (!change || undoWayOf(change) !== 'listings') return 'change-unknown'
+  if (change.undoneBy) return 'already-undone'
+  return tx.clock.now() >= undoableUntil(change.at) ? 'too-late' : undefined
 }

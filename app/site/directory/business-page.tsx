@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import { displayPhone, phoneLink } from '#domain/directory/business.ts'
-import { findListing, readListing } from '#domain/directory/businesses.server.ts'
+import { findListing, type ListingRefusal, readListing } from '#domain/directory/businesses.server.ts'
 import { openState } from '#domain/directory/hours.ts'
 import { readServiceArea } from '#domain/directory/service-area.server.ts'
 import { readShownPhotos } from '#domain/listings/shown-photos.server.ts'
@@ -28,16 +28,17 @@ import { BusinessHeading } from './business-heading.tsx'
 import { businessGraph, businessSummary, businessTitle } from './business-summary.ts'
 import { businessWords } from './business-words.ts'
 import { watchAvailability } from './card-freshness.ts'
-import { listingError } from './listing-error.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', slugs: ['name'], precedence: 'vital', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', precedence: 'vital', cached: [] }
+
+const statusOf: Record<ListingRefusal, number> = { 'listing-unknown': 404, 'listing-removed': 410 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const facts = context.get(factsContext)
   const { language } = context.get(callerContext)
   const found = await findListing(app, params.name)
-  if (!found.ok) throw listingError(found.reason, businessWords[language].refusals)
+  if (!found.ok) throw data(businessWords[language].refusals[found.reason], statusOf[found.reason])
   const { slug, id } = found.listing
   if (slug !== params.name) throw redirect(pathIn(language, `/business/${slug}`), 301)
 

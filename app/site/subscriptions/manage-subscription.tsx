@@ -1,32 +1,13 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { writeBrowserCookie } from '#platform/browser-cookies.ts'
 import { button } from '#ui/button.ts'
-import { leaveToast } from '#ui/waiting-toast.ts'
-import { manageSignInPath } from '../plans/chosen-offer.ts'
-
-type Props = {
-  look?: keyof typeof button
-  /** As far as the page knows: somebody may have signed in or out in another tab. */
-  isSignedIn?: boolean
-  children: string
-}
 
 /**
- * Opens the payment provider's own page in a new tab: plan, card, invoices. Whoever isn't signed in is told so, and taken to the
- * sign-in panel. Without script the form does both: its page shows the provider's address as a link.
+ * Opens the payment provider's own page in a new tab: plan, card, invoices. Without script the form asks for its address, and the
+ * page shows it as a link.
  */
-export function ManageSubscription({ look = 'filled', isSignedIn = true, children }: Props) {
+export function ManageSubscription({ look = 'filled', children }: { look?: keyof typeof button; children: string }) {
   const [isOpening, setOpening] = useState(false)
-  const navigate = useNavigate()
-
-  async function open() {
-    if (await openPortal(isSignedIn)) return
-    writeBrowserCookie(leaveToast('authentication-required'))
-    await navigate(manageSignInPath)
-  }
-
   return (
     <form
       method="post"
@@ -34,7 +15,7 @@ export function ManageSubscription({ look = 'filled', isSignedIn = true, childre
       onSubmit={event => {
         event.preventDefault()
         setOpening(true)
-        void open().finally(() => setOpening(false))
+        void openPortal().finally(() => setOpening(false))
       }}
     >
       <input type="hidden" name="deed" value="portal" />
@@ -45,21 +26,19 @@ export function ManageSubscription({ look = 'filled', isSignedIn = true, childre
   )
 }
 
-/** False where somebody has to sign in first. */
-async function openPortal(isSignedIn: boolean) {
+async function openPortal() {
   // Opened by the press itself: a tab that opens after an answer has come is taken for an advertisement.
-  const tab = isSignedIn ? window.open('', '_blank') : null
+  const tab = window.open('', '_blank')
   const answer = await askForPortal()
   if (!answer.url) {
     tab?.close()
-    if (!answer.isSignedOut) toast.error('Error', { description: 'Failed to open customer portal' })
-    return !answer.isSignedOut
+    return answer.isSignedOut
+      ? toast.error('Authentication Required', { description: 'Please sign in to manage your subscription' })
+      : toast.error('Error', { description: 'Failed to open customer portal' })
   }
-  if (tab) {
-    tab.opener = null
-    tab.location.replace(answer.url)
-  } else location.assign(answer.url)
-  return true
+  if (!tab) return location.assign(answer.url)
+  tab.opener = null
+  tab.location.replace(answer.url)
 }
 
 async function askForPortal(): Promise<{ url?: string; isSignedOut?: boolean }> {

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { auditWords } from '#domain/audit/audit-words.ts'
+import type { UndoState } from '#domain/audit/undo-states.server.ts'
+import { region } from '#domain/settings/region.ts'
+import { timeIn } from '#platform/dates.ts'
+import { link } from '#ui/button.ts'
+
+const words = auditWords.undo
+
+type Props = { id: string; state: UndoState | undefined }
+
+/** The way to undo an entry, or why it can't be undone any more. */
+export function UndoCell({ id, state }: Props) {
+  switch (state?.kind) {
+    case undefined:
+      return null
+    case 'open':
+      return (
+        <Link to={`/admin/audit/${id}/undo`} className={`${link} inline-flex min-h-11 items-center lg:min-h-0`}>
+          {state.isRestore ? words.restore : words.undo}
+        </Link>
+      )
+    case 'undone':
+      return (
+        <span className="text-ink-2">
+          {words.undone(timeIn(region.zone, state.at))}{' '}
+          {state.undoId && (
+            <Link to={`/admin/audit/${state.undoId}/undo`} className={link}>
+              {words.seeUndo}
+            </Link>
+          )}
+        </span>
+      )
+    case 'too-late':
+      return <span className="text-ink-2">{words.tooLate}</span>
+    case 'changed-since':
+      return <span className="text-ink-2">{words.changedSince}</span>
+  }
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { undoDays } from '#domain/changes/undo-window.ts'
+import { undoImport } from '#domain/imports/undo-import.server.ts'
+import { runUndos } from '#domain/intakes/run-undos.server.ts'
+import { changeListing } from '#domain/listings/change-listing.server.ts'
+import { flagListings } from '#domain/listings/flag-listings.server.ts'
+import { listingInput } from '#domain/listings/listing-schema.server.ts'
+import { readVersion } from '#domain/listings/listings.server.ts'
+import { removeListings } from '#domain/listings/remove-listings.server.ts'
+import { resetData } from '#domain/listings/reset-data.server.ts'
+import { everyListing, onlyListing } from '#domain/listings/selection.ts'
+import { adminDesk } from '#tests/support/admin-desk.ts'
+import { buildAccount, buildSession } from '#tests/support/build-account.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { directoryState, listedState } from '#tests/support/directory-state.ts'
+import { importCsv } from '#tests/support/import-csv.ts'
+
+const day = 86_400_000
+const signal = new AbortController().signal
+
+async function desk() {
+  const desk = await adminDesk()
+  const { app, account } = desk
+  const ace = await buildListing(app, { name: 'Ace Roofing' })
+  const bay = await buildListing(app, { name: 'Bay Roofing' })
+  const pathOf = async (action: string) => {
+    const latest = app.db.selectFrom('changes').select('id').where('action', '=', action).orderBy('xid', 'desc')
+    return `/admin/audit/${(await latest.executeTakeFirstOrThrow()).id}/undo`
+  }
+  return {
+    ...desk,
+    ace,
+    bay,
+    caller: account.caller,
+    /** The cell of the latest entry of an action, as it is read. */
+    async cell(action: string) {
+      const { html } = await desk.get(`/admin/audit?actor=all&action=${action}`)
+      return textOf(/<td data-cell="undo"[^>]*>(.*?)<\/td>/s.exec(html)?.[1] ?? '').replace(/ See the undo$/, '')
+    },
+    pathOf,
+    /** Opens the question and says yes. */
+    async sayYes(action: string) {
+      const path = await pathOf(action)
+      return desk.post(path, { asked: askedIn((await desk.get(path)).html) })
+    },
+  }
+}
+
+function askedIn(html: string) {
+  return /name="asked" value="([^"]*)"/.exec(html)?.[1] ?? ''
+}
+
+function textOf(html: string) {
+  return html.replaceAll(/<[^>]+>/g, '').trim()
+}
+
+async function rename(app: App, caller: Parameters<typeof changeListing>[1], id: string, name: string) {
+  const version = (await readVersion(app, id)) ?? ''
+  return changeListing(app, caller, { id, version, input: listingInput.parse({ name }) })
+}
+
+test('every change of listings is undone from its entry, exactly, and the undo from its own', async () => {
+  const { app, ace, caller, cell, sayYes, pathOf, get } = await desk()
+  for (const [action, change] of [
+    ['set-featured', () => flagListings(app, caller, { selection: everyListing, flag: 'featured', value: true })],
+    ['remove-listings', () => removeListings(app, caller, everyListing)],
+    ['change-listing', () => rename(app, caller, ace.id, 'Cove Roofing')],
+    ['reset-data', () => resetData(app, caller)],
+  ] as const) {
+    const before = await listedState(app)
+    expect(await change(), action).toMatchObject({ ok: true })
+    const after = await listedState(app)
+    expect(await cell(action)).toMatch(/^(Undo|Restore)…$/)
+    expect(await sayYes(action), action).toMatchObject({ status: 303, location: await pathOf(action) })
+    expect(await listedState(app), action).toEqual(before)
+    expect(await cell(action), action).toMatch(/^Undone July 1, 2026/)
+    expect((await get(await pathOf(action))).html).toContain('This has been undone already.')
+    const undo = action === 'reset-data' ? 'restore-data' : 'undo-listing-change'
+    expect(await sayYes(undo), action).toMatchObject({ status: 303 })
+    expect(await listedState(app), action).toEqual(after)
+    await sayYes('undo-listing-change')
+    expect(await listedState(app), action).toEqual(before)
+  }
+})
+
+test('an import is undone and restored from its entries', async () => {
+  const { app, cell, sayYes, get, pathOf } = await desk()
+  const before = await listedState(app)
+  await importCsv(app, 'Name,City\nCat,Jupiter\nDog,Jupiter\n')
+  const imported = await directoryState(app)
+  expect(await sayYes('import-businesses')).toMatchObject({ status: 303, location: '/admin/import' })
+  await runUndos(app, signal)
+  expect(await listedState(app)).toEqual(before)
+  expect(await cell('import-businesses')).toMatch(/^Undone July 1, 2026/)
+  expect(await cell('undo-import')).toBe('Restore…')
+  const { html } = await get(await pathOf('undo-import'))
+  expect(html).toContain('2 listings will be as before this change.')
+  expect(await sayYes('undo-import')).toMatchObject({ status: 303, location: '/admin/import' })
+  await runUndos(app, signal)
+  expect(await directoryState(app)).toEqual(imported)
+  expect(await cell('import-businesses')).toBe('Undo…')
+  expect(await cell('undo-import')).toMatch(/^Undone/)
+})
+
+test('an entry that cannot be undone any more says why', async () => {
+  const { app, ace, clock, caller, cell, get, post, pathOf, signInAgain } = await desk()
+  const { importId } = await importCsv(app, 'Name,City\nCat,Jupiter\n')
+  await flagListings(app, caller, { selection: onlyListing(ace.id), flag: 'featured', value: true })
+  await rename(app, caller, ace.id, 'Cove Roofing')
+  expect(await cell('set-featured')).toBe('Can’t be undone: changed again since')
+  const path = await pathOf('set-featured')
+  const { html } = await get(path)
+  expect(html).toContain('Nothing is left to undo')
+  expect(html).not.toContain('Undo this change')
+  expect((await post(path, { asked: '0-0-0-1-0' })).status).toBe(409)
+
+  await undoImport(app, caller, { importId })
+  await resetData(app, caller)
+  clock.later(undoDays * day)
+  await signInAgain()
+  for (const action of ['set-featured', 'change-listing', 'reset-data', 'undo-import'])
+    expect(await cell(action), action).toBe('Can’t be undone: more than 30 days old')
+  expect((await get(await pathOf('change-listing'))).html).toContain('That time has passed.')
+  // What nothing undoes says nothing.
+  await buildListing(app, { name: 'Elm' })
+  expect(await cell('build-listing')).toBe('')
+  expect((await get(await pathOf('build-listing'))).status).toBe(404)
+})
+
+test('what was kept is named before and after, and other figures are asked about again', async () => {
+  const { app, ace, caller, get, post, pathOf } = await desk()
+  await flagListings(app, caller, { selection: everyListing, flag: 'featured', value: true })
+  const path = await pathOf('set-featured')
+  const asked = askedIn((await get(path)).html)
+  await rename(app, caller, ace.id, 'Cove Roofing')
+
+  const late = await post(path, { asked })
+  expect(late.status).toBe(409)
+  expect(late.html).toContain('Nothing was undone. Here is what undoing does now.')
+  expect(late.html).toContain('1 listing will be kept, because it was changed or claimed since: Cove Roofing.')
+  const featured = app.db.selectFrom('businesses').select('id').where('featured', '=', true)
+  expect(await featured.execute()).toHaveLength(1)
+  for (const forged of ['', 'x', '0-0-0-2-0']) expect((await post(path, { asked: forged })).status).toBe(409)
+  expect((await post(path, { asked: askedIn(late.html) })).status).toBe(303)
+  expect(await featured.execute()).toEqual([])
+})
+
+test('nobody but the operator undoes a change', async () => {
+  const { app, caller, pathOf, visit, visitPage } = await desk()
+  await flagListings(app, caller, { selection: everyListing, flag: 'featured', value: true })
+  const path = await pathOf('set-featured')
+  const { cookie } = await buildSession(app, await buildAccount(app))
+  for (const headers of [{ cookie: '' }, { cookie }]) {
+    expect((await visitPage(path, headers)).location).toBe('/admin-login')
+    expect((await visit(path, { asked: '0-0-0-2-0' }, { headers })).location).toBe('/admin-login')
+  }
+  expect(await app.db.selectFrom('businesses').select('id').where('featured', '=', true).execute()).toHaveLength(2)
+})

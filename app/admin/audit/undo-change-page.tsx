@@ -1,0 +1,109 @@
+import { data, Form, Link } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { emailsOf } from '#domain/accounts/users.server.ts'
+import { sayAction, auditWords as words } from '#domain/audit/audit-words.ts'
+import { type AnyUndoRefusal, planUndo, undoChange } from '#domain/audit/undo-change.server.ts'
+import { readChange } from '#domain/changes/changes.server.ts'
+import { sayPlan } from '#domain/imports/undo-words.ts'
+import { undoWayOf } from '#domain/listings/undo-way.ts'
+import { region } from '#domain/settings/region.ts'
+import { timeIn } from '#platform/dates.ts'
+import { readForm, typedTexts } from '#platform/forms.ts'
+import { goOn } from '#platform/redirects.ts'
+import { button, link } from '#ui/button.ts'
+import { Notice } from '#ui/notice.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { whoDid } from '../businesses/who-did.ts'
+import { requireAdmin } from '../layout/admin-guard.ts'
+import type { Route } from './+types/undo-change-page'
+
+export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const [app, caller] = [context.get(appContext), context.get(callerContext)]
+  const change = await readChange(app, id)
+  if (!change || undoWayOf(change) === null) throw data(words.undoRefusals['change-unknown'], 404)
+  const emails = await emailsOf(app, [change.actorId])
+  const planned = await planUndo(app, caller, { changeId: id })
+  const { action, at, undoId } = change
+  return {
+    action: sayAction(action),
+    way: undoWayOf(change),
+    by: words.undo.by(whoDid(emails, change), timeIn(region.zone, at)),
+    undoId,
+    ...(planned.ok
+      ? { refusal: null, lines: sayPlan(planned.plan.fates), asked: planned.plan.asked }
+      : { refusal: planned.reason, lines: [], asked: '' }),
+  }
+}
+
+const statusOf: Partial<Record<AnyUndoRefusal, number>> = { forbidden: 403 }
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  requireAdmin(context)
+  const [app, caller] = [context.get(appContext), context.get(callerContext)]
+  const { asked = '' } = typedTexts(await readForm(request))
+  const undone = await undoChange(app, caller, { changeId: id, asked })
+  if (!undone.ok) return data({ refusal: undone.reason }, statusOf[undone.reason] ?? 409)
+  const isInBackground = undone.way === 'import' || undone.way === 'import-undo'
+  return goOn(isInBackground ? '/admin/import' : `/admin/audit/${id}/undo`)
+}
+
+/** A refused undo shows what it would do now. */
+export const shouldRevalidate = () => true
+
+/** What undoing a change does, asked before it is done; afterwards, that it is undone. */
+export default function UndoChangePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { action, way, by, lines, asked, refusal, undoId } = loaderData
+  const isRestore = way === 'reset' || way === 'import-undo'
+  const isInBackground = way === 'import' || way === 'import-undo'
+  const said = actionData?.refusal === 'asked-otherwise' ? actionData.refusal : refusal
+  return (
+    <>
+      <title>Undo | Admin</title>
+      <h2>{isRestore ? words.undo.restoreTitle(action) : words.undo.title(action)}</h2>
+      <p className="mt-1 text-ink-2">{by}</p>
+      {said && said !== 'already-undone' && <Notice>{words.undoRefusals[said]}</Notice>}
+      <div className="mt-4 grid max-w-2xl gap-4 rounded-panel border border-line bg-surface p-4 md:p-6">
+        {refusal === null ? (
+          <>
+            <ul className="grid gap-2">
+              {lines.map(line => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <p className="rounded-notice bg-tint p-4 text-tint-ink">
+              {words.undo.wayBack} {isInBackground && words.undo.background}
+            </p>
+            <Form method="post" className="flex flex-wrap gap-2">
+              <input type="hidden" name="asked" value={asked} />
+              <SubmitButton busy={words.undo.busy}>
+                {isRestore ? words.undo.restoreButton : words.undo.button}
+              </SubmitButton>
+              <Link to="/admin/audit" className={button.outlined}>
+                Cancel
+              </Link>
+            </Form>
+          </>
+        ) : (
+          <>
+            <p role="status">
+              {refusal === 'already-undone' ? words.undoRefusals['already-undone'] : words.undo.history}
+            </p>
+            <p className="flex flex-wrap gap-x-6">
+              {undoId && (
+                <Link to={`/admin/audit/${undoId}/undo`} className={`${link} inline-flex min-h-11 items-center`}>
+                  {words.undo.seeUndo}
+                </Link>
+              )}
+              <Link to="/admin/audit" className={`${link} inline-flex min-h-11 items-center`}>
+                {words.undo.back}
+              </Link>
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
