@@ -65,16 +65,23 @@ if (seen) tell(seen)
 document.addEventListener('click', event => {
   const told = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-tell]')
   if (told) tell(told)
-  const touched = event.target instanceof Element ? event.target.closest('[data-act], a[data-island="quote"]') : null
-  if (touched instanceof HTMLAnchorElement) openQuote(event, touched)
+  const touched = event.target instanceof Element ? event.target.closest('[data-act], a[data-island]') : null
+  if (touched instanceof HTMLAnchorElement) openIsland(event, touched)
   else if (touched instanceof HTMLElement) actions[touched.dataset.act ?? '']?.(touched)
 })
 
-function openQuote(event: MouseEvent, link: HTMLAnchorElement) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+// A link that names one of these opens it; where it doesn't load, the link leads to the same as a page.
+const islands: Record<string, () => Promise<(link: HTMLAnchorElement) => unknown>> = {
+  quote: () => import('./site/quotes/quote-island.tsx').then(island => island.openQuote),
+  photos: () => import('./site/gallery/photo-dialog.ts').then(island => island.openPhotos),
+}
+
+function openIsland(event: MouseEvent, link: HTMLAnchorElement) {
+  const load = islands[link.dataset.island ?? '']
+  if (!load || event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
-  import('./site/quotes/quote-island.tsx')
-    .then(island => island.openQuote(link))
+  load()
+    .then(open => open(link))
     .catch(() => location.assign(link.href))
 }
 

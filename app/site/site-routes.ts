@@ -5,6 +5,7 @@ import { apiDocsRoutes } from './api-docs/api-docs-routes.ts'
 import { applicationRoutes } from './applications/application-routes.ts'
 import { availabilityRoutes } from './availability/availability-routes.ts'
 import { emergencyRoutes } from './emergency/emergency-routes.ts'
+import { galleryRoutes } from './gallery/gallery-routes.ts'
 import { guideRoutes } from './guides/guide-routes.ts'
 import { inLanguages } from './in-languages.ts'
 import { incentiveRoutes } from './incentives/incentive-routes.ts'
@@ -29,6 +30,7 @@ export const siteRoutes = [
   route('business/:name/claim', 'site/claims/claim-page.tsx'),
   route('business/:name/problem', 'site/problems/report-problem-page.tsx'),
   route('business/:name/problem/sent', 'site/problems/problem-sent-page.tsx'),
+  ...galleryRoutes,
   ...accountRoutes,
   ...adsRoutes,
   ...apiDocsRoutes,

@@ -177,7 +177,9 @@ async function pagesOf(app: App) {
     ...['', 'n', 'nr', 'nrl', 'nrln', 'nrlnh', 'nrlnhn', 'nnunot', 'ndsnou', 's00000', 'c00000', 'x'].map(
       code => `/emergency-help/triage?answers=${code}`,
     ),
-    ...['', '/quote', '/quote?triage=nrlnhn', '/reviews'].map(part => `/business/ace-roofing${part}`),
+    ...['', '/quote', '/quote?triage=nrlnhn', '/reviews', '/photos/1', '/photos/3', '/photos/9'].map(
+      part => `/business/ace-roofing${part}`,
+    ),
     ...['bay-roofing', 'cay-tarps', 'gone', 'nobody', 'gone/quote'].map(name => `/business/${name}`),
     ...[`/requests/${token}`, `/requests/${waiting.token}`, '/requests/nobody', '/reviews/nobody'],
     ...categoryPages,

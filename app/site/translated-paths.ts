@@ -8,6 +8,7 @@ export const translatedPaths = [
   'saved',
   'business/:name',
   'business/:name/reviews',
+  'business/:name/photos/:number',
   'business/:name/quote',
   'business/:name/quote/offline',
   'business/:name/quote/send',

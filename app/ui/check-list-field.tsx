@@ -18,10 +18,10 @@ export function CheckListField(props: Props) {
   const { name, id = name, legend, hint, options, nameOf = option => option, chosen, fault } = props
   const abouts = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return (
-    <fieldset className="grid gap-x-5 gap-y-1 sm:col-span-2 sm:grid-cols-2" aria-describedby={abouts || undefined}>
+    <fieldset className="grid gap-x-5 gap-y-1 sm:col-span-full sm:grid-cols-2" aria-describedby={abouts || undefined}>
       <legend className="mb-1 text-[15px] font-semibold">{legend}</legend>
       {hint && (
-        <p id={`${id}-hint`} className="text-sm text-ink-3 sm:col-span-2">
+        <p id={`${id}-hint`} className="text-sm text-ink-3 sm:col-span-full">
           {hint}
         </p>
       )}

@@ -20,7 +20,7 @@ type Props = {
 export function FilesControl({ id, name, label, note, hint, accept, isMultiple, fault }: Props) {
   const [chosen, choose] = useState<string[]>([])
   return (
-    <div className="grid content-start gap-1.5 sm:col-span-2">
+    <div className="grid content-start gap-1.5 sm:col-span-full">
       <label htmlFor={id} className="text-[15px] font-semibold">
         {label} <span className="font-normal text-ink-3">{note}</span>
       </label>

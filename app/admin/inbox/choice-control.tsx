@@ -13,9 +13,9 @@ export function ChoiceControl({ choice, made }: Props) {
   const stands = made ?? [choice.value ?? []].flat()
   if (kind === 'checks' || kind === 'choice') {
     return (
-      <fieldset className="grid content-start gap-x-5 gap-y-1 sm:col-span-2 sm:grid-cols-2">
+      <fieldset className="grid content-start gap-x-5 gap-y-1 sm:col-span-full sm:grid-cols-2">
         <legend className="mb-1 text-[15px] font-semibold">{label}</legend>
-        {hint && <p className="text-sm text-ink-2 sm:col-span-2">{hint}</p>}
+        {hint && <p className="text-sm text-ink-2 sm:col-span-full">{hint}</p>}
         {options.map(option => (
           <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
@@ -34,7 +34,7 @@ export function ChoiceControl({ choice, made }: Props) {
   }
   const isLong = kind === 'long-text'
   return (
-    <div className={`grid content-start gap-1.5 ${isLong ? 'sm:col-span-2' : ''}`}>
+    <div className={`grid content-start gap-1.5 ${isLong ? 'sm:col-span-full' : ''}`}>
       <Field name={name} label={label}>
         {control =>
           isLong ? (

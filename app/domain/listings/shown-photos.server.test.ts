@@ -23,7 +23,7 @@ test('a page shows as many photos as the plan includes, the first ones; with a l
     await setPhotos(tx, id, photos)
     return { ok: true }
   })
-  const shown = async () => (await readShownPhotos(app, id)).map(({ alt }) => alt)
+  const shown = async () => (await readShownPhotos(app, id)).photos.map(({ alt }) => alt)
   expect(await shown()).toEqual(['Photo 1', 'Photo 2', 'Photo 3', 'Photo 4', 'Photo 5'])
   const counts = { basic: 5, professional: 10, premium: 12, enterprise: 12 } as const
   for (const plan of ['basic', 'professional', 'premium', 'enterprise'] as const) {

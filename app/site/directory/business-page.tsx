@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import { displayPhone, phoneLink } from '#domain/directory/business.ts'
-import { findListing, type ListingRefusal, readListing } from '#domain/directory/businesses.server.ts'
+import { findListing, readListing } from '#domain/directory/businesses.server.ts'
 import { openState } from '#domain/directory/hours.ts'
 import { readServiceArea } from '#domain/directory/service-area.server.ts'
 import { readShownPhotos } from '#domain/listings/shown-photos.server.ts'
@@ -14,6 +14,7 @@ import { button, link } from '#ui/button.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { ClaimPrompt } from '../claims/claim-prompt.tsx'
 import { emergencyWords } from '../emergency/emergency-words.ts'
+import { BusinessGallery } from '../gallery/business-gallery.tsx'
 import { Page } from '../layout/page.tsx'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import { useIsLight } from '../storm/storm-facts.ts'
@@ -23,27 +24,25 @@ import type { Route } from './+types/business-page'
 import { BusinessActions } from './business-actions.tsx'
 import { BusinessContact } from './business-contact.tsx'
 import { BusinessDetails } from './business-details.tsx'
-import { BusinessGallery } from './business-gallery.tsx'
 import { BusinessHeading } from './business-heading.tsx'
 import { businessGraph, businessSummary, businessTitle } from './business-summary.ts'
 import { businessWords } from './business-words.ts'
 import { watchAvailability } from './card-freshness.ts'
+import { listingMissing } from './listing-missing.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', precedence: 'vital', cached: [] }
-
-const statusOf: Record<ListingRefusal, number> = { 'listing-unknown': 404, 'listing-removed': 410 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const facts = context.get(factsContext)
   const { language } = context.get(callerContext)
   const found = await findListing(app, params.name)
-  if (!found.ok) throw data(businessWords[language].refusals[found.reason], statusOf[found.reason])
+  if (!found.ok) throw listingMissing(language, found.reason)
   const { slug, id } = found.listing
   if (slug !== params.name) throw redirect(pathIn(language, `/business/${slug}`), 301)
 
   const now = app.clock.now()
-  const [business, area, times, reviews, photos, { claiming }] = await Promise.all([
+  const [business, area, times, reviews, { photos }, { claiming }] = await Promise.all([
     readListing(app, id),
     readServiceArea(app, id),
     responseTimes(app, [id]),
@@ -78,7 +77,7 @@ export default function BusinessPage({
         ← {words.back}
       </a>
       <div className="mt-1 md:mt-2" data-tell={`view ${slug}`}>
-        {!isLight && <BusinessGallery {...{ business, photos, words }} />}
+        {!isLight && <BusinessGallery {...{ business, slug, photos, language }} />}
       </div>
       <div className="mt-4 grid gap-8 md:mt-8 lg:grid-cols-[1fr_372px] lg:gap-x-10">
         <BusinessHeading business={business} now={now} language={language} />

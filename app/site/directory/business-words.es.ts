@@ -9,14 +9,6 @@ export const es: BusinessWords = {
     more: 'Teléfono, horario y presupuesto gratis.',
   },
   back: 'Volver a la lista',
-  gallery: 'Galería',
-  drawing: name => `Dibujo para ${name}`,
-  jobs: [
-    'Dibujo: el techo visto de cerca desde arriba',
-    'Dibujo: una lona azul sobre la parte dañada, bajo la lluvia',
-    'Dibujo: un techador repara la parte dañada',
-    'Dibujo: la casa de noche, con luz en las ventanas',
-  ],
   featured: 'Destacado',
   verified: 'Verificado',
   stars: {

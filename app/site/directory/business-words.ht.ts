@@ -9,14 +9,6 @@ export const ht: BusinessWords = {
     more: 'Telefòn, orè ak estimasyon gratis.',
   },
   back: 'Tounen nan lis la',
-  gallery: 'Galri',
-  drawing: name => `Desen pou ${name}`,
-  jobs: [
-    'Desen: twati a toupre, jan yo wè l anlè',
-    'Desen: yon prela ble sou pati ki domaje a, anba lapli',
-    'Desen: yon bòs k ap repare pati ki domaje a',
-    'Desen: kay la nan mitan lannwit, ak limyè nan fenèt li yo',
-  ],
   featured: 'Chwazi',
   verified: 'Verifye',
   stars: {

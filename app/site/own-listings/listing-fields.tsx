@@ -7,7 +7,12 @@ import { Select } from '#ui/select.tsx'
 
 type About = { name: string; values: Fields; faults: readonly string[] }
 
-export type ListingFieldProps = About &
+type Placed = About & {
+  /** Takes one of two columns; else the whole line. */
+  isHalf?: boolean
+}
+
+export type ListingFieldProps = Placed &
   Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode'> & {
     isRequired?: boolean
     limit?: number
@@ -15,42 +20,53 @@ export type ListingFieldProps = About &
     rows?: number
   }
 
+/** A part of the form, in two columns where there is room. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="grid max-w-xl gap-5">
-      <h3>{title}</h3>
+    <section
+      aria-label={title}
+      className="grid max-w-[45rem] content-start gap-5 border-t border-line pt-8 sm:grid-cols-2"
+    >
+      <h3 className="sm:col-span-full">{title}</h3>
       {children}
     </section>
   )
 }
 
-/** One text of the listing, with what to mend beneath it. */
-export function ListingField({ name, values, faults, isRequired = false, limit, rows, ...more }: ListingFieldProps) {
+/** One text of the listing, with what to fix beneath it. */
+export function ListingField({ isRequired = false, limit, rows, ...given }: ListingFieldProps) {
+  const { name, values, faults, isHalf = false, ...more } = given
   const value = textOf(values, name)
   return (
-    <Field name={name} label={labelOf(name)} fault={faultOf(name, faults)}>
-      {control =>
-        rows ? (
-          <textarea {...control} rows={rows} maxLength={limit} defaultValue={value} />
-        ) : (
-          <input {...control} {...more} maxLength={limit} required={isRequired} defaultValue={value} />
-        )
-      }
-    </Field>
+    <div className={isHalf ? '' : 'sm:col-span-full'}>
+      <Field name={name} label={labelOf(name)} fault={faultOf(name, faults)}>
+        {control =>
+          rows ? (
+            <textarea {...control} rows={rows} maxLength={limit} defaultValue={value} />
+          ) : (
+            <input {...control} {...more} maxLength={limit} required={isRequired} defaultValue={value} />
+          )
+        }
+      </Field>
+    </div>
   )
 }
 
-export function ListingSelect({ name, values, faults, options }: About & { options: readonly string[] }) {
+type SelectProps = Placed & { options: readonly string[] }
+
+export function ListingSelect({ name, values, faults, options, isHalf = false }: SelectProps) {
   return (
-    <Field name={name} label={labelOf(name)} fault={faultOf(name, faults)}>
-      {control => (
-        <Select {...control} defaultValue={textOf(values, name)}>
-          {options.map(option => (
-            <option key={option}>{option}</option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <div className={isHalf ? '' : 'sm:col-span-full'}>
+      <Field name={name} label={labelOf(name)} fault={faultOf(name, faults)}>
+        {control => (
+          <Select {...control} defaultValue={textOf(values, name)}>
+            {options.map(option => (
+              <option key={option}>{option}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
   )
 }
 

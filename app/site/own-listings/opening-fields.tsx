@@ -11,8 +11,10 @@ const field = 'min-h-12 w-full rounded-control border border-edge bg-surface px-
 /** The hours of a week, a line a day. An end before its begin is the next morning's. */
 export function OpeningFields({ values, faults, daysWithBreak }: Props) {
   return (
-    <fieldset className="grid max-w-xl gap-3">
-      <legend className="font-display text-lg font-bold">Opening hours</legend>
+    <fieldset className="grid max-w-[45rem] gap-3 border-t border-line pt-8">
+      <legend className="float-left w-full font-display text-[clamp(19px,18px+0.3vw,22px)] font-bold">
+        Opening hours
+      </legend>
       <p className="text-ink-2">
         Leave a day empty on which you are closed. Closing before opening means the next morning.
       </p>

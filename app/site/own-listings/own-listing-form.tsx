@@ -28,7 +28,7 @@ export function OwnListingForm({ version, values, faults, conflict, daysWithBrea
   const more = allTexts(values.more)
   const first = textOf(values, 'category')
   return (
-    <Form method="post" className="mt-6 grid gap-10" noValidate>
+    <Form method="post" className="mt-8 grid gap-8" noValidate>
       <input type="hidden" name="version" value={version} />
       {conflict && <ConflictTable fields={conflict} labels={editWords.labels} caption={editWords.conflict} />}
       <FormSection title="Your business">
@@ -44,16 +44,29 @@ export function OwnListingForm({ version, values, faults, conflict, daysWithBrea
         />
       </FormSection>
       <FormSection title="How homeowners reach you">
-        <ListingField {...about} name="phone" type="tel" autoComplete="tel" />
-        <ListingField {...about} name="email" type="email" autoComplete="email" />
+        <ListingField {...about} name="phone" isHalf type="tel" autoComplete="tel" />
+        <ListingField {...about} name="email" isHalf type="email" autoComplete="email" />
         <ListingField {...about} name="site" type="url" autoComplete="url" />
         <ListingField {...about} name="street" limit={listingTextLimits.street} autoComplete="street-address" />
-        <ListingField {...about} name="city" autoComplete="address-level2" />
-        <ListingSelect {...about} name="state" options={withPresent(listingStates, [textOf(values, 'state')])} />
-        <ListingField {...about} name="postalCode" limit={listingTextLimits.postalCode} autoComplete="postal-code" />
+        <ListingField {...about} name="city" isHalf autoComplete="address-level2" />
+        <div className="grid grid-cols-2 gap-5">
+          <ListingSelect
+            {...about}
+            name="state"
+            isHalf
+            options={withPresent(listingStates, [textOf(values, 'state')])}
+          />
+          <ListingField
+            {...about}
+            name="postalCode"
+            isHalf
+            limit={listingTextLimits.postalCode}
+            autoComplete="postal-code"
+          />
+        </div>
       </FormSection>
       <FormSection title="What helps homeowners decide">
-        <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <label className="flex min-h-11 items-center gap-3 font-semibold sm:col-span-full">
           <input
             type="checkbox"
             name="emergency"
@@ -64,7 +77,7 @@ export function OwnListingForm({ version, values, faults, conflict, daysWithBrea
           We come in an emergency, day and night
         </label>
         {listingFigures.map(name => (
-          <ListingField key={name} {...about} name={name} inputMode="numeric" />
+          <ListingField key={name} {...about} name={name} isHalf inputMode="numeric" />
         ))}
         <ListingField {...about} name="licenseNumber" limit={listingTextLimits.licenseNumber} />
       </FormSection>

@@ -1,12 +1,12 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
-import { findListing, type ListingRefusal } from '#domain/directory/businesses.server.ts'
+import { findListing } from '#domain/directory/businesses.server.ts'
 import { reviewWords } from '#domain/reviews/review-words.ts'
 import { readShownReviews } from '#domain/reviews/shown-reviews.server.ts'
 import { pathIn } from '#platform/language.ts'
 import { button, link } from '#ui/button.ts'
-import { businessWords } from '../directory/business-words.ts'
+import { listingMissing } from '../directory/listing-missing.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/reviews-page'
 import { ReviewList } from './review-list.tsx'
@@ -14,7 +14,6 @@ import { moreReviewsPath } from './reviews-section.tsx'
 
 export const handle: RouteHandle = { permission: 'read-directory', cached: ['after'] }
 
-const statusOf: Record<ListingRefusal, number> = { 'listing-unknown': 404, 'listing-removed': 410 }
 const reviewId = z.uuid().nullable().catch(null)
 
 /** A page of older reviews; whatever names no review of the business is the first one. */
@@ -22,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { language } = context.get(callerContext)
   const found = await findListing(app, params.name)
-  if (!found.ok) throw data(businessWords[language].refusals[found.reason], statusOf[found.reason])
+  if (!found.ok) throw listingMissing(language, found.reason)
   const { id, slug, name } = found.listing
   if (slug !== params.name) throw redirect(pathIn(language, `/business/${slug}/reviews`), 301)
 

@@ -11,7 +11,10 @@ export function TypeControl({ typed, faults }: Shown) {
   const isBad = faults.sponsorshipType !== undefined
   const edge = isBad ? 'border-red' : 'border-edge'
   return (
-    <fieldset className="grid gap-2 sm:col-span-2 sm:grid-cols-2" aria-describedby={isBad ? `${id}-fault` : undefined}>
+    <fieldset
+      className="grid gap-2 sm:col-span-full sm:grid-cols-2"
+      aria-describedby={isBad ? `${id}-fault` : undefined}
+    >
       <legend className="mb-1.5 text-[15px] font-semibold">{label}</legend>
       {sponsorshipTypes.map(type => (
         <label
@@ -35,7 +38,7 @@ export function TypeControl({ typed, faults }: Shown) {
         </label>
       ))}
       {isBad && (
-        <div className="sm:col-span-2">
+        <div className="sm:col-span-full">
           <Fault id={`${id}-fault`}>{fault}</Fault>
         </div>
       )}

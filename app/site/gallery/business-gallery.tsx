@@ -1,0 +1,55 @@
+import { ChevronDown } from 'lucide-react'
+import type { ListingPhoto } from '#domain/listings/listing-photos.server.ts'
+import type { Language } from '#platform/language.ts'
+import { link } from '#ui/button.ts'
+import { Picture } from '#ui/picture.tsx'
+import { besideMain, type GalleryPicture, galleryPictures, photoPagePath } from './gallery-pictures.ts'
+import { galleryWords } from './gallery-words.ts'
+
+type Props = {
+  business: { id: string; name: string; categories: readonly string[] }
+  slug: string
+  photos: readonly ListingPhoto[]
+  language: Language
+}
+
+/**
+ * A main picture, four beside it, and more on demand. Each is a link to a page that shows it whole; a script opens all of them in a
+ * dialog instead.
+ */
+export function BusinessGallery({ business, slug, photos, language }: Props) {
+  const words = galleryWords[language]
+  const pictures = galleryPictures({ business, photos, words })
+  const [main, ...others] = pictures
+  const more = others.slice(besideMain)
+  const linkTo = (index: number) => ({ href: photoPagePath(language, slug, index + 1), 'data-island': 'photos' })
+  const list = (part: GalleryPicture[], from: number) =>
+    part.map(({ path, alt }, index) => (
+      <li key={path}>
+        <a {...linkTo(from + index)} className="block">
+          <Picture path={path} alt={alt} className="rounded-notice" />
+        </a>
+      </li>
+    ))
+  return (
+    <section aria-label={words.title} data-gallery className="grid gap-2 md:grid-cols-2">
+      {main && (
+        <a {...linkTo(0)} className="block">
+          <Picture {...main} isFirst />
+        </a>
+      )}
+      <ul className="grid grid-cols-4 gap-2 md:grid-cols-2">{list(others.slice(0, besideMain), 1)}</ul>
+      {more.length > 0 && (
+        <details className="group md:col-span-2 print:hidden">
+          <summary
+            className={`${link} flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden`}
+          >
+            {words.more(pictures.length)}
+            <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
+          </summary>
+          <ul className="mt-2 grid grid-cols-2 gap-2 md:grid-cols-4">{list(more, besideMain + 1)}</ul>
+        </details>
+      )}
+    </section>
+  )
+}

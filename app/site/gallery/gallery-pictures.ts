@@ -1,0 +1,27 @@
+import type { ListingPhoto } from '#domain/listings/listing-photos.server.ts'
+import { filePath } from '#platform/file-path.ts'
+import { type Language, pathIn } from '#platform/language.ts'
+import { picturePath } from '../pictures/picture-path.ts'
+import type { GalleryWords } from './gallery-words.ts'
+
+export type GalleryPicture = { path: string; alt: string }
+type Pictured = { id: string; name: string; categories: readonly string[] }
+type Given = { business: Pictured; photos: readonly ListingPhoto[]; words: GalleryWords }
+
+/** How many pictures are beside the main one; drawings fill up where there are fewer photos. */
+export const besideMain = 4
+
+/** The pictures of a business in their order, the main one first: its photos, then drawings. */
+export function galleryPictures({ business, photos, words }: Given): GalleryPicture[] {
+  const drawn = [
+    { path: picturePath(business), alt: words.drawing(business.name) },
+    ...words.jobs.map((alt, index) => ({ path: picturePath(business, index + 1), alt })),
+  ]
+  const taken = photos.map(({ fileId, alt }) => ({ path: filePath(fileId), alt }))
+  return [...taken, ...drawn].slice(0, Math.max(taken.length, besideMain + 1))
+}
+
+/** The page of one picture, by its place in the gallery from 1. */
+export function photoPagePath(language: Language, slug: string, number: number) {
+  return pathIn(language, `/business/${slug}/photos/${number}`)
+}

@@ -1,0 +1,72 @@
+import type { Language } from '#platform/language.ts'
+
+export type GalleryWords = {
+  title: string
+  drawing(name: string): string
+  /** What the four drawn jobs show. */
+  jobs: readonly [string, string, string, string]
+  /** Opens those that don't fit beside the main one. */
+  more(count: number): string
+  /** Of a page that shows one picture. */
+  photoTitle(name: string, place: string): string
+  place(number: number, count: number): string
+  previous: string
+  next: string
+  close: string
+  back(name: string): string
+}
+
+/** Small, as the dialog loads all three languages. What a business says of its photos stays as it was written. */
+export const galleryWords: Record<Language, GalleryWords> = {
+  en: {
+    title: 'Gallery',
+    drawing: name => `Drawing for ${name}`,
+    jobs: [
+      'Drawing: the roof from above, close up',
+      'Drawing: a blue tarp over the damaged part, in the rain',
+      'Drawing: a roofer repairing the damaged part',
+      'Drawing: the house at night, with light in its windows',
+    ],
+    more: count => `All ${count} pictures`,
+    photoTitle: (name, place) => `${name}: picture ${place}`,
+    place: (number, count) => `${number} of ${count}`,
+    previous: 'Previous picture',
+    next: 'Next picture',
+    close: 'Close',
+    back: name => `Back to ${name}`,
+  },
+  es: {
+    title: 'Galería',
+    drawing: name => `Dibujo para ${name}`,
+    jobs: [
+      'Dibujo: el techo visto de cerca desde arriba',
+      'Dibujo: una lona azul sobre la parte dañada, bajo la lluvia',
+      'Dibujo: un techador repara la parte dañada',
+      'Dibujo: la casa de noche, con luz en las ventanas',
+    ],
+    more: count => `Las ${count} imágenes`,
+    photoTitle: (name, place) => `${name}: imagen ${place}`,
+    place: (number, count) => `${number} de ${count}`,
+    previous: 'Imagen anterior',
+    next: 'Imagen siguiente',
+    close: 'Cerrar',
+    back: name => `Volver a ${name}`,
+  },
+  ht: {
+    title: 'Galri',
+    drawing: name => `Desen pou ${name}`,
+    jobs: [
+      'Desen: twati a toupre, jan yo wè l anlè',
+      'Desen: yon prela ble sou pati ki domaje a, anba lapli',
+      'Desen: yon bòs k ap repare pati ki domaje a',
+      'Desen: kay la nan mitan lannwit, ak limyè nan fenèt li yo',
+    ],
+    more: count => `Tout ${count} imaj yo`,
+    photoTitle: (name, place) => `${name}: imaj ${place}`,
+    place: (number, count) => `${number} sou ${count}`,
+    previous: 'Imaj anvan',
+    next: 'Imaj apre',
+    close: 'Fèmen',
+    back: name => `Tounen sou paj ${name}`,
+  },
+}

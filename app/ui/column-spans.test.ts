@@ -1,0 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+test('a shared control spans the columns that its form has, and never adds one to a form of one column', () => {
+  const files = globSync('app/ui/**/*.tsx')
+  expect(files.length).toBeGreaterThan(20)
+  const adding = files.filter(file => /[\s":]col-span-\d/.test(readFileSync(file, 'utf8')))
+  expect(adding).toEqual([])
+})
