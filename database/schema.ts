@@ -242,6 +242,7 @@ export interface Businesses {
   live: Generated<boolean>;
   logo: Generated<string>;
   lon: number | null;
+  mergedInto: string | null;
   name: string;
   phone: Generated<string>;
   phoneE164: string | null;
@@ -376,6 +377,12 @@ export interface DataLinks {
   passExpiresAt: Date | null;
   passHash: Buffer | null;
   tokenHash: Buffer;
+}
+
+export interface DistinctListings {
+  changeId: string;
+  one: string;
+  other: string;
 }
 
 export interface EventDeliveries {
@@ -622,6 +629,20 @@ export interface ListingEdits {
   userId: string;
 }
 
+export interface ListingMerges {
+  after: Json;
+  at: Date;
+  base: number;
+  baseRating: Numeric;
+  baseReviews: number;
+  changeId: string;
+  figures: Json;
+  id: string;
+  keptId: string;
+  mergedId: string;
+  undoneAt: Date | null;
+}
+
 export interface MailingAddressees {
   businesses: number;
   businessId: string | null;
@@ -666,6 +687,14 @@ export interface MailSuppressions {
   at: Date;
   reason: string;
   scope: Generated<string>;
+}
+
+export interface MergedRows {
+  mergeId: string;
+  outcome: string;
+  position: Generated<number>;
+  row: Json;
+  source: string;
 }
 
 export interface OutgoingEvents {
@@ -717,6 +746,12 @@ export interface Places {
 export interface PlanTrials {
   days: number;
   planId: string;
+}
+
+export interface PossibleDuplicates {
+  one: string;
+  other: string;
+  signs: string[];
 }
 
 export interface Problems {
@@ -1193,6 +1228,7 @@ export interface DB {
   credentials: Credentials;
   dailyCounts: DailyCounts;
   dataLinks: DataLinks;
+  distinctListings: DistinctListings;
   eventDeliveries: EventDeliveries;
   eventEndpoints: EventEndpoints;
   eventPosition: EventPosition;
@@ -1215,15 +1251,18 @@ export interface DB {
   listingCounts: ListingCounts;
   listingDrafts: ListingDrafts;
   listingEdits: ListingEdits;
+  listingMerges: ListingMerges;
   mailingAddressees: MailingAddressees;
   mailings: Mailings;
   mails: Mails;
   mailSuppressions: MailSuppressions;
+  mergedRows: MergedRows;
   outgoingEvents: OutgoingEvents;
   paymentEvents: PaymentEvents;
   paymentLooks: PaymentLooks;
   places: Places;
   planTrials: PlanTrials;
+  possibleDuplicates: PossibleDuplicates;
   problems: Problems;
   programs: Programs;
   promotions: Promotions;

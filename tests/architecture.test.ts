@@ -53,6 +53,7 @@ const rooms = [
   'applications',
   'ads',
   'sponsorship',
+  'duplicates',
   'reports',
   'alarms',
   'inbox',

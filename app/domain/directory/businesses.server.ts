@@ -18,16 +18,28 @@ export async function findListing(
     : await idOfPublicId(app, name)
   if (!id) return { ok: false, reason: 'listing-unknown' }
 
-  const { live, removedAt, ...listing } = await app.db
+  return readShown(app, id, mergesFollowed)
+}
+
+/** A merged listing leads to the one that was kept, which may have been merged again. */
+const mergesFollowed = 10
+
+async function readShown(
+  app: Pick<App, 'db'>,
+  id: string,
+  merges: number,
+): Promise<Result<{ listing: Listing }, ListingRefusal>> {
+  const { live, removedAt, mergedInto, ...listing } = await app.db
     .selectFrom('businesses')
     .modifyFront(prepared)
     .innerJoin('businessSlugs', join =>
       join.onRef('businessId', '=', 'businesses.id').on('current', '=', sql.lit(true)),
     )
-    .select(['businesses.id', 'slug', 'name', 'email', 'phone', 'phoneE164', 'live', 'removedAt'])
+    .select(['businesses.id', 'slug', 'name', 'email', 'phone', 'phoneE164', 'live', 'removedAt', 'mergedInto'])
     .where('businesses.id', '=', id)
     .executeTakeFirstOrThrow()
   if (live) return { ok: true, listing }
+  if (removedAt && mergedInto && merges > 0) return readShown(app, mergedInto, merges - 1)
   return { ok: false, reason: removedAt ? 'listing-removed' : 'listing-unknown' }
 }
 

@@ -91,3 +91,24 @@ export async function freePublicId({ db }: Db, at: Date) {
   if (!free) throw new Error('Ten thousand businesses were added within ten seconds')
   return free
 }
+
+/** Gives a business the values that another one has in these columns. */
+export async function takeColumns({ db }: Db, takerId: string, giverId: string, columns: readonly string[]) {
+  if (columns.length === 0) return
+  const names = sql.join(columns.map(column => sql.ref(column)))
+  await sql`
+    update businesses set (${names}) = (select ${names} from businesses where id = ${giverId}) where id = ${takerId}`.execute(
+    db,
+  )
+}
+
+const partsBeside = ['business_categories', 'business_hours', 'business_entitlements'] as const
+
+/** Gives a business what another one has in a table beside its row, in place of its own. */
+export async function takePart({ db }: Db, takerId: string, giverId: string, part: (typeof partsBeside)[number]) {
+  await sql`delete from ${sql.table(part)} where business_id = ${takerId}`.execute(db)
+  await sql`
+    insert into ${sql.table(part)} select t.* from ${sql.table(part)} g,
+      jsonb_populate_record(null::${sql.table(part)}, to_jsonb(g) || jsonb_build_object('business_id', ${takerId}::text)) t
+    where g.business_id = ${giverId}`.execute(db)
+}
