@@ -31,7 +31,10 @@ async function twoListings(app: App, given: { kept?: object; merged?: object }) 
 async function ownedPair(owned: 'both' | 'merged') {
   const made = await testApp()
   await buildOperator(made.app)
-  const [first, second] = [{ name: 'Palm Roofing', rating: 4.6, reviews: 9 }, { name: 'Palm Roofing LLC', rating: 4, reviews: 2 }]
+  const [first, second] = [
+    { name: 'Palm Roofing', rating: 4.6, reviews: 9 },
+    { name: 'Palm Roofing LLC', rating: 4, reviews: 2 },
+  ]
   const one = owned === 'both' ? await buildOwner(made.app, { email: 'ann@example.com', listing: first }) : undefined
   const kept = one?.business ?? (await buildListing(made.app, first))
   const { account, business: merged } = await buildOwner(made.app, { email: 'bob@example.com', listing: second })
