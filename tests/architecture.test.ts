@@ -54,6 +54,7 @@ const rooms = [
   'ads',
   'sponsorship',
   'duplicates',
+  'quality',
   'reports',
   'alarms',
   'inbox',

@@ -34,6 +34,9 @@ import { eraseMails } from '#domain/mail/erase-mails.server.ts'
 import { eraseDataLinks } from '#domain/privacy/data-links.server.ts'
 import { eraseRequests } from '#domain/quotes/erase-requests.server.ts'
 import { eraseReviews } from '#domain/reviews/erase-reviews.server.ts'
+import { checkQualityDaily } from '#domain/quality/check-quality.server.ts'
+import { checkWebsites } from '#domain/quality/check-websites.server.ts'
+import { forgetMerges } from '#domain/duplicates/undo-merge.server.ts'
 import { inviteReviews } from '#domain/reviews/invite-reviews.server.ts'
 import { endSponsorships } from '#domain/sponsorship/end-sponsorships.server.ts'
 import { eraseSponsorships } from '#domain/sponsorship/erase-sponsorships.server.ts'
@@ -42,6 +45,7 @@ import { followSubscriptions } from '#domain/subscriptions/follow-subscriptions.
 import { remindSubscribers } from '#domain/subscriptions/remind-subscribers.server.ts'
 import { eraseSupportRequests } from '#domain/support/erase-support-requests.server.ts'
 import { forgetTraffic, storeTraffic } from '#domain/traffic/store-traffic.server.ts'
+import type { WebsiteReader } from '#platform/website-reader.ts'
 import { settlePurchases } from './settle-purchases.ts'
 
 /** Something that is done again and again. */
@@ -62,6 +66,8 @@ export type JobSettings = {
   mailFrom: string
   /** False while mail is switched off: what is queued waits. */
   deliversMail: boolean
+  /** How the websites of listings are reached; undefined: they aren't checked. */
+  websites?: WebsiteReader | undefined
   /** How the jobs of this process went. */
   notes?: JobNotes
   /** What this machine tells that the operator should hear of. */
@@ -70,7 +76,7 @@ export type JobSettings = {
 
 /** The one table that binds each job and timer to its use case. Each may run in several processes at once. */
 export function listJobs(app: App, settings: JobSettings): Job[] {
-  const { baseUrl, mailFrom, deliversMail, notes = createJobNotes() } = settings
+  const { baseUrl, mailFrom, deliversMail, notes = createJobNotes(), websites } = settings
   const deliverMails: Job = {
     name: 'deliver-mails',
     everyMilliseconds: 500,
@@ -85,6 +91,11 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     atOnce: 4,
     run: signal => deliverDueMails(app, { baseUrl, from: mailFrom, lane: 'bulk', signal }),
   }
+  const checksWebsites = (reader: WebsiteReader): Job => ({
+    name: 'check-websites',
+    everyMilliseconds: 60_000,
+    run: signal => checkWebsites({ ...app, websites: reader }, signal),
+  })
   const backsUp = (signal: AbortSignal) => backUpDaily(app, signal)
   const sweeps = (signal: AbortSignal) => sweepBucket(app, signal)
   const sendsAlerts: Job = {
@@ -111,6 +122,9 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     ...(app.bucket ? [{ name: 'sweep-bucket', everyMilliseconds: 600_000, run: sweeps }] : []),
     { name: 'fold-listing-counts', everyMilliseconds: 60_000, run: () => foldListingCounts(app) },
     { name: 'forget-addresses', everyMilliseconds: 86_400_000, run: () => forgetAddresses(app) },
+    { name: 'check-quality', everyMilliseconds: 3_600_000, run: () => checkQualityDaily(app) },
+    ...(websites ? [checksWebsites(websites)] : []),
+    { name: 'forget-merges', everyMilliseconds: 86_400_000, run: () => forgetMerges(app) },
     { name: 'end-due-checks', everyMilliseconds: 3_600_000, run: signal => endDueChecks(app, signal) },
     { name: 'erase-sessions', everyMilliseconds: 3_600_000, run: () => eraseSessions(app) },
     { name: 'erase-mails', everyMilliseconds: 3_600_000, run: () => eraseMails(app) },

@@ -112,3 +112,14 @@ export async function takePart({ db }: Db, takerId: string, giverId: string, par
       jsonb_populate_record(null::${sql.table(part)}, to_jsonb(g) || jsonb_build_object('business_id', ${takerId}::text)) t
     where g.business_id = ${giverId}`.execute(db)
 }
+
+/** Puts a standard category in front of the categories of every listing that has another one and none with a page. */
+export async function addStandardCategory({ db }: Db, { otherId, categoryId }: { otherId: number; categoryId: number }) {
+  const { numAffectedRows } = await sql`
+    insert into business_categories (business_id, category_id, position)
+    select b.id, ${categoryId}, (select max(position) + 1 from business_categories o where o.business_id = b.id)
+    from business_categories c join businesses b on b.id = c.business_id
+    where c.category_id = ${otherId} and b.removed_at is null
+      and not b.category_ids && array(select id from categories where standard)`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,3 +1,4 @@
+import { type ListingProblem, listingProblems, problemMessages } from './listing-problem.ts'
 import { eachFigure, type ListingFigure } from './listing-figure.ts'
 import { weekdayNames } from './listing-form.ts'
 
@@ -121,6 +122,10 @@ export const statusWords = {
   archived: 'Archived',
 } as const
 
+const problemFilters = Object.fromEntries(
+  listingProblems.map(problem => [problem, problemMessages[problem].title]),
+) as Record<ListingProblem, string>
+
 export const filterWords = {
   all: 'All businesses',
   claimed: 'Claimed',
@@ -130,6 +135,7 @@ export const filterWords = {
   emergency: '24/7 emergency',
   pending: 'Pending',
   removed: 'Deleted',
+  ...problemFilters,
 } as const
 
 export const orderWords = {

@@ -1,5 +1,6 @@
 import type { standardCategories } from '../directory/category.ts'
 import { region } from '../settings/region.ts'
+import { listingProblems } from './listing-problem.ts'
 
 // A listing is a business as the operator keeps it: with its standing, its flags and its history.
 
@@ -30,6 +31,7 @@ export const listingFilters = [
   'emergency',
   'pending',
   'removed',
+  ...listingProblems,
 ] as const
 export type ListingFilter = (typeof listingFilters)[number]
 

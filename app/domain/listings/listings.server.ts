@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { App } from '../app.ts'
 import { containing } from '../directory/search-terms.server.ts'
 import { type ListingFilter, listedCountLimit } from './listing.ts'
+import { type ListingProblem, listingProblems } from './listing-problem.ts'
+import { hasProblem } from './listing-problems.server.ts'
 import { listingKey } from './listing-key.server.ts'
 import type { Cursor, ListingQuery } from './listing-query.ts'
 
@@ -41,6 +43,14 @@ const shown: Record<ListingFilter, RawBuilder<boolean>> = {
   emergency: sql`removed_at is null and emergency`,
   pending: sql`removed_at is null and not live and status = 'pending'`,
   removed: sql`removed_at is not null and not live`,
+  ...eachProblem(problem => sql`removed_at is null and ${hasProblem[problem]}`),
+}
+
+function eachProblem(condition: (problem: ListingProblem) => RawBuilder<boolean>) {
+  return Object.fromEntries(listingProblems.map(problem => [problem, condition(problem)])) as Record<
+    ListingProblem,
+    RawBuilder<boolean>
+  >
 }
 
 /**

@@ -58,6 +58,8 @@ export const settingSchemas = {
   reminders: z.object({ checkDays: checkDays.default(30) }),
   /** What the operator made of the marketing claims, by the id of each. */
   marketing: z.object({ texts: z.record(z.string(), claim).default({}) }),
+  /** Data quality: whether the websites of listings are asked if they answer. */
+  quality: z.object({ websiteChecks: z.boolean().default(false) }),
   /** Storm mode: off without an end, and from its end on. */
   storm: z.object({
     until: z.iso.datetime().nullable().default(null),

@@ -36,6 +36,10 @@ export async function readReminders(app: Store) {
   return readStored(app, 'reminders', settingSchemas.reminders)
 }
 
+export async function readQualitySetting(app: Store) {
+  return readStored(app, 'quality', settingSchemas.quality)
+}
+
 export async function readMarketingTexts(app: Store) {
   return (await readStored(app, 'marketing', settingSchemas.marketing)).texts
 }
@@ -62,6 +66,7 @@ export async function readVersions({ db }: Store): Promise<Record<SettingKey, nu
     availability: versionOf('availability'),
     reminders: versionOf('reminders'),
     marketing: versionOf('marketing'),
+    quality: versionOf('quality'),
     storm: versionOf('storm'),
   }
 }

@@ -1,0 +1,33 @@
+// What can be wrong with a listing's data, in the order of the harm it does to callers.
+
+export const listingProblems = [
+  'no-phone',
+  'undialable-phone',
+  'unknown-city',
+  'no-point',
+  'website-down',
+  'no-hours',
+  'license-expired',
+  'no-license',
+  'no-email',
+  'no-category-page',
+  'no-description',
+] as const
+export type ListingProblem = (typeof listingProblems)[number]
+
+type Messages = { title: string; meaning: string }
+
+/** What each problem is called, and what it means to a homeowner or to the operator. */
+export const problemMessages: Record<ListingProblem, Messages> = {
+  'no-phone': { title: 'No phone number', meaning: 'Homeowners can’t call these roofers.' },
+  'undialable-phone': { title: 'Phone number that can’t be dialed', meaning: 'These listings have no call button.' },
+  'unknown-city': { title: 'City we don’t know', meaning: 'No city page shows these listings.' },
+  'no-point': { title: 'Not placed on the map', meaning: 'Near search lists them last, without a distance.' },
+  'website-down': { title: 'Website that doesn’t answer', meaning: 'It failed at least twice, a day or more apart.' },
+  'no-hours': { title: 'No opening hours', meaning: 'The page can’t say whether they’re open.' },
+  'license-expired': { title: 'License check expired', meaning: 'They were verified, and the check has run out.' },
+  'no-license': { title: 'No license number', meaning: 'Homeowners can’t look the license up.' },
+  'no-email': { title: 'No email address', meaning: 'Their requests go to you instead.' },
+  'no-category-page': { title: 'No standard category', meaning: 'No category page shows these listings.' },
+  'no-description': { title: 'No description', meaning: 'The page shows facts only.' },
+}

@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ListingProblem } from './listing-problem.ts'
+
+/** Whether a row of `businesses` has a problem. Subqueries name no column of it, so that each is read once for all rows. */
+export const hasProblem: Record<ListingProblem, RawBuilder<boolean>> = {
+  'no-phone': sql`phone = ''`,
+  'undialable-phone': sql`phone <> '' and phone_e164 is null`,
+  'unknown-city': sql`place_id in (
+    select p.id from places p where p.county is null and not exists (select from place_aliases a where a.place_id = p.id))`,
+  'no-point': sql`point_precision = 'none'`,
+  'website-down': sql`site <> '' and businesses.id in (select business_id from website_checks where failed_days >= 2)`,
+  'no-hours': sql`not emergency and businesses.id not in (select business_id from business_hours)`,
+  'license-expired': sql`not verified and businesses.id in (select business_id from business_checks where ended_at is not null)`,
+  'no-license': sql`license_number = ''`,
+  'no-email': sql`email = ''`,
+  'no-category-page': sql`not category_ids && array(select id from categories where standard)`,
+  'no-description': sql`description = ''`,
+}
