@@ -840,6 +840,14 @@ export interface PushSubscriptions {
   userId: string;
 }
 
+export interface QualityChecks {
+  checkedAt: Date;
+  counts: Json;
+  day: string;
+  listings: number;
+  withoutProblems: number;
+}
+
 export interface QuoteEvents {
   answer: string | null;
   at: Date;
@@ -1186,6 +1194,14 @@ export interface Verifications {
   value: string;
 }
 
+export interface WebsiteChecks {
+  businessId: string;
+  checkedAt: Date;
+  failedDays: Generated<number>;
+  outcome: string;
+  site: string;
+}
+
 export interface Zips {
   alsoKnownAs: Generated<string[]>;
   kind: string;
@@ -1268,6 +1284,7 @@ export interface DB {
   promotions: Promotions;
   purchases: Purchases;
   pushSubscriptions: PushSubscriptions;
+  qualityChecks: QualityChecks;
   quoteEvents: QuoteEvents;
   quotePhotos: QuotePhotos;
   quoteRecipients: QuoteRecipients;
@@ -1297,5 +1314,6 @@ export interface DB {
   undoneListings: UndoneListings;
   users: Users;
   verifications: Verifications;
+  websiteChecks: WebsiteChecks;
   zips: Zips;
 }

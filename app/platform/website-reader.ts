@@ -6,7 +6,9 @@ import { isPublicAddress } from './public-address.ts'
 import { publicWebAddress } from './public-web-address.ts'
 
 /** Whether a website answers: the status it answered with, or why there is none. */
-export type WebsiteOutcome = { status: number } | { error: 'unreachable' | 'timeout' | 'not-public' | 'too-many-redirects' }
+export type WebsiteOutcome =
+  | { status: number }
+  | { error: 'unreachable' | 'timeout' | 'not-public' | 'too-many-redirects' }
 
 export type WebsiteReader = {
   /** Asks for the page and reads no more than the head of the answer. Never throws for what the other side does. */

@@ -114,7 +114,10 @@ export async function takePart({ db }: Db, takerId: string, giverId: string, par
 }
 
 /** Puts a standard category in front of the categories of every listing that has another one and none with a page. */
-export async function addStandardCategory({ db }: Db, { otherId, categoryId }: { otherId: number; categoryId: number }) {
+export async function addStandardCategory(
+  { db }: Db,
+  { otherId, categoryId }: { otherId: number; categoryId: number },
+) {
   const { numAffectedRows } = await sql`
     insert into business_categories (business_id, category_id, position)
     select b.id, ${categoryId}, (select max(position) + 1 from business_categories o where o.business_id = b.id)

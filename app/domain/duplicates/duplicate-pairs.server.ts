@@ -90,3 +90,11 @@ export async function undoKeepBoth(
     return { ok: true }
   })
 }
+
+/** The pair after this one in the list; the first one after the last. Undefined when there's no other. */
+export async function nextPair(app: Db, { one, other }: { one: string; other: string }) {
+  const { pairs } = await listPairs(app, { offset: 0, limit: 1_000 })
+  const at = pairs.findIndex(pair => [one, other].includes(pair.one) && [one, other].includes(pair.other))
+  const next = pairs[at + 1] ?? pairs[0]
+  return next && at !== pairs.indexOf(next) ? { one: next.one, other: next.other } : undefined
+}

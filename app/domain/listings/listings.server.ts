@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { App } from '../app.ts'
 import { containing } from '../directory/search-terms.server.ts'
 import { type ListingFilter, listedCountLimit } from './listing.ts'
+import { listingKey } from './listing-key.server.ts'
 import { type ListingProblem, listingProblems } from './listing-problem.ts'
 import { hasProblem } from './listing-problems.server.ts'
-import { listingKey } from './listing-key.server.ts'
 import type { Cursor, ListingQuery } from './listing-query.ts'
 
 type Db = Pick<App, 'db'>

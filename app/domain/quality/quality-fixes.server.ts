@@ -19,7 +19,9 @@ export type PhoneFix = { id: string; name: string; before: string; after: string
 /** The undialable numbers that can be read after all. The others need a person: their listings are in the filtered list. */
 export async function proposePhones({ db }: Db): Promise<PhoneFix[]> {
   const { rows } = await sql<{ id: string; name: string; phone: string }>`
-    select id, name, phone from businesses where removed_at is null and ${hasProblem['undialable-phone']} order by name, id`.execute(db)
+    select id, name, phone from businesses where removed_at is null and ${hasProblem['undialable-phone']} order by name, id`.execute(
+    db,
+  )
   const fixes = rows.flatMap(({ id, name, phone }) => {
     const read = readPhones(phone)
     return read.ok ? [{ id, name, before: phone, after: read.value[0].shown, e164: read.value[0].e164 }] : []
@@ -98,7 +100,6 @@ export async function listOtherCategories({ db }: Db): Promise<OtherCategory[]> 
 export function listStandardCategories({ db }: Db) {
   return db.selectFrom('categories').select(['id', 'name']).where('standard', '=', true).orderBy('position').execute()
 }
-
 
 /** Gives every listing that only has a category without a page one of the ten besides; what it called itself stays. */
 export async function fixCategory(

@@ -1,0 +1,28 @@
+import type { FixError } from './quality-fixes.server.ts'
+
+/** Everything the *Data quality* pages say besides the problems' own names. */
+export const qualityMessages = {
+  title: 'Data quality',
+  check: 'Check again',
+  checking: 'Checking…',
+  none: 'The directory hasn’t been checked yet.',
+  share: 'Listings without problems',
+  view: 'View',
+  duplicates: {
+    title: 'Possible duplicates',
+    meaning: 'Same phone, license or website, or a similar name in the same city.',
+  },
+  clean: (count: number) => (count === 1 ? '1 check found nothing.' : `${count} checks found nothing.`),
+  websites: {
+    title: 'Website checks',
+    on: 'We ask each listing’s website about once a week whether it answers. Nothing is read or stored but the status.',
+    off: 'Off. When it’s on, we ask each listing’s website about once a week whether it answers.',
+    switchOn: 'Turn on website checks',
+    switchOff: 'Turn off website checks',
+  },
+  fixErrors: {
+    forbidden: 'You can’t change listings.',
+    'nothing-to-fix': 'There’s nothing left to fix here. Someone may have fixed it already.',
+    'changed-since': 'This changed since you opened the page. Check the list below and try again.',
+  } satisfies Record<FixError, string>,
+}
