@@ -733,6 +733,13 @@ export interface PaymentLooks {
   reason: string;
 }
 
+export interface PlaceAliases {
+  alias: string;
+  createdChangeId: string | null;
+  placeId: number;
+  state: string;
+}
+
 export interface Places {
   county: string | null;
   createdChangeId: string | null;
@@ -1276,6 +1283,7 @@ export interface DB {
   outgoingEvents: OutgoingEvents;
   paymentEvents: PaymentEvents;
   paymentLooks: PaymentLooks;
+  placeAliases: PlaceAliases;
   places: Places;
   planTrials: PlanTrials;
   possibleDuplicates: PossibleDuplicates;

@@ -1,7 +1,8 @@
 import { Globe, History, Mail, Pencil, Phone } from 'lucide-react'
 import { Link } from 'react-router'
-import { displayPhone, phoneLink, websiteUrl } from '#domain/directory/business.ts'
+import { websiteUrl } from '#domain/directory/business.ts'
 import type { ListedBusiness } from '#domain/listings/listings.server.ts'
+import { mailtoLink } from '#platform/text/email-address.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
@@ -81,18 +82,18 @@ function Badges({ listing: { featured, claimed, status, removedAt } }: Pick<Prop
 
 const contactLink = 'flex min-h-6 min-w-0 items-center gap-2 text-ink-2 hover:text-ink hover:underline'
 
-function Contact({ listing: { phone, phoneE164, email, site } }: Pick<Props, 'listing'>) {
-  const dial = phoneLink(phone, phoneE164)
+function Contact({ listing: { call, email, site } }: Pick<Props, 'listing'>) {
+  const mailto = mailtoLink(email)
   const web = websiteUrl(site)
   return (
     <div className="grid min-w-0 content-start gap-1 text-[15px]">
-      {dial && (
-        <a href={dial} className={`${contactLink} tabular-nums`}>
-          <Phone aria-hidden className="size-4 shrink-0" /> {displayPhone(phone, phoneE164)}
+      {call && (
+        <a href={call.dial} className={`${contactLink} tabular-nums`}>
+          <Phone aria-hidden className="size-4 shrink-0" /> {call.text}
         </a>
       )}
-      {email && (
-        <a href={`mailto:${email}`} className={contactLink}>
+      {mailto && (
+        <a href={mailto} className={contactLink}>
           <Mail aria-hidden className="size-4 shrink-0" /> <span className="truncate">{email}</span>
         </a>
       )}

@@ -40,7 +40,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (kind === 'cities') {
     const [cities, places] = await Promise.all([listUnknownCities(app), readKnownPlaces(app)])
     const byName = places.sort((one, other) => one.name.localeCompare(other.name, 'en'))
-    return { kind: 'cities' as const, cities, places: byName.map(({ id, name, state }) => ({ id, name: `${name}, ${state}` })) }
+    return {
+      kind: 'cities' as const,
+      cities,
+      places: byName.map(({ id, name, state }) => ({ id, name: `${name}, ${state}` })),
+    }
   }
   const [categories, standard] = await Promise.all([listOtherCategories(app), listStandardCategories(app)])
   return { kind: 'categories' as const, categories, standard }

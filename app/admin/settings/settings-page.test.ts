@@ -38,7 +38,7 @@ test('site title and contact email are saved, with a word for it, and stand on e
   for (const page of ['/', '/emergency-help', '/nowhere']) {
     const { html, facts } = await get(page)
     expect(html.replaceAll('<!-- -->', ''), page).toContain('</svg> Storm Roofs</a>')
-    expect(html, page).toContain('mailto:help%40storm.example')
+    expect(html, page).toContain('mailto:help@storm.example')
     expect([...facts.tags], page).toContain('settings')
   }
   // Without a script the page itself says so.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availabilityTurn, currentAvailability, displayPhone, phoneLink, saidAge, websiteUrl } from './business.ts'
+import { availabilityTurn, currentAvailability, saidAge, websiteUrl } from './business.ts'
 
 const noon = new Date('2026-07-01T12:00:00Z')
 const hour = 3_600_000
@@ -17,14 +17,6 @@ test('only a web address becomes a link', () => {
     'localhost',
   ])
     expect(websiteUrl(site)).toBeNull()
-})
-
-test('an American number is written and dialled the same way everywhere, another as it was typed', () => {
-  expect(displayPhone('561.555.0100', '+15615550100')).toBe('(561) 555-0100')
-  expect(displayPhone('call us', null)).toBe('call us')
-  expect(phoneLink('561.555.0100', '+15615550100')).toBe('tel:+15615550100')
-  expect(phoneLink('555-0100', null)).toBe('tel:5550100')
-  expect(phoneLink('call us', null)).toBeNull()
 })
 
 test('what a contractor said of himself holds until its hour', () => {

@@ -1,3 +1,5 @@
+import { readWebAddress } from '#platform/text/web-address.ts'
+
 // A business is a company that the directory lists; `contractor` is only how a page calls it.
 
 export type AvailabilityState = 'available' | 'busy'
@@ -45,20 +47,6 @@ export function availabilityTurn(availability: Availability | null, at: Date) {
 
 /** A link to the business's own site, when what was given can be one: never a script, never a bare word. */
 export function websiteUrl(site: string) {
-  if (!site.trim()) return null
-  const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(site) ? site : `https://${site}`)
-  const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.')
-  return isWeb && !url.username && !url.password ? url.href : null
-}
-
-/** A number as people read it: (561) 555-0100; one that is no American number stays as it was typed. */
-export function displayPhone(phone: string, e164: string | null) {
-  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164 ?? '') ?? []
-  return area ? `(${area}) ${exchange}-${line}` : phone
-}
-
-/** What a telephone link dials, or null when nothing can be dialled. */
-export function phoneLink(phone: string, e164: string | null) {
-  const digits = phone.replace(/[^\d+]/g, '')
-  return e164 ? `tel:${e164}` : digits.length >= 7 ? `tel:${digits}` : null
+  const read = readWebAddress(site)
+  return read.ok ? read.value : null
 }

@@ -16,6 +16,7 @@ export async function removeUnusedPlaces({ db }: Pick<App, 'db'>, changeId: stri
   const { numAffectedRows } = await sql`
     delete from places p where created_change_id = ${changeId}
       and not exists (select from businesses where place_id = p.id) and not exists (select from zips where place_id = p.id)
+      and not exists (select from place_aliases where place_id = p.id)
   `.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -4,6 +4,7 @@ import type { Application } from '../applications/applications.server.ts'
 import type { ListingDraft } from '../applications/listing-draft-schema.server.ts'
 import { unreadHours } from '../applications/merged-listing.ts'
 import { looksLikeLicense } from '../estimates/license-number.ts'
+import { phoneFields, writeTo } from './contact-fields.ts'
 import type { InboxField } from './inbox-item.ts'
 
 /** What an application says, as the operator reads it. */
@@ -14,8 +15,8 @@ export function applicationFields(application: Application): InboxField[] {
   return [
     { label: labels.businessName, text: businessName, ...(slug && { href: `/business/${slug}` }) },
     { label: labels.businessAddress, text: application.businessAddress },
-    { label: labels.phone, text: application.phone },
-    { label: labels.email, text: email, href: `mailto:${email}` },
+    ...phoneFields(application.phone).map(field => ({ ...field, label: labels.phone })),
+    { label: labels.email, text: email, ...writeTo(email) },
     { label: labels.website, text: application.website || 'None.' },
     { label: labels.licenseNumber, text: licenseNumber + shape },
     { label: labels.insuranceProvider, text: application.insuranceProvider },

@@ -14,6 +14,7 @@ import { readFileContent } from '../files/files.server.ts'
 import { dollarText } from '../incentives/dollars.ts'
 import { adPackages } from '../plans/rate-cards.ts'
 import { regionDay } from '../settings/region.ts'
+import { writeTo } from './contact-fields.ts'
 import type { ChoicesMade, InboxChoice, InboxField } from './inbox-item.ts'
 import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
 
@@ -177,7 +178,7 @@ function sentFields(banner: BannerRow): InboxField[] {
   return Object.entries(bannerWords.labels).flatMap(([name, label]) => {
     const text = asText(sent[name])
     if (text === '') return []
-    return [{ label, text, ...(name === 'email' && { href: `mailto:${email}` }) }]
+    return [{ label, text, ...(name === 'email' && writeTo(email)) }]
   })
 }
 

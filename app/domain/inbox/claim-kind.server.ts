@@ -5,6 +5,7 @@ import { lockClaim, readClaim } from '../claims/claims.server.ts'
 import { type RejectClaimRefusal, rejectClaim } from '../claims/reject-claim.server.ts'
 import { readFileContent } from '../files/files.server.ts'
 import { lockListing } from '../listings/listings.server.ts'
+import { writeTo } from './contact-fields.ts'
 import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
 
 /** A claim with a document waits until the operator has looked at it. */
@@ -26,7 +27,7 @@ export const claimKind: InboxKind = {
       ...(decidedAt && { decision: { reason, decidedAt, by: decidedBy ?? '' } }),
       fields: [
         { label: 'Claims', text: business, href: `/business/${slug}` },
-        { label: 'From', text: `${claimer}, ${email}`, href: `mailto:${email}` },
+        { label: 'From', text: `${claimer}, ${email}`, ...writeTo(email) },
         { label: 'Note', text: note || 'None.' },
         ...(fileId ? [] : [{ label: 'Document', text: 'The document went when this was decided.' }]),
         { label: 'Email of the listing', text: office || 'None.' },

@@ -8,6 +8,7 @@ import { readListing } from '../directory/businesses.server.ts'
 import { formValues } from '../listings/listing-form.ts'
 import { fieldLabels } from '../listings/listing-words.ts'
 import { lockListing } from '../listings/listings.server.ts'
+import { writeTo } from './contact-fields.ts'
 import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
 
 /** What an owner wants changed waits until the operator has agreed; an edit that a newer one replaced is none. */
@@ -31,7 +32,7 @@ export const editKind: InboxKind = {
       ...(decidedAt && { decision: { reason, decidedAt, by: decidedBy ?? '' } }),
       fields: [
         { label: 'Listing', text: business, href: `/business/${slug}` },
-        { label: 'From', text: `${owner}, ${email}`, href: `mailto:${email}` },
+        { label: 'From', text: `${owner}, ${email}`, ...writeTo(email) },
         ...editLines(edit, stored).map(({ name, before, after, now }) => ({
           label: fieldLabels[name] ?? name,
           text: [

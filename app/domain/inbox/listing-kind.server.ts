@@ -11,6 +11,7 @@ import { lockListing, readVersion } from '../listings/listings.server.ts'
 import type { MailContent } from '../mail/mail.ts'
 import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { applyEntitlements } from '../subscriptions/apply-entitlements.server.ts'
+import { writeTo } from './contact-fields.ts'
 import type { InboxKind } from './inbox-kind.ts'
 import { settleItem } from './settle-item.server.ts'
 
@@ -40,7 +41,7 @@ export const listingKind: InboxKind = {
       basis: version ?? '',
       fields: [
         { label: 'Listing', text: listing.name, href: `/admin/businesses/${id}` },
-        { label: 'From', text: listing.email, href: `mailto:${listing.email}` },
+        { label: 'From', text: listing.email, ...writeTo(listing.email) },
         ...said
           .filter(({ field, text }) => field !== 'name' && !nothing.has(text))
           .map(({ field, text }) => ({ label: columnLabel(field), text })),

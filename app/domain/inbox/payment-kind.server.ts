@@ -3,6 +3,7 @@ import { type LookReason, lookAdvice, lookReasons, lookWords } from '../billing/
 import { findLook, lockLook } from '../billing/payment-looks.server.ts'
 import { settleLook } from '../billing/settle-look.server.ts'
 import { dollarText } from '../incentives/dollars.ts'
+import { writeTo } from './contact-fields.ts'
 import type { InboxField } from './inbox-item.ts'
 import type { InboxKind } from './inbox-kind.ts'
 import { settleItem } from './settle-item.server.ts'
@@ -59,7 +60,7 @@ function describePurchase({ name, email, priceCents, per, state, ...ids }: Look)
   const known = [ids.customerId, ids.subscriptionId, ids.checkoutSessionId].filter(id => id !== null)
   return [
     { label: 'Purchase', text: `${name}, ${price}, ${state}` },
-    { label: 'Buyer', text: email ?? '', href: `mailto:${email}` },
+    { label: 'Buyer', text: email ?? '', ...writeTo(email) },
     { label: 'Its ids at the provider', text: known.join(', ') },
   ]
 }

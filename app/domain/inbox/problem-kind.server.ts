@@ -5,6 +5,7 @@ import { problemKinds } from '../problems/problem.ts'
 import { problemWords } from '../problems/problem-words.ts'
 import { lockReport } from '../problems/problems.server.ts'
 import { readOperator } from '../settings/settings.server.ts'
+import { writeTo } from './contact-fields.ts'
 import type { InboxKind } from './inbox-kind.ts'
 import { problemRejectedEmail } from './problem-rejected-email.ts'
 import { settleItem } from './settle-item.server.ts'
@@ -35,7 +36,7 @@ export const problemKind: InboxKind = {
           ? { label: 'In your list', text: 'Deleted: put it back', href: `/admin/businesses/${businessId}/history` }
           : { label: 'In your list', text: 'Edit or delete it', href: `/admin?q=${encodeURIComponent(name)}` },
         email
-          ? { label: 'Reported by', text: email, href: `mailto:${email}` }
+          ? { label: 'Reported by', text: email, ...writeTo(email) }
           : { label: 'Reported by', text: 'A visitor who left no email address.' },
       ],
     }

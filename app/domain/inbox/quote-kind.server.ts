@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { timeIn } from '#platform/dates.ts'
 import { knownLanguage, type Language, languageNames } from '#platform/language.ts'
-import { phoneE164 } from '#platform/text/phone-number.ts'
 import type { App } from '../app.ts'
-import { displayPhone, phoneLink } from '../directory/business.ts'
 import { readFileContent } from '../files/files.server.ts'
 import { sayAnswer } from '../quotes/quote-email.ts'
 import { listPhotoFiles } from '../quotes/quote-photo-files.server.ts'
@@ -11,6 +9,7 @@ import { lockRequest } from '../quotes/quotes.server.ts'
 import { readRequest, type TrackedRecipient } from '../quotes/request-trackers.server.ts'
 import { toldTriage } from '../quotes/told-triage.ts'
 import { region } from '../settings/region.ts'
+import { phoneFields, writeTo } from './contact-fields.ts'
 import type { InboxField } from './inbox-item.ts'
 import type { InboxKind } from './inbox-kind.ts'
 import { settleItem } from './settle-item.server.ts'
@@ -29,17 +28,13 @@ export const quoteKind: InboxKind = {
     const token = app.tokens.of('quote', id)
     const [request, language] = await Promise.all([readRequest(app, token), languageOf(app, id)])
     if (!request) return undefined
-    const e164 = phoneE164(request.phone ?? '')
-    const dial = request.phone && phoneLink(request.phone, e164)
     const fields: InboxField[] = [
       { label: 'Message', text: request.message, language },
       ...toldTriage(request.triage, 'en').map(text => ({ label: 'Roof triage', text })),
       ...request.added.map(({ message, at }) => ({ label: `Added ${when(at)}`, text: message, language })),
       { label: 'From', text: request.name },
-      { label: 'E-mail', text: request.email, href: `mailto:${request.email}` },
-      ...(request.phone
-        ? [{ label: 'Phone', text: displayPhone(request.phone, e164), ...(dial && { href: dial }) }]
-        : []),
+      { label: 'E-mail', text: request.email, ...writeTo(request.email) },
+      ...phoneFields(request.phone ?? ''),
       { label: 'Language', text: languageNames[language] },
       ...request.recipients.map(describeRecipient),
       ...(request.withdrawnAt ? [{ label: 'Withdrawn', text: when(request.withdrawnAt) }] : []),

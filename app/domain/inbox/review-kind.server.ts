@@ -4,6 +4,7 @@ import type { Result } from '../app.ts'
 import { publishReview } from '../reviews/publish-review.server.ts'
 import { type RejectRefusal, rejectReview } from '../reviews/reject-review.server.ts'
 import { lockReview, readModerated } from '../reviews/reviews.server.ts'
+import { writeTo } from './contact-fields.ts'
 import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
 
 /** A review waits until the operator has let it through or not. */
@@ -28,7 +29,7 @@ export const reviewKind: InboxKind = {
         { label: 'Shown as', text: author },
         { label: 'Language', text: languageNames[knownLanguage(language)] },
         ...(email
-          ? [{ label: 'Written by', text: `${name}, ${email}`, href: `mailto:${email}` }]
+          ? [{ label: 'Written by', text: `${name}, ${email}`, ...writeTo(email) }]
           : [{ label: 'Written by', text: 'No request is on file.' }]),
         ...(answer ? [{ label: 'Answer of the owner', text: answer }] : []),
       ],

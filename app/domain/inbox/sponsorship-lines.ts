@@ -1,6 +1,4 @@
 import { dateIn, timeIn, writtenDay } from '#platform/dates.ts'
-import { phoneE164 } from '#platform/text/phone-number.ts'
-import { displayPhone, phoneLink } from '../directory/business.ts'
 import { region } from '../settings/region.ts'
 import { addressFields, type SponsorshipField, type SponsorshipType } from '../sponsorship/sponsorship.ts'
 import { bannerPath, daysText, payPath } from '../sponsorship/sponsorship-email.ts'
@@ -8,6 +6,7 @@ import { agreedText, rateText } from '../sponsorship/sponsorship-price.ts'
 import type { Days } from '../sponsorship/sponsorship-state.ts'
 import { choiceName, fieldWords, sponsorshipWords } from '../sponsorship/sponsorship-words.ts'
 import type { Sponsorship } from '../sponsorship/sponsorships.server.ts'
+import { phoneFields, writeTo } from './contact-fields.ts'
 import type { InboxField } from './inbox-item.ts'
 
 type Booked = { id: string; companyName: string; type: SponsorshipType } & Days
@@ -45,16 +44,14 @@ const longFields = [
 /** What the company sent, as far as it said anything. */
 export function sentFields(sent: Sponsorship): InboxField[] {
   const { type, contactPerson, email, phone, startDate } = sent
-  const e164 = phoneE164(phone)
-  const dial = phoneLink(phone, e164)
   const chosen = (['industry', 'companySize', 'budget', 'duration', 'referralSource'] as const).map(name => ({
     label: fieldWords(name).label,
     text: choiceName(name, sent[name]),
   }))
   const fields: InboxField[] = [
     { label: 'Type', text: `${sponsorshipWords.types[type].name}, ${rateText(type)}` },
-    { label: 'From', text: `${contactPerson}, ${email}`, href: `mailto:${email}` },
-    { label: 'Phone', text: displayPhone(phone, e164), ...(dial && { href: dial }) },
+    { label: 'From', text: `${contactPerson}, ${email}`, ...writeTo(email) },
+    ...phoneFields(phone),
     { label: 'Start date', text: startDate ? writtenDay(startDate) : '' },
     ...chosen,
     ...longFields.map(name => ({ label: fieldWords(name).label, text: sent[name] })),

@@ -5,6 +5,7 @@ import { region } from '../settings/region.ts'
 import { type AnswerSupportRefusal, answerSupportRequest } from '../support/answer-support-request.server.ts'
 import { sayDue } from '../support/support-request.ts'
 import { findSupportRequest, lockSupportRequest } from '../support/support-requests.server.ts'
+import { writeTo } from './contact-fields.ts'
 import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
 
 /** What a contractor asks waits until the operator has answered it. */
@@ -37,7 +38,7 @@ export const supportKind: InboxKind = {
         { label: 'Due', ...(dueAt ? dueText(dueAt, left) : { text: 'No time is promised.' }) },
         { label: 'Message', text: request.message },
         { label: 'From', text: request.name },
-        { label: 'E-mail', text: request.email, href: `mailto:${request.email}` },
+        { label: 'E-mail', text: request.email, ...writeTo(request.email) },
         { label: 'Sent', text: when(sentAt) },
         ...(answer ? [{ label: 'Answer', text: answer }] : []),
       ],

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '../app.ts'
 import { containing } from '../directory/search-terms.server.ts'
+import { callPhone } from '../directory/shown-phone.ts'
 import { type ListingFilter, listedCountLimit } from './listing.ts'
 import { listingKey } from './listing-key.server.ts'
 import { type ListingProblem, listingProblems } from './listing-problem.ts'
@@ -22,6 +23,8 @@ export type ListedBusiness = {
   reviews: number
   phone: string
   phoneE164: string | null
+  /** What its call button says and dials. */
+  call: { text: string; dial: string } | undefined
   email: string
   site: string
   featured: boolean
@@ -63,7 +66,7 @@ export async function readListings({ db }: Db, query: ListingQuery, paging: Pagi
   const key = 'after' in paging ? paging.after : 'before' in paging ? paging.before : undefined
   const isUp = isRising !== isBackward
   const turned = sorted(isUp)
-  const { rows } = await sql<ListedBusiness>`
+  const { rows } = await sql<Omit<ListedBusiness, 'call'>>`
     select businesses.id, slug, businesses.name, logo, places.name as city, places.state, rating, reviews, phone, phone_e164,
       email, site, featured, claimed, verified, status, removed_at,
       (select c.name from categories c where c.id = category_ids[1]) as category,
@@ -72,7 +75,7 @@ export async function readListings({ db }: Db, query: ListingQuery, paging: Pagi
       select * from businesses where ${await conditionOf({ db }, query)} and ${beyond(key, isUp)} order by ${turned} limit ${size + 1}
     ) businesses join business_slugs on business_id = businesses.id and current join places on places.id = place_id
     order by ${turned}`.execute(db)
-  const page = rows.slice(0, size)
+  const page = rows.slice(0, size).map(row => ({ ...row, call: callPhone(row.phone) }))
   if (isBackward) page.reverse()
   const isMore = rows.length > size
   return {

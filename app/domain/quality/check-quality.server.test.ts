@@ -24,13 +24,25 @@ test('counts each kind of problem, and lists its listings under the same name', 
     licenseNumber: 'CCC1330001',
     emergency: true,
   })
-  await buildListing(app, { name: 'Bare', phone: 'call us', phoneE164: null, email: '', category: 'Emergency Roof Repair' })
+  await buildListing(app, {
+    name: 'Bare',
+    phone: 'call us',
+    phoneE164: null,
+    email: '',
+    category: 'Emergency Roof Repair',
+  })
   await buildListing(app, { name: 'Gone', phone: '', removedAt: new Date() })
 
   const check = await counts(app)
 
   expect(check).toMatchObject({ listings: 2, withoutProblems: 1 })
-  expect(check.counts).toMatchObject({ 'no-phone': 0, 'undialable-phone': 1, 'no-email': 1, 'no-hours': 1, 'no-license': 1 })
+  expect(check.counts).toMatchObject({
+    'no-phone': 0,
+    'undialable-phone': 1,
+    'no-email': 1,
+    'no-hours': 1,
+    'no-license': 1,
+  })
   for (const problem of listingProblems) {
     const query = { q: '', show: problem, sort: 'newest' } as const
     expect(await countListings(app, query), problem).toBe(check.counts[problem])

@@ -1,8 +1,8 @@
 import { timeIn } from '#platform/dates.ts'
 import { type Language, pathIn } from '#platform/language.ts'
 import { listText } from '#platform/list-text.ts'
-import { displayPhone } from '../directory/business.ts'
 import type { Listing } from '../directory/businesses.server.ts'
+import { callPhone } from '../directory/shown-phone.ts'
 import type { MailContent } from '../mail/mail.ts'
 import { region } from '../settings/region.ts'
 import { answerWords, languageNote } from './answer-words.ts'
@@ -75,8 +75,8 @@ export function homeownerEmail(language: Language, listings: readonly Listing[],
     language,
     listings.map(listing => listing.name),
   )
-  const [first] = listings.filter(listing => listing.phone)
-  const call = first ? [words.call(displayPhone(first.phone, first.phoneE164))] : []
+  const [first] = listings.flatMap(listing => callPhone(listing.phone) ?? [])
+  const call = first ? [words.call(first.text)] : []
   return {
     subject: words.subject(names),
     paragraphs: [words.opening(names), ...call, words.notYou],
@@ -87,13 +87,14 @@ export function homeownerEmail(language: Language, listings: readonly Listing[],
 /** Tells the homeowner what a contractor answered. */
 export function answeredEmail(
   language: Language,
-  listing: Pick<Listing, 'name' | 'phone' | 'phoneE164'>,
+  listing: Pick<Listing, 'name' | 'phone'>,
   answer: Pick<GivenAnswer, 'answer' | 'callAt'>,
   { phone, token }: { phone: string | null; token: string },
 ): MailContent {
   const { answered: words } = homeownerMailWords[language]
   const missing = needsPhone(answer, phone) ? [requestWords[language].noPhone] : []
-  const call = listing.phone ? [words.call(displayPhone(listing.phone, listing.phoneE164))] : []
+  const number = callPhone(listing.phone)
+  const call = number ? [words.call(number.text)] : []
   return {
     subject: words.subject(listing.name),
     paragraphs: [words.opening(listing.name, sayAnswer(language, answer)), ...missing, ...call],

@@ -1,8 +1,7 @@
 import { knownLanguage } from '#platform/language.ts'
-import { phoneE164 } from '#platform/text/phone-number.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { App } from '../app.ts'
-import { displayPhone, phoneLink } from '../directory/business.ts'
+import { callPhone } from '../directory/shown-phone.ts'
 import { addedMessages, lastAnswer, readEvents } from './quote-events.server.ts'
 import { countPhotos } from './quote-photo-files.server.ts'
 import { isToken } from './quotes.server.ts'
@@ -52,11 +51,11 @@ export async function readAnswerPage(app: Pick<App, 'db'>, token: string) {
     readEvents(app, requestId),
     countPhotos(app, requestId),
   ])
-  const e164 = phoneE164(request.phone ?? '')
+  const call = callPhone(request.phone ?? '')
   return {
     ...request,
-    phone: request.phone && displayPhone(request.phone, e164),
-    dial: request.phone && phoneLink(request.phone, e164),
+    phone: call?.text ?? request.phone,
+    dial: call?.dial ?? null,
     language: knownLanguage(request.language),
     business: business.name,
     photos,

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { prepared } from '#platform/prepared.ts'
+import { readPhones, telLink } from '#platform/text/phone-number.ts'
 import type { App } from '../app.ts'
+import { region } from './region.ts'
 import { type Setting, type SettingKey, settingSchemas } from './setting-schema.server.ts'
 import { type Storm, stormAt } from './storm.ts'
 
 type Store = Pick<App, 'db'>
 
-export type Site = Setting<'site'>
+/** `dial` is the link that calls the operator, if anything can be dialed. */
+export type Site = Setting<'site'> & { dial: string | null }
 
 /** Whom the product tells when something needs a person. */
 export async function readOperator(app: Store) {
@@ -15,7 +18,9 @@ export async function readOperator(app: Store) {
 
 /** What the site calls itself, and how to reach those who run it. */
 export async function readSite(app: Store): Promise<Site> {
-  return readStored(app, 'site', settingSchemas.site)
+  const site = await readStored(app, 'site', settingSchemas.site)
+  const phones = readPhones(site.phone, region.country)
+  return { ...site, dial: phones.ok ? telLink(phones.value[0]) : null }
 }
 
 /** What the operator has switched on: `autoApprove`, `notifications` of what was sent in, `claiming`. */

@@ -43,6 +43,18 @@ export function isEmail(address: string) {
   return read.ok && read.value === address
 }
 
+/**
+ * The address of a link that writes to somebody (RFC 6068), or null for a text that is no address. Its `@` stays as it is:
+ * some mail programs take `%40` for a part of the name.
+ */
+export function mailtoLink(text: string, subject?: string) {
+  const read = readEmail(text)
+  if (!read.ok) return null
+  const at = read.value.lastIndexOf('@')
+  const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`
+  return `mailto:${encodeURIComponent(read.value.slice(0, at))}${read.value.slice(at)}${query}`
+}
+
 /** A domain as mail servers know it (IDNA), in lower case; undefined for a single label, a number or anything else. */
 function asciiDomain(domain: string) {
   if (!/^[\p{L}\p{M}\p{N}.\u3002-]+$/u.test(domain)) return undefined

@@ -2,7 +2,7 @@ import { data, Form } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { readPhone } from '#domain/alerts/alert-phones.server.ts'
 import { readSubscriptions } from '#domain/alerts/push-subscriptions.server.ts'
-import { displayPhone } from '#domain/directory/business.ts'
+import { callPhone } from '#domain/directory/shown-phone.ts'
 import { region } from '#domain/settings/region.ts'
 import { browserOf } from '#platform/browser.ts'
 import { timeIn } from '#platform/dates.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     browsers: browsers.map(({ id, browser, since }) => ({ id, browser, since: timeIn(region.zone, since) })),
     phone: phone
       ? {
-          number: displayPhone(phone.phone, phone.phone),
+          number: callPhone(phone.phone)?.text ?? phone.phone,
           isConfirmed: phone.confirmedAt !== null,
           isCodeAwaited: phone.codeExpiresAt > app.clock.now(),
         }

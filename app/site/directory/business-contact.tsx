@@ -1,5 +1,7 @@
+import type { ShownPhone } from '#domain/directory/shown-phone.ts'
 import type { ResponseTimes } from '#domain/quotes/response-times.server.ts'
 import type { Language } from '#platform/language.ts'
+import { mailtoLink } from '#platform/text/email-address.ts'
 import { link } from '#ui/button.ts'
 import { emergencyWords } from '../emergency/emergency-words.ts'
 import type { Business } from './business-heading.tsx'
@@ -8,36 +10,36 @@ import { type BusinessWords, businessWords } from './business-words.ts'
 type Props = {
   business: Business
   answers: ResponseTimes | undefined
-  phone: string
-  dial: string | null
+  phones: ShownPhone[]
   slug: string
   language: Language
 }
 
-export function BusinessContact({ business, answers, phone, dial, slug, language }: Props) {
+export function BusinessContact({ business, answers, phones, slug, language }: Props) {
   const words = businessWords[language]
   const region = [business.state, business.postalCode].filter(Boolean).join(' ')
   const address = [business.street, [business.city, region].filter(Boolean).join(', ')].filter(Boolean)
-  const [name, domain] = breakAfterAt(business.email ?? '')
+  const [name, domain] = breakAfterAt(business.email)
+  const mailto = mailtoLink(business.email)
   return (
     <section aria-labelledby="contact" className="mt-3 grid gap-3">
       <h2 id="contact" className="text-xl">
         {words.contact}
       </h2>
-      {phone && (
-        <p className="tabular-nums">
+      {phones.map(({ text, dial }) => (
+        <p key={text} className="tabular-nums">
           {dial ? (
             <a href={dial} data-tell={`call ${slug}`} className={link}>
-              {phone}
+              {text}
             </a>
           ) : (
-            phone
+            text
           )}
         </p>
-      )}
-      {business.email && (
+      ))}
+      {mailto && (
         <p>
-          <a href={`mailto:${encodeURIComponent(business.email)}`} className={`${link} text-[15px] wrap-anywhere`}>
+          <a href={mailto} className={`${link} text-[15px] wrap-anywhere`}>
             {name}
             <wbr />
             {domain}

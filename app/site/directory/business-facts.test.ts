@@ -76,7 +76,7 @@ test('it can be called, written to, visited and asked for a quote', async () => 
   const { main } = await mainOf(full)
   const contact = /<section aria-labelledby="contact".*?<\/section>/s.exec(main)?.[0] ?? ''
   expect(contact).toMatch(/<a href="tel:\+15615550100"[^>]*>\(561\) 555-0100<\/a>/)
-  expect(contact).toMatch(/<a href="mailto:office%40ace.example.com"[^>]*>office@ace.example.com<\/a>/)
+  expect(contact).toMatch(/<a href="mailto:office@ace.example.com"[^>]*>office@ace.example.com<\/a>/)
   expect(contact).toMatch(/<address[^>]*>12 Palm Way\nBoca Raton, FL 33432<\/address>/)
   expect(main).toMatch(/<a href="\/business\/ace-roofing\/quote"[^>]*>Request Free Quote<\/a>/)
   expect(main).toMatch(/<a href="tel:\+15615550100"[^>]*>(<svg.*?<\/svg> )?Call Now<\/a>/s)

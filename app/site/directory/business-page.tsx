@@ -1,10 +1,10 @@
 import { Phone } from 'lucide-react'
 import { redirect } from 'react-router'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
-import { displayPhone, phoneLink } from '#domain/directory/business.ts'
 import { findListing, readListing } from '#domain/directory/businesses.server.ts'
 import { openState } from '#domain/directory/hours.ts'
 import { readServiceArea } from '#domain/directory/service-area.server.ts'
+import { shownPhones } from '#domain/directory/shown-phone.ts'
 import { readShownPhotos } from '#domain/listings/shown-photos.server.ts'
 import { responseTimes } from '#domain/quotes/response-times.server.ts'
 import { readShownReviews } from '#domain/reviews/shown-reviews.server.ts'
@@ -66,7 +66,8 @@ export default function BusinessPage({
   const words = businessWords[language]
   const isLight = useIsLight()
   const { callNow } = emergencyWords[language]
-  const dial = phoneLink(business.phone, business.phoneE164)
+  const phones = shownPhones(business.phone)
+  const dial = phones[0]?.dial ?? null
   return (
     <Page title={businessTitle(business)} description={businessSummary(business, language)} kind="profile">
       <StructuredData of={businessGraph(business, slug)} />
@@ -93,14 +94,7 @@ export default function BusinessPage({
               name={business.name}
               look={dial ? 'max-md:hidden print:hidden' : 'print:hidden'}
             />
-            <BusinessContact
-              business={business}
-              answers={answers}
-              phone={displayPhone(business.phone, business.phoneE164)}
-              dial={dial}
-              slug={slug}
-              language={language}
-            />
+            <BusinessContact business={business} answers={answers} phones={phones} slug={slug} language={language} />
             {isClaimable && <ClaimPrompt {...{ slug, language }} />}
           </aside>
           <AdSlot placement="sidebar-banner" />

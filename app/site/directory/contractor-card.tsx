@@ -1,6 +1,7 @@
 import { BadgeCheck, Phone } from 'lucide-react'
-import { currentAvailability, displayPhone, phoneLink } from '#domain/directory/business.ts'
+import { currentAvailability } from '#domain/directory/business.ts'
 import type { Card } from '#domain/directory/cards.server.ts'
+import { callPhone } from '#domain/directory/shown-phone.ts'
 import { button } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/stars.tsx'
@@ -42,13 +43,17 @@ export function ContractorCard({ card, now, isFirst }: Props) {
 
 /** The number stands on the button; a busy contractor keeps it, as the second choice. */
 export function CallLink({ card, isBusy }: { card: Card; isBusy: boolean }) {
-  const dial = phoneLink(card.phone, card.phoneE164)
-  if (!dial) return null
+  const phone = callPhone(card.phone)
+  if (!phone) return null
   return (
-    <a href={dial} data-tell={`call ${card.slug}`} className={`relative ${isBusy ? button.outlined : button.filled}`}>
+    <a
+      href={phone.dial}
+      data-tell={`call ${card.slug}`}
+      className={`relative ${isBusy ? button.outlined : button.filled}`}
+    >
       <Phone aria-hidden className="size-5" />
       <span className="sr-only">Call {card.name}: </span>
-      <span className="tabular-nums">{displayPhone(card.phone, card.phoneE164)}</span>
+      <span className="tabular-nums">{phone.text}</span>
     </a>
   )
 }

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 import { availabilityWords } from '#domain/directory/availability-words.ts'
-import { displayPhone, phoneLink } from '#domain/directory/business.ts'
+import { callPhone } from '#domain/directory/shown-phone.ts'
 import type { Language } from '#platform/language.ts'
 import { button } from '#ui/button.ts'
 import { emergencyWords } from './emergency-words.ts'
@@ -9,15 +9,14 @@ type Props = {
   slug: string
   name: string
   phone: string
-  phoneE164: string | null
   isBusy: boolean
   language: Language
 }
 
 /** Dials the contractor; a busy one's is off, and the words beside it say until when. */
-export function CallButton({ slug, name, phone, phoneE164, isBusy, language }: Props) {
+export function CallButton({ slug, name, phone: typed, isBusy, language }: Props) {
   const words = emergencyWords[language]
-  const dial = phoneLink(phone, phoneE164)
+  const phone = callPhone(typed)
   if (isBusy)
     return (
       <button
@@ -28,16 +27,14 @@ export function CallButton({ slug, name, phone, phoneE164, isBusy, language }: P
         {availabilityWords[language].now.busy}
       </button>
     )
-  if (!dial) return <p className="text-ink-3">{words.noNumber}</p>
+  if (!phone) return <p className="text-ink-3">{words.noNumber}</p>
   return (
-    <a href={dial} data-tell={`call ${slug}`} className={`${button.filled} min-h-13 w-full px-3! leading-tight`}>
+    <a href={phone.dial} data-tell={`call ${slug}`} className={`${button.filled} min-h-13 w-full px-3! leading-tight`}>
       <Phone aria-hidden className="size-5 shrink-0" />
       <span>
         {words.callNow}
         <span className="sr-only">, {name},</span>
-        <span className="block text-sm font-normal whitespace-nowrap tabular-nums">
-          {displayPhone(phone, phoneE164)}
-        </span>
+        <span className="block text-sm font-normal whitespace-nowrap tabular-nums">{phone.text}</span>
       </span>
     </a>
   )

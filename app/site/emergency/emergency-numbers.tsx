@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { displayPhone, phoneLink } from '#domain/directory/business.ts'
+import { type ShownPhone, shownPhones } from '#domain/directory/shown-phone.ts'
 import { region } from '#domain/settings/region.ts'
 import { type Language, pathIn } from '#platform/language.ts'
 import { numbersWords } from './numbers-words.ts'
@@ -21,7 +21,7 @@ export function EmergencyNumbersList({ numbers: { city, numbers }, language, chi
       {children}
       {numbers.length === 0 && <p className="mt-2">{city ? `${words.none} ${words.tryAll}` : words.none}</p>}
       <ul className="mt-2 print:columns-2 print:gap-8">
-        {numbers.map(({ slug, name, city, phone, phoneE164 }) => (
+        {numbers.map(({ slug, name, city, phone }) => (
           <li
             key={slug}
             className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1 print:break-inside-avoid print:text-sm"
@@ -32,7 +32,7 @@ export function EmergencyNumbersList({ numbers: { city, numbers }, language, chi
               </a>
               <span className="block text-sm text-ink-2">{city}</span>
             </span>
-            <PhoneNumber slug={slug} dial={phoneLink(phone, phoneE164)} text={displayPhone(phone, phoneE164)} />
+            <PhoneNumber slug={slug} phone={shownPhones(phone)[0]} />
           </li>
         ))}
       </ul>
@@ -40,8 +40,10 @@ export function EmergencyNumbersList({ numbers: { city, numbers }, language, chi
   )
 }
 
-function PhoneNumber({ slug, dial, text }: { slug: string; dial: string | null; text: string }) {
+function PhoneNumber({ slug, phone }: { slug: string; phone: ShownPhone | undefined }) {
   const look = 'inline-flex min-h-11 items-center font-bold tabular-nums print:min-h-0'
+  if (!phone) return null
+  const { dial, text } = phone
   if (!dial) return <span className={look}>{text}</span>
   return (
     <a href={dial} data-tell={`call ${slug}`} className={`${look} text-accent underline-offset-4 hover:underline`}>

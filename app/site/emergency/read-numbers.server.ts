@@ -28,6 +28,6 @@ export async function readNumbers(context: Readonly<RouterContextProvider>, requ
   const { near, elsewhere } = await readEmergencyList(app, city)
   const contractors = [...near, ...elsewhere].slice(0, shown)
   for (const { availability } of contractors) facts.changesAt(availabilityTurn(availability, now))
-  const numbers = contractors.map(({ slug, name, city, phone, phoneE164 }) => ({ slug, name, city, phone, phoneE164 }))
+  const numbers = contractors.map(({ slug, name, city, phone }) => ({ slug, name, city, phone }))
   return { city, isCityUnknown: !parsed.success, numbers }
 }

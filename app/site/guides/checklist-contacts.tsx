@@ -21,7 +21,7 @@ export function ChecklistContacts({ numbers, language }: Props) {
   const path = pathIn(language, englishPath)
   return (
     <>
-      <EmergencyContacts hotline={facts?.site.phone ?? ''} language={language} />
+      <EmergencyContacts hotline={facts?.site} language={language} />
       <div className="mt-8 print:mt-3">
         <EmergencyNumbersList numbers={numbers} language={language}>
           <CityLinks path={path} chosen={numbers.city} language={language} />

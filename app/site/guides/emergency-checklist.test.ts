@@ -54,7 +54,7 @@ test('the contacts are 911, the insurer, the roof hotline as the operator set it
     'Your utility',
   ])
   expect(contacts).toMatch(/<a href="tel:911"[^>]*>911<\/a>/)
-  expect(contacts).toMatch(/<a href="tel:5615550155"[^>]*>561-555-0155<\/a>/)
+  expect(contacts).toMatch(/<a href="tel:\+15615550155"[^>]*>561-555-0155<\/a>/)
 })
 
 test('without a number of the operator the hotline leads to emergency help', async () => {
@@ -84,7 +84,7 @@ test('the numbers of the chosen city stand on the page, and on paper a code that
   const { app, get } = await testSite()
   const night = { emergency: true, responseMinutes: 30 }
   await buildListing(app, { ...night, name: 'Boca Tarps', city: 'Boca Raton' })
-  await buildListing(app, { ...night, name: 'Delray Tarps', city: 'Delray Beach', phoneE164: '+15615550101' })
+  await buildListing(app, { ...night, name: 'Delray Tarps', city: 'Delray Beach', phone: '561-555-0101' })
 
   const { status, html, facts } = await get(`${path}?city=Delray+Beach`)
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { phoneLink } from '#domain/directory/business.ts'
+import type { Site } from '#domain/settings/settings.server.ts'
 import { type Language, pathIn } from '#platform/language.ts'
 import { checklistWords } from './checklist-words.ts'
 
-type Props = { hotline: string; language: Language }
+type Props = { hotline: Pick<Site, 'phone' | 'dial'> | undefined; language: Language }
 
 /** The free help line of Florida's Department of Financial Services, for whoever has trouble with an insurer. */
 const stateHelp = { text: '1-877-693-5236', dial: 'tel:+18776935236' }
@@ -11,7 +11,6 @@ const stateHelp = { text: '1-877-693-5236', dial: 'tel:+18776935236' }
 /** Whom to call, the most urgent first. What only the reader knows has room on the printed page to be written down. */
 export function EmergencyContacts({ hotline, language }: Props) {
   const words = checklistWords[language]
-  const dial = phoneLink(hotline, null)
   return (
     <dl className="mt-3 max-w-[68ch]">
       <Contact name={words.life}>
@@ -24,7 +23,11 @@ export function EmergencyContacts({ hotline, language }: Props) {
         <Dial to={stateHelp.dial} text={stateHelp.text} />
       </Contact>
       <Contact name={words.hotline}>
-        {dial ? <Dial to={dial} text={hotline} /> : <Dial to={pathIn(language, '/emergency-help')} text={words.help} />}
+        {hotline?.dial ? (
+          <Dial to={hotline.dial} text={hotline.phone} />
+        ) : (
+          <Dial to={pathIn(language, '/emergency-help')} text={words.help} />
+        )}
       </Contact>
       <Contact name={words.utility} note={words.utilityNote}>
         <Blank />

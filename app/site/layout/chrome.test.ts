@@ -55,8 +55,8 @@ test('the footer tells how to reach the operator, and whose the site is since wh
   spec('public 1.1', 'public 2.19', 'public 2.20', 'public 2.21', 'admin 9.35')
   const { app, get } = await siteWithSettings()
   const footer = footerOf((await get('/')).html)
-  expect(footer).toMatch(/<a href="tel:7285550199"[^>]*>\(728\) 555-0199<\/a>/)
-  expect(footer).toMatch(/<a href="mailto:hello%40palm-roofs.example.com"[^>]*>hello@palm-roofs.example.com<\/a>/)
+  expect(footer).toMatch(/<a href="tel:\+17285550199"[^>]*>\(728\) 555-0199<\/a>/)
+  expect(footer).toMatch(/<a href="mailto:hello@palm-roofs.example.com"[^>]*>hello@palm-roofs.example.com<\/a>/)
   expect(footer.replaceAll('<!-- -->', '')).toContain('© 2026 Palm Roofs.')
   expect(footer.replaceAll('<!-- -->', '')).toContain('Emergency roofing contractors in Palm Beach County, Florida.')
 

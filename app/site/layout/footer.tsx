@@ -1,6 +1,6 @@
-import { phoneLink } from '#domain/directory/business.ts'
 import { regionNames } from '#domain/settings/region.ts'
 import type { Site } from '#domain/settings/settings.server.ts'
+import { mailtoLink } from '#platform/text/email-address.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { layoutWords } from './layout-words.ts'
@@ -45,11 +45,11 @@ export function Footer({ site, year }: Props) {
         <div className="grid content-start gap-2">
           <p className="font-display text-lg font-bold text-white">{site?.title ?? 'Roof Rescue'}</p>
           <p>{words.about(regionNames[language])}</p>
-          {site?.phone && <FooterPhone phone={site.phone} />}
+          {site?.phone && <FooterPhone phone={site.phone} dial={site.dial} />}
           {site?.email && (
             <p>
               <a
-                href={`mailto:${encodeURIComponent(site.email)}`}
+                href={mailtoLink(site.email) ?? undefined}
                 className="inline-flex min-h-11 items-center underline underline-offset-4"
               >
                 {site.email}
@@ -97,8 +97,7 @@ function FooterLink({ link, text, inEnglish }: FooterLinkProps) {
 }
 
 /** What the operator typed, as a link that dials it when it can be dialled. */
-function FooterPhone({ phone }: { phone: string }) {
-  const dial = phoneLink(phone, null)
+function FooterPhone({ phone, dial }: Pick<Site, 'phone' | 'dial'>) {
   if (!dial) return <p>{phone}</p>
   return (
     <p>

@@ -1,19 +1,16 @@
-import { phoneLink } from '#domain/directory/business.ts'
+import { mailtoLink } from '#platform/text/email-address.ts'
 import { link } from '#ui/button.ts'
 import { useSiteFacts } from '../layout/site-facts.ts'
 
 /** How the operator is reached, as he says in the Settings. */
 export function Contact() {
-  const { email = '', phone = '' } = useSiteFacts()?.site ?? {}
-  const dial = phoneLink(phone, null)
+  const { email = '', phone = '', dial = null } = useSiteFacts()?.site ?? {}
+  const mailto = mailtoLink(email)
   return (
     <ul className="mt-3 grid gap-1">
-      {email && (
+      {mailto && (
         <li>
-          <a
-            href={`mailto:${encodeURIComponent(email)}`}
-            className={`${link} inline-flex min-h-11 items-center break-all`}
-          >
+          <a href={mailto} className={`${link} inline-flex min-h-11 items-center break-all`}>
             {email}
           </a>
         </li>
@@ -25,7 +22,7 @@ export function Contact() {
           </a>
         </li>
       )}
-      {!email && !dial && <li>This directory has not published a way to reach it yet.</li>}
+      {!mailto && !dial && <li>This directory has not published a way to reach it yet.</li>}
     </ul>
   )
 }

@@ -45,8 +45,8 @@ test.each(pages)('%s leads to each of its parts, and to whom the Settings name',
   expect(places.length).toBeGreaterThan(8)
   for (const id of places) expect(html).toMatch(new RegExp(`<h2[^>]* id="${id}"`))
   const main = /<main.*<\/main>/s.exec(html)?.[0]
-  expect(main).toContain('href="mailto:help%40directory.example"')
-  expect(main).toContain('href="tel:5615550100"')
+  expect(main).toContain('href="mailto:help@directory.example"')
+  expect(main).toContain('href="tel:+15615550100"')
 })
 
 test('who has found a hole is told whom to tell, and for how long that holds', async () => {

@@ -1,12 +1,12 @@
 import { Mail } from 'lucide-react'
-import { phoneLink } from '#domain/directory/business.ts'
+import { mailtoLink } from '#platform/text/email-address.ts'
 import { button, link } from '#ui/button.ts'
 import { useSiteFacts } from '../layout/site-facts.ts'
 
 /** For what no package covers: a word with the operator. */
 export function CustomSolutions() {
-  const { email = '', phone = '' } = useSiteFacts()?.site ?? {}
-  const dial = phoneLink(phone, null)
+  const { email = '', phone = '', dial = null } = useSiteFacts()?.site ?? {}
+  const mailto = mailtoLink(email, 'Custom advertising')
   return (
     <section
       aria-labelledby="custom"
@@ -26,11 +26,8 @@ export function CustomSolutions() {
           </p>
         )}
       </div>
-      {email && (
-        <a
-          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Custom advertising')}`}
-          className={`${button.outlined} min-w-0 max-sm:w-full`}
-        >
+      {mailto && (
+        <a href={mailto} className={`${button.outlined} min-w-0 max-sm:w-full`}>
           <Mail aria-hidden className="size-5 shrink-0" /> <span className="min-w-0 break-all">{email}</span>
         </a>
       )}

@@ -2,6 +2,7 @@ import { type AnswerWords, languageNote } from '#domain/quotes/answer-words.ts'
 import type { AskedRequest } from '#domain/quotes/quote-recipients.server.ts'
 import { region } from '#domain/settings/region.ts'
 import { timeIn } from '#platform/dates.ts'
+import { mailtoLink } from '#platform/text/email-address.ts'
 import { button, link } from '#ui/button.ts'
 import { PhotoList } from './photo-list.tsx'
 
@@ -32,7 +33,7 @@ export function AskedQuote({ asked, base, words, triage }: Props) {
         <p className="text-ink-2">{phone ?? words.noPhone}</p>
       )}
       <p>
-        <a href={`mailto:${encodeURIComponent(asked.email)}`} className={`${link} inline-flex min-h-11 items-center`}>
+        <a href={mailtoLink(asked.email) ?? undefined} className={`${link} inline-flex min-h-11 items-center`}>
           {words.write(asked.email)}
         </a>
       </p>

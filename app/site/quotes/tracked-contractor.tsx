@@ -1,5 +1,5 @@
 import { Check, Phone } from 'lucide-react'
-import { displayPhone, phoneLink } from '#domain/directory/business.ts'
+import { callPhone } from '#domain/directory/shown-phone.ts'
 import { needsPhone, sayAnswer } from '#domain/quotes/quote-email.ts'
 import type { TrackedRecipient } from '#domain/quotes/request-trackers.server.ts'
 import type { RequestWords } from '#domain/quotes/request-words.ts'
@@ -22,8 +22,8 @@ type Props = {
 
 /** What has happened at one contractor, and how to reach him now. */
 export function TrackedContractor({ recipient, sentAt, ownPhone, addedAt, isWithdrawn, words, language }: Props) {
-  const { slug, name, phone, phoneE164, mailState, mailedAt, openedAt, answer } = recipient
-  const dial = phoneLink(phone, phoneE164)
+  const { slug, name, phone: typed, mailState, mailedAt, openedAt, answer } = recipient
+  const phone = callPhone(typed)
   const isFailed = mailState === 'failed' || mailState === 'suppressed'
   const isPhoneAsked = answer && needsPhone(answer, ownPhone) && !isWithdrawn && !(addedAt && addedAt > answer.at)
   return (
@@ -46,11 +46,11 @@ export function TrackedContractor({ recipient, sentAt, ownPhone, addedAt, isWith
       {mailState === 'waiting' && <p className="text-ink-2">{words.steps.waiting}</p>}
       {isFailed && <p className="font-semibold text-red">{words.steps.failed}</p>}
       {!isWithdrawn && !answer && mailState === 'sent' && <p className="text-ink-2">{words.noAnswer}</p>}
-      {!isWithdrawn && dial && (
+      {!isWithdrawn && phone && (
         <p className="grid gap-2">
           <span className="text-ink-2">{words.byPhone}</span>
-          <a href={dial} className={button.filled}>
-            <Phone aria-hidden className="size-5" /> {words.call(displayPhone(phone, phoneE164))}
+          <a href={phone.dial} className={button.filled}>
+            <Phone aria-hidden className="size-5" /> {words.call(phone.text)}
           </a>
         </p>
       )}

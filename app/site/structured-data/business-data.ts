@@ -3,8 +3,10 @@ import { websiteUrl } from '#domain/directory/business.ts'
 import type { readListing } from '#domain/directory/businesses.server.ts'
 import type { OpeningHours } from '#domain/directory/hours.ts'
 import { isBuilding } from '#domain/directory/point-precision.ts'
+import { dialablePhones } from '#domain/directory/shown-phone.ts'
 import { region } from '#domain/settings/region.ts'
 import { logoPath } from '#pictures/logo-path.ts'
+import { telephoneText } from '#platform/text/phone-number.ts'
 import { picturePath } from '../pictures/picture-path.ts'
 import { socialPicturePath } from '../pictures/social-picture-path.ts'
 
@@ -27,7 +29,7 @@ export function businessData(business: Business, slug: string) {
       itemOffered: { '@type': 'Service', name },
     })),
     ...(business.description && { description: business.description }),
-    ...(business.phone && { telephone: business.phoneE164 ?? business.phone }),
+    ...telephoneOf(business.phone),
     ...sameAsOf(business.site),
     ...pointOf(business),
     ...ratingOf(business),
@@ -45,6 +47,13 @@ function addressOf({ street, city, state, postalCode }: Business): RoofingContra
     ...(street && { streetAddress: street }),
     ...(postalCode && { postalCode }),
   }
+}
+
+/** A number that nobody can dial is none. */
+function telephoneOf(phone: string): Pick<RoofingContractorLeaf, 'telephone'> {
+  const [first, ...more] = dialablePhones(phone).map(telephoneText)
+  if (!first) return {}
+  return { telephone: more.length > 0 ? [first, ...more] : first }
 }
 
 function sameAsOf(site: string): Pick<RoofingContractorLeaf, 'sameAs'> {

@@ -1,5 +1,4 @@
 import type { OrganizationLeaf, SearchActionLeaf, WebSiteLeaf, WithActionConstraints } from 'schema-dts'
-import { phoneLink } from '#domain/directory/business.ts'
 import { region } from '#domain/settings/region.ts'
 import type { SiteFacts } from '../layout/site-facts.ts'
 import { socialPicturePath } from '../pictures/social-picture-path.ts'
@@ -24,7 +23,6 @@ export function siteData({ baseUrl, site }: SiteFacts): WebSiteLeaf {
 
 /** Who runs the site. */
 export function operatorData({ baseUrl, site }: SiteFacts): OrganizationLeaf {
-  const dialled = phoneLink(site.phone, null)?.replace('tel:', '')
   return {
     '@type': 'Organization',
     '@id': `${baseUrl}/#operator`,
@@ -32,7 +30,7 @@ export function operatorData({ baseUrl, site }: SiteFacts): OrganizationLeaf {
     url: `${baseUrl}/`,
     image: baseUrl + socialPicturePath('/'),
     areaServed: { '@type': 'AdministrativeArea', name: `${region.name}, ${region.state}` },
-    ...(dialled && { telephone: dialled }),
+    ...(site.dial && { telephone: site.dial.replace('tel:', '').replace(',', ';ext=') }),
     ...(site.email && { email: site.email }),
   }
 }

@@ -135,7 +135,11 @@ test('nobody’s name ends the block that tells of him', async () => {
 })
 
 test('guides and instructions have words of their own', () => {
-  const site = { baseUrl: 'https://directory.example', isIndexed: true, site: { title: 'Roofs', phone: '', email: '' } }
+  const site = {
+    baseUrl: 'https://directory.example',
+    isIndexed: true,
+    site: { title: 'Roofs', phone: '', email: '', dial: null },
+  }
   const [published, reviewed] = ['2026-01-02', '2026-11-21']
   const article = articleData({
     path: '/guides/x',

@@ -23,12 +23,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const session = context.get(sessionContext)
   const sessionId = url.searchParams.get('session_id') || null
   const userId = session?.kind === 'user' ? session.userId : null
-  const [purchase, held, { email, phone }] = await Promise.all([
+  const [purchase, held, { email, phone, dial }] = await Promise.all([
     readPurchaseState(app, sessionId, userId),
     userId ? findSubscriber(app, userId) : undefined,
     readSite(app),
   ])
-  return { sessionId, purchase, held: held ? shownOf(held) : null, isSignedIn: userId !== null, email, phone }
+  return { sessionId, purchase, held: held ? shownOf(held) : null, isSignedIn: userId !== null, email, phone, dial }
 }
 
 function shownOf({ subscriptionTier, subscriptionEnd, status }: Held) {
@@ -39,7 +39,7 @@ type Held = NonNullable<Awaited<ReturnType<typeof findSubscriber>>>
 
 export default function SubscriptionSuccessPage({ loaderData }: Route.ComponentProps) {
   const [queries] = useState(createQueries)
-  const { email, phone } = loaderData
+  const { email, phone, dial } = loaderData
   return (
     <QueryClientProvider client={queries}>
       <Page title="Your subscription" description="What became of the payment for your plan." search="never">
@@ -47,7 +47,7 @@ export default function SubscriptionSuccessPage({ loaderData }: Route.ComponentP
           <h1 className="text-[clamp(28px,24px+1vw,40px)]">Your subscription</h1>
           <Setup loaded={loaderData} />
           <NextSteps />
-          <SupportLines email={email} phone={phone} />
+          <SupportLines {...{ email, phone, dial }} />
         </div>
       </Page>
       <PageToasts />

@@ -1,19 +1,20 @@
-import { phoneLink } from '#domain/directory/business.ts'
+import type { Site } from '#domain/settings/settings.server.ts'
+import { mailtoLink } from '#platform/text/email-address.ts'
 
 const look = 'inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline'
 
 /** Whom to ask when something is not right; what the operator has not given is left out. */
-export function SupportLines({ email, phone }: { email: string; phone: string }) {
+export function SupportLines({ email, phone, dial }: Pick<Site, 'email' | 'phone' | 'dial'>) {
   if (!email && !phone) return null
-  const dial = phoneLink(phone, null)
+  const mailto = mailtoLink(email)
   return (
     <section aria-labelledby="support" className="mt-8 border-t border-line pt-6">
       <h2 id="support" className="text-lg">
         Questions about your subscription
       </h2>
       <p className="mt-2 flex flex-wrap gap-x-6">
-        {email && (
-          <a href={`mailto:${encodeURIComponent(email)}`} className={look}>
+        {mailto && (
+          <a href={mailto} className={look}>
             {email}
           </a>
         )}

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
-import { currentAvailability, displayPhone, websiteUrl } from '#domain/directory/business.ts'
+import { currentAvailability, websiteUrl } from '#domain/directory/business.ts'
 import { findListing } from '#domain/directory/businesses.server.ts'
 import { openState } from '#domain/directory/hours.ts'
+import { callPhone } from '#domain/directory/shown-phone.ts'
 import { region } from '#domain/settings/region.ts'
 import { sampleDay as now, sampleApp } from '#tests/support/sample-app.ts'
 
@@ -44,7 +45,8 @@ test('every phone number stands once, as typed and as dialled', async () => {
   const numbers = (area: string, count: number) =>
     Array.from({ length: count }, (_, index) => `(${area}) 555-0${100 + index}`)
   expect(businesses.map(({ phone }) => phone).sort()).toEqual([...numbers('561', 100), ...numbers('728', 56)])
-  for (const { phone, phoneE164 } of businesses) expect(displayPhone('', phoneE164)).toBe(phone)
+  for (const { phone, phoneE164 } of businesses)
+    expect(callPhone(phone)).toEqual({ text: phone, dial: `tel:${phoneE164}` })
 })
 
 test('names, mail and sites are nobody else’s, and lead nowhere', async () => {
