@@ -1,7 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
+import { cleanSvg } from './clean-svg.ts'
 import type { DrawingAnswer } from './drawing-answer.ts'
 import { type LimitedTask, maxPictureBytes, maxPixels } from './drawing-task.ts'
 import { pictureCost } from './picture-cost.ts'
+import { SvgRefusal } from './read-svg.ts'
 
 type Size = { width: number; height: number }
 type Drawn = { content: Buffer } & Size
@@ -13,10 +15,11 @@ const reading = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: 
 export async function drawTask(task: LimitedTask, bytes: Buffer): Promise<Outcome> {
   try {
     if (task.kind === 'raster') return await draw(sharp(bytes).png({ palette: true, quality: 90 }))
+    if (task.kind === 'drawing') return await drawDrawing(task, bytes)
     const fault = await findFault(task, bytes)
     return fault ?? (await redraw(task, bytes))
-  } catch {
-    return { kind: 'refused', reason: 'unreadable' }
+  } catch (error) {
+    return { kind: 'refused', reason: error instanceof SvgRefusal ? error.reason : 'unreadable' }
   }
 }
 
@@ -28,13 +31,21 @@ async function findFault({ maxWork }: LimitedTask, bytes: Buffer): Promise<Outco
   return cost.work > maxWork ? { kind: 'heavy' } : undefined
 }
 
-function redraw(task: Exclude<LimitedTask, { kind: 'raster' }>, bytes: Buffer): Promise<Drawn> {
+function redraw(task: Exclude<LimitedTask, { kind: 'raster' | 'drawing' }>, bytes: Buffer): Promise<Drawn> {
   if (task.kind === 'logo') return drawLogo(bytes, task)
   if (task.kind === 'photo')
     return draw(within(bytes, square(task.maxSide)).flatten({ background: '#ffffff' }).jpeg({ quality: 80 }))
-  if (task.kind === 'drawing') return draw(within(bytes, square(task.maxSide)).png())
   // A picture of ours is upright already.
   return draw(fitted(sharp(bytes, reading), task).webp({ quality: 82 }))
+}
+
+/** What librsvg is given is not what was sent, but what `cleanSvg` has written. */
+function drawDrawing({ maxSide }: { maxSide: number }, bytes: Buffer) {
+  return draw(
+    sharp(Buffer.from(cleanSvg(bytes, { maxSide, maxPixels })), reading)
+      .toColourspace('srgb')
+      .png(),
+  )
 }
 
 /** Upright and in the colors of a screen. */

@@ -6,15 +6,34 @@ import { testPictures } from '#tests/support/test-pictures.ts'
 const { fitPicture, redrawCreative } = testPictures
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100"/></svg>'
 
-test('a drawing becomes a PNG of its size, with nothing of its text and nothing from elsewhere', async () => {
-  const hostile = svg.replace(
+test('a drawing becomes a PNG of its size, painted as its styles and uses say', async () => {
+  const drawing = svg.replace(
     '<rect',
-    '<script>alert("payload")</script><image href="file:///etc/passwd" width="9" height="9"/><rect',
+    `<style>.roof{fill:#0000ff}</style><defs><linearGradient id="red"><stop stop-color="#f00"/></linearGradient>
+      <rect id="tile" width="50" height="100"/></defs><rect`,
   )
-  const drawn = await redrawCreative(textBytes(hostile), 'drawing')
+  const painted = drawing.replace(
+    '</svg>',
+    '<use href="#tile" fill="url(#red)"/><use href="#tile" class="roof" x="100"/></svg>',
+  )
+  const drawn = await redrawCreative(textBytes(painted), 'drawing')
   if (!drawn.ok) throw new Error(drawn.reason)
   expect(drawn.drawn).toMatchObject({ mediaType: 'image/png', width: 300, height: 100 })
-  expect(drawn.drawn.content.includes('payload')).toBe(false)
+  const { data, info } = await sharp(drawn.drawn.content).raw().toBuffer({ resolveWithObject: true })
+  const colorAt = (x: number) => [...data.subarray((50 * 300 + x) * info.channels).subarray(0, 3)]
+  expect([colorAt(25), colorAt(125), colorAt(250)]).toEqual([
+    [255, 0, 0],
+    [0, 0, 255],
+    [0, 0, 0],
+  ])
+})
+
+test('a drawing with a script or a picture from elsewhere is not drawn', async () => {
+  for (const part of ['<script>alert(1)</script>', '<image href="file:///etc/passwd" width="9" height="9"/>'])
+    expect(await redrawCreative(textBytes(svg.replace('<rect', `${part}<rect`)), 'drawing'), part).toEqual({
+      ok: false,
+      reason: 'drawing-not-allowed',
+    })
 })
 
 test('what is too large or damaged is told', async () => {

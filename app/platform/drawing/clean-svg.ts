@@ -1,0 +1,95 @@
+import { readSvg, type SvgElement, SvgRefusal } from './read-svg.ts'
+import { judgeAttribute } from './svg-allow-list.ts'
+import { readStyleSheet, styleOf } from './svg-style.ts'
+import { weighSvg } from './svg-weight.ts'
+
+type Size = { width: number; height: number }
+type Limits = { maxSide: number; maxPixels: number }
+
+/** Pixels of a unit, as browsers have it. */
+const units: Record<string, number> = {
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  mm: 96 / 25.4,
+  cm: 96 / 2.54,
+  in: 96,
+  em: 16,
+  rem: 16,
+  ex: 8,
+}
+/** For a drawing that says nothing of its size. */
+const usualSize: Size = { width: 300, height: 150 }
+
+/**
+ * A stranger's SVG, written anew with nothing but what is on the list, in the size in which it's to be drawn: its own, or smaller so
+ * that no side is longer than `maxSide`. Throws a SvgRefusal when it can't be drawn with what the list has, says that it has more
+ * than `maxPixels`, or draws too much.
+ */
+export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): string {
+  const { root, styleSheet } = readSvg(bytes)
+  const rules = readStyleSheet(styleSheet)
+  const ids = new Set<string>()
+  const size = sizeOf(root)
+  if (size.width * size.height > maxPixels) throw new SvgRefusal('too-large', 'pixels')
+  const clean = cleanElement(root)
+  weighSvg(clean)
+  const scale = Math.min(1, maxSide / Math.max(size.width, size.height))
+  if (!clean.attributes.has('viewBox')) clean.attributes.set('viewBox', `0 0 ${size.width} ${size.height}`)
+  for (const side of ['width', 'height'] as const)
+    clean.attributes.set(side, String(Math.max(1, Math.round(size[side] * scale))))
+  return write(clean, ' xmlns="http://www.w3.org/2000/svg"')
+
+  /** Styles become attributes, so that there is one place only where an element says how it's painted. */
+  function cleanElement(element: SvgElement): SvgElement {
+    const attributes = new Map<string, string>()
+    for (const [name, value] of element.attributes) {
+      if (name === 'style') continue
+      const judgment = judgeAttribute(name, value)
+      if (judgment === 'refused') throw new SvgRefusal('not-allowed', `${element.name} ${name}`)
+      if (judgment === 'kept' && name !== 'class') attributes.set(name, value)
+    }
+    // The first element of a name is the one that is meant, for us as for librsvg.
+    const id = attributes.get('id') ?? ''
+    if (ids.has(id)) attributes.delete('id')
+    ids.add(id)
+    for (const [name, value] of styleOf(element, rules)) attributes.set(name, value)
+    return { name: element.name, attributes, children: element.children.map(cleanElement) }
+  }
+}
+
+/** The size that it gives itself; else that of its view box. */
+function sizeOf({ attributes }: SvgElement): Size {
+  const [, , boxWidth, boxHeight] = (attributes.get('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  const box = isSide(boxWidth) && isSide(boxHeight) ? { width: boxWidth, height: boxHeight } : undefined
+  const width = pixelsOf(attributes.get('width'))
+  const height = pixelsOf(attributes.get('height'))
+  if (width && height) return { width, height }
+  if (!box) return { width: width ?? usualSize.width, height: height ?? usualSize.height }
+  if (width) return { width, height: (width * box.height) / box.width }
+  return height ? { width: (height * box.width) / box.height, height } : box
+}
+
+/** Undefined for a percentage, which would be of a page that there isn't. */
+function pixelsOf(length: string | undefined) {
+  const [, number, unit = ''] = /^\s*([\d.eE+-]+)(px|pt|pc|mm|cm|in|em|rem|ex)?\s*$/.exec(length ?? '') ?? []
+  const pixels = Number(number) * (units[unit] ?? 1)
+  return isSide(pixels) ? pixels : undefined
+}
+
+function isSide(length: number | undefined): length is number {
+  return length !== undefined && Number.isFinite(length) && length > 0
+}
+
+function write({ name, attributes, children }: SvgElement, more = ''): string {
+  const written = [...attributes].map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`).join('')
+  return `<${name}${more}${written}>${children.map(child => write(child)).join('')}</${name}>`
+}
+
+function escaped(value: string) {
+  return value.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
+}

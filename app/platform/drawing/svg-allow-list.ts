@@ -1,0 +1,102 @@
+// What of a stranger's SVG is drawn. Whatever isn't here is either of no consequence, and left out, or refused: a drawing that
+// would look different without it must not be taken in silence.
+
+/** Shapes, groups, gradients and clips. No text (our fonts aren't the sender's), filters, patterns, masks, images or links. */
+export const allowedElements = new Set([
+  ...['svg', 'g', 'defs', 'symbol', 'use'],
+  ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
+  ...['linearGradient', 'radialGradient', 'stop', 'clipPath'],
+])
+
+/** Words about the drawing, of which nothing is drawn. */
+export const droppedElements = new Set(['title', 'desc', 'metadata'])
+
+/** Elements that draw nothing where they stand, only where another element names them. */
+export const definingElements = new Set(['defs', 'symbol', 'linearGradient', 'radialGradient', 'stop', 'clipPath'])
+
+// The values are a stranger's too: no pattern may take more steps than a value is long.
+const number = String.raw`[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?`
+const length = new RegExp(String.raw`^\s*${number}(?:px|pt|pc|mm|cm|in|em|rem|ex|%)?\s*$`)
+const path = /^[MmLlHhVvCcSsQqTtAaZzeE\d+\-.,\s]*$/
+const points = /^[eE\d+\-.,\s]*$/
+const transform = /^[a-zA-Z\d+\-.,\s()]*$/
+const id = /^[\w\-.:]{1,200}$/
+const word = /^\s*[a-zA-Z-]{1,40}\s*$/
+const words = /^[\w\s\-.:]{0,1000}$/
+const paint =
+  /^\s*(?:url\(\s*['"]?#[\w\-.:]{1,200}['"]?\s*\)\s*)?(?:[a-zA-Z]{1,40}|#[\da-fA-F]{3,8}|(?:rgb|rgba|hsl|hsla)\([\d\s.,%/]{1,60}\))?\s*$/
+const clip = /^\s*(?:none|url\(\s*['"]?#[\w\-.:]{1,200}['"]?\s*\))\s*$/
+const innerLink = /^#[\w\-.:]{1,200}$/
+const viewBox = new RegExp(String.raw`^\s*${number}(?:[\s,]+${number}){3}\s*$`)
+
+/** How an element is painted: as attributes, in `style`, and in style sheets. */
+const paintProperties: Record<string, RegExp> = {
+  fill: paint,
+  stroke: paint,
+  color: paint,
+  'stop-color': paint,
+  'clip-path': clip,
+  ...each(length, 'opacity', 'fill-opacity', 'stroke-opacity', 'stop-opacity', 'stroke-width', 'stroke-miterlimit'),
+  ...each(word, 'fill-rule', 'clip-rule', 'stroke-linecap', 'stroke-linejoin', 'display', 'visibility', 'overflow'),
+}
+
+/** What would draw something that we don't draw, unless it has one of the values that switch it off. */
+const refusedProperties: Record<string, RegExp> = {
+  ...each(/^\s*none\s*$/, 'filter', 'mask', 'mask-image', 'marker', 'marker-start', 'marker-mid', 'marker-end'),
+  'mix-blend-mode': /^\s*normal\s*$/,
+  // As a style; as an attribute it's on the list.
+  ...each(/^\s*none\s*$/, 'transform', 'rotate', 'scale', 'translate', 'offset-path'),
+  // A dash may be a millionth of the line that it divides.
+  'stroke-dasharray': /^\s*(?:none|0|)\s*$/,
+}
+
+const attributes: Record<string, RegExp> = {
+  ...paintProperties,
+  ...each(length, 'x', 'y', 'width', 'height', 'rx', 'ry', 'cx', 'cy', 'r', 'x1', 'y1', 'x2', 'y2', 'fx', 'fy', 'fr'),
+  ...each(word, 'gradientUnits', 'spreadMethod', 'clipPathUnits'),
+  ...each(transform, 'transform', 'gradientTransform'),
+  offset: length,
+  d: path,
+  points,
+  viewBox,
+  preserveAspectRatio: words,
+  href: innerLink,
+  class: words,
+  id,
+}
+
+function each(pattern: RegExp, ...names: string[]) {
+  return Object.fromEntries(names.map(name => [name, pattern]))
+}
+
+export type Judgment = 'kept' | 'dropped' | 'refused'
+
+/** All but coordinates. */
+const maxCharacters = 500
+
+/** A painting property of a style: `opacity: .5`. */
+export function judgeProperty(name: string, value: string): Judgment {
+  const pattern = own(paintProperties, name)
+  if (pattern) return fits(pattern, value) ? 'kept' : 'refused'
+  // What else it says is of text, of printing, or of a program. But nothing may be fetched.
+  return isRefused(name, value) || /url\(|\\|@/i.test(value) ? 'refused' : 'dropped'
+}
+
+export function judgeAttribute(name: string, value: string): Judgment {
+  const pattern = own(attributes, name)
+  if (pattern) return fits(pattern, value) ? 'kept' : 'refused'
+  return isRefused(name, value) || /^on/i.test(name) ? 'refused' : 'dropped'
+}
+
+function isRefused(name: string, value: string) {
+  const harmless = own(refusedProperties, name)
+  return harmless !== undefined && !fits(harmless, value)
+}
+
+function fits(pattern: RegExp, value: string) {
+  return (pattern === path || pattern === points || value.length <= maxCharacters) && pattern.test(value)
+}
+
+function own(patterns: Record<string, RegExp>, name: string) {
+  return Object.hasOwn(patterns, name) ? patterns[name] : undefined
+}
