@@ -36,3 +36,11 @@ test('a replica is late when it was not read from for five minutes, and not for 
   clock.at += 6 * minuteMs
   expect(await look()).toEqual([{ kind: 'replica-late', about: '' }])
 })
+
+test('pictures that cannot be drawn are a sign that names the machine', async () => {
+  const stalled: string[] = []
+  const look = watchMachine({ folders: [], now: () => 0, stalledPictures: () => stalled })
+  expect(await look()).toEqual([])
+  stalled.push('homeowners', 'own')
+  expect(await look()).toEqual([{ kind: 'pictures-stalled', about: hostname() }])
+})

@@ -6,6 +6,8 @@ type Machine = {
   folders: string[]
   /** Of the replica that public pages are read from; without one there is none. */
   replica?: (() => { isUsed: boolean }) | undefined
+  /** The lanes in which no picture can be drawn. */
+  stalledPictures?: () => readonly string[]
   now: () => number
   readSpace?: typeof freeSpace
 }
@@ -13,8 +15,8 @@ type Machine = {
 /** A replica that restarts is no alarm; one that stays away is. */
 const replicaPatienceMs = 5 * 60_000
 
-/** What this machine tells that the operator should hear of: a disk that is nearly full, a replica that is not read from. */
-export function watchMachine({ folders, replica, now, readSpace = freeSpace }: Machine) {
+/** Signs of this machine and process: a disk that is nearly full, a replica that isn't read from, pictures that can't be drawn. */
+export function watchMachine({ folders, replica, stalledPictures = () => [], now, readSpace = freeSpace }: Machine) {
   let unusedSince: number | undefined
 
   async function signsOfDisks(): Promise<Sign[]> {
@@ -33,5 +35,9 @@ export function watchMachine({ folders, replica, now, readSpace = freeSpace }: M
     return now() - unusedSince > replicaPatienceMs ? [{ kind: 'replica-late', about: '' }] : []
   }
 
-  return async () => [...(await signsOfDisks()), ...signsOfReplica()]
+  function signsOfPictures(): Sign[] {
+    return stalledPictures().length > 0 ? [{ kind: 'pictures-stalled', about: hostname() }] : []
+  }
+
+  return async () => [...(await signsOfDisks()), ...signsOfReplica(), ...signsOfPictures()]
 }

@@ -30,6 +30,7 @@ export async function openWatching(config: Config, { app, pool, replica, cache, 
   const notes = createJobNotes()
   metrics.watchCache(cache)
   metrics.watchPool('database', pool)
+  metrics.watchPictures(app.pictures)
   tracing?.watchPool(pool)
   if (replica) {
     metrics.watchPool('replica', replica.pool)
@@ -58,6 +59,7 @@ export async function openWatching(config: Config, { app, pool, replica, cache, 
       machineSigns: watchMachine({
         folders: [config.DATA_DIR, ...(config.BACKUP_DIR ? [config.BACKUP_DIR] : [])],
         replica: replica?.state,
+        stalledPictures: app.pictures.stalled,
         now: Date.now,
       }),
     },

@@ -112,6 +112,8 @@ export async function startProduct(config: Config, log: Logger, { duty, database
     log,
     ids: app.ids,
   })
+  // A homeowner's photo is not to wait for a start, and a machine that can't draw is to say so before the first one comes.
+  if (duty.serves === 'pages') app.pictures.warm()
   const listens = duty.serves !== 'nothing'
   if (listens) deployment.baseUrl = siteAddress(config, await listen(server, config))
   const starting = new AbortController()

@@ -6,6 +6,7 @@ import { createProductMetrics } from '#operations/product-metrics.ts'
 import { createPageCache } from '#platform/http/page-cache.ts'
 import { openMetrics } from '#platform/metrics.ts'
 import { testApp } from './support/test-app.ts'
+import { testPictures } from './support/test-pictures.ts'
 
 const guide = readFileSync('docs/operations.md', 'utf8')
 const rules = readFileSync('deploy/prometheus-alerts.yml', 'utf8')
@@ -16,6 +17,7 @@ async function toldMetrics() {
   const metrics = openMetrics('1.2.3')
   metrics.watchCache(createPageCache({ maxBytes: 1, now: () => 0 }))
   metrics.watchPool('database', { totalCount: 0, idleCount: 0, waitingCount: 0 })
+  metrics.watchPictures(testPictures)
   metrics.watchReplica(() => ({ isUsed: true, behind: 0 }))
   const text = (await metrics.registry.metrics()) + (await createProductMetrics(app)())
   return new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))

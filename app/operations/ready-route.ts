@@ -10,15 +10,18 @@ const headers = { 'Cache-Control': 'no-store' }
 const patienceMs = 2_000
 
 /**
- * The product can answer: it is neither starting nor told to stop, and its database answers. A load balancer sends visitors
- * elsewhere while it cannot; the state tells why.
+ * The product can answer: it is neither starting nor told to stop, its database answers, and it can read a homeowner's photo. A
+ * load balancer sends visitors elsewhere while it cannot; the state says why.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const status = context.get(readinessContext)()
   if (status !== 'ready') return Response.json({ status }, { status: 503, headers })
+  const app = context.get(appContext)
+  if (app.pictures.stalled().includes('homeowners'))
+    return Response.json({ status: 'pictures-stalled' }, { status: 503, headers })
   const patience = new AbortController()
   try {
-    await Promise.race([readSite(context.get(appContext)), giveUp(patience.signal)])
+    await Promise.race([readSite(app), giveUp(patience.signal)])
     return Response.json({ status: 'ready' }, { headers })
   } catch {
     return Response.json({ status: 'database-away' }, { status: 503, headers })

@@ -21,6 +21,8 @@ type CacheFigures = {
   size: { pages: number; bytes: number }
   answers: { hit: number; stale: number; miss: number; failed: number }
 }
+type PictureFigures = { waiting: number; processes: number; seconds: number; outcomes: Record<string, number> }
+type WatchedPictures = { figures(): Record<string, PictureFigures>; stalled(): readonly string[] }
 type PoolFigures = { totalCount: number; idleCount: number; waitingCount: number }
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -125,6 +127,48 @@ export function openMetrics(version = '') {
         () => (state().behind ?? Number.NaN) / 1_000,
         'max',
       )
+    },
+
+    /** The lanes in which pictures are drawn; looked at whenever somebody asks. */
+    watchPictures({ figures, stalled }: WatchedPictures) {
+      const lanes = { labelNames: ['lane'], registers }
+      new Counter({
+        name: 'roof_rescue_pictures_total',
+        help: 'Pictures by lane and outcome: drawn, refused, busy (too many waited), overran (a limit) or died (with their process).',
+        labelNames: ['lane', 'outcome'],
+        registers,
+        collect() {
+          this.reset()
+          for (const [lane, { outcomes }] of Object.entries(figures()))
+            for (const [outcome, count] of Object.entries(outcomes)) this.inc({ lane, outcome }, count)
+        },
+      })
+      new Counter({
+        name: 'roof_rescue_picture_seconds_total',
+        help: 'Seconds that drawing took.',
+        ...lanes,
+        collect() {
+          this.reset()
+          for (const [lane, { seconds }] of Object.entries(figures())) this.inc({ lane }, seconds)
+        },
+      })
+      new Gauge({
+        name: 'roof_rescue_pictures_waiting',
+        help: 'Pictures that wait to be drawn.',
+        ...lanes,
+        collect() {
+          for (const [lane, { waiting }] of Object.entries(figures())) this.set({ lane }, waiting)
+        },
+      })
+      new Gauge({
+        name: 'roof_rescue_picture_processes',
+        help: 'Processes that draw pictures.',
+        ...lanes,
+        collect() {
+          for (const [lane, { processes }] of Object.entries(figures())) this.set({ lane }, processes)
+        },
+      })
+      gauge('roof_rescue_pictures_stalled', 'Lanes in which no picture can be drawn.', () => stalled().length)
     },
   }
 

@@ -30,7 +30,7 @@ export function hugePng(width: number, height: number): Bytes {
   return new Uint8Array(Buffer.concat([signature, ...parts]))
 }
 
-function pngPart(kind: string, content: Buffer) {
+export function pngPart(kind: string, content: Buffer) {
   const named = Buffer.concat([Buffer.from(kind, 'latin1'), content])
   const part = Buffer.alloc(named.length + 8)
   part.writeUInt32BE(content.length, 0)

@@ -1,5 +1,18 @@
 import { openPictures } from '#platform/drawing/open-pictures.ts'
+import { type Pictures, PicturesBusy } from '#platform/drawing/pictures.ts'
 import { outsideTurn } from '#platform/http/turn-break.ts'
 
 /** Draws pictures for all tests of a worker. Its processes end with the worker: nobody has to close it. */
 export const testPictures = openPictures({ outsideTurn })
+
+const busy = async () => ({ ok: false, reason: 'pictures-busy' }) as const
+const throwBusy = async () => {
+  throw new PicturesBusy()
+}
+
+/** Pictures on a day on which too many of them wait. */
+export const busyPictures: Pictures = {
+  ...testPictures,
+  ...{ redrawPhoto: busy, drawLogo: busy, redrawCreative: busy },
+  ...{ fitPicture: throwBusy, rasterPng: throwBusy },
+}

@@ -48,7 +48,8 @@ async function checkReady(url: string): Promise<Finding[]> {
   const ready = await get(url, '/readyz')
   if (typeof ready !== 'string' && ready.status === 200) return [fine('ready', 'It says that it is ready.')]
   const state = typeof ready === 'string' ? ready : await ready.text()
-  const mend = 'It may be starting, stopping or without its database; the log tells.'
+  const mend =
+    'It may be starting, stopping, without its database or unable to read photos; the log and the alarms say which.'
   return [wrong('ready', `It says that it is not ready (${state.slice(0, 100)}).`, mend)]
 }
 

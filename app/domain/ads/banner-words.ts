@@ -79,7 +79,7 @@ export const bannerWords = {
     'file-too-many-pixels': 'One picture is too large to open. Choose a smaller one, with 40 megapixels at most.',
     'file-unreadable': 'One file is damaged. Choose it again, or another.',
     'drawing-not-allowed':
-      'We can’t draw every part of this SVG, such as text, filters, patterns, masks or embedded images. Turn text into paths and save it as a plain SVG, or choose a PNG.',
+      'This SVG has parts that we can’t draw, such as text, filters, patterns, masks or pictures, or too many of them. Turn text into paths and save it as a plain SVG, or choose a PNG.',
     'pictures-busy': 'We’re reading many pictures right now. Nothing was sent. Send the form again in a minute.',
   },
   refusals: {

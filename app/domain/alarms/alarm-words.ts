@@ -41,4 +41,8 @@ export const alarmWords: Record<AlarmKind, Words> = {
     says: () => 'The replica is behind the database',
     next: 'Pages are read from the database meanwhile. Check that the replica is up, and what it is waiting for.',
   },
+  'pictures-stalled': {
+    says: about => `Photos and pictures can’t be read on ${about}`,
+    next: 'Requests with photos are turned away there with a sentence. Check the machine’s memory and processes, then restart the process.',
+  },
 }

@@ -9,6 +9,7 @@ export const alarmKinds = [
   'backup-old',
   'disk-low',
   'replica-late',
+  'pictures-stalled',
 ] as const
 export type AlarmKind = (typeof alarmKinds)[number]
 

@@ -38,7 +38,8 @@ const failedStartsOfStall = 2
 /** A bounded queue of pictures, and at most one process that draws them, one after the other. */
 export function createLane({ now = () => performance.now(), restartMs = 1_000, ...options }: LaneOptions) {
   const queue: Waiting[] = []
-  const counts = { drawn: 0, refused: 0, busy: 0, overran: 0, died: 0, seconds: 0 }
+  const outcomes = { drawn: 0, refused: 0, busy: 0, overran: 0, died: 0 }
+  let seconds = 0
   let current: DrawingProcess | undefined
   let starting: Promise<void> | undefined
   let isRunning = false
@@ -94,7 +95,7 @@ export function createLane({ now = () => performance.now(), restartMs = 1_000, .
     const begunAt = now()
     const drawn = withinTime(options.wallMs, process.draw(picture.task, picture.bytes))
     const outcome = await drawn.catch(error => (error instanceof TooLate ? 'overran' : 'died'))
-    counts.seconds += (now() - begunAt) / 1_000
+    seconds += (now() - begunAt) / 1_000
     if (outcome === 'died' && picture.deaths === 0 && !isClosed()) {
       // It may have been the system that was short of memory, and not this picture: it's tried once more.
       queue.unshift({ ...picture, deaths: 1 })
@@ -106,8 +107,8 @@ export function createLane({ now = () => performance.now(), restartMs = 1_000, .
   }
 
   function settle(picture: Waiting, outcome: LaneOutcome) {
-    if (typeof outcome === 'string') counts[outcome] += 1
-    else counts[outcome.answer.kind === 'drawn' ? 'drawn' : 'refused'] += 1
+    if (typeof outcome === 'string') outcomes[outcome] += 1
+    else outcomes[outcome.answer.kind === 'drawn' ? 'drawn' : 'refused'] += 1
     picture.settle(outcome)
   }
 
@@ -138,7 +139,7 @@ export function createLane({ now = () => performance.now(), restartMs = 1_000, .
     /** Never rejects. 'busy' at once when too many wait already or nothing can be drawn. */
     draw(task: LimitedTask, bytes: Uint8Array): Promise<LaneOutcome> {
       if (queue.length >= options.maxWaiting || isStalled() || isClosed()) {
-        counts.busy += 1
+        outcomes.busy += 1
         return Promise.resolve('busy')
       }
       return new Promise(resolve => {
@@ -158,7 +159,7 @@ export function createLane({ now = () => performance.now(), restartMs = 1_000, .
     },
     /** Nothing can be drawn, and that isn't the pictures' fault. */
     isStalled,
-    figures: () => ({ ...counts, waiting: queue.length, processes: current ? 1 : 0 }),
+    figures: () => ({ outcomes: { ...outcomes }, seconds, waiting: queue.length, processes: current ? 1 : 0 }),
     async close() {
       closing.abort()
       clearTimeout(idle)

@@ -41,11 +41,7 @@ export type Pictures = {
 export type LaneFigures = {
   waiting: number
   processes: number
-  drawn: number
-  refused: number
-  busy: number
-  overran: number
-  died: number
+  outcomes: Record<'drawn' | 'refused' | 'busy' | 'overran' | 'died', number>
   seconds: number
 }
 

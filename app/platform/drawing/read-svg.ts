@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { allowedElements, droppedElements } from './svg-allow-list.ts'
 
-/** An SVG that isn't drawn: parts that are not allowed, or more of them than we draw. */
+/** An SVG that isn't drawn: for parts that are not allowed, or more of them than we draw, or for its size. */
 export class SvgRefusal extends Error {
   reason: 'not-allowed' | 'too-large'
 
@@ -48,7 +48,7 @@ export function readSvg(bytes: Uint8Array): SvgDocument {
   })
   parser.on('opentag', ({ uri, local, attributes }) => {
     count += 1
-    if (count > maxElements || open.length >= maxDepth) throw new SvgRefusal('too-large', 'elements')
+    if (count > maxElements || open.length >= maxDepth) throw new SvgRefusal('not-allowed', 'so many elements')
     const parent = open.at(-1)
     const isDropped = parent === 'dropped' || parent === 'style' || !isSvg(uri) || droppedElements.has(local)
     if (isDropped) return void open.push('dropped')
@@ -66,7 +66,7 @@ export function readSvg(bytes: Uint8Array): SvgDocument {
   const takeText = (text: string) => {
     if (open.at(-1) !== 'style') return
     styleSheet += text
-    if (styleSheet.length > maxStyleCharacters) throw new SvgRefusal('too-large', 'style sheet')
+    if (styleSheet.length > maxStyleCharacters) throw new SvgRefusal('not-allowed', 'so long a style sheet')
   }
   parser.on('text', takeText)
   parser.on('cdata', takeText)

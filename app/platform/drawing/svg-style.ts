@@ -33,7 +33,7 @@ export function readStyleSheet(text: string): Rule[] {
     if (body === undefined || more.length > 0) throw new SvgRefusal('not-allowed', 'style sheet')
     const declarations = readDeclarations(body)
     for (const selector of selectors.split(',')) rules.push({ ...readSelector(selector.trim()), declarations })
-    if (rules.length > maxRules) throw new SvgRefusal('too-large', 'style sheet')
+    if (rules.length > maxRules) throw new SvgRefusal('not-allowed', 'so many rules')
   }
   return rules.sort((one, other) => one.weight - other.weight)
 }

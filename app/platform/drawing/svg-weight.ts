@@ -39,7 +39,7 @@ export function weighSvg(root: SvgElement) {
     const used = namesOf(element).flatMap(name => byId.get(name) ?? [])
     const weight = within(ownWeight(element), [...shown, ...used].map(weigh))
     if ((Object.keys(most) as (keyof Weight)[]).some(part => weight[part] > most[part]))
-      throw new SvgRefusal('too-large', 'what it draws')
+      throw new SvgRefusal('not-allowed', 'so much to draw')
     weights.set(element, weight)
     return weight
   }

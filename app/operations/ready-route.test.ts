@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { Lane } from '#platform/drawing/drawing-task.ts'
+import { testPictures } from '#tests/support/test-pictures.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+async function readyWith(stalled: Lane[]) {
+  const { get } = await testSite({ pictures: { ...testPictures, stalled: () => stalled } })
+  const { status, html } = await get('/readyz')
+  return [status, JSON.parse(html)]
+}
+
+test('is ready while it can answer', async () => {
+  expect(await readyWith([])).toEqual([200, { status: 'ready' }])
+})
+
+test('is not ready while it cannot read a homeowner’s photo, and says so', async () => {
+  expect(await readyWith(['homeowners', 'others'])).toEqual([503, { status: 'pictures-stalled' }])
+  expect(await readyWith(['others'])).toEqual([200, { status: 'ready' }])
+})

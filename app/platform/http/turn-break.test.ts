@@ -1,0 +1,76 @@
+import { setImmediate as moment } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createAdmission } from './admission.ts'
+import { outsideTurn } from './turn-break.ts'
+
+function setup() {
+  const admission = createAdmission({ now: () => performance.now(), busyShare: () => 1, always: 0 })
+  const pictures = Array.from({ length: 40 }, () => Promise.withResolvers<void>())
+  return { admission, pictures }
+}
+
+test('requests that wait for pictures keep nobody else from a turn', async () => {
+  const { admission, pictures } = setup()
+  const waiting = []
+  for (const { promise } of pictures) {
+    waiting.push(admission.run('vital', () => outsideTurn(() => promise)))
+    await moment()
+  }
+  expect(admission.size).toMatchObject({ running: 0, waiting: 0 })
+  expect(await admission.run('ordinary', async () => 'answered')).toBe('answered')
+  expect(await admission.run('deferrable', async () => 'answered')).toBe('answered')
+
+  for (const picture of pictures) picture.resolve()
+  await Promise.all(waiting)
+  expect(admission.size).toMatchObject({ running: 0, waiting: 0 })
+})
+
+test('a request takes its turn again for what comes after its picture', async () => {
+  const { admission } = setup()
+  const [picture, rest] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const request = admission.run('vital', async () => {
+    await outsideTurn(() => picture.promise)
+    await rest.promise
+  })
+  await moment()
+  expect(admission.size.running).toBe(0)
+  picture.resolve()
+  await moment()
+  expect(admission.size.running).toBe(1)
+  rest.resolve()
+  await request
+  expect(admission.size.running).toBe(0)
+})
+
+test('two pictures of one request are one break of its turn', async () => {
+  const { admission } = setup()
+  const pictures = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  const request = admission.run('vital', () => Promise.all(pictures.map(({ promise }) => outsideTurn(() => promise))))
+  await moment()
+  expect(admission.size.running).toBe(0)
+  pictures[0].resolve()
+  await moment()
+  expect(admission.size.running).toBe(0)
+  pictures[1].resolve()
+  await request
+  expect(admission.size.running).toBe(0)
+})
+
+test('a request that is given up while it waits returns no turn twice', async () => {
+  const { admission } = setup()
+  const picture = Promise.withResolvers<void>()
+  const request = admission.run('vital', async () => {
+    void outsideTurn(() => picture.promise)
+    throw new Error('given up')
+  })
+  await expect(request).rejects.toThrow('given up')
+  expect(admission.size.running).toBe(0)
+  picture.resolve()
+  await moment()
+  expect(admission.size.running).toBe(0)
+})
+
+test('where there is no turn, waiting is all it does', async () => {
+  expect(await outsideTurn(async () => 'done')).toBe('done')
+  await expect(outsideTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+})
