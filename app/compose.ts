@@ -10,6 +10,7 @@ import type { Pictures } from '#platform/drawing/pictures.ts'
 import { type EventTransport, openEventTransport } from '#platform/event-transport.ts'
 import type { Bucket } from '#platform/files-store/bucket.ts'
 import type { ReplicaState } from '#platform/follow-replica.ts'
+import type { Geocoder } from '#platform/geocoder.ts'
 import { outsideTurn } from '#platform/http/turn-break.ts'
 import { type Ids, timeOrderedIds } from '#platform/ids.ts'
 import type { MailTransport } from '#platform/mail-transport.ts'
@@ -41,6 +42,8 @@ type Outside = {
   backups?: Backups | undefined
   /** Unless told: all files lie in the database. */
   bucket?: Bucket | undefined
+  /** Off by default. */
+  geocoder?: Geocoder | null
   /** Unless told: processes of its own draw them, and end with it. */
   pictures?: Pictures
   limits: Record<string, Limit>
@@ -71,6 +74,7 @@ export function compose({ connection, secret, mail, limits, clock = systemClock,
     alerts: outside.alerts ?? { push: null, sms: null },
     backups: outside.backups,
     bucket: outside.bucket,
+    geocoder: outside.geocoder ?? null,
     events: outside.events ?? openEventTransport(),
     sightings: createSightings(),
     traffic: createSightings<ToldKind>(50_000, mostADay),

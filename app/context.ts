@@ -42,6 +42,8 @@ export type RouteHandle = {
   permission: Permission
   /** The query parameters of a page that is the same for everyone. A route without this is never cached. */
   cached?: readonly string[]
+  /** Parameters of its path that are slugs: lower case at the canonical address. Never a token, whose case matters. */
+  slugs?: readonly string[]
   /** The page runs in the browser too. It is one person's: with a nonce, and never cached. */
   hydrate?: true
   /** The page brings its own header and has no footer. */

@@ -46,6 +46,7 @@ export function describeConfiguration(config: Config, { baseUrl, mail, limits, j
         Texts: config.SMS_URL ? new URL(config.SMS_URL).host : 'off: no address',
       },
     },
+    { title: 'Map', facts: { Geocoder: geocoderOf(config) } },
     { title: 'Backups and files', facts: storageOf(config) },
     { title: 'Payments', facts: { Stripe: stripeOf(config) } },
     { title: 'Watching', facts: watchingOf(config) },
@@ -82,6 +83,11 @@ function storageOf({ BACKUP_DIR: folder, FILES_URL: files, ...config }: Config) 
   const daily = `daily at ${config.BACKUP_HOUR}:00 into ${folder}, kept ${config.BACKUP_KEEP_DAYS} days`
   const sealed = config.BACKUP_PASSPHRASE ? ', encrypted' : ''
   return { Backups: folder ? daily + sealed : 'off: no folder', Files: files ? addressOf(files) : 'in the database' }
+}
+
+function geocoderOf({ GEOCODER: name, GEOCODER_URL: url }: Config) {
+  if (name === 'off') return 'off: points come from ZIP codes and cities'
+  return url ? `on, at ${new URL(url).host}` : 'on: US Census Bureau'
 }
 
 function stripeOf(config: Config) {

@@ -3,7 +3,8 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type RouteObject, RouterContextProvider } from 'react-router'
 import type { App, Caller } from '#domain/app.ts'
 import { regionDay } from '#domain/settings/region.ts'
-import { hasJustWritten, justWroteCookie, wasWrite } from '#platform/http/just-wrote.ts'
+import { dressHostCookies, takeHostCookies } from '#platform/http/host-cookies.ts'
+import { openWroteMark, type WroteMark, wasWrite } from '#platform/http/just-wrote.ts'
 import { isKeyPath } from '#platform/http/origin-check.ts'
 import { createPageFacts } from '#platform/http/page-facts.ts'
 import { fromWebRequest, toWebResponse } from '#platform/http/plain-exchange.ts'
@@ -13,6 +14,7 @@ import { languageOf } from '#platform/language.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { visitorName } from '#platform/visitor.ts'
 import { createApi } from './api/answer-api.ts'
+import { canonicalPath, tidyPath } from './canonical-path.ts'
 import {
   appContext,
   type ConfigurationPart,
@@ -33,7 +35,7 @@ import {
 } from './context.ts'
 import { isPersonal, openPersonalRequest } from './personal-request.ts'
 import { publicPage } from './render-public-page.tsx'
-import { createRouteFinder } from './route-finder.ts'
+import { createRouteFinder, type FoundRoute } from './route-finder.ts'
 import { outboxContext } from './sandbox/outbox-context.ts'
 
 type Parts = {
@@ -42,6 +44,8 @@ type Parts = {
   publicApp?: () => App
   /** Caches in front of us keep pages, and pass by who has just written. */
   isKeptInFront?: boolean
+  /** Marks who has just written; one of its own by default. */
+  wroteMark?: WroteMark
   deployment: Deployment
   secret: string
   outbox: Outbox | null
@@ -64,11 +68,13 @@ type Page = {
 /** The pages as one function from request to response: what the web server, and every endpoint test, calls. */
 export function createHandler({ app, publicApp, deployment, secret, outbox, log, ...given }: Parts) {
   const { configuration = () => [], readiness } = given
+  const { https } = app.auth.cookie
+  const wroteMark = given.wroteMark ?? openWroteMark({ secret, https })
   const handle = createRequestHandler(build)
   const findRoute = createRouteFinder(routeTree(undefined))
   const publicPages = listPublicPages()
   const answerProgram = createApi(app, () => deployment.baseUrl)
-  let last: { pathname: string; route: RouteObject | undefined } = { pathname: '', route: undefined }
+  let last: { pathname: string; found: FoundRoute | undefined } = { pathname: '', found: undefined }
 
   const handler = {
     answerProgram,
@@ -80,8 +86,10 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
       const own = isRouteHandle(route?.handle) ? route.handle : undefined
       // What is the same for everyone is rendered for nobody in particular.
       const isForEveryone = own?.cached !== undefined && request.method === 'GET'
-      const hasWritten = isForEveryone && publicApp !== undefined && hasJustWritten(request.headers.get('cookie'))
+      const hasWritten = isForEveryone && publicApp !== undefined && wroteMark.isIn(request.headers.get('cookie'))
       const sources = isForEveryone && publicApp ? [publicApp(), app] : [app]
+      const cookies = request.headers.get('cookie')
+      if (cookies !== null) request.headers.set('cookie', takeHostCookies(cookies, https))
       if (hasWritten) sources.reverse()
       const response = await readFromFirst(sources, from =>
         renderPage({ request, about, route, own, isForEveryone }, from),
@@ -89,6 +97,15 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
       // What he sees, others see a moment later: nothing between keeps it for them.
       if (hasWritten) response.headers.set('Cache-Control', 'private, no-store')
       return markWrite(request, response)
+    },
+
+    /** The one address of the page at that path; undefined where no page is. */
+    canonicalPath(pathname: string) {
+      const tidy = tidyPath(pathname)
+      const found = findOnce(tidy)
+      if (!found || found.route.path === '*') return undefined
+      const { handle } = found.route
+      return canonicalPath(tidy, found.pattern, (isRouteHandle(handle) && handle.slugs) || [])
     },
 
     /** The query parameters of the page at that path, when it is the same for everyone. */
@@ -148,14 +165,19 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
   /** Where pages are read from a replica, the next ones of who wrote are not. */
   function markWrite(request: Request, response: Response) {
     if ((publicApp || given.isKeptInFront) && wasWrite(request.method, response.status))
-      response.headers.append('Set-Cookie', justWroteCookie({ https: app.auth.cookie.https }))
+      response.headers.append('Set-Cookie', wroteMark.cookie())
+    dressHostCookies(response.headers, https)
     return response
   }
 
   /** A request asks several times in a row. */
+  function findOnce(pathname: string) {
+    if (pathname !== last.pathname) last = { pathname, found: findRoute(pathname) }
+    return last.found
+  }
+
   function matchedRoute(pathname: string) {
-    if (pathname !== last.pathname) last = { pathname, route: findRoute(pathname) }
-    return last.route
+    return findOnce(pathname)?.route
   }
 }
 

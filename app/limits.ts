@@ -1,6 +1,7 @@
 import { guessMinutes } from '#domain/accounts/session.ts'
 import { stormQuoteFactor } from '#domain/settings/storm.ts'
 import type { Config } from '#platform/config.ts'
+import type { BucketSize } from '#platform/http/token-buckets.ts'
 import type { Limit } from '#platform/rate-limits.ts'
 
 /** How often an hour one visitor may do a thing; how often one request may be added to or answered. */
@@ -42,6 +43,14 @@ const guesses = {
   /** A text costs money. */
   'text-owner': { times: 20, seconds: 3_600 },
 } as const
+
+/**
+ * How many pages that have to be rendered one address may ask for, in each process; pages from the cache don't count. Wide enough for a
+ * thousand phones behind one carrier's address, and a part of what a process can render (docs/limits.md).
+ */
+export function readLimitOf(mode: Config['ROOF_RESCUE_MODE']): BucketSize {
+  return mode === 'demonstration' ? { burst: 100_000, perSecond: 10_000 } : { burst: 1_800, perSecond: 60 }
+}
 
 /** A demonstration does not stop a person who tries things. */
 export function limitsOf(mode: Config['ROOF_RESCUE_MODE']): Record<Limited | keyof typeof guesses, Limit> {

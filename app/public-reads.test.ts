@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createHandler } from '#handler.ts'
 import { openDatabase, openPool } from '#platform/database.ts'
+import { hostCookieName } from '#platform/http/host-cookies.ts'
+import { openWroteMark } from '#platform/http/just-wrote.ts'
 import { createPageFacts } from '#platform/http/page-facts.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { testApp, testDatabase } from '#tests/support/test-app.ts'
@@ -28,6 +30,12 @@ async function start() {
   return { app, elsewhere, replica, ask }
 }
 
+/** What the browser of a visitor who has just written sends. */
+function mark() {
+  const [pair = ''] = openWroteMark({ secret: 'secret', https: true }).cookie().split(';')
+  return hostCookieName(pair, true)
+}
+
 async function gone() {
   const db = openDatabase(openPool({ ...(await testDatabase()), port: 1 }))
   onTestFinished(() => db.destroy())
@@ -38,7 +46,7 @@ test('a public page is read where public pages are read, and for who just wrote 
   const { app, elsewhere, ask } = await start()
   await buildListing(app)
   expect((await ask()).status).toBe(404)
-  const own = await ask({ headers: { cookie: 'wrote=1' } })
+  const own = await ask({ headers: { cookie: mark() } })
   expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   await buildListing(elsewhere)
   const shared = await ask()
@@ -53,7 +61,7 @@ test('a page that the replica cannot give is read from the primary, and the othe
   expect((await ask()).status).toBe(200)
   replica.app = elsewhere
   app.db = await gone()
-  expect((await ask({ headers: { cookie: 'wrote=1' } })).status).toBe(200)
+  expect((await ask({ headers: { cookie: mark() } })).status).toBe(200)
 })
 
 test('while both are away the failure says why', async () => {
@@ -74,6 +82,6 @@ test('who sends a form is told that he wrote', async () => {
   const sent = await ask({ method: 'POST', body: form }, `${page}/quote`)
   expect([sent.status, sent.headers.getSetCookie()]).toEqual([
     303,
-    ['wrote=1; Path=/; Max-Age=10; SameSite=Lax; HttpOnly; Secure'],
+    [expect.stringMatching(/^__Host-wrote=\d{10}\.[\w-]{22}; Path=\/; Max-Age=10; SameSite=Lax; HttpOnly; Secure$/)],
   ])
 })

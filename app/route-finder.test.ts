@@ -48,5 +48,5 @@ test.each([
 ])('%s: the route that the whole table would give', pathname => {
   const whole = matchRoutes(tree, pathname)?.at(-1)?.route.id
   expect(whole).toBeDefined()
-  expect(createRouteFinder(tree)(pathname)?.id).toBe(whole)
+  expect(createRouteFinder(tree)(pathname)?.route.id).toBe(whole)
 })

@@ -1,5 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 
+export type FoundRoute = { route: RouteObject; pattern: string }
+
 /**
  * Finds the route of a path. The router's own search ranks the whole table anew for each path, which takes nearly a millisecond; here
  * it is handed only the routes that begin as the path does, and those whose beginning stands for anything.
@@ -16,11 +18,13 @@ export function createRouteFinder(tree: RouteObject[]) {
     ]),
   )
 
-  /** Undefined: no route, not even the one for what no other knows. */
-  return function findRoute(pathname: string) {
+  /** Undefined: no route, not even the one for what no other knows. `pattern` is the route's whole path. */
+  return function findRoute(pathname: string): FoundRoute | undefined {
     const beginning = beginningOf(decodeURIComponent(pathname.slice(1)))
     const fitting = candidates.get(beginning) ?? anywhere
-    return matchRoutes(root ? [withChildren(root, fitting)] : [], pathname)?.at(-1)?.route
+    const matches = matchRoutes(root ? [withChildren(root, fitting)] : [], pathname) ?? []
+    const route = matches.at(-1)?.route
+    return route && { route, pattern: matches.map(match => match.route.path ?? '').join('/') }
   }
 }
 

@@ -6,10 +6,12 @@ import type { App } from '#domain/app.ts'
 import { storeTraffic } from '#domain/traffic/store-traffic.server.ts'
 import type { Config } from '#platform/config.ts'
 import { createWebServer } from '#platform/http/http-server.ts'
-import { hasJustWritten } from '#platform/http/just-wrote.ts'
+import { openWroteMark } from '#platform/http/just-wrote.ts'
 import { openAdmission } from '#platform/http/open-admission.ts'
 import { createPageCache } from '#platform/http/page-cache.ts'
+import { createReadLimit } from '#platform/http/read-limit.ts'
 import { openAlerts } from '#platform/open-alerts.ts'
+import { openGeocoder } from '#platform/open-geocoder.ts'
 import { openMail } from '#platform/open-mail.ts'
 import { openPayments } from '#platform/open-payments.ts'
 import { readSecret } from '#platform/secret-file.ts'
@@ -19,7 +21,7 @@ import { describeConfiguration } from './describe-configuration.ts'
 import { createHandler } from './handler.ts'
 import { listJobs } from './jobs/jobs.ts'
 import { runJobs } from './jobs/run-jobs.ts'
-import { limitsOf } from './limits.ts'
+import { limitsOf, readLimitOf } from './limits.ts'
 import { openStorage } from './open-storage.ts'
 import { openWatching } from './open-watching.ts'
 import type { Duty } from './processes/duty.ts'
@@ -64,6 +66,7 @@ export async function startProduct(config: Config, log: Logger, { duty, database
     mail: mail.transport,
     alerts: openAlerts(config),
     payments: openPayments(config, () => deployment.baseUrl),
+    geocoder: openGeocoder(config),
     ...openStorage(config, database.connection, log),
     limits,
     retention: config.retention,
@@ -84,12 +87,14 @@ export async function startProduct(config: Config, log: Logger, { duty, database
     const { baseUrl } = deployment
     return listJobs(app, { baseUrl, mailFrom: config.MAIL_FROM, deliversMail: mail.delivers, ...watching.jobs })
   }
+  const wroteMark = openWroteMark({ secret, https: app.auth.cookie.https })
   const configuration = () =>
     describeConfiguration(config, { baseUrl: deployment.baseUrl, mail, limits, jobs: jobsNow() })
   const handler = createHandler({
     app,
     ...(config.DATABASE_REPLICA_URL && { publicApp }),
     isKeptInFront: caching !== undefined,
+    wroteMark,
     deployment,
     secret,
     outbox: mail.outbox,
@@ -101,14 +106,16 @@ export async function startProduct(config: Config, log: Logger, { duty, database
     ...handler,
     ...watching.traceRequests(handler),
     ...watching.web,
-    ...(config.DATABASE_REPLICA_URL && { hasJustWritten }),
+    ...(config.DATABASE_REPLICA_URL && { hasJustWritten: wroteMark.isIn }),
     closed: closedPaths(readiness, duty),
+    readLimit: createReadLimit(readLimitOf(config.ROOF_RESCUE_MODE)),
     admission,
     assets: siteFiles(),
     cache,
     baseUrl: config.BASE_URL,
     trustProxy: config.TRUST_PROXY,
     noindex: !deployment.isIndexed,
+    hstsSubdomains: config.HSTS_SUBDOMAINS === 'on',
     log,
     ids: app.ids,
   })

@@ -38,7 +38,7 @@ export interface paths {
 
 export interface components {
   schemas: {
-    /** Only the operator's keys may send logo, rating, reviews, claimed, featured, status. */
+    /** Only the operator's keys may send logo, latitude, longitude, rating, reviews, claimed, featured, status. */
     NewBusiness: {
       name: string
       email?: string | ''
@@ -60,6 +60,10 @@ export interface components {
       /** One span a weekday at most. Days that are left out are closed. */
       hours?: (components['schemas']['OpeningSpan'])[]
       logo?: string
+      /** Send both, or neither: then the address, the ZIP or the city says where it is. Send them again with a new address. */
+      latitude?: number | null
+      /** Send both, or neither: then the address, the ZIP or the city says where it is. Send them again with a new address. */
+      longitude?: number | null
       rating?: number
       reviews?: number
       claimed?: boolean
@@ -95,6 +99,10 @@ export interface components {
       /** One span a weekday at most. Days that are left out are closed. */
       hours?: (components['schemas']['OpeningSpan'])[]
       logo?: string
+      /** Send both, or neither: then the address, the ZIP or the city says where it is. Send them again with a new address. */
+      latitude?: number | null
+      /** Send both, or neither: then the address, the ZIP or the city says where it is. Send them again with a new address. */
+      longitude?: number | null
       rating?: number
       reviews?: number
       claimed?: boolean
@@ -133,6 +141,8 @@ export interface components {
       postalCode: string
       latitude: number | null
       longitude: number | null
+      /** Where latitude and longitude come from: given coordinates, the street address, or the middle of the ZIP or the city. */
+      locationPrecision: 'exact' | 'address' | 'zip' | 'city' | 'none'
       rating: number
       reviews: number
       /** Somebody speaks for it. */
@@ -224,6 +234,8 @@ export interface components {
       data: (components['schemas']['ListedBusiness'])[]
       /** Send it as `cursor` for the next page; null: this was the last. */
       nextCursor: string | null
+      /** With `near`: how many businesses of the list have no known location, 1000 at most. They are in it whatever the radius, and come last by distance. */
+      distanceUnknown?: number
     }
     /** A business with the fields that were asked for; all of them unless told. */
     ListedBusiness: {
@@ -244,6 +256,8 @@ export interface components {
       postalCode?: string
       latitude?: number | null
       longitude?: number | null
+      /** Where latitude and longitude come from: given coordinates, the street address, or the middle of the ZIP or the city. */
+      locationPrecision?: 'exact' | 'address' | 'zip' | 'city' | 'none'
       rating?: number
       reviews?: number
       /** Somebody speaks for it. */
@@ -270,7 +284,8 @@ export interface components {
         /** Not after `opens`: on the next day. */
         closes: string
       })[]
-      distanceMiles?: number
+      /** From `near`. Rough where locationPrecision is zip or city; null where the location is not known. */
+      distanceMiles?: number | null
     }
     ChosenBusiness: {
       /** Never changes. */
@@ -291,6 +306,8 @@ export interface components {
       postalCode?: string
       latitude?: number | null
       longitude?: number | null
+      /** Where latitude and longitude come from: given coordinates, the street address, or the middle of the ZIP or the city. */
+      locationPrecision?: 'exact' | 'address' | 'zip' | 'city' | 'none'
       rating?: number
       reviews?: number
       /** Somebody speaks for it. */
@@ -382,7 +399,7 @@ export interface operations {
         'status'?: 'active' | 'pending' | 'suspended' | 'archived'
         /** 'latitude,longitude' with six decimals at most, or a ZIP of the region. */
         'near'?: string
-        /** Miles around `near`; 25 unless told, 500 at most. */
+        /** Miles around `near`; 25 by default, 500 at most. It leaves out nobody whose location is not known. */
         'radius'?: string
         /** By name unless told; with `q` by rating, near a point by distance. */
         'sort'?: 'name' | 'newest' | 'rating' | 'reviews' | 'distance'

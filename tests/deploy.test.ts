@@ -19,7 +19,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { isRouteHandle } from '#context.ts'
 import { readConfig } from '#platform/config.ts'
+import { hostCookieName } from '#platform/http/host-cookies.ts'
 import { writeMs } from '#platform/http/in-turn.ts'
+import { openWroteMark } from '#platform/http/just-wrote.ts'
 import { serverArguments } from '#scripts/launch/server-arguments.mjs'
 import { freePort, listenLocally } from '#tests/support/local-port.ts'
 
@@ -126,6 +128,23 @@ test('nginx lets through the largest form that a page takes, and waits as long a
   expect(Number(/proxy_read_timeout (\d+)s;/.exec(ofAdmin)?.[1]) * 1000).toBeGreaterThan(writeMs)
   // A location with a header of its own would forget those that stand above it.
   expect(ofAdmin).not.toContain('proxy_set_header')
+})
+
+test('nginx limits requests and connections of each address, and passes its cache only by the product’s own mark', () => {
+  const text = textOf('nginx.conf')
+  const zone = (kind: string) => new RegExp(`limit_${kind}_zone \\$binary_remote_addr zone=(\\w+):`).exec(text)?.[1]
+  expect(text).toMatch(new RegExp(`limit_req zone=${zone('req')} burst=\\d+ nodelay;`))
+  expect(text).toMatch(new RegExp(`limit_conn ${zone('conn')} \\d+;`))
+  expect(text).toContain('limit_req_status 429;')
+  expect(text).not.toContain('$cookie_')
+  const pattern = /\$roof_rescue_just_wrote \{\s+default "";\s+"~(.*)" 1;/.exec(text)?.[1] ?? ''
+  const isPassed = (cookies: string) => new RegExp(pattern).test(cookies)
+  for (const https of [true, false]) {
+    const pair = hostCookieName(openWroteMark({ secret: 'x', https }).cookie().split(';')[0] ?? '', https)
+    expect([pair, `a=1; ${pair}; b=2`, `a=1;${pair}`].map(isPassed)).toEqual([true, true, true])
+  }
+  for (const cookies of ['', 'wrote=1', 'wrote=', 'rewrote=1795000000.AAAAAAAAAAAAAAAAAAAAAA', 'a=wrote=1'])
+    expect(isPassed(cookies), cookies).toBe(false)
 })
 
 test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd knows every word of the units', async () => {

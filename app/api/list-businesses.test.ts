@@ -4,7 +4,7 @@ import { apiSite } from '#tests/support/api-site.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { findMisses, scatterListings } from '#tests/support/near-points.ts'
 
-type Listed = { id: string; name: string; distanceMiles?: number }
+type Listed = { id: string; name: string; distanceMiles?: number | null; locationPrecision?: string }
 const names = (json: Record<string, unknown>) => (json.data as Listed[]).map(({ name }) => name)
 
 test('a list is narrowed by words, city, category and marks', async () => {
@@ -105,9 +105,46 @@ test('near a ZIP the nearest come first, each with its distance', async () => {
   expect(names((await ask('/businesses?near=33432&radius=100&sort=name')).json)).toEqual(['Far', 'Near'])
 })
 
+test('near a ZIP nobody is left out: who has no location comes last, with the distance unknown', async () => {
+  const { app, ask } = await apiSite()
+  await app.db.insertInto('places').values({ name: 'Elsewhere', state: 'FL' }).execute()
+  await buildListing(app, { name: 'Unplaced B', city: 'Elsewhere', slug: 'b' })
+  await buildListing(app, { name: 'Unplaced A', city: 'Elsewhere', slug: 'a' })
+  await buildListing(app, { name: 'By ZIP', city: 'Jupiter', postalCode: '33458' })
+  await buildListing(app, { name: 'By city', city: 'Jupiter' })
+  await buildListing(app, { name: 'Far', city: 'Boca Raton' })
+
+  const { json } = await ask('/businesses?near=33458&radius=5')
+  expect(names(json)).toEqual(['By ZIP', 'By city', 'Unplaced B', 'Unplaced A'])
+  expect((json.data as Listed[]).map(({ locationPrecision }) => locationPrecision)).toEqual([
+    'zip',
+    'city',
+    'none',
+    'none',
+  ])
+  expect(json.data[3]?.distanceMiles).toBeNull()
+  expect(json.distanceUnknown).toBe(2)
+  expect(await followPages(ask, '/businesses?near=33458&radius=5&limit=1')).toEqual(names(json))
+  expect(names((await ask('/businesses?near=33458&radius=5&sort=name')).json)).toEqual([
+    ...['By city', 'By ZIP', 'Unplaced A', 'Unplaced B'],
+  ])
+  expect((await ask('/businesses?city=Jupiter')).json).not.toHaveProperty('distanceUnknown')
+})
+
 test('around 500 random points of the globe a search finds what measuring every listing finds', async () => {
   const { app, ask } = await apiSite()
   const listings = await scatterListings(app, 2_000)
   expect(await findMisses(app, listings, 500)).toEqual([])
   expect((await ask('/businesses?near=26.5,-80.1')).status).toBe(200)
 })
+
+/** The names on all pages, in order. */
+async function followPages(ask: Awaited<ReturnType<typeof apiSite>>['ask'], path: string) {
+  const all: string[] = []
+  for (let cursor = ''; ; ) {
+    const { json } = await ask(`${path}${cursor}`)
+    all.push(...names(json))
+    if (json.nextCursor === null) return all
+    cursor = `&cursor=${json.nextCursor}`
+  }
+}

@@ -7,6 +7,7 @@ import type { App, Caller } from '#domain/app.ts'
 import { BackupRefusal } from '#platform/backup/backup-refusal.ts'
 import { openBucket } from '#platform/files-store/open-bucket.ts'
 import { MigrationRefusal, migrate } from '#platform/migrations.ts'
+import { openGeocoder } from '#platform/open-geocoder.ts'
 import { DataFolderRefusal } from '#platform/postgres/data-folder-refusal.ts'
 import { openPostgres } from '#platform/postgres/open-postgres.ts'
 import { readRetention } from '#platform/retention.ts'
@@ -78,8 +79,15 @@ export function isLostConnection(error: unknown) {
   )
 }
 
-function outsideOf({ FILES_URL: files }: Environment) {
-  return { mail: noMail, bucket: files ? openBucket(files) : undefined }
+function outsideOf({ FILES_URL: files, GEOCODER: geocoder, GEOCODER_URL: geocoderUrl }: Environment) {
+  return {
+    mail: noMail,
+    bucket: files ? openBucket(files) : undefined,
+    geocoder: openGeocoder({
+      GEOCODER: geocoder === 'census' ? 'census' : 'off',
+      GEOCODER_URL: geocoderUrl || undefined,
+    }),
+  }
 }
 
 const noMail = { send: () => Promise.reject(new Error('a command sends no mail')), close() {} }

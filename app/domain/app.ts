@@ -5,6 +5,7 @@ import type { Database } from '#platform/database.ts'
 import type { Pictures } from '#platform/drawing/pictures.ts'
 import type { EventTransport } from '#platform/event-transport.ts'
 import type { Bucket } from '#platform/files-store/bucket.ts'
+import type { Geocoder } from '#platform/geocoder.ts'
 import type { Ids } from '#platform/ids.ts'
 import type { Language } from '#platform/language.ts'
 import type { MailTransport } from '#platform/mail-transport.ts'
@@ -31,6 +32,8 @@ export type App = {
   backups: Backups | undefined
   /** Where the bytes of files lie beside the database; undefined where all lie in it. */
   bucket: Bucket | undefined
+  /** Null while it is off. */
+  geocoder: Geocoder | null
   /** The way to the endpoints of others. */
   events: EventTransport
   payments: Payments

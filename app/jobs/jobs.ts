@@ -22,6 +22,7 @@ import { deliverEvents } from '#domain/event-delivery/deliver-events.server.ts'
 import { eraseEvents } from '#domain/event-delivery/erase-events.server.ts'
 import { noteEvents } from '#domain/event-delivery/note-events.server.ts'
 import { sweepBucket } from '#domain/files/sweep-bucket.server.ts'
+import { geocodeAddresses } from '#domain/geocoding/geocode-addresses.server.ts'
 import { forgetAddresses } from '#domain/geocoding/geocoded-addresses.server.ts'
 import { purgeUndoneListings } from '#domain/imports/purge-undone.server.ts'
 import { eraseDecided } from '#domain/inbox/erase-decided.server.ts'
@@ -98,6 +99,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
   })
   const backsUp = (signal: AbortSignal) => backUpDaily(app, signal)
   const sweeps = (signal: AbortSignal) => sweepBucket(app, signal)
+  const geocodes = (signal: AbortSignal) => geocodeAddresses(app, { signal })
   const sendsAlerts: Job = {
     name: 'send-alerts',
     everyMilliseconds: 2_000,
@@ -121,6 +123,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     ...(app.backups ? [{ name: 'back-up', everyMilliseconds: 60_000, run: backsUp }] : []),
     ...(app.bucket ? [{ name: 'sweep-bucket', everyMilliseconds: 600_000, run: sweeps }] : []),
     { name: 'fold-listing-counts', everyMilliseconds: 60_000, run: () => foldListingCounts(app) },
+    ...(app.geocoder ? [{ name: 'geocode', everyMilliseconds: 30_000, run: geocodes }] : []),
     { name: 'forget-addresses', everyMilliseconds: 86_400_000, run: () => forgetAddresses(app) },
     { name: 'check-quality', everyMilliseconds: 3_600_000, run: () => checkQualityDaily(app) },
     ...(websites ? [checksWebsites(websites)] : []),

@@ -34,6 +34,7 @@ const shared = {
   BACKUP_PASSPHRASE: z.string().min(16).optional(),
   FILES_URL: bucketUrl.optional(),
   TRUST_PROXY: wholeNumber.pipe(z.int().max(10)).default(0),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
   CDN: z.enum(['on', 'off']).default('off'),
   CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   CDN_PURGE_TOKEN: z.string().min(1).optional(),
@@ -49,6 +50,8 @@ const shared = {
     .default(1),
   VAPID_KEYS: vapidKeys.optional(),
   SMS_URL: smsUrl.optional(),
+  GEOCODER: z.enum(['off', 'census']).default('off'),
+  GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_/)
@@ -152,7 +155,10 @@ const expected: Record<string, string> = {
   VAPID_KEYS:
     "the public and the private key of web push with a colon between, as 'npx web-push generate-vapid-keys' makes them",
   SMS_URL: 'an address like https://ACCOUNT:TOKEN@api.twilio.com/?from=+15615550100',
+  GEOCODER: "'off' or 'census'",
+  GEOCODER_URL: "the address of a server that speaks the Census geocoder's protocol",
   TRUST_PROXY: 'how many proxies stand in front, 0 to 10',
+  HSTS_SUBDOMAINS: "'on' or 'off'",
   CDN: "'on' or 'off'",
   CDN_PURGE_URL: 'an address to tell which pages are no longer what they were',
   CDN_PURGE_TOKEN: 'the token for CDN_PURGE_URL',

@@ -27,12 +27,12 @@ test('what the cache answers is read from its own counts when somebody asks', as
   const render = async () => (isBroken ? Promise.reject(new Error('broken')) : page())
   const page = () => new Response('home', { headers: { 'Content-Type': 'text/html' } })
 
-  await cache.render('/', '/', render)
+  await cache.render('/', { rawUrl: '/', isExact: true }, render)
   cache.find('/')
   cache.find('/')
   cache.markStale('all')
   isBroken = true
-  await cache.render('/', '/', render)
+  await cache.render('/', { rawUrl: '/', isExact: true }, render)
   cache.find('/')
 
   const text = await registry.metrics()

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { emailOTP } from 'better-auth/plugins/email-otp'
 import { twoFactor } from 'better-auth/plugins/two-factor'
+import { authSeconds } from './auth-seconds.ts'
 import type { Database } from './database.ts'
 import type { Ids } from './ids.ts'
 import { passwordLength } from './password-length.ts'
@@ -9,14 +10,16 @@ import { deriveAuthSecret, hostPrefix, sessionCookieName } from './session-secre
 
 /** What the provider asks for when somebody has to read a mail. Each answers when the mail is on its way. */
 export type AuthMails = {
-  verifyAddress(to: AuthMailTo, token: string): Promise<void>
+  /** `next` is the path that whoever asked wanted to reach; '/' when none was given. */
+  verifyAddress(to: AuthMailTo, link: AuthLink): Promise<void>
   confirmNewAddress(to: AuthMailTo, newEmail: string, token: string): Promise<void>
-  resetPassword(to: AuthMailTo, token: string): Promise<void>
+  resetPassword(to: AuthMailTo, link: AuthLink): Promise<void>
   tellExisting(to: AuthMailTo): Promise<void>
   tellReset(to: AuthMailTo): Promise<void>
   signInCode(email: string, code: string): Promise<void>
 }
 export type AuthMailTo = { id: string; name: string; email: string }
+export type AuthLink = { token: string; next: string }
 
 export type AuthOptions = {
   db: Database
@@ -34,9 +37,6 @@ export type AuthOptions = {
 }
 
 export type Auth = ReturnType<typeof openAuth>
-
-/** How long the mailed and the half-done stay good, in seconds. */
-export const authSeconds = { link: 3_600, code: 600, secondStep: 600 }
 
 /**
  * The sign-in provider, asked only by functions of `auth.api`: it has no address of its own. Its tables are those of our
@@ -89,13 +89,15 @@ export function openAuth({ db, ids, secret, https, mails, endOfSession, onFault,
       resetPasswordTokenExpiresIn: authSeconds.link,
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: verifyPassword },
-      sendResetPassword: ({ user, token }) => mails.resetPassword(user, token),
+      sendResetPassword: ({ user, url, token }) => mails.resetPassword(user, { token, next: nextOf(url) }),
       onExistingUserSignUp: ({ user }) => mails.tellExisting(user),
       onPasswordReset: ({ user }) => mails.tellReset(user),
     },
     emailVerification: {
       expiresIn: authSeconds.link,
-      sendVerificationEmail: ({ user, token }) => mails.verifyAddress(user, token),
+      // Only for a link that confirms an address for the first time; the use case keeps the session or ends it at once.
+      autoSignInAfterVerification: true,
+      sendVerificationEmail: ({ user, url, token }) => mails.verifyAddress(user, { token, next: nextOf(url) }),
     },
     plugins: [
       emailOTP({
@@ -107,4 +109,9 @@ export function openAuth({ db, ids, secret, https, mails, endOfSession, onFault,
       twoFactor({ twoFactorTable: 'twoFactors', twoFactorCookieMaxAge: authSeconds.secondStep }),
     ],
   })
+}
+
+/** The provider carries the path through its own address; ours stand in the mails. */
+function nextOf(url: string) {
+  return URL.parse(url)?.searchParams.get('callbackURL') || '/'
 }

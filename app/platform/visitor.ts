@@ -13,7 +13,7 @@ export function visitorName(secret: string, address: string, day: string) {
 }
 
 /** One household has one IPv4 address, but 2^64 IPv6 ones: there the first half names it. */
-function networkOf(address: string) {
+export function networkOf(address: string) {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('::')
   const before = head.split(':').filter(Boolean)

@@ -19,7 +19,7 @@ export function isSandboxId(text: unknown): text is string {
 }
 
 export function noSuchPayment() {
-  return data('404 Oops! Page not found', 404)
+  return data(null, 404)
 }
 
 /** Sends what the sandbox has to tell through our own door, signed, like a payment provider elsewhere does. */

@@ -9,7 +9,7 @@ export const outboxContext = createContext<Outbox | null>(null)
 /** Throws the answer 404 where there is no outbox. */
 export function openOutboxPage(context: Readonly<RouterContextProvider>): Outbox {
   const outbox = context.get(outboxContext)
-  if (!outbox) throw data('404 Oops! Page not found', 404)
+  if (!outbox) throw data(null, 404)
   if (!may(context.get(callerContext), 'read-outbox')) throw data('The outbox is not open to you.', 403)
   return outbox
 }

@@ -1,9 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** One link of a row. Where a browser knows how, it stands in sight before any script has come. */
+/**
+ * One link of a row. Where the browser supports it, the row starts scrolled to the current link before any script has loaded.
+ * Below `lg` only: from there on every row fits, and a row that doesn't scroll (the account's is a column then) would pass the
+ * target on to the page, which then opens scrolled down.
+ */
 export const tab =
-  'inline-flex items-center border-transparent font-semibold whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink aria-[current]:[scroll-initial-target:nearest]'
+  'inline-flex items-center border-transparent font-semibold whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink max-lg:aria-[current]:[scroll-initial-target:nearest]'
 
 type Props = { label: string; className?: string; children: ReactNode }
 

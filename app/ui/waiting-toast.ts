@@ -1,9 +1,15 @@
-import { readCookie, writeCookie } from '#platform/cookies.ts'
+import { readBrowserCookie, writeBrowserCookie } from '#platform/browser-cookies.ts'
+import { writeCookie } from '#platform/cookies.ts'
 
 /** Words for the page that somebody is sent to. They wait in a cookie that a script reads and takes away. */
 export const waitingToasts = {
   'signed-in': { title: 'Login Successful', text: 'Welcome to the admin dashboard', isBad: false },
   'access-denied': { title: 'Access Denied', text: 'Please log in to access the admin dashboard', isBad: true },
+  'authentication-required': {
+    title: 'Authentication Required',
+    text: 'Please sign in to manage your subscription',
+    isBad: true,
+  },
   'settings-saved': { title: 'Success', text: 'Settings updated successfully', isBad: false },
   'signed-out': { title: 'Logged Out', text: undefined, isBad: false },
 } as const
@@ -19,9 +25,8 @@ export function leaveToast(toast: WaitingToast) {
 
 /** In the browser: the word that was left, once. */
 export function takeToast() {
-  const value = readCookie(document.cookie, name)
+  const value = readBrowserCookie(name)
   if (value === undefined) return undefined
-  // Where a browser has no such store the word goes by itself, in ten seconds.
-  if ('cookieStore' in window) void cookieStore.delete(name)
+  writeBrowserCookie(writeCookie({ name, value: '', maxAgeSeconds: 0, https: false, isReadable: true }))
   return Object.entries(waitingToasts).find(([toast]) => toast === value)?.[1]
 }

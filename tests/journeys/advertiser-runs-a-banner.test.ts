@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
-import { accountPassword, signUp } from '#tests/support/contractor-account.ts'
+import { signUpAndIn } from '#tests/support/contractor-account.ts'
 import { signInAsOperator } from '#tests/support/operator-account.ts'
 import { shiftWhenSlow, weighPage } from '#tests/support/page-weight.ts'
 import { phoneAgent } from '#tests/support/phone-agent.ts'
@@ -29,7 +29,7 @@ test('an advertiser pays a package, applies, is approved, is seen on the home pa
   )
   const { url } = product()
   const { page } = await visit({ bypassCSP: true })
-  await signUpAndIn(page)
+  await signUpToBuy(page)
   await buyPackage(page)
   await toast(page, 'Payment Successful!', 'Please complete your banner advertisement setup below.')
   await page.getByText('Payment Successful for Premium').waitFor()
@@ -109,13 +109,9 @@ const loadedWidth = `new Promise(done => {
 })`
 
 /** On the way back to the page of the packages. */
-async function signUpAndIn(page: Page) {
-  await signUp(page, product().url, email)
-  await page.goto(`${product().url}/sign-in?to=/list-business`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(accountPassword)
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-  await page.waitForURL(`${product().url}/list-business`)
+async function signUpToBuy(page: Page) {
+  await signUpAndIn(page, product().url, email)
+  await page.goto(`${product().url}/list-business`)
 }
 
 async function buyPackage(page: Page) {

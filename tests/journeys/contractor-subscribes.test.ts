@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
-import { signUpAndIn } from '#tests/support/contractor-account.ts'
+import { accountPassword, signUpAndIn } from '#tests/support/contractor-account.ts'
 import { spec } from '#tests/support/spec.ts'
+import { toast, toastsRun } from '#tests/support/toasts.ts'
 import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
@@ -74,7 +75,7 @@ test('he opens the portal in a new tab, cancels, resumes, and is told what fails
   await page.getByRole('button', { name: 'Resume subscription' }).click()
   await page.getByText('Your subscription continues.').waitFor()
 
-  const manage = page.getByRole('button', { name: 'Manage subscription' })
+  const manage = page.getByRole('button', { name: 'Manage Subscription' })
   const opening = page.context().waitForEvent('page')
   await manage.click()
   const portal = await opening
@@ -120,10 +121,6 @@ function fact(page: Page, name: string) {
   return page.locator('dl > div').filter({ hasText: name }).locator('dd')
 }
 
-async function toast(page: Page, title: string, text: string) {
-  await page.locator('[data-sonner-toast]').filter({ hasText: title }).filter({ hasText: text }).waitFor()
-}
-
 /** From the page of the plans to that of the payment. */
 async function choose(page: Page, plan: string) {
   await page.goto(`${product().url}/list-business`)
@@ -139,3 +136,39 @@ async function subscribe(page: Page, plan: string) {
   await page.getByRole('button', { name: 'Pay' }).click()
   await fact(page, 'Plan').getByText(plan).waitFor()
 }
+
+test.each(['/list-business', '/business-application?view=plans'])(
+  'on %s a visitor who presses Manage Subscription gets the toast and the sign-in panel, and lands on the subscription',
+  async path => {
+    spec('public 6.7', 'public 8.4', 'decision 39')
+    const { url } = product()
+    // A visitor's press is answered with 401, which Chromium notes.
+    const { page } = await visit({ mayComplain: true, bypassCSP: true, viewport: { width: 1280, height: 900 } })
+    const email = `dan${path.length}@example.com`
+    await signUpAndIn(page, url, email)
+    await page.context().clearCookies()
+    await page.goto(url + path)
+    await toastsRun(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Manage Subscription' }).click()
+    await toast(page, 'Authentication Required', 'Please sign in to manage your subscription')
+    await page.getByRole('heading', { name: 'Sign in to manage your subscription' }).waitFor()
+    await page.locator('#sign-in-email:focus').waitFor()
+    await expectAccessible(page)
+    await page.locator('#sign-in-email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(accountPassword)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL('**/account/subscription')
+  },
+)
+
+test('without JavaScript Manage Subscription says the same on the page of the sign-in panel', async () => {
+  spec('public 6.7', 'public 8.4', 'decision 39')
+  const { page } = await visit({ javaScriptEnabled: false })
+  await page.goto(`${product().url}/list-business`)
+  await page.getByRole('button', { name: 'Manage Subscription' }).click()
+  const said = 'Authentication Required: Please sign in to manage your subscription'
+  await page.locator('noscript [role]').filter({ hasText: said }).waitFor()
+  await page.locator('details[open] #sign-in-email').waitFor()
+  expect(await page.locator('form[action="/sign-in?to=%2Faccount%2Fsubscription"]').count()).toBe(1)
+})

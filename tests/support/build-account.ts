@@ -61,7 +61,7 @@ export async function accountMails({ db }: App, recipient = 'ann@example.com') {
   const rows = await db.selectFrom('mails').select('content').where('recipient', '=', recipient).orderBy('id').execute()
   return rows.map(({ content }) => {
     const text = JSON.stringify(content)
-    const token = decodeURIComponent(/token=([^"]+)"/.exec(text)?.[1] ?? '')
+    const token = decodeURIComponent(/token=([^"&]+)/.exec(text)?.[1] ?? '')
     return {
       text,
       token,

@@ -3,8 +3,8 @@ import { followMail } from './mailbox.ts'
 
 export const accountPassword = 'under the blue tarp'
 
-/** Makes an account in the browser, and confirms its address by the mail. */
-export async function signUp(page: Page, url: string, email: string) {
+/** Makes an account in the browser and confirms its address by email, which signs in to it. */
+export async function signUpAndIn(page: Page, url: string, email: string) {
   await page.goto(`${url}/sign-up`)
   await page.getByLabel('Name').fill('Ann Vega')
   await page.getByLabel('Email').fill(email)
@@ -13,7 +13,7 @@ export async function signUp(page: Page, url: string, email: string) {
   await page.getByText('Check your email').waitFor()
   await followMail(page, url, { subject: 'Confirm your email address', to: email })
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('Your address is confirmed.').waitFor()
+  await page.getByText(`You sign in as ${email}.`).waitFor()
 }
 
 export async function signIn(page: Page, url: string, email: string, password = accountPassword) {
@@ -21,10 +21,4 @@ export async function signIn(page: Page, url: string, email: string, password = 
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
-export async function signUpAndIn(page: Page, url: string, email: string) {
-  await signUp(page, url, email)
-  await signIn(page, url, email)
-  await page.getByText(`You sign in as ${email}.`).waitFor()
 }

@@ -77,7 +77,7 @@ async function missesAround(app: Pick<App, 'db'>, places: readonly Place[], aske
     .sort((a, b) => a.miles - b.miles)
   const page = await asking
   if (page === 'zip-unknown') throw new Error('a point is no ZIP')
-  const found = new Map(page.businesses.map(({ resource, miles = Number.NaN }) => [resource.id, miles]))
+  const found = new Map(page.businesses.map(({ resource, miles }) => [resource.id, miles ?? Number.NaN]))
   const sure = possible.filter(({ miles }) => miles < radius - edge)
   const isAll = found.size === 100 || sure.every(({ id }) => found.has(id))
   const near = new Set(possible.map(({ id }) => id))

@@ -26,7 +26,8 @@ export function held(render: RenderPage) {
 }
 
 export const never: RenderPage = () => Promise.reject(new Error('This page must not be rendered'))
-export const ask = (cache: PageCache, work: RenderPage, url = '/') => cache.render(url, url, work)
+export const ask = (cache: PageCache, work: RenderPage, url = '/') =>
+  cache.render(url, { rawUrl: url, isExact: true }, work)
 export const words = (rendered: Rendered) =>
   'page' in rendered ? rendered.page.variant('identity').body.toString() : undefined
 export const found = (cache: PageCache, url = '/') => cache.find(url)?.variant('identity').body.toString()

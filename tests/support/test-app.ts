@@ -42,6 +42,8 @@ type Given = {
   pictures?: App['pictures']
   /** Unless told: none are made. */
   backups?: App['backups']
+  /** Off by default. */
+  geocoder?: App['geocoder']
 }
 
 /** The app on a database of its own, with a clock that stands until the test moves it. */

@@ -52,7 +52,7 @@ test('a business is added, and the list says so with a way back', async () => {
   expect(sent).toMatchObject({ status: 303, location: '/admin' })
   const { html, headers } = await follow(sent)
   expect(html).toMatch(/<noscript>.*Success.*Business added successfully.*Undo/s)
-  expect(headers.getSetCookie().join()).toContain('listing-done=; Path=/; Max-Age=0')
+  expect(headers.getSetCookie().join()).toContain('__Host-listing-done=; Path=/; Max-Age=0')
   const listing = await onlyListing(app)
   expect(listing).toMatchObject({ name: 'Ace Roofing', city: 'Jupiter', state: 'GA', rating: 4.5, reviews: 12 })
   expect(listing).toMatchObject({ claimed: true, featured: false, publicId: String(clock.at.getTime()) })
@@ -130,6 +130,36 @@ test('an edited business is stored with its hours and further details, and the l
   })
   const { html } = await get(path)
   expect(['opens-1', 'closes-1', 'opens-7', 'closes-7'].map(name => typedIn(html, name))).toEqual(Object.values(hours))
+})
+
+test('coordinates are taken for the address beside them, and half of them or nonsense is refused', async () => {
+  const { app, get, post } = await adminDesk()
+  const { id } = await buildListing(app, { city: 'Jupiter' })
+  const path = `/admin/businesses/${id}`
+  const save = async (fields: Record<string, string>) => {
+    const version = typedIn((await get(path)).html, 'version') ?? ''
+    return post(path, { name: 'Ace Roofing', city: 'Jupiter', state: 'FL', version, ...fields })
+  }
+  const there = { street: '12 Palm Way', postalCode: '33458', latitude: '26.94', longitude: '-80.0901' }
+  await save(there)
+  expect(await readListing(app, id)).toMatchObject({ lat: 26.94, lon: -80.0901, pointPrecision: 'exact' })
+  expect(typedIn((await get(path)).html, 'longitude')).toBe('-80.0901')
+
+  await save({ ...there, street: '99 Other Way' })
+  expect(await readListing(app, id)).toMatchObject({ lat: 26.9339, lon: -80.1201, pointPrecision: 'zip' })
+  expect(typedIn((await get(path)).html, 'longitude')).toBe('')
+
+  for (const wrong of [
+    { latitude: '' },
+    { longitude: '' },
+    { latitude: '91' },
+    { longitude: '-200' },
+    { latitude: '26,94' },
+  ]) {
+    const answer = await save({ ...there, ...wrong })
+    expect([answer.status, wrong]).toEqual([422, wrong])
+    expect(answer.html).toMatch(/Enter degrees from -(90|180) to/)
+  }
 })
 
 test('who changed a business meanwhile is shown beside what was typed, and saving again stores it', async () => {

@@ -29,6 +29,7 @@ export function FurtherFacts(fields: FormFields) {
       <FurtherCategories {...fields} />
       <TextField {...fields} name="street" maxLength={listingTextLimits.street} />
       <TextField {...fields} name="postalCode" maxLength={listingTextLimits.postalCode} />
+      <Coordinates {...fields} />
       <TextField {...fields} name="licenseNumber" maxLength={listingTextLimits.licenseNumber} />
       {listingFigures.map(name => (
         <TextField
@@ -43,6 +44,19 @@ export function FurtherFacts(fields: FormFields) {
       <SelectField {...fields} name="status" offered={listingStatuses} words={statusWords} otherwise="active" />
       <CheckField {...fields} name="emergency" />
     </fieldset>
+  )
+}
+
+/** Left empty, the listing's point follows from its address by itself. */
+function Coordinates(fields: FormFields) {
+  return (
+    <div className="grid gap-x-5 gap-y-2 sm:col-span-2 sm:grid-cols-2">
+      <TextField {...fields} name="latitude" maxLength={20} />
+      <TextField {...fields} name="longitude" maxLength={20} />
+      <p className="text-sm text-ink-2 sm:col-span-2">
+        Leave both empty and we use the address, the ZIP code or the city. A new address needs new coordinates.
+      </p>
+    </div>
   )
 }
 

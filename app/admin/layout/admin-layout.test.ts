@@ -17,10 +17,10 @@ test('without a session the dashboard sends to the sign-in page with the words A
   for (const path of ['/admin', '/admin/settings', '/admin/inbox']) {
     const { status, location, headers, html } = await get(path)
     expect({ status, location }).toEqual({ status: 303, location: '/admin-login' })
-    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^toast=access-denied;/)])
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-toast=access-denied;/)])
     expect(html).toBe('')
   }
-  const { html } = await get('/admin-login', { cookie: 'toast=access-denied' })
+  const { html } = await get('/admin-login', { cookie: '__Host-toast=access-denied' })
   expect(html).toContain('Please log in to access the admin dashboard')
 })
 
@@ -107,7 +107,7 @@ test('logout ends the session everywhere and goes to the home page with its word
   const { status, location, headers } = await post('/admin/logout', {}, { headers: { cookie } })
 
   expect({ status, location }).toEqual({ status: 303, location: '/' })
-  expect(headers.getSetCookie()).toContainEqual(expect.stringMatching(/^toast=signed-out;/))
+  expect(headers.getSetCookie()).toContainEqual(expect.stringMatching(/^__Host-toast=signed-out;/))
   expect(await app.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   expect((await get('/admin', { cookie })).status).toBe(303)
 })

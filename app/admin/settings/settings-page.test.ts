@@ -31,7 +31,7 @@ test('site title and contact email are saved, with a word for it, and stand on e
   const answer = await save({ section: 'site', title: 'Storm Roofs', email: 'help@storm.example' })
 
   expect(answer).toMatchObject(saved)
-  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^toast=settings-saved;/)])
+  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-toast=settings-saved;/)])
   const html = await read()
   expect(html).toContain('value="Storm Roofs"')
   expect(html).toContain('value="help@storm.example"')
@@ -42,7 +42,7 @@ test('site title and contact email are saved, with a word for it, and stand on e
     expect([...facts.tags], page).toContain('settings')
   }
   // Without a script the page itself says so.
-  const told = await get(path, { cookie: `${cookie}; toast=settings-saved` })
+  const told = await get(path, { cookie: `${cookie}; __Host-toast=settings-saved` })
   expect(told.html).toMatch(/<noscript>.*Settings updated successfully/s)
 })
 

@@ -47,7 +47,7 @@ test('a matching pair opens the dashboard, with a session that only the server c
   const cookies = headers.getSetCookie()
   const session = cookies.find(cookie => cookie.startsWith('__Host-session='))
   expect(session).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-  expect(cookies).toContainEqual(expect.stringMatching(/^toast=signed-in;/))
+  expect(cookies).toContainEqual(expect.stringMatching(/^__Host-toast=signed-in;/))
   expect(await get('/admin', { cookie: cookieHeader(cookies) })).toMatchObject({ status: 200 })
 })
 

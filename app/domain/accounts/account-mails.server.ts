@@ -15,9 +15,9 @@ export function createAccountMails(app: Pick<App, 'transaction'>): AuthMails {
   const post = (action: string, recipient: string, content: MailContent) =>
     queueAccountMail(app, { action, recipient, content })
   return {
-    verifyAddress: ({ email }, token) => post('ask-to-verify', email, verifyEmail(token)),
+    verifyAddress: ({ email }, link) => post('ask-to-verify', email, verifyEmail(link)),
     confirmNewAddress: ({ email }, newEmail, token) => post('ask-to-move', email, moveEmail(newEmail, token)),
-    resetPassword: ({ email }, token) => post('ask-to-reset', email, recoveryEmail(token)),
+    resetPassword: ({ email }, link) => post('ask-to-reset', email, recoveryEmail(link)),
     tellExisting: ({ email }) => post('tell-existing', email, existingEmail()),
     tellReset: ({ email }) => post('reset-password', email, noticeEmail('password')),
     signInCode: (email, code) => post('send-sign-in-code', email, codeEmail(code)),

@@ -60,19 +60,19 @@ test('an account moves when the present address allows it and the new one confir
   expect(await accountMails(app, email)).toEqual([])
 
   const [ask] = await accountMails(app)
-  const allowed = await confirmAddress(app, visitor('x'), { token: ask?.token ?? '' })
+  const allowed = await confirmAddress(app, visitor('x'), { token: ask?.token ?? '', browser: browser() })
   expect(allowed).toEqual({ ok: true, now: 'ask-new-address' })
   expect((await findUser(app, id))?.email).toBe('ann@example.com')
 
   const [confirm] = await accountMails(app, email)
-  expect(await confirmAddress(app, visitor('x'), { token: confirm?.token ?? '' })).toEqual({
+  expect(await confirmAddress(app, visitor('x'), { token: confirm?.token ?? '', browser: browser() })).toEqual({
     ok: true,
     now: 'confirmed',
   })
   expect(await findUser(app, id)).toMatchObject({ email, emailVerified: true })
   const moves = app.db.selectFrom('changes').select(['actorKind', 'actorId']).where('action', '=', 'move-email')
   expect(await moves.execute()).toEqual([{ actorKind: 'user', actorId: id }])
-  expect(await confirmAddress(app, visitor('x'), { token: confirm?.token ?? '' })).toMatchObject({
+  expect(await confirmAddress(app, visitor('x'), { token: confirm?.token ?? '', browser: browser() })).toMatchObject({
     reason: 'link-over',
   })
 })
@@ -81,11 +81,14 @@ test('an address that somebody else has taken meanwhile is not moved to', async 
   const { app, id, caller, email: former, browser: own } = await signedIn()
   const email = 'ann.vega@example.com'
   await changeEmail(app, caller, { email, password, browser: own })
-  await confirmAddress(app, visitor('x'), { token: (await accountMails(app))[0]?.token ?? '' })
+  await confirmAddress(app, visitor('x'), { token: (await accountMails(app))[0]?.token ?? '', browser: browser() })
   const token = (await accountMails(app, email))[0]?.token ?? ''
   await buildAccount(app, { email })
 
-  expect(await confirmAddress(app, visitor('x'), { token })).toEqual({ ok: false, reason: 'link-over' })
+  expect(await confirmAddress(app, visitor('x'), { token, browser: browser() })).toEqual({
+    ok: false,
+    reason: 'link-over',
+  })
   expect((await findUser(app, id))?.email).toBe(former)
 })
 
@@ -95,10 +98,13 @@ test('a link that mails the new address does so a few times, however often it is
   await changeEmail(app, caller, { email, password, browser: own })
   const token = (await accountMails(app))[0]?.token ?? ''
 
-  for (let time = 0; time < 10; time++) await confirmAddress(app, visitor(`v${time}`), { token })
+  for (let time = 0; time < 10; time++) await confirmAddress(app, visitor(`v${time}`), { token, browser: browser() })
 
   expect(await accountMails(app, email)).toHaveLength(6)
-  expect(await confirmAddress(app, visitor('x'), { token })).toEqual({ ok: false, reason: 'too-many-mails' })
+  expect(await confirmAddress(app, visitor('x'), { token, browser: browser() })).toEqual({
+    ok: false,
+    reason: 'too-many-mails',
+  })
 })
 
 test("nobody moves to another's address, nor learns that it is one", async () => {

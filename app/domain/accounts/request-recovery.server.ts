@@ -9,18 +9,18 @@ import { findUserByEmail } from './users.server.ts'
 export async function requestRecovery(
   app: Pick<App, 'auth' | 'db' | 'limits'>,
   caller: Caller,
-  { email }: { email: string },
+  { email, next = '/' }: { email: string; next?: string },
 ): Promise<Result<object, MailRefusal>> {
   if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
   if (!(await mayMail(app, caller, email))) return { ok: false, reason: 'too-many-mails' }
-  await takeAtLeast(mailLink(app, email))
+  await takeAtLeast(mailLink(app, { email, next }))
   return { ok: true }
 }
 
 /** The operator's password is set at the command line and nowhere else: his mailbox must not open the directory. */
-async function mailLink(app: Pick<App, 'auth' | 'db'>, email: string) {
+async function mailLink(app: Pick<App, 'auth' | 'db'>, { email, next }: { email: string; next: string }) {
   const user = await findUserByEmail(app, email)
   if (user?.kind !== 'user') return
   const { api } = await app.auth.provider()
-  await api.requestPasswordReset({ body: { email } })
+  await api.requestPasswordReset({ body: { email, redirectTo: next } })
 }

@@ -45,7 +45,7 @@ test('an address that was never confirmed gets the link once more instead of a s
   const { app } = await testApp()
   await buildAccount(app, { isVerified: false })
 
-  expect(await signIn(app, visitor('ann'), ann)).toEqual({ ok: false, reason: 'unverified' })
+  expect(await signIn(app, visitor('ann'), ann)).toMatchObject({ ok: false, reason: 'unverified' })
   expect(await accountMails(app)).toMatchObject([{ subject: 'Confirm your email address' }])
 })
 

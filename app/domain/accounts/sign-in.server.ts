@@ -2,13 +2,14 @@ import { askAuth } from '#platform/ask-auth.ts'
 import type { Browser } from '#platform/browser.ts'
 import { withoutCookie } from '#platform/cookies.ts'
 import { hashPassword } from '#platform/passwords.ts'
-import type { App, Caller, Result } from '../app.ts'
+import type { App, Caller } from '../app.ts'
 import { may } from '../permissions.ts'
 import type { SignInRefusal } from './account-refusal.ts'
 import { beginSession } from './begin-session.server.ts'
 import { mayMail } from './may-mail.server.ts'
 import type { AccountKind } from './session.ts'
 import { deleteSession } from './sessions.server.ts'
+import { signUpCookie } from './sign-up-browser.ts'
 import { takeGuess } from './take-guess.server.ts'
 import { findUserByEmail } from './users.server.ts'
 
@@ -18,16 +19,20 @@ type Input = {
   /** Which of the two doors somebody stands at: each opens to its own accounts only. */
   kind: AccountKind
   browser: Browser
+  /** The path to go on to, for the link that is emailed to an address that isn't confirmed yet. */
+  next?: string
 }
 type SignedIn = { cookies: string[]; next: 'done' | 'second-step' }
+/** `cookies` of an account that isn't confirmed yet: its link signs in where they are. */
+type Refused = { ok: false; reason: SignInRefusal; cookies?: string[] }
 type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | 'transaction'>
 
 /** E-mail and password. An account with a second step gets no session yet, only the cookie of a step under way. */
 export async function signIn(
   app: Parts,
   caller: Caller,
-  { email, password, kind, browser }: Input,
-): Promise<Result<SignedIn, SignInRefusal>> {
+  { email, password, kind, browser, next = '/' }: Input,
+): Promise<({ ok: true } & SignedIn) | Refused> {
   if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
   const guess = await takeGuess(app, caller, { email, browser })
   if (!guess.mayGo) return { ok: false, reason: 'too-many' }
@@ -42,8 +47,9 @@ export async function signIn(
   const headers = browserHeaders(app, browser)
   const signedIn = await askAuth(provider.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }))
   if (!signedIn.ok && signedIn.code === 'EMAIL_NOT_VERIFIED') {
-    await mailLinkAgain(app, caller, email)
-    return { ok: false, reason: 'unverified' }
+    await mailLinkAgain(app, caller, { email, next })
+    const proof = user && signUpCookie(app.tokens, app.auth.cookie, { userId: user.id, now: app.clock.now() })
+    return { ok: false, reason: 'unverified', ...(proof && { cookies: [proof] }) }
   }
   if (!signedIn.ok) return { ok: false, reason: 'wrong' }
   if (!user) return { ok: false, reason: 'wrong' }
@@ -59,10 +65,14 @@ export async function signIn(
 }
 
 /** The link of the sign-up once more, as often as one mailbox is written to. */
-async function mailLinkAgain(app: Pick<App, 'auth' | 'limits'>, caller: Caller, email: string) {
+async function mailLinkAgain(
+  app: Pick<App, 'auth' | 'limits'>,
+  caller: Caller,
+  { email, next }: { email: string; next: string },
+) {
   if (!(await mayMail(app, caller, email))) return
   const { api } = await app.auth.provider()
-  await api.sendVerificationEmail({ body: { email }, headers: new Headers() })
+  await api.sendVerificationEmail({ body: { email, callbackURL: next }, headers: new Headers() })
 }
 
 /** The browser without the session it may already have: who signs in is nobody yet. */

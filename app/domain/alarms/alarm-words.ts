@@ -37,6 +37,10 @@ export const alarmWords: Record<AlarmKind, Words> = {
     says: about => `The disk is nearly full: ${about}`,
     next: 'Make room before it is full: then nothing more can be written.',
   },
+  'geocoding-stopped': {
+    says: () => 'The geocoder has stopped answering, so new addresses keep the point of their ZIP code',
+    next: 'Check that this machine reaches the geocoder, then run npm run geocode.',
+  },
   'replica-late': {
     says: () => 'The replica is behind the database',
     next: 'Pages are read from the database meanwhile. Check that the replica is up, and what it is waiting for.',

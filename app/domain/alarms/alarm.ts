@@ -10,6 +10,7 @@ export const alarmKinds = [
   'disk-low',
   'replica-late',
   'pictures-stalled',
+  'geocoding-stopped',
 ] as const
 export type AlarmKind = (typeof alarmKinds)[number]
 

@@ -1,10 +1,11 @@
 import type { App } from '../app.ts'
 import { lastBackup } from '../backups/backup-runs.server.ts'
+import { readGeocoderState } from '../geocoding/geocoder-states.server.ts'
 import { backupHours, mayFailForSeconds, mayWaitMinutes, type Sign } from './alarm.ts'
 import { listJobRuns } from './job-runs.server.ts'
 import { countFailedPaymentEvents, readQueueStates } from './queue-states.server.ts'
 
-type Store = Pick<App, 'db' | 'clock' | 'backups'>
+type Store = Pick<App, 'db' | 'clock' | 'backups' | 'geocoder'>
 
 const minuteMs = 60_000
 
@@ -16,6 +17,7 @@ export async function readSigns(app: Store, { deliversMail }: { deliversMail: bo
     ...(await signsOfQueues(app, deliversMail)),
     ...(await signsOfPayments(app)),
     ...(await signsOfBackups(app)),
+    ...(await signsOfGeocoder(app)),
   ]
 }
 
@@ -47,6 +49,12 @@ async function signsOfQueues(app: Store, deliversMail: boolean): Promise<Sign[]>
 
 async function signsOfPayments(app: Store): Promise<Sign[]> {
   return (await countFailedPaymentEvents(app)) > 0 ? [{ kind: 'payments-failing', about: '' }] : []
+}
+
+async function signsOfGeocoder(app: Store): Promise<Sign[]> {
+  if (!app.geocoder) return []
+  const { stoppedAt } = await readGeocoderState(app)
+  return stoppedAt ? [{ kind: 'geocoding-stopped', about: '' }] : []
 }
 
 /** Before the first one was begun there is none to miss. */

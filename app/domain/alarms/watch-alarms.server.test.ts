@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openCensusGeocoder } from '#platform/census-geocoder.ts'
 import { buildMail } from '#tests/support/build-mail.ts'
 import { buildOperator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -152,4 +153,14 @@ test('a backup that failed, or is older than a day, is told of; where none are m
   expect(await listOpenAlarms(app)).toEqual([])
   await watchAlarms(backingUp, watch)
   expect((await listOpenAlarms(app)).map(({ kind }) => kind).sort()).toEqual(['backup-failed', 'backup-old'])
+})
+
+test('a geocoder that has stopped is an alarm while one is configured', async () => {
+  const { app } = await testApp()
+  await buildOperator(app)
+  await app.db.updateTable('geocoderState').set({ stoppedAt: new Date() }).execute()
+  await watchAlarms(app, watch)
+  expect(await listOpenAlarms(app)).toEqual([])
+  await watchAlarms({ ...app, geocoder: openCensusGeocoder() }, watch)
+  expect(await listOpenAlarms(app)).toEqual([expect.objectContaining({ kind: 'geocoding-stopped' })])
 })

@@ -20,7 +20,7 @@ type Watch = {
  * leave stands on the dashboard meanwhile. Any number of processes may look at once.
  */
 export async function watchAlarms(
-  app: Pick<App, 'db' | 'clock' | 'backups' | 'transaction'>,
+  app: Pick<App, 'db' | 'clock' | 'backups' | 'geocoder' | 'transaction'>,
   { deliversMail, machineSigns }: Watch,
 ) {
   const signs = [...(await readSigns(app, { deliversMail })), ...((await machineSigns?.()) ?? [])]

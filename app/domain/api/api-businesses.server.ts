@@ -8,8 +8,8 @@ import { type Point, pointOf } from '../directory/search.ts'
 import { containing, readSearchNames, readSearchTerms, readZipPoint } from '../directory/search-terms.server.ts'
 import { slugOf } from '../directory/slug.ts'
 import { clockOf } from '../listings/listing-form.ts'
-import type { BusinessResource } from './api-resource.server.ts'
-import type { ApiSort, CursorKey } from './cursor.ts'
+import { type BusinessResource, unknownLimit } from './api-resource.server.ts'
+import { type ApiSort, type CursorKey, unknownChord } from './cursor.ts'
 import { type ListQuery, radiusOf } from './list-query.server.ts'
 
 type Db = Pick<App, 'db'>
@@ -62,7 +62,8 @@ async function readInOrder({ db }: Db, ids: readonly string[], viewer: Viewer) {
 const columns = (
   viewer: Viewer | RawBuilder<unknown>,
 ) => sql`b.id as key, b.public_id as id, slug, b.name, email, phone, phone_e164, site, logo, description,
-  street, p.name as city, p.state, postal_code, b.lat as latitude, b.lon as longitude, rating, reviews, claimed, featured, verified,
+  street, p.name as city, p.state, postal_code, b.lat as latitude, b.lon as longitude,
+  point_precision as location_precision, rating, reviews, claimed, featured, verified,
   emergency, response_minutes, service_miles, license_number, years_in_business, employee_count, status, live,
   ${ownedBy(viewer)} as is_own,
   array(select c.name from categories c where c.id = any(b.category_ids) order by array_position(b.category_ids, c.id)) as categories,
@@ -88,30 +89,81 @@ export async function readPage(app: Db, { query, sort, after, limit, viewer }: P
   const near = query.near === undefined ? null : (pointOf(query.near) ?? (await readZipPoint(app, query.near)))
   if (query.near !== undefined && near === null) return 'zip-unknown'
   const wanted = await conditionsOf(app, query, viewer)
-  const { columns: keys, isRising } = order(sort, near)
-  const chord = near && sql<number>`globe_point <-> globe_point(${near.lat}, ${near.lon})`
-  if (near) wanted.push(within(near, radiusOf(query)))
-  if (after) wanted.push(sql`(${sql.join(keys)}) ${isRising ? sql`>` : sql`<`} (${sql.join(after)})`)
-  const turned = sql.join(keys.map(column => sql`${column} ${isRising ? sql`asc` : sql`desc`}`))
-  const slice = sql`order by ${turned} limit ${limit + 1}`
-  const shown = sql`b.id, json_build_array(${sql.join(keys)}) as key, ${chord ?? sql`null`} as chord`
-  const where = sql.join(wanted, sql` and `)
-  const question =
-    query.q && !near
-      ? fewOrMany({ shown, where, slice }, fewest[sort])
-      : sql`select ${shown} from businesses b where ${where} ${slice}`
-  const { rows } = await sql<{ id: string; key: CursorKey; chord: number | null }>`${question}`.execute(app.db)
+  const question = near
+    ? questionNear({ near, miles: radiusOf(query), sort, wanted, after, limit })
+    : questionAnywhere({ hasWords: Boolean(query.q), sort, wanted, after, limit })
+  const [{ rows }, distanceUnknown] = await Promise.all([
+    sql<{ id: string; key: CursorKey; chord: number | null }>`${question}`.execute(app.db),
+    near ? countUnlocated(app, wanted) : undefined,
+  ])
   const page = rows.slice(0, limit)
   const businesses = await readInOrder(
     app,
     page.map(({ id }) => id),
     viewer,
   )
-  const miles = new Map(page.flatMap(({ id, chord }) => (chord === null ? [] : [[id, milesOf(chord)] as const])))
+  const miles = new Map(page.map(({ id, chord }) => [id, chord === null ? null : milesOf(chord)]))
   return {
-    businesses: businesses.map(({ businessId, resource }) => ({ resource, miles: miles.get(businessId) })),
+    businesses: businesses.map(({ businessId, resource }) => ({
+      resource,
+      miles: near ? (miles.get(businessId) ?? null) : undefined,
+    })),
     last: rows.length > limit ? page.at(-1)?.key : undefined,
+    distanceUnknown,
   }
+}
+
+type Wanted = { sort: ApiSort; wanted: RawBuilder<unknown>[]; after: CursorKey | undefined; limit: number }
+
+function questionAnywhere({ hasWords, sort, wanted, after, limit }: Wanted & { hasWords: boolean }) {
+  const { columns: keys, isRising } = order(sort)
+  const pieces = pageOf(keys, isRising, { chord: sql`null`, after, limit })
+  const where = sql.join([...wanted, ...pieces.behind], sql` and `)
+  return hasWords
+    ? fewOrMany({ ...pieces, where }, fewest[sort])
+    : sql`select ${pieces.shown} from businesses b where ${where} ${pieces.slice}`
+}
+
+/**
+ * Within the radius, and those that nobody can place: a radius says nothing of them, so it leaves none of them out. By distance
+ * they come last; each part is asked for by its own index.
+ */
+function questionNear({ near, miles, sort, wanted, after, limit }: Wanted & { near: Point; miles: number }) {
+  const chord = sql<number>`globe_point <-> globe_point(${near.lat}, ${near.lon})`
+  const isWithin = within(near, miles)
+  if (sort !== 'distance') {
+    const { columns: keys, isRising } = order(sort)
+    const { shown, behind, slice } = pageOf(keys, isRising, { chord, after, limit })
+    const where = sql.join([...wanted, sql`(${isWithin} or globe_point is null)`, ...behind], sql` and `)
+    return sql`select ${shown} from businesses b where ${where} ${slice}`
+  }
+  const part = (condition: RawBuilder<unknown>, distance: RawBuilder<unknown>) => {
+    const { shown, behind, slice } = pageOf([distance, sql`b.id`], true, { chord, after, limit })
+    return sql`(select ${shown} from businesses b where ${sql.join([...wanted, condition, ...behind], sql` and `)} ${slice})`
+  }
+  // Cast, as the row of a cursor is compared with a number that has no type of its own.
+  const unlocated = part(sql`globe_point is null`, sql`${unknownChord}::float8`)
+  return sql`select * from (${part(isWithin, chord)} union all ${unlocated}) page
+    order by chord nulls last, id limit ${limit + 1}`
+}
+
+type PageAsked = { chord: RawBuilder<unknown>; after: CursorKey | undefined; limit: number }
+
+/** What is read of each business of a page, what it must lie behind, and the page itself. */
+function pageOf(keys: RawBuilder<unknown>[], isRising: boolean, { chord, after, limit }: PageAsked) {
+  const turned = sql.join(keys.map(column => sql`${column} ${isRising ? sql`asc` : sql`desc`}`))
+  return {
+    shown: sql`b.id, json_build_array(${sql.join(keys)}) as key, ${chord} as chord`,
+    behind: after ? [sql`(${sql.join(keys)}) ${isRising ? sql`>` : sql`<`} (${sql.join(after)})`] : [],
+    slice: sql`order by ${turned} limit ${limit + 1}`,
+  }
+}
+
+async function countUnlocated({ db }: Db, wanted: RawBuilder<unknown>[]) {
+  const where = sql.join([...wanted, sql`globe_point is null`], sql` and `)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select from businesses b where ${where} limit ${unknownLimit}) unlocated`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /**
@@ -164,14 +216,15 @@ function within({ lat, lon }: Point, miles: number) {
   return sql`(globe_point is not null and globe_point <@ cube_enlarge(${center}, ${chord}, 3) and globe_point <-> ${center} <= ${chord})`
 }
 
-function order(sort: ApiSort, near: Point | null): { columns: RawBuilder<unknown>[]; isRising: boolean } {
+function order(sort: ApiSort): { columns: RawBuilder<unknown>[]; isRising: boolean } {
   const id = sql`b.id`
-  const distance = near ? [sql`globe_point <-> globe_point(${near.lat}, ${near.lon})`, id] : [sql`search_name`, id]
+  const byName = { columns: [sql`search_name`, id], isRising: true }
   return {
-    name: { columns: [sql`search_name`, id], isRising: true },
+    name: byName,
     newest: { columns: [id], isRising: false },
     rating: { columns: [sql`rating`, sql`reviews`, id], isRising: false },
     reviews: { columns: [sql`reviews`, sql`rating`, id], isRising: false },
-    distance: { columns: distance, isRising: true },
+    // From nowhere, nothing is far.
+    distance: byName,
   }[sort]
 }

@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { pointPrecisions } from '../directory/point-precision.ts'
 import { textLimits } from '../imports/import-field.ts'
 import { listingStatuses, listingTextLimits } from '../listings/listing.ts'
 import { wallTime } from './business-body.server.ts'
 
 // What the API shows of a business: one schema for the answer, the OpenAPI document and the client's types.
+
+/** Counting more of them would cost more than the list. */
+export const unknownLimit = 1_000
 
 const count = (most: number) => z.int().min(0).max(most)
 const maybe = (most: number) => count(most).nullable()
@@ -33,6 +37,10 @@ export const businessResource = z
     postalCode: text(listingTextLimits.postalCode),
     latitude: z.number().min(-90).max(90).nullable(),
     longitude: z.number().min(-180).max(180).nullable(),
+    locationPrecision: z.enum(pointPrecisions).meta({
+      description:
+        'Where latitude and longitude come from: given coordinates, the street address, or the middle of the ZIP or the city.',
+    }),
     rating: z.number().min(0).max(5),
     reviews: count(2 ** 31 - 1),
     claimed: z.boolean().meta({ description: 'Somebody speaks for it.' }),
@@ -57,7 +65,12 @@ export const resourceFields = businessResource.keyof().options
 /** A business in a list: the chosen fields, and how far it is where the list begins at a point. */
 export const listedBusiness = businessResource
   .partial()
-  .extend({ id: text(64), distanceMiles: z.number().min(0).max(12_500).optional() })
+  .extend({
+    id: text(64),
+    distanceMiles: z.number().min(0).max(12_500).nullable().optional().meta({
+      description: 'From `near`. Rough where locationPrecision is zip or city; null where the location is not known.',
+    }),
+  })
   .meta({
     id: 'ListedBusiness',
     description: 'A business with the fields that were asked for; all of them unless told.',
@@ -70,6 +83,11 @@ export const businessList = z
     nextCursor: text(4_000)
       .nullable()
       .meta({ description: 'Send it as `cursor` for the next page; null: this was the last.' }),
+    distanceUnknown: count(unknownLimit)
+      .optional()
+      .meta({
+        description: `With \`near\`: how many businesses of the list have no known location, ${unknownLimit} at most. They are in it whatever the radius, and come last by distance.`,
+      }),
   })
   .meta({ id: 'BusinessList' })
 export type BusinessList = z.output<typeof businessList>

@@ -16,6 +16,12 @@ export const wallTime = z
 const text = (most: number) => z.string().max(most).optional()
 const figure = (least: number, most: number) => z.int().min(least).max(most).nullable().optional()
 
+const coordinate = (most: number) =>
+  z.number().min(-most).max(most).nullable().optional().meta({
+    description:
+      'Send both, or neither: then the address, the ZIP or the city says where it is. Send them again with a new address.',
+  })
+
 const spans = z
   .array(
     z.strictObject({ weekday: z.int().min(1).max(7), opens: wallTime, closes: wallTime }).meta({ id: 'OpeningSpan' }),
@@ -52,6 +58,8 @@ const fields = {
 /** Only the operator's own keys may send these. */
 const operatorFields = {
   logo: text(textLimits.logo),
+  latitude: coordinate(90),
+  longitude: coordinate(180),
   rating: z.number().min(0).max(5).multipleOf(0.1).optional(),
   reviews: z.int().min(0).max(reviewsLimit).optional(),
   claimed: z.boolean().optional(),

@@ -7,6 +7,9 @@ import { z } from 'zod'
 export const apiSorts = ['name', 'newest', 'rating', 'reviews', 'distance'] as const
 export type ApiSort = (typeof apiSorts)[number]
 
+/** Stands in a key for the distance of a business that nobody can place: greater than any on a globe of radius 1. */
+export const unknownChord = 9
+
 const int4 = 2 ** 31 - 1
 const id = z.uuid()
 const name = z
@@ -22,7 +25,7 @@ const keys = {
   newest: z.tuple([id]),
   rating: z.tuple([rating, reviews, id]),
   reviews: z.tuple([reviews, rating, id]),
-  distance: z.tuple([z.number().min(0).max(2), id]),
+  distance: z.tuple([z.union([z.number().min(0).max(2), z.literal(unknownChord)]), id]),
 } satisfies Record<ApiSort, z.ZodType>
 
 export type CursorKey = readonly (string | number)[]

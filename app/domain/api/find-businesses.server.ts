@@ -27,9 +27,10 @@ export async function findBusinesses(app: Pick<App, 'db'>, caller: ApiCaller, qu
     list: {
       data: page.businesses.map(({ resource, miles }) => ({
         ...chosen(resource),
-        ...(miles !== undefined && { distanceMiles: Math.round(miles * 1_000) / 1_000 }),
+        ...(miles !== undefined && { distanceMiles: miles === null ? null : Math.round(miles * 1_000) / 1_000 }),
       })),
       nextCursor: page.last ? writeCursor(page.last, about) : null,
+      ...(page.distanceUnknown !== undefined && { distanceUnknown: page.distanceUnknown }),
     },
   }
 }

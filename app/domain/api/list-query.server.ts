@@ -55,7 +55,9 @@ export const listQuery = z.strictObject({
     .regex(/^\d{1,3}(\.\d{1,2})?$/)
     .refine(text => Number(text) > 0 && Number(text) <= 500)
     .optional()
-    .meta({ description: `Miles around \`near\`; ${defaultMiles} unless told, 500 at most.` }),
+    .meta({
+      description: `Miles around \`near\`; ${defaultMiles} by default, 500 at most. It leaves out nobody whose location is not known.`,
+    }),
   sort: z
     .enum(apiSorts)
     .optional()

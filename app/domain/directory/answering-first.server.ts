@@ -83,11 +83,16 @@ export function idsRankByRank(now: Date, { where, order, limit, offset }: Slice)
 /** Where a search is by distance, so many of the nearest are ordered by who answers; who is farther away helps nobody. */
 export const nearestRanked = 200
 
-/** The ids of a slice of the nearest; `nearestRanked` of them are ranked, less those `ahead`. */
-export function nearestIds(now: Date, { where, order, limit, offset }: Slice, ahead: RawBuilder<unknown>) {
-  return sql`array(
-    with nearest as materialized (select id, row_number() over () as place
-      from (select id from businesses where ${where} order by ${order} limit ${nearestRanked}) found)
-    select id from ${withLastWord} join nearest using (id) where place <= ${nearestRanked} - ${ahead}
-    order by ${answeringRank(now)}, place limit ${limit} offset ${offset})`
+/** The nearest as rows of `id` and `place`, ordered by who answers: `nearestRanked` of them, less those `ahead`. */
+export function nearestAnswering(
+  now: Date,
+  { where, order }: Omit<Slice, 'limit' | 'offset'>,
+  ahead: RawBuilder<unknown>,
+) {
+  return sql`
+    select id, row_number() over (order by ${answeringRank(now)}, near_place) as place
+    from ${withLastWord} join (
+      select id, row_number() over () as near_place
+      from (select id from businesses where ${where} order by ${order} limit ${nearestRanked}) found
+    ) nearest using (id) where near_place <= ${nearestRanked} - ${ahead}`
 }

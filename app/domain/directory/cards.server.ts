@@ -4,9 +4,13 @@ import type { App } from '../app.ts'
 import { answeringRank, withLastWord } from './answering-first.server.ts'
 import { availabilityOf } from './business.ts'
 import { milesOf } from './distance.ts'
+import { isBuilding } from './point-precision.ts'
 import type { Point } from './search.ts'
 
-/** What a contractor's card shows. `miles` is the way from where the search stands, when it stands somewhere. */
+/** How far a listing is from where the search is. Without a point of its own nobody knows; the middle of a ZIP or city is rough. */
+export type Distance = { miles: number; isRough: boolean } | 'unknown'
+
+/** What a contractor's card shows. `distance` is null where the search has no place to measure from. */
 export type Card = Awaited<ReturnType<typeof readCards>>[number]
 
 /** The live listings that `narrow` leaves, in its order. */
@@ -15,21 +19,25 @@ export async function readCards(
   narrow: (query: CardQuery) => CardQuery,
   near: Point | null = null,
 ) {
-  return asCards(await narrow(cardQuery(db, near)).execute())
+  return asCards(await narrow(cardQuery(db, near)).execute(), near)
 }
 
-function asCards(rows: CardRow[]) {
-  return rows.map(({ saidState, saidUntil, saidAt, chord, ...card }) => ({
+function asCards(rows: CardRow[], near: Point | null) {
+  return rows.map(({ saidState, saidUntil, saidAt, chord, pointPrecision, ...card }) => ({
     ...card,
-    miles: chord === null ? null : milesOf(chord),
+    distance: near && distanceOf(chord, pointPrecision),
     availability: availabilityOf(saidState, saidUntil, saidAt),
   }))
+}
+
+function distanceOf(chord: number | null, precision: string): Distance {
+  return chord === null ? 'unknown' : { miles: milesOf(chord), isRough: !isBuilding(precision) }
 }
 
 /** The live ones of the listings at `ids`, in that order. */
 export async function readCardsOf(app: Pick<App, 'db'>, ids: string[], near: Point | null = null) {
   if (ids.length === 0) return []
-  const cards = near ? await readCards(app, isAmong(ids), near) : asCards(await readRowsOf(app, ids))
+  const cards = near ? await readCards(app, isAmong(ids), near) : asCards(await readRowsOf(app, ids), null)
   const places = new Map(ids.map((id, index) => [id, index]))
   return cards.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
 }
@@ -87,6 +95,7 @@ function cardQuery(db: App['db'], near: Point | null) {
     .leftJoin('businessAvailability as said', 'said.businessId', 'businesses.id')
     .select(['businesses.id', 'slug', 'businesses.name', 'phone', 'phoneE164', 'rating', 'reviews'])
     .select(['featured', 'verified', 'emergency', 'responseMinutes', 'places.name as city', 'places.state'])
+    .select('pointPrecision')
     .select(['said.state as saidState', 'said.until as saidUntil', 'said.confirmedAt as saidAt', chord.as('chord')])
     .select(
       sql<string[]>`array(select c.name from categories c where c.id = any(category_ids)

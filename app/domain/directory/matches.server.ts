@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '../app.ts'
-import { answeringAt, idsRankByRank, nearestIds, nearestRanked, rankedIds } from './answering-first.server.ts'
+import { answeringAt, idsRankByRank, nearestAnswering, nearestRanked, rankedIds } from './answering-first.server.ts'
+import { idsByDistance, isLocated, nearest } from './by-distance.server.ts'
 import type { Matching } from './matching.server.ts'
 import { countLimit, pageSize, type Search } from './search.ts'
 import { type Sponsored, type SponsoredRow, sponsoredAt, sponsoredColumns, sponsoredOf } from './sponsored.server.ts'
@@ -14,6 +15,8 @@ export type Matches = Sponsored & {
   total: number
   /** What each filter would leave; null when more match than are counted. */
   counted: { aroundTheClock: number; byCategory: Record<string, number> } | null
+  /** By distance: how many of them, at the end, are who knows where; counted like `total`. */
+  unlocated: number
 }
 
 type Row = SponsoredRow & {
@@ -21,6 +24,7 @@ type Row = SponsoredRow & {
   total: number
   aroundTheClock: number
   byCategory: Record<string, number> | null
+  unlocated: number
 }
 
 /**
@@ -36,7 +40,7 @@ export async function readMatches(
   matching: Matching,
   answersAt?: Date,
 ): Promise<Matches> {
-  const { asked, filters, orderedBy } = matching
+  const { asked, filters, orderedBy, isByDistance } = matching
   const now = clock.now()
   const isFew = sql`asked_total <= ${countLimit}`
   const chosen = filters ?? sql<boolean>`true`
@@ -47,6 +51,10 @@ export async function readMatches(
   const manyTotal = filters
     ? sql`(select count(*) from (select from businesses where ${asked} and ${filters} limit ${countLimit + 1}) many)`
     : sql`asked_total`
+  const unlocated = isByDistance
+    ? sql`case when ${isFew} then few_unlocated else (select count(*) from (
+        select from businesses where ${asked} and ${chosen} and globe_point is null limit ${countLimit + 1}) far) end`
+    : sql`0`
   const known = { ids: sql`select id from matched`, areKnown: sql<boolean>`(select ${isFew} from counted)` }
   const { rows } = await sql<Row>`
     with matched as materialized (
@@ -54,21 +62,23 @@ export async function readMatches(
     ),
     counted as materialized (
       select count(*) as asked_total, count(*) filter (where emergency) as around_the_clock,
-        count(*) filter (where ${chosen}) as few_total
+        count(*) filter (where ${chosen}) as few_total,
+        ${isByDistance ? sql`count(*) filter (where ${chosen} and globe_point is null)` : sql`0`} as few_unlocated
       from matched
     ),
     first as materialized (${sponsoredAt(now, search, answeringAt(matching, answersAt), known)})
     select around_the_clock, case when ${isFew} then few_total else ${manyTotal} end as total,
       case when ${isFew} then (select coalesce(json_object_agg(category, times), '{}') from (
         select unnest(category_ids) as category, count(*) as times from matched group by 1) each) end as by_category,
-      case when ${isFew} then ${few} else ${many} end as ids, ${sponsoredColumns}
+      case when ${isFew} then ${few} else ${many} end as ids, ${unlocated} as unlocated, ${sponsoredColumns}
     from counted`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a count has a row')
-  const { total, aroundTheClock, byCategory } = row
+  const { total, aroundTheClock, byCategory, unlocated: unknownCount } = row
   const sponsored = sponsoredOf(row, now)
   const ids = pageOf(page, sponsored.first, row.ids, offset)
-  return { ...sponsored, ids, total, counted: byCategory && { aroundTheClock, byCategory } }
+  const counted = byCategory && { aroundTheClock, byCategory }
+  return { ...sponsored, ids, total, counted, unlocated: unknownCount }
 }
 
 /** The page, of the others from `offset` on: with the first ones on the first page, and moved up by them on the next. */
@@ -87,20 +97,21 @@ type IdsWanted = {
 }
 
 /** The ids around the page: of few from those that were fetched, of many from the index of the order. */
-function idsOf({ asked, order, near }: Matching, { page, chosen, answersAt, limit, offset }: IdsWanted) {
+function idsOf({ asked, order, isByDistance }: Matching, { page, chosen, answersAt, limit, offset }: IdsWanted) {
   const others = sql<boolean>`${chosen} and id <> all(array(select id from first))`
   const slice = sql`order by ${order} limit ${limit} offset ${offset}`
   const all = sql<boolean>`${asked} and ${others}`
   const few = sql`array(select id from matched where ${others} ${slice})`
-  const many = sql`array(select id from businesses where ${all} ${slice})`
-  if (!answersAt) return { few, many }
   const around = { where: all, order, limit, offset }
-  if (near && page * pageSize > nearestRanked) return { few, many }
-  if (near) {
+  if (isByDistance && (!answersAt || page * pageSize > nearestRanked))
+    return { few, many: idsByDistance(nearest(around, order), around) }
+  if (isByDistance && answersAt) {
     // Together with those in front they fill whole pages: the next one continues by distance alone.
-    const nearest = nearestIds(answersAt, around, sql`(select count(*) from first)`)
-    return { few: nearest, many: nearest }
+    const located = { where: sql<boolean>`${all} and ${isLocated}`, order }
+    const answering = idsByDistance(nearestAnswering(answersAt, located, sql`(select count(*) from first)`), around)
+    return { few: answering, many: answering }
   }
+  if (!answersAt) return { few, many: sql`array(select id from businesses where ${all} ${slice})` }
   const fetched = sql<boolean>`id in (select id from matched) and ${others}`
   return { few: rankedIds(answersAt, { ...around, where: fetched }), many: idsRankByRank(answersAt, around) }
 }

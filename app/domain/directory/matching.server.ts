@@ -14,6 +14,8 @@ export type Matching = {
   /** What the order compares. Nothing more is read of a match, so that an index alone can answer. */
   orderedBy: RawBuilder<unknown>
   near: Point | null
+  /** Whether the order is by distance: then the listings of which nobody knows where they are come last. */
+  isByDistance: boolean
 }
 
 /** Words for cities, categories and ZIPs are numbers by now, so that the listings are found through their indexes. */
@@ -25,7 +27,6 @@ export function matchingOf(search: Search, terms: SearchTerms): Result<{ matchin
     sql<boolean>`live`,
     ...(search.q ? [textMatches(search.q, terms.categories)] : []),
     ...(search.city ? [inPlaces(terms.places)] : []),
-    ...(isByDistance ? [sql<boolean>`globe_point is not null`] : []),
   ])
   const filters = [
     // A category that nobody knows has no listings: 0 is no id.
@@ -33,7 +34,8 @@ export function matchingOf(search: Search, terms: SearchTerms): Result<{ matchin
     ...(search.open ? [sql<boolean>`emergency`] : []),
   ]
   const order = isByDistance ? byDistance(near) : orders[search.sort]
-  return { ok: true, matching: { asked, filters: filters.length > 0 ? allOf(filters) : null, ...order, near } }
+  const narrowed = filters.length > 0 ? allOf(filters) : null
+  return { ok: true, matching: { asked, filters: narrowed, ...order, near, isByDistance } }
 }
 
 /** Lower case stands in a column of its own: to fold each name again while searching costs half of the search. */
@@ -62,8 +64,12 @@ const orders: Record<Sort, Order> = {
   response: { order: sql`response_minutes, rating desc, id`, orderedBy: sql`response_minutes, rating` },
 }
 
+/** Many share the middle of one ZIP or city: of those the best come first. */
 function byDistance({ lat, lon }: Point): Order {
-  return { order: sql`globe_point <-> globe_point(${lat}, ${lon}), id`, orderedBy: sql`globe_point` }
+  return {
+    order: sql`globe_point <-> globe_point(${lat}, ${lon}), ${bestOrder}`,
+    orderedBy: sql`globe_point, ${best.orderedBy}`,
+  }
 }
 
 function allOf(conditions: RawBuilder<boolean>[]) {

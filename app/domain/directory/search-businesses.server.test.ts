@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { emptySearch, pageSize, type Search } from './search.ts'
+import type { Card } from './cards.server.ts'
+import { countLimit, emptySearch, pageSize, type Search } from './search.ts'
 import { searchBusinesses } from './search-businesses.server.ts'
 
 async function find(app: App, search: Partial<Search>) {
@@ -117,19 +119,74 @@ test('a listing is found under each of its categories, also after they were chan
 
 test('near a ZIP or a point the nearest come first, with their distance', async () => {
   const { app } = await testApp()
-  await buildListing(app, { name: 'Boca', lat: 26.3587, lon: -80.0831 })
-  await buildListing(app, { name: 'Jupiter', lat: 26.9342, lon: -80.0942, rating: 5, featured: true })
+  await buildListing(app, { name: 'Boca', givenLat: 26.3587, givenLon: -80.0831 })
+  await buildListing(app, { name: 'Jupiter', givenLat: 26.9342, givenLon: -80.0942, rating: 5, featured: true })
 
   for (const near of ['33432', '26.35,-80.08']) {
     const { cards, total } = await find(app, { near })
     expect(cards.map(card => card.name)).toEqual(['Boca', 'Jupiter'])
     expect(total).toBe(2)
     // From Boca Raton to Jupiter it is some forty miles.
-    expect(cards[1]?.miles).toBeGreaterThan(38)
-    expect(cards[1]?.miles).toBeLessThan(42)
+    expect(Math.abs(milesOf(cards[1]) - 40)).toBeLessThan(2)
   }
   expect(await searchBusinesses(app, { ...emptySearch, near: '90210' })).toEqual({ ok: false, reason: 'zip-unknown' })
 })
+
+test('a distance from the middle of a ZIP or a city is rough, and of equal ones the best comes first', async () => {
+  const { app } = await testApp()
+  await buildListing(app, { name: 'By City', city: 'Jupiter' })
+  await buildListing(app, { name: 'By ZIP', city: 'Jupiter', postalCode: '33458', rating: 3 })
+  await buildListing(app, { name: 'By ZIP, better', city: 'Jupiter', postalCode: '33458', rating: 4 })
+  const { cards, unlocated } = await find(app, { near: '33458' })
+  expect(cards.map(card => card.name)).toEqual(['By ZIP, better', 'By ZIP', 'By City'])
+  expect(cards.map(({ distance }) => distance)).toEqual(Array(3).fill(expect.objectContaining({ isRough: true })))
+  expect(unlocated).toBe(0)
+})
+
+test.each([false, true])(
+  'near a place nobody is left out: without a point they come last, best first (storm: %s)',
+  async isStorm => {
+    const { app } = await testApp()
+    await app.db.insertInto('places').values({ name: 'Elsewhere', state: 'FL' }).execute()
+    const elsewhere = { city: 'Elsewhere', emergency: true }
+    await buildListing(app, { ...elsewhere, name: 'Unplaced' })
+    await buildListing(app, { ...elsewhere, name: 'Unplaced, better', rating: 5 })
+    await buildListing(app, { ...elsewhere, name: 'Unplaced at night', emergency: false })
+    await buildListing(app, { name: 'Jupiter', city: 'Jupiter', emergency: true })
+    await buildListing(app, { name: 'Boca', city: 'Boca Raton', emergency: true })
+    const near = { ...emptySearch, near: '33432', open: '24-7' } as const
+    const answer = await searchBusinesses(app, near, { isStorm })
+    if (!answer.ok) throw new Error(answer.reason)
+    const { cards, total, unlocated } = answer.found
+    expect(cards.map(card => card.name)).toEqual(['Boca', 'Jupiter', 'Unplaced, better', 'Unplaced'])
+    expect(cards.at(-1)?.distance).toBe('unknown')
+    expect([total, unlocated]).toEqual([4, 2])
+    expect((await find(app, { near: '33432', sort: 'rating' })).unlocated).toBe(0)
+  },
+)
+
+test.each([false, true])(
+  'of many, the pages go on from the nearest to those without a point (storm: %s)',
+  async isStorm => {
+    const { app } = await testApp()
+    await app.db.insertInto('places').values({ name: 'Elsewhere', state: 'FL' }).execute()
+    await sql`
+    insert into businesses (id, public_id, name, place_id, rating)
+    select gen_random_uuid(), n, case when is_far then 'Unplaced ' else 'Placed ' end || n, p.id, n % 50 / 10.0
+    from (select n, n > 25 as is_far from generate_series(1, ${countLimit + 5}) n) made
+    join places p on p.name = case when is_far then 'Elsewhere' else 'Jupiter' end`.execute(app.db)
+    await sql`insert into business_slugs (slug, business_id) select public_id, id from businesses`.execute(app.db)
+    const names: string[] = []
+    for (const page of [1, 2, 3, 4]) {
+      const answer = await searchBusinesses(app, { ...emptySearch, near: '33432', page }, { isStorm })
+      if (!answer.ok) throw new Error(answer.reason)
+      names.push(...answer.found.cards.map(({ name }) => name))
+      expect(answer.found.unlocated).toBe(countLimit + 5 - 25)
+    }
+    expect(new Set(names).size).toBe(80)
+    expect(names.findIndex(name => name.startsWith('Unplaced'))).toBe(25)
+  },
+)
 
 test('results are ordered by rating, reviews or response time when that is asked', async () => {
   const { app } = await testApp()
@@ -143,3 +200,7 @@ test('results are ordered by rating, reviews or response time when that is asked
   expect(await by('reviews')).toBe('CAB')
   expect(await by('response')).toBe('BAC')
 })
+
+function milesOf(card: Card | undefined) {
+  return card?.distance && card.distance !== 'unknown' ? card.distance.miles : Number.NaN
+}

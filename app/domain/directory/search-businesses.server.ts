@@ -16,6 +16,8 @@ export type Found = {
   /** Exact up to `countLimit`; one more than that stands for any greater number. */
   total: number
   facets: Facets
+  /** By distance: how many of them come last because nobody knows where they are; counted like `total`. */
+  unlocated: number
 }
 
 /**
@@ -33,8 +35,9 @@ export async function searchBusinesses(
   if (!resolved.ok) return resolved
   const { matching } = resolved
   const answersAt = isStorm && search.sort === 'best' ? app.clock.now() : undefined
-  const { ids, total, counted, first, changesAt: turn } = await readMatches(app, search, matching, answersAt)
+  const { ids, total, counted, unlocated, first, changesAt: turn } = await readMatches(app, search, matching, answersAt)
   const cards = await readCardsOf(app, ids, matching.near)
   const changesAt = answersAt ? nextStormOrder(answersAt) : turn
-  return { ok: true, found: { cards, sponsored: first, changesAt, total, facets: facetsOf(counted, terms.standard) } }
+  const facets = facetsOf(counted, terms.standard)
+  return { ok: true, found: { cards, sponsored: first, changesAt, total, facets, unlocated } }
 }

@@ -47,7 +47,6 @@ const en = {
     source: 'Source',
     checked: 'Checked',
     how: 'How to apply',
-    unknown: 'We found no program at this address.',
     status: (provider: string) => `Check current status before you count on it. Provider: ${provider}.`,
     confidence: {
       official: 'Read at the source.',

@@ -9,7 +9,7 @@ export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frid
 const flagFields = ['claimed', 'featured', 'emergency'] as const
 const textFields = [
   ...['name', 'email', 'phone', 'site', 'logo', 'city', 'state', 'category', 'rating', 'reviews', 'description'],
-  ...['street', 'postalCode', 'licenseNumber', ...listingFigures],
+  ...['street', 'postalCode', 'latitude', 'longitude', 'licenseNumber', ...listingFigures],
   ...['status', ...weekdayNames.flatMap((_, index) => [`opens-${index + 1}`, `closes-${index + 1}`])],
 ]
 
@@ -19,6 +19,8 @@ export function formValues({ categories, hours, ...listing }: Awaited<ReturnType
   const { name, email, phone, site, logo, city, state, description, street, postalCode, licenseNumber, status } =
     listing
   const { rating, reviews } = listing
+  // Coordinates of a former address are no longer those of the listing.
+  const [latitude, longitude] = listing.pointPrecision === 'exact' ? [listing.givenLat, listing.givenLon] : [null, null]
   const times = hours.flatMap(({ weekday, opens, closes }) => [
     [`opens-${weekday}`, clockOf(opens)] as const,
     [`closes-${weekday}`, clockOf(closes)] as const,
@@ -27,6 +29,7 @@ export function formValues({ categories, hours, ...listing }: Awaited<ReturnType
   return {
     ...{ name, email, phone, site, logo, city, state, category, more, description, street, postalCode, licenseNumber },
     ...{ rating: String(rating), reviews: String(reviews), status },
+    ...{ latitude: numberOf(latitude), longitude: numberOf(longitude) },
     ...eachFigure(name => numberOf(listing[name])),
     ...Object.fromEntries(times),
     ...Object.fromEntries(flags),

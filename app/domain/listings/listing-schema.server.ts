@@ -26,6 +26,14 @@ function whole(least: number, most: number) {
     .pipe(z.union([none, z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(least).max(most))]))
 }
 
+/** Degrees up to `most` to either side; nothing typed is null. */
+function degrees(most: number) {
+  return typedText(20)
+    .default('')
+    .pipe(z.union([none, z.string().regex(coordinate).transform(Number).pipe(z.number().min(-most).max(most))]))
+}
+const coordinate = /^[-+]?\d{1,3}(\.\d{1,12})?$/
+
 /** `7:30 AM` is not what a time field sends: it sends `07:30`. Nothing is closed; an end not after its begin is the next day's. */
 const wallMinute = z.union([
   none,
@@ -69,12 +77,15 @@ export const listingInput = z
     description: typedText(listingTextLimits.description).default(''),
     street: typedText(listingTextLimits.street).default(''),
     postalCode: typedText(listingTextLimits.postalCode).default(''),
+    latitude: degrees(90),
+    longitude: degrees(180),
     licenseNumber: typedText(listingTextLimits.licenseNumber).default(''),
     ...eachFigure((_, bounds) => whole(...bounds)),
     status: z.enum(listingStatuses).default('active'),
     ...hourFields,
   })
   .transform((given, context) => ({ ...given, hours: hoursOf(given, context) }))
+  .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), { path: ['longitude'] })
 
 export type ListingInput = z.output<typeof listingInput>
 

@@ -15,6 +15,7 @@ export async function columnsOf(tx: Pick<App, 'db'>, input: ListingInput, change
     ...{ name, email, phone, site, logo, description, street, postalCode, licenseNumber, status },
     ...{ rating, reviews, claimed, featured, emergency },
     ...eachFigure(name => input[name]),
+    ...{ givenLat: input.latitude, givenLon: input.longitude },
     phoneE164: phone === '' ? null : phoneE164(phone, region.country),
     placeId: await placeFor(tx, { city: input.city, state: input.state, changeId }),
   }

@@ -29,7 +29,7 @@ export function pastDueEmail(
         ? `The payment of your ${subscriptionTier} plan did not arrive`
         : `Reminder: the payment of your ${subscriptionTier} plan is still missing`,
     paragraphs: [
-      `The last payment of your ${subscriptionTier} plan did not arrive. Check that your card is still valid, under “Manage subscription” in your account.`,
+      `The last payment of your ${subscriptionTier} plan did not arrive. Check that your card is still valid, under “Manage Subscription” in your account.`,
       `Until ${last} your listing keeps what the plan includes.`,
     ],
     button: ownPage,

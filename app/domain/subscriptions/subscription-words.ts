@@ -20,7 +20,7 @@ export const buyWords = {
     'too-many-requests': tooOften,
     'unknown-plan': 'No plan and no package has this name.',
     'price-changed': 'The price has changed. Load the page again to see it.',
-    'already-subscribed': 'You already have a plan. Change it under “Manage subscription” in your account.',
+    'already-subscribed': 'You already have a plan. Change it under “Manage Subscription” in your account.',
     'already-paid': 'This is paid already. Your account shows it in a moment.',
     'payment-under-way':
       'Your bank’s payment for this is on its way. It may take some days, and your account shows it then.',

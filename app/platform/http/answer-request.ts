@@ -7,14 +7,24 @@ import { createTurn } from './in-turn.ts'
 import { isRead } from './is-read.ts'
 import { isForeignRequest, isKeyPath } from './origin-check.ts'
 import { createPageFacts, type PageFacts } from './page-facts.ts'
-import { pageKey } from './page-key.ts'
+import { isExactAddress, pageKey } from './page-key.ts'
 import { toPlainRequest } from './plain-exchange.ts'
 import { foreignForm, malformedRequest } from './plain-page.ts'
+import { createRefusalLog, flood } from './refusal-log.ts'
 import { type RequestTarget, readTarget } from './request-target.ts'
-import { fileHeaders } from './security-headers.ts'
+import { fileHeaders, siteSafety } from './security-headers.ts'
 import { sendPage } from './send-page.ts'
 import { toAnonymousRequest, toWebRequest } from './web-request.ts'
 import type { WebServerOptions } from './web-server-options.ts'
+
+/** A redirect of a page for everyone keeps the whole query: the page was rendered for the parameters that it reads. */
+function withQuery(response: Response, { search }: URL) {
+  const location = response.headers.get('Location')
+  if (response.status !== 301 || !location || search === '') return response
+  const headers = new Headers(response.headers)
+  headers.set('Location', location.replace(/\?.*/, '') + search)
+  return new Response(null, { status: response.status, headers })
+}
 
 type Site = {
   /** Undefined: wherever the client says we are. */
@@ -31,12 +41,26 @@ export function createAnswer(options: WebServerOptions, site: Site) {
   const { ids, log, observe, cache, trustProxy } = options
   const readBody = createBodyReader(options.maxBodyBytes)
   const { inTurn, isRefused } = createTurn(options)
-  const safety = { https: site.origin?.startsWith('https:') ?? false, noindex: options.noindex }
+  const noteFlood = createRefusalLog(log, undefined, flood)
+  const safety = siteSafety(options)
+
+  function addressOf(req: IncomingMessage) {
+    return clientAddress(req.socket.remoteAddress, req.headers['x-forwarded-for']?.toString(), trustProxy)
+  }
+
+  /** Whether the client's address is over its limit, which it is told then. */
+  function isFlood({ req, refuseFlood }: Exchange, { method, url }: RequestTarget) {
+    const precedence = options.precedence?.(method, url) ?? 'ordinary'
+    const waitSeconds = options.readLimit?.(addressOf(req), precedence) ?? 0
+    if (waitSeconds === 0) return false
+    noteFlood()
+    refuseFlood(waitSeconds)
+    return true
+  }
 
   function ask(exchange: Exchange, request: Request, facts: PageFacts) {
     const { req, requestId } = exchange
-    const forwardedFor = req.headers['x-forwarded-for']
-    const address = clientAddress(req.socket.remoteAddress, forwardedFor?.toString(), trustProxy)
+    const address = addressOf(req)
     const traceparent = trustProxy > 0 ? req.headers.traceparent?.toString() : undefined
     return options.render(request, { address, requestId, facts, traceparent }).then(exchange.dress)
   }
@@ -44,15 +68,22 @@ export function createAnswer(options: WebServerOptions, site: Site) {
   async function answerForEveryone(exchange: Exchange, target: RequestTarget, parameters: readonly string[]) {
     const { req, requestId } = exchange
     const { url } = target
+    const isCanonical = !options.canonicalPath || target.path === url.pathname
     const key = pageKey(url, parameters)
     // Without a configured address a page may show the Host it was asked by: it must not be shown to another's clients.
     const name = site.origin ? key : url.origin + key
-    if (!cache.knows(name) && isRefused(target)) return exchange.refuse()
-    const rendered = await cache.render(name, site.aliasOf(req), facts =>
+    if (!cache.knows(name)) {
+      if (isFlood(exchange, target)) return
+      if (isRefused(target)) return exchange.refuse()
+    }
+    // Only the canonical address finds the page in the cache: any other is redirected to it.
+    const alias = isCanonical ? { rawUrl: site.aliasOf(req), isExact: isExactAddress(url, parameters) } : undefined
+    const rendered = await cache.render(name, alias, facts =>
       inTurn(target, () => ask(exchange, toAnonymousRequest(url, key), facts)),
     )
-    if ('response' in rendered) return exchange.send(rendered.response)
+    if ('response' in rendered) return exchange.send(withQuery(rendered.response, url))
     const { page, failure } = rendered
+    if (!isCanonical) return exchange.sendMoved(url)
     if (failure !== undefined && !(failure instanceof Refused))
       log.error({ requestId, err: failure }, 'refill failed, the stale page was sent')
     sendPage(req, exchange.identify(), page)
@@ -69,6 +100,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
 
   async function answerAlone(exchange: Exchange, target: RequestTarget) {
     const { req, res } = exchange
+    if (isRead(target.method) && isFlood(exchange, target)) return
     const body = await takeBody(exchange, target)
     if (body === undefined) return
     const request = toWebRequest(req, res, target.url, body)
@@ -88,9 +120,14 @@ export function createAnswer(options: WebServerOptions, site: Site) {
   }
 
   async function answerRoute(exchange: Exchange, target: RequestTarget) {
-    const mayShare = isRead(target.method) && !options.hasJustWritten?.(exchange.req.headers.cookie)
-    const parameters = mayShare ? options.cacheParameters(target.url.pathname) : undefined
+    const { method, url, path } = target
+    const canonical = options.canonicalPath?.(url.pathname)
+    // A form that was sent to another spelling is taken as if it was sent to the canonical address.
+    if (canonical !== undefined) url.pathname = canonical
+    const mayShare = isRead(method) && !options.hasJustWritten?.(exchange.req.headers.cookie)
+    const parameters = mayShare ? options.cacheParameters(url.pathname) : undefined
     if (parameters) await answerForEveryone(exchange, target, parameters)
+    else if (isRead(method) && canonical !== undefined && canonical !== path) await exchange.sendMoved(url)
     else await answerAlone(exchange, target)
   }
 

@@ -4,7 +4,16 @@ import { failurePage } from './failure-page.ts'
 import { isRead } from './is-read.ts'
 import { isKeyPath } from './origin-check.ts'
 import type { PlainAnswer } from './plain-exchange.ts'
-import { type PlainPage, pageParts, plainResponse, tooBusy, tooBusyForForm, tooBusyForProgram } from './plain-page.ts'
+import {
+  type PageParts,
+  type PlainPage,
+  pageParts,
+  plainResponse,
+  tooBusy,
+  tooBusyForForm,
+  tooBusyForProgram,
+  tooManyReads,
+} from './plain-page.ts'
 import { plainProblem, problemParts } from './plain-problem.ts'
 import { discardBody } from './request-body.ts'
 import { pageHeaders, programHeaders, type SiteSafety, secureHeaders } from './security-headers.ts'
@@ -24,6 +33,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
   const startedAt = performance.now()
   let route: string | undefined
   let isRefused = false
+  let isLogged = true
 
   /** The router's response as it may leave: the route's name taken off, the security headers put on. */
   function dress(response: Response) {
@@ -49,15 +59,24 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
     return sendResponse(req, identify(), response)
   }
 
-  /** There is no time for it. Without the web's Response and its streams: they cost more than all else about a refusal. */
+  /** There is no time for it. */
   function refuse() {
     isRefused = true
-    const { headers, body } = isForProgram()
-      ? problemParts(tooBusyForProgram, requestId)
-      : pageParts(isRead(req.method) ? tooBusy : tooBusyForForm, requestId)
-    const safe = isForProgram() ? programHeaders(safety) : pageHeaders(safety)
+    isLogged = false
+    if (isForProgram()) sendAtOnce(503, problemParts(tooBusyForProgram, requestId), programHeaders(safety))
+    else sendAtOnce(503, pageParts(isRead(req.method) ? tooBusy : tooBusyForForm, requestId), pageHeaders(safety))
+  }
+
+  /** The address of the client is over its limit. Nothing is logged for it here: refusal-log.ts logs them together. */
+  function refuseFlood(waitSeconds: number) {
+    isLogged = false
+    sendAtOnce(429, pageParts(tooManyReads(waitSeconds), requestId), pageHeaders(safety))
+  }
+
+  /** Without the web's Response and its streams: they cost more than all else about a refusal. */
+  function sendAtOnce(status: number, { headers, body }: PageParts, safe: Record<string, string>) {
     const about = { 'X-Request-Id': requestId, 'Content-Length': String(Buffer.byteLength(body)) }
-    res.writeHead(503, { ...safe, ...about, ...headers }).end(body)
+    res.writeHead(status, { ...safe, ...about, ...headers }).end(body)
   }
 
   /** The answer is sent before the rest of the body is let go, and the connection closed after it. */
@@ -79,6 +98,11 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
     send,
     sendPlain,
     refuse,
+    refuseFlood,
+    /** The page is at this address; what was asked for is another spelling of it. */
+    sendMoved({ pathname, search }: URL) {
+      return send(dress(new Response(null, { status: 301, headers: { Location: pathname + search } })))
+    },
     /** An answer that is whole already, as it may leave. */
     sendWhole(answer: PlainAnswer) {
       route = answer.route
@@ -92,8 +116,8 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
       res.once('close', () => {
         const status = res.writableFinished ? res.statusCode : 499
         const milliseconds = performance.now() - startedAt
-        // A refusal must cost next to nothing: refusal-log.ts tells of them together.
-        if (!isRefused)
+        // A refusal must cost next to nothing: refusal-log.ts logs them together.
+        if (isLogged)
           log.info({ requestId, method: req.method, route, status, ms: Math.round(milliseconds) }, 'request')
         observe?.({ route, method: req.method ?? '', status, seconds: milliseconds / 1_000, isRefused })
       })
@@ -102,6 +126,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
     /** There is no time for it, and its body is not read. */
     async refuseUnread() {
       isRefused = true
+      isLogged = false
       const page = isForProgram() ? tooBusyForProgram : tooBusyForForm
       await refuseBody({ ...page, headers: { ...page.headers, Connection: 'close' } }, shortLingerBytes)
     },

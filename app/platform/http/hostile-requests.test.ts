@@ -64,6 +64,78 @@ test.each([
   }
 })
 
+const site = 'https://example.com'
+const refusedHosts: [string, string][] = [
+  ['two hosts', 'Host: example.com\nHost: evil.example'],
+  ['the same host twice', 'Host: example.com\nhost: example.com'],
+  ['two hosts with other headers between', 'HOST: a\nAccept: */*\nX-A: 1\nhOsT: b'],
+  ['an empty host', 'Host:'],
+  ['a host with a path', 'Host: example.com/evil'],
+  ['a host with a user', 'Host: user@example.com'],
+  ['a host with a query', 'Host: example.com?x'],
+  ['a host with a space', 'Host: example.com evil.example'],
+  ['two hosts in one header', 'Host: example.com, evil.example'],
+  ['a host of letters that no host has', 'Host: exämple.com'],
+  ['a port that is none', 'Host: example.com:99999'],
+  ['a port of letters', 'Host: example.com:80a'],
+  ['another forwarded host', 'Host: example.com\nX-Forwarded-Host: evil.example'],
+  ['another forwarded host beside the right one', 'Host: example.com\nX-Forwarded-Host: example.com, evil.example'],
+  [
+    'two headers of forwarded hosts',
+    'Host: example.com\nX-Forwarded-Host: example.com\nx-forwarded-host: evil.example',
+  ],
+  ['a forwarded host on another port', 'Host: example.com\nX-Forwarded-Host: example.com:8080'],
+  ['a forwarded host that is none', 'Host: example.com\nX-Forwarded-Host: example.com/../evil'],
+  ['an empty forwarded host', 'Host: example.com\nX-Forwarded-Host:'],
+  ['another host by RFC 7239', 'Host: example.com\nForwarded: for=192.0.2.1;host=evil.example'],
+  ['another quoted host by RFC 7239', 'Host: example.com\nForwarded: for=192.0.2.1, for=192.0.2.2;Host="evil.example"'],
+]
+
+test.each(refusedHosts)('refuses %s with 400, also where the page is in the cache', async (_, headers) => {
+  for (const baseUrl of [site, undefined])
+    for (const cacheParameters of [() => [], () => undefined]) {
+      const { send, asked } = await start({ baseUrl, cacheParameters })
+      const plain = baseUrl ? 'internal' : (/^host: *(.*)$/im.exec(headers)?.[1] ?? '')
+      await send(`GET / HTTP/1.1\nHost: ${plain}`)
+      const before = asked()
+      for (const method of ['GET', 'HEAD', 'POST'])
+        expect(statusOf(await send(`${method} / HTTP/1.1\n${headers}\nContent-Length: 0`)), method).toBe(400)
+      expect(asked()).toBe(before)
+    }
+})
+
+test.each([
+  ['GET http://evil.example/ HTTP/1.1\nHost: example.com'],
+  ['GET https://evil.example/ HTTP/1.1\nHost: evil.example'],
+  ['GET evil.example:443 HTTP/1.1\nHost: example.com'],
+])('refuses an address with a host of its own: %s', async head => {
+  const { send, asked } = await start({ baseUrl: site, cacheParameters: () => [] })
+  await send('GET / HTTP/1.1\nHost: example.com')
+  expect(statusOf(await send(head))).toBe(400)
+  expect(asked()).toBe(1)
+})
+
+test.each([
+  'Host: example.com',
+  'Host: EXAMPLE.com:443',
+  'Host: 10.0.0.7:3001',
+  'Host: [2001:db8::1]:3001',
+  'Host: roof_rescue:3000',
+  'Host: example.com\nX-Forwarded-Host: example.com',
+  'Host: 127.0.0.1:3001\nX-Forwarded-Host: example.com',
+  'Host: example.com\nX-Forwarded-Host: Example.com:443, example.com',
+  'Host: example.com\nForwarded: for="[2001:db8::1]:4711";proto=https;host="example.com"',
+])('answers a site that is asked by %s', async headers => {
+  const { send, asked } = await start({ baseUrl: site, cacheParameters: () => [] })
+  for (let n = 0; n < 2; n += 1) expect(statusOf(await send(`GET / HTTP/1.1\n${headers}`))).toBe(200)
+  expect(asked()).toBe(1)
+})
+
+test('a health check of HTTP/1.0 needs no host', async () => {
+  const { send } = await start({ baseUrl: site })
+  expect(statusOf(await send('GET /healthz HTTP/1.0'))).toBe(200)
+})
+
 test('the path of two slashes stays a path of ours', async () => {
   const { send } = await start({ baseUrl: 'https://example.com' })
   expect(await send('GET //evil.example/ HTTP/1.1\nHost: a')).toContain('GET //evil.example/')

@@ -4,9 +4,11 @@ import { answerUnderWay } from './answer-under-way.ts'
 import { uploadMs } from './body-reader.ts'
 import { closeGracefully } from './graceful-close.ts'
 import { createHitCount } from './hit-count.ts'
+import { isHostSound } from './host-check.ts'
 import { isRead } from './is-read.ts'
 import { createRefusal } from './refuse-unreadable.ts'
 import { maxHeaders } from './request-target.ts'
+import { siteSafety } from './security-headers.ts'
 import { sendPage } from './send-page.ts'
 import type { WebServerOptions } from './web-server-options.ts'
 
@@ -30,8 +32,8 @@ const limits = {
  * `close` stops accepting and calls back when the requests under way are answered.
  */
 export function createWebServer(options: WebServerOptions): Server {
-  const { cache, baseUrl, log, ids, noindex } = options
-  const origin = baseUrl === undefined ? undefined : new URL(baseUrl).origin
+  const { cache, baseUrl, log, ids } = options
+  const { origin, host: siteHost } = baseUrl === undefined ? {} : new URL(baseUrl)
   const aliasOf = (req: IncomingMessage) => (origin ? (req.url ?? '') : `${req.headers.host} ${req.url}`)
   const answer = createAnswer(options, { origin, aliasOf })
   const hits = createHitCount(log)
@@ -39,7 +41,8 @@ export function createWebServer(options: WebServerOptions): Server {
   const listener: RequestListener = (req, res) => {
     if (isRead(req.method) && !options.hasJustWritten?.(req.headers.cookie)) {
       const page = cache.find(aliasOf(req))
-      if (page) {
+      // What names several hosts is refused further down, and not answered from the cache.
+      if (page && isHostSound(req.rawHeaders, siteHost)) {
         hits.add()
         return sendPage(req, res, page)
       }
@@ -49,7 +52,7 @@ export function createWebServer(options: WebServerOptions): Server {
   const server = createServer(limits, listener)
   // An expectation that nobody knows is ignored, as RFC 9110 (10.1.1) allows: Node would refuse it without a word.
   server.on('checkExpectation', listener)
-  const refuse = createRefusal({ ids, safety: { https: origin?.startsWith('https:') ?? false, noindex } })
+  const refuse = createRefusal({ ids, safety: siteSafety(options) })
   server.on('clientError', (error, socket) => void refuse(error, socket))
   server.maxHeadersCount = maxHeaders
   // Beyond that a connection is closed unheard: each costs memory, and whoever holds so many is no visitor.

@@ -24,7 +24,7 @@ test.each([
   ['POST', 600_000],
 ])('%s: what does not end is given up after its time', async (method, milliseconds) => {
   vi.useFakeTimers()
-  const outcome = createTurn(options).inTurn({ method, url }, never)
+  const outcome = createTurn(options).inTurn({ method, url, path: url.pathname }, never)
   const given = vi.fn<() => void>()
   outcome.catch(given)
   await vi.advanceTimersByTimeAsync(milliseconds - 1)

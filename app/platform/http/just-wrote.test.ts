@@ -1,16 +1,60 @@
 import { expect, test } from 'vitest'
-import { hasJustWritten, justWroteCookie, wasWrite } from './just-wrote.ts'
+import { hostCookieName } from './host-cookies.ts'
+import { openWroteMark, wasWrite } from './just-wrote.ts'
 
-test('who was told that he wrote is known by it, and nobody else', () => {
-  const [pair = ''] = justWroteCookie({ https: true }).split(';')
-  expect(hasJustWritten(pair)).toBe(true)
-  expect(hasJustWritten(`other=1; ${pair}`)).toBe(true)
-  for (const cookies of [undefined, null, '', 'rewrote=1', 'other=wrote']) expect(hasJustWritten(cookies)).toBe(false)
+function setup({ https = true, secret = 'secret' } = {}) {
+  const clock = { at: 1_795_000_000_400 }
+  const mark = openWroteMark({ secret, https, now: () => clock.at })
+  /** The pair that a browser sends back. */
+  const given = () => hostCookieName(mark.cookie().split(';')[0] ?? '', https)
+  return { mark, clock, given }
+}
+
+test('the mark of a response is accepted for ten seconds', () => {
+  for (const https of [true, false]) {
+    const { mark, clock, given } = setup({ https })
+    const pair = given()
+    expect(mark.isIn(pair)).toBe(true)
+    expect(mark.isIn(`other=1; ${pair}`)).toBe(true)
+    clock.at += 10_000
+    expect(mark.isIn(pair)).toBe(true)
+    clock.at += 1_000
+    expect(mark.isIn(pair)).toBe(false)
+  }
 })
 
-test('it lasts ten seconds, and goes by https where the site does', () => {
-  expect(justWroteCookie({ https: true })).toBe('wrote=1; Path=/; Max-Age=10; SameSite=Lax; HttpOnly; Secure')
-  expect(justWroteCookie({ https: false })).not.toContain('Secure')
+test('rejects a mark that nobody signed, that another key signed, or that was signed for another time', () => {
+  const { mark, given } = setup()
+  const [time = '', signature = ''] = given().replace('__Host-wrote=', '').split('.')
+  for (const value of [
+    '1',
+    '',
+    time,
+    `${time}.`,
+    `${time}.${'A'.repeat(22)}`,
+    `${Number(time) + 1}.${signature}`,
+    `${Number(time) - 1}.${signature}`,
+    `9999999999.${signature}`,
+    `${time}.${signature}x`,
+    `0${time}.${signature}`,
+    '%E0%A4%A',
+  ])
+    expect(mark.isIn(`__Host-wrote=${value}`), value).toBe(false)
+  expect(mark.isIn(setup({ secret: 'other' }).given())).toBe(false)
+  for (const cookies of [undefined, null, '', 'wrote=1', 'rewrote=1', 'other=wrote'])
+    expect(mark.isIn(cookies)).toBe(false)
+})
+
+test('over https the mark needs the prefix that no other host can set', () => {
+  const { mark, given } = setup()
+  expect(mark.isIn(given().replace('__Host-', ''))).toBe(false)
+})
+
+test('lasts ten seconds in the browser, and goes by https where the site does', () => {
+  expect(setup().mark.cookie()).toMatch(
+    /^wrote=\d{10}\.[\w-]{22}; Path=\/; Max-Age=10; SameSite=Lax; HttpOnly; Secure$/,
+  )
+  expect(setup({ https: false }).mark.cookie()).not.toContain('Secure')
 })
 
 test('a form that was taken is a write; a page, a refusal and a beacon are none', () => {

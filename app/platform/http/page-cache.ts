@@ -1,5 +1,6 @@
 import { Refused } from './admission.ts'
 import { createBoundedMap } from './bounded-map.ts'
+import { createPartitions } from './cache-partitions.ts'
 import { createPacedMark } from './paced-mark.ts'
 import { createPageFacts, type PageFacts } from './page-facts.ts'
 import { createPageMemory } from './page-memory.ts'
@@ -13,13 +14,19 @@ export type RenderPage = (facts: PageFacts) => Promise<Response>
 /** A page, with the failure that made it an old one; or a response that belongs to this request alone. */
 export type Rendered = { page: StoredPage; failure?: unknown } | { response: Response }
 
+/** A raw request URL that leads to a page. `isExact` is false when it has parameters that the page doesn't read. */
+export type Alias = { rawUrl: string; isExact: boolean }
+
 export type PageCache = {
   /** The page to send at once, by the raw request URL; undefined: call `render`. */
   find(rawUrl: string): StoredPage | undefined
   /** There is a page under `key`, be it stale, or somebody renders it. */
   knows(key: string): boolean
-  /** The page under `key`, rendered by the first who asks. Rejects when there is no older page to fall back on. */
-  render(key: string, rawUrl: string, work: RenderPage): Promise<Rendered>
+  /**
+   * The page under `key`, rendered by the first who asks; from then on `find` knows it by the alias. Rejects when there is no older page
+   * to fall back on.
+   */
+  render(key: string, alias: Alias | undefined, work: RenderPage): Promise<Rendered>
   /** What depends on one of the tags is rendered anew for the next who asks. `listings` acts at most once a second. */
   markStale(tags: Iterable<string> | 'all'): void
   readonly size: { pages: number; bytes: number; aliases: number }
@@ -37,6 +44,7 @@ type Parts = {
   /** More is asked than can be answered. */
   isHurried?: () => boolean
 }
+type KnownAlias = { key: string; isExact: boolean }
 type Flight = { outcome: Promise<Rendered>; marks: Set<string>; allMarked: boolean }
 type Marks = ReadonlySet<string> | 'all'
 
@@ -50,8 +58,8 @@ const entryBytes = 1000
  * `now` is the clock the loaders use too: epoch milliseconds.
  */
 export function createPageCache({ maxBytes, now, caching, isHurried = () => false }: Parts): PageCache {
-  const entries = createBoundedMap<Entry>(maxBytes, (entry, key) => entry.page.bytes + 2 * key.length + entryBytes)
-  const aliases = createBoundedMap<string>(maxBytes / 16, (key, rawUrl) => 2 * (rawUrl.length + key.length))
+  const entries = createPartitions<Entry>(maxBytes, (entry, key) => entry.page.bytes + 2 * key.length + entryBytes)
+  const aliases = createBoundedMap<KnownAlias>(maxBytes / 16, ({ key }, rawUrl) => 2 * (rawUrl.length + key.length))
   const memory = createPageMemory(now)
   const flights = new Map<string, Flight>()
   const answers = { hit: 0, stale: 0, miss: 0, failed: 0 }
@@ -127,30 +135,32 @@ export function createPageCache({ maxBytes, now, caching, isHurried = () => fals
   }
 
   /** Waits for another's render; what that one may not share, or what a write has overtaken, is rendered again. */
-  async function join(flight: Flight, key: string, rawUrl: string, work: RenderPage): Promise<Rendered> {
+  async function join(flight: Flight, key: string, alias: Alias | undefined, work: RenderPage): Promise<Rendered> {
     const outcome = await flight.outcome
     if ('response' in outcome) return { response: await work(createPageFacts()) }
-    return flight.allMarked || flight.marks.size > 0 ? render(key, rawUrl, work) : { page: outcome.page }
+    return flight.allMarked || flight.marks.size > 0 ? render(key, alias, work) : { page: viewOf(outcome.page, alias) }
   }
 
-  async function render(key: string, rawUrl: string, work: RenderPage): Promise<Rendered> {
-    aliases.set(rawUrl, key)
+  async function render(key: string, alias: Alias | undefined, work: RenderPage): Promise<Rendered> {
+    if (alias) aliases.set(alias.rawUrl, { key, isExact: alias.isExact })
     const page = findServable(key)
-    if (page) return { page }
+    if (page) return { page: viewOf(page, alias) }
     answers.miss += 1
     const underway = flights.get(key)
-    if (underway) return join(underway, key, rawUrl, work)
+    if (underway) return join(underway, key, alias, work)
     const { promise, resolve } = Promise.withResolvers<Rendered>()
     const flight: Flight = { outcome: promise, marks: new Set(), allMarked: false }
     flights.set(key, flight)
     resolve(refill(key, work, flight).finally(() => flights.delete(key)))
-    return promise
+    const rendered = await promise
+    return 'page' in rendered ? { ...rendered, page: viewOf(rendered.page, alias) } : rendered
   }
 
   return {
     find(rawUrl) {
-      const key = aliases.get(rawUrl)
-      return key === undefined ? undefined : findServable(key)
+      const alias = aliases.get(rawUrl)
+      const page = alias && findServable(alias.key)
+      return page && viewOf(page, alias)
     },
     knows: key => flights.has(key) || entries.get(key) !== undefined,
     render,
@@ -165,6 +175,11 @@ export function createPageCache({ maxBytes, now, caching, isHurried = () => fals
       return { pages: entries.count, bytes: entries.size, aliases: aliases.count }
     },
   }
+}
+
+/** Caches in front of us keep a page under the address that was asked: one with unknown parameters would be a copy. */
+function viewOf(page: StoredPage, alias: { isExact: boolean } | undefined) {
+  return alias?.isExact === false ? page.unshared : page
 }
 
 /** Fastly reads the one, Cloudflare the other. */

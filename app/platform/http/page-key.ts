@@ -1,3 +1,8 @@
+/** Whether every parameter of the address is one that the page reads. */
+export function isExactAddress(url: URL, parameters: readonly string[]) {
+  return url.search === '' || [...url.searchParams.keys()].every(name => parameters.includes(name))
+}
+
 /**
  * The normal form of a page's address: its path and those of its own query parameters that say something, in the
  * order the route lists them. Addresses with the same key are the same page, and the router is asked for the key.

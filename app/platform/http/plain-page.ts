@@ -14,7 +14,9 @@ export function plainResponse(page: PlainPage, requestId: string) {
   return new Response(body, { status: page.status, headers })
 }
 
-export function pageParts(page: PlainPage, requestId: string) {
+export type PageParts = { headers: Record<string, string>; body: string }
+
+export function pageParts(page: PlainPage, requestId: string): PageParts {
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...page.headers }
   return { headers, body: plainHtml(page, requestId) }
 }
@@ -103,6 +105,16 @@ export const tooBusy: PlainPage = {
   title: 'Many People Are Here Right Now',
   text: 'This page tries again by itself in a few seconds. For help at once open <a href="/emergency-help">Emergency Help</a>.',
   headers: { 'Retry-After': '5', Refresh: '5' },
+}
+
+/** Others behind the same address (a carrier's, an office's) may have used it up. Emergency help comes from the cache, which is not limited. */
+export function tooManyReads(waitSeconds: number): PlainPage {
+  return {
+    status: 429,
+    title: 'Too Many Requests',
+    text: 'Your internet address asked for too many pages at once. This page tries again by itself in a few seconds. For help at once open <a href="/emergency-help">Emergency Help</a>.',
+    headers: { 'Retry-After': String(waitSeconds), Refresh: String(Math.max(5, waitSeconds)) },
+  }
 }
 
 export const tooBusyForForm: PlainPage = {

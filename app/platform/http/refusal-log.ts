@@ -1,14 +1,29 @@
 import type { WebLog } from './web-server-options.ts'
 
-/** Requests that are refused for want of time are told of when it begins and when it is over: a line for each would cost more time. */
-export function createRefusalLog(log: WebLog, quietMs = 10_000) {
+type Lines = { level: 'info' | 'error'; begins: string; ends: string }
+
+const overload: Lines = {
+  level: 'error',
+  begins: 'more is asked than can be answered: requests are refused',
+  ends: 'no request is refused any more',
+}
+
+/** For requests over the limit of their address. */
+export const flood: Lines = {
+  level: 'info',
+  begins: 'an address asks for more pages than its limit: requests are rejected',
+  ends: 'no request is over the limit of its address any more',
+}
+
+/** Logs when refusals begin and when they are over: a line for each would cost more time than the refusal. */
+export function createRefusalLog(log: WebLog, quietMs = 10_000, { level, begins, ends } = overload) {
   let refused = 0
   let startedAt = 0
   let end: NodeJS.Timeout | undefined
 
   function tellEnd() {
     const seconds = Math.round((performance.now() - startedAt - quietMs) / 1_000)
-    log.info({ refused, seconds }, 'no request is refused any more')
+    log.info({ refused, seconds }, ends)
     refused = 0
     end = undefined
   }
@@ -17,7 +32,7 @@ export function createRefusalLog(log: WebLog, quietMs = 10_000) {
     refused += 1
     if (end) return void end.refresh()
     startedAt = performance.now()
-    log.error({}, 'more is asked than can be answered: requests are refused')
+    log[level]({}, begins)
     end = setTimeout(tellEnd, quietMs).unref()
   }
 }

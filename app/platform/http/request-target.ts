@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import { isHost, isHostSound } from './host-check.ts'
 import { malformedAddress, malformedRequest, type PlainPage, tooManyHeaders, wrongMethod } from './plain-page.ts'
 
-export type RequestTarget = { method: string; url: URL }
+/** `path` is the raw path, as it was typed; the URL's has been parsed. */
+export type RequestTarget = { method: string; url: URL; path: string }
 
 /** Node drops what goes beyond; a request that reaches the limit is refused, so that nothing is dropped unseen. */
 export const maxHeaders = 100
@@ -15,20 +17,15 @@ export function readTarget(req: IncomingMessage, siteOrigin: string | undefined)
   const allowed = path.startsWith('/api/') ? apiMethods : pageMethods
   if (!allowed.includes(method)) return wrongMethod(allowed)
   if (req.rawHeaders.length >= 2 * maxHeaders) return tooManyHeaders
-  if (hasTwoHosts(req.rawHeaders)) return malformedRequest
+  if (!isHostSound(req.rawHeaders, siteOrigin && new URL(siteOrigin).host)) return malformedRequest
   const origin = siteOrigin ?? originOfHost(req.headers.host)
   // Joined, not resolved: `//elsewhere.example/` must stay a path of ours.
   const url = origin && path.startsWith('/') ? URL.parse(origin + path) : null
-  return url && isReadable(url.pathname) ? { method, url } : malformedAddress
-}
-
-/** Node believes the first, a proxy may have believed the last (RFC 9112, 3.2). */
-function hasTwoHosts(rawHeaders: readonly string[]) {
-  return rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length > 1
+  return url && isReadable(url.pathname) ? { method, url, path: path.split(/[?#]/, 1)[0] ?? '' } : malformedAddress
 }
 
 function originOfHost(host: string | undefined) {
-  return host && /^(?:[a-z\d][a-z\d.-]*|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) ? `http://${host}` : undefined
+  return host && isHost(host) ? `http://${host}` : undefined
 }
 
 /** The router and PostgreSQL both stumble over what this refuses: a broken escape, bytes that are no UTF-8, NUL. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicCsp, secureHeaders } from './security-headers.ts'
+import { publicCsp, secureHeaders, siteSafety } from './security-headers.ts'
 
 const secured = (own: Record<string, string>, safety = { https: true, noindex: false }) => {
   const headers = new Headers(own)
@@ -27,6 +27,16 @@ test('a route keeps its own policies', () => {
 test('no-referrer would null the origin of our own forms: it becomes same-origin', () => {
   expect(secured({ 'Referrer-Policy': 'no-referrer' }).get('Referrer-Policy')).toBe('same-origin')
   expect(secured({ 'Referrer-Policy': 'no-referrer-when-downgrade' }).get('Referrer-Policy')).toContain('downgrade')
+})
+
+test('HSTS includes the hosts below the site by setting, and only over https', () => {
+  const site = { baseUrl: 'https://roofs.example.com', noindex: false }
+  const header = (safety: Parameters<typeof siteSafety>[0]) =>
+    secured({}, siteSafety(safety)).get('Strict-Transport-Security')
+  expect(header(site)).toBe('max-age=31536000')
+  expect(header({ ...site, hstsSubdomains: true })).toBe('max-age=31536000; includeSubDomains')
+  expect(header({ ...site, baseUrl: 'http://localhost:3000', hstsSubdomains: true })).toBeNull()
+  expect(header({ ...site, baseUrl: undefined, hstsSubdomains: true })).toBeNull()
 })
 
 test('a demonstration without TLS is not indexed and promises no TLS', () => {

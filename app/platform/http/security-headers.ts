@@ -28,13 +28,21 @@ export type SiteSafety = {
   https: boolean
   /** Search engines are asked to stay away (demonstration). */
   noindex: boolean
+  /** All hosts below the site's are reached by https too: browsers are told so. */
+  hstsSubdomains?: boolean
+}
+
+type Options = { baseUrl: string | undefined; noindex: boolean; hstsSubdomains?: boolean }
+
+export function siteSafety({ baseUrl, noindex, hstsSubdomains = false }: Options): SiteSafety {
+  return { https: baseUrl?.startsWith('https:') ?? false, noindex, hstsSubdomains }
 }
 
 /** What every file and every page carries. */
-export function fileHeaders({ https, noindex }: SiteSafety): Record<string, string> {
+export function fileHeaders({ https, noindex, hstsSubdomains }: SiteSafety): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
-    ...(https && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    ...(https && { 'Strict-Transport-Security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` }),
     ...(noindex && { 'X-Robots-Tag': 'noindex, nofollow' }),
   }
 }

@@ -4,7 +4,7 @@ import type { Encoding } from './encodings.ts'
 
 /** One encoding of a page, ready for `writeHead(200, headers)` and `end(body)`. */
 type PageVariant = { readonly headers: string[]; readonly body: Buffer }
-type Packed = { variant: PageVariant; size: number; isFinal: boolean }
+type Packed = { variant: PageVariant; unshared: PageVariant; size: number; isFinal: boolean }
 
 /** A page as complete bytes: nothing is left to do but to send it. */
 export type StoredPage = {
@@ -19,6 +19,8 @@ export type StoredPage = {
   readonly opaqueTag: string
   /** All that is packed so far. */
   readonly bytes: number
+  /** The same page with headers that no shared cache keeps it by. */
+  readonly unshared: StoredPage
 }
 
 /** No nonce, no cookie, nothing private: the same bytes for everyone. */
@@ -52,35 +54,49 @@ export async function packPage(
   // A route that says itself how long its page may be kept (a picture) has spoken for every cache.
   const besides = response.headers.has('Cache-Control') ? undefined : forSharedCaches
   const shared = commonHeaders(response.headers, opaqueTag, { isRevalidated: besides === undefined })
+  const unsharedHeaders = commonHeaders(withoutSharing(response.headers), opaqueTag, { isRevalidated: false })
   const packed: Partial<Record<Encoding, Packed>> = {}
   let bytes = 0
 
-  function pack(encoding: Encoding, effort: Effort): PageVariant {
+  function pack(encoding: Encoding, effort: Effort): Packed {
     const packedBody = compressWhole(body, type, encoding, effort)
     const isPlain = packedBody === body
-    const headers = [...shared, ...bodyHeaders(type, packedBody, isPlain ? null : encoding)]
-    const size = sizeOf(headers) + (isPlain && encoding !== 'identity' ? 0 : packedBody.length)
+    const ofBody = bodyHeaders(type, packedBody, isPlain ? null : encoding)
+    const variant = { headers: [...shared, ...ofBody], body: packedBody }
+    const unshared = { headers: [...unsharedHeaders, ...ofBody], body: packedBody }
+    const size = 2 * sizeOf(variant.headers) + (isPlain && encoding !== 'identity' ? 0 : packedBody.length)
     bytes += size - (packed[encoding]?.size ?? 0)
-    const variant = { headers, body: packedBody }
-    packed[encoding] = { variant, size, isFinal: isPlain || effort === 'thorough' }
-    return variant
+    const made = { variant, unshared, size, isFinal: isPlain || effort === 'thorough' }
+    packed[encoding] = made
+    return made
   }
   pack('identity', 'quick')
 
   function packedVariant(encoding: Encoding) {
     const known = packed[encoding]
-    if (known?.isFinal) return known.variant
+    if (known?.isFinal) return known
     const hurries = isHurried()
-    if (known && hurries) return known.variant
+    if (known && hurries) return known
     const first = hurries ? 'hurried' : 'quick'
-    const variant = pack(encoding, known ? 'thorough' : first)
+    const made = pack(encoding, known ? 'thorough' : first)
     onGrowth()
-    return variant
+    return made
   }
 
+  const unshared: StoredPage = {
+    variant: encoding => packedVariant(encoding).unshared,
+    unchangedHeaders: unsharedHeaders,
+    opaqueTag,
+    get bytes() {
+      return bytes
+    },
+    get unshared() {
+      return unshared
+    },
+  }
   return {
     variant(encoding) {
-      const variant = packedVariant(encoding)
+      const { variant } = packedVariant(encoding)
       return besides ? { headers: [...variant.headers, ...besides()], body: variant.body } : variant
     },
     get unchangedHeaders() {
@@ -90,7 +106,15 @@ export async function packPage(
     get bytes() {
       return bytes
     },
+    unshared,
   }
+}
+
+function withoutSharing(from: Headers) {
+  const headers = new Headers(from)
+  for (const name of ['Surrogate-Key', 'Cache-Tag']) headers.delete(name)
+  headers.set('Cache-Control', 'private, no-cache')
+  return headers
 }
 
 function bodyHeaders(type: string | null, body: Buffer, encoding: Encoding | null) {

@@ -7,6 +7,7 @@ import type { PageFacts } from './page-facts.ts'
 import type { PlainAnswer, PlainRequest } from './plain-exchange.ts'
 import type { PlainPage } from './plain-page.ts'
 import type { Precedence } from './precedence.ts'
+import type { ReadLimit } from './read-limit.ts'
 
 /** What the router is told about a request besides the request itself. */
 export type AboutRequest = {
@@ -31,12 +32,16 @@ export type WebServerOptions = {
   render(request: Request, about: AboutRequest): Promise<Response>
   /** Answers programs, at the addresses that `isKeyPath` names; without it they are asked of the router as well. */
   answerProgram?(request: PlainRequest, requestId: string): Promise<PlainAnswer>
+  /** The one address of the page at that path, which other spellings are redirected to; undefined: no page is there. */
+  canonicalPath?(pathname: string): string | undefined
   /** The query parameters that a cacheable page takes; undefined: pages at this path are never cached. */
   cacheParameters(pathname: string): readonly string[] | undefined
   /** What is answered at that path instead of anything else; undefined: nothing is in the way. */
   closed?(pathname: string): PlainPage | undefined
   /** Lets in what can be answered in good time; without it, everything. What the cache has at hand never passes it. */
   admission?: Admission
+  /** The limit of pages that have to be rendered, for each address; without it there is none. */
+  readLimit?: ReadLimit
   /** Who is answered when not everybody can be; 'ordinary' unless told. */
   precedence?(method: string, url: URL): Precedence
   /** Whether the next pages for everyone are rendered for this client alone, past the cache: he just wrote something. */
@@ -49,6 +54,8 @@ export type WebServerOptions = {
   /** How many of our own proxies stand in front. */
   trustProxy: number
   noindex: boolean
+  /** HSTS includes the hosts below the site's. */
+  hstsSubdomains?: boolean
   /** The largest request body at that path; 64 KiB unless told. */
   maxBodyBytes?(pathname: string): number | undefined
   log: WebLog

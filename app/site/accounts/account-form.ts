@@ -16,8 +16,6 @@ export type FormAnswer = {
   sentence?: string | undefined
   /** What was done, above the form. */
   done?: string
-  /** Where what was begun before goes on. */
-  goOn?: string
   /** Where a mail went that has to be read now. */
   sentTo?: string
   /** The secret of the second step, shown once; and that its first code is awaited. */
@@ -42,13 +40,20 @@ const statusOf: Record<AccountRefusal, number> = {
   'two-step-off': 409,
 }
 
-type Refused = Pick<FormAnswer, 'faults' | 'asksCode'> & { refusal?: AccountRefusal }
+type Refused = Pick<FormAnswer, 'faults' | 'asksCode'> & {
+  refusal?: AccountRefusal
+  cookies?: string[] | undefined
+}
 
 /** The answer to a form that was not taken: what was typed comes back, but never a password or a code. */
-export function refuseForm(fields: Fields, { faults = {}, refusal, ...more }: Refused) {
+export function refuseForm(fields: Fields, { faults = {}, refusal, cookies = [], ...more }: Refused) {
   const { name, email } = typedTexts(fields)
   const sentence = refusal && accountWords.refusals[refusal]
-  return data<FormAnswer>({ typed: { name, email }, faults, sentence, ...more }, refusal ? statusOf[refusal] : 422)
+  const status = refusal ? statusOf[refusal] : 422
+  return data<FormAnswer>(
+    { typed: { name, email }, faults, sentence, ...more },
+    { status, headers: cookieHeaders(cookies) },
+  )
 }
 
 /** The answer to a form that was taken and whose page stays. */

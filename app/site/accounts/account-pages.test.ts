@@ -76,6 +76,46 @@ test('faults stand beside their fields; passwords and codes never come back', as
   expect((await post('/sign-in/two-step', { code: '123456' })).html).not.toContain('123456')
 })
 
+const forms = ['sign-in', 'sign-up', 'recover', 'code'] as const
+const pathOf = { 'sign-in': '/sign-in', 'sign-up': '/sign-up', recover: '/recover', code: '/sign-in/code' }
+const pairs = forms.flatMap(from => forms.filter(go => go !== from).map(go => [from, go] as const))
+
+test.each(pairs)('an email address typed in %s is in %s, and the way back stays', async (from, go) => {
+  const { get, post } = await testSite()
+  const to = '?to=%2Faccount%2Fsupport'
+  const left = await post(pathOf[from] + to, { go, email: ' Ann@Example.com', password: 'never stored' })
+  expect([left.status, left.location]).toEqual([303, pathOf[go] + to])
+  const cookie = cookieHeader(left.headers.getSetCookie())
+  expect(cookie).not.toContain('never')
+  expect((await get(pathOf[go], { cookie })).html).toMatch(/<input[^>]* name="email"[^>]* value="Ann@Example.com"/)
+  expect((await get(pathOf[go])).html).not.toContain('Ann@Example.com')
+
+  const panel = await get('/business-application?view=plans&buy=premium', { cookie })
+  expect(panel.html).toMatch(/<input[^>]* id="sign-in-email"[^>]* value="Ann@Example.com"/)
+  const empty = await post(pathOf[from], { go, email: '' })
+  expect([empty.location, empty.headers.getSetCookie()]).toEqual([pathOf[go], []])
+})
+
+test.each(['/sign-up', '/recover', '/sign-in/code'])(
+  'after %s was sent, the sign-in form has its address',
+  async path => {
+    const { get, post } = await testSite()
+    const sent = await post(path, { name: 'Ann', email: 'ann@example.com', password })
+    const { html } = await get('/sign-in', { cookie: cookieHeader(sent.headers.getSetCookie()) })
+    expect(html).toMatch(/<input[^>]* name="email"[^>]* value="ann@example.com"/)
+  },
+)
+
+test('the link for a new password leads back to where its owner wanted to go', async () => {
+  const { app, post } = await testSite()
+  await buildAccount(app)
+  await post('/recover?to=%2Faccount%2Fsupport', { email: 'ann@example.com' })
+  const [mail] = await accountMails(app)
+  const link = /\/reset\?[^"]+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const saved = await post(link, { token: mail?.token ?? '', newPassword: 'a fresh ridge of tiles' })
+  expect(saved.html).toContain('href="/sign-in?to=%2Faccount%2Fsupport"')
+})
+
 test('a known and an unknown address get the same page', async () => {
   spec('decision 13')
   const { app, post } = await testSite()
@@ -139,7 +179,7 @@ test('signing out takes session and hint from the browser', async () => {
   const { location, headers } = await send('/sign-out', {})
 
   expect(location).toBe('/')
-  expect(headers.getSetCookie().map(cookie => cookie.split('=', 1)[0])).toEqual(['__Host-session', 'signed-in'])
+  expect(headers.getSetCookie().map(cookie => cookie.split('=', 1)[0])).toEqual(['__Host-session', '__Host-signed-in'])
   expect((await open('/account')).status).toBe(303)
 })
 

@@ -5,18 +5,26 @@ import { sendSignInCode } from '#domain/accounts/send-sign-in-code.server.ts'
 import { signInWithCode } from '#domain/accounts/sign-in-with-code.server.ts'
 import { browserOf } from '#platform/browser.ts'
 import { readForm } from '#platform/forms.ts'
-import { ownPath } from '#platform/own-path.ts'
-import { leaveFor } from '#platform/redirects.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import type { Route } from './+types/mailed-code-page'
 import { answerForm, refuseFaults, refuseForm } from './account-form.ts'
 import { NarrowPage } from './narrow-page.tsx'
+import { OtherFormButton } from './other-form-button.tsx'
+import { pathAfter } from './path-after.ts'
+import { signedIn } from './signed-in.ts'
 import { CodeField, EmailField } from './text-fields.tsx'
+import { leadOn, rememberEmail, rememberedEmail } from './typed-email.ts'
 
 export const handle: RouteHandle = { permission: 'sign-in', hydrate: true }
 
+export function loader({ request }: Route.LoaderArgs) {
+  return { email: rememberedEmail(request) }
+}
+
 export async function action({ context, request }: Route.ActionArgs) {
   const fields = await readForm(request)
+  const elsewhere = leadOn(context, request, fields)
+  if (elsewhere) return elsewhere
   const app = context.get(appContext)
   const caller = context.get(callerContext)
   if (fields.code === undefined) {
@@ -24,24 +32,24 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!parsed.success) return refuseFaults(fields, parsed.error)
     const sent = await sendSignInCode(app, caller, parsed.data)
     if (!sent.ok) return refuseForm(fields, { refusal: sent.reason })
-    return answerForm({ typed: parsed.data })
+    return answerForm({ typed: parsed.data }, [rememberEmail(context, parsed.data.email)])
   }
   const parsed = mailedCodeForm.safeParse(fields)
   if (!parsed.success) return refuseFaults(fields, parsed.error)
   const result = await signInWithCode(app, caller, { ...parsed.data, browser: browserOf(request) })
   if (!result.ok) return refuseForm(fields, { refusal: result.reason })
-  return leaveFor(ownPath(new URL(request.url).searchParams.get('to'), '/account'), result.cookies)
+  return signedIn(pathAfter(request), result.cookies)
 }
 
-export default function MailedCodePage({ actionData }: Route.ComponentProps) {
+export default function MailedCodePage({ loaderData: { email }, actionData }: Route.ComponentProps) {
   return (
     <NarrowPage
       title="Sign in with a code"
       intro="We will email you six digits. They are good for ten minutes."
       sentence={actionData?.sentence}
     >
-      <Form method="post" className="mt-6 grid gap-5" noValidate>
-        <EmailField {...actionData} />
+      <Form method="post" id="send-code" className="mt-6 grid gap-5" noValidate>
+        <EmailField typed={{ email }} {...actionData} />
         <SubmitButton busy="Sending…" look={actionData ? 'outlined' : 'filled'}>
           {actionData ? 'Send another code' : 'Send me a code'}
         </SubmitButton>
@@ -54,6 +62,11 @@ export default function MailedCodePage({ actionData }: Route.ComponentProps) {
           <SubmitButton busy="Signing in…">Sign in</SubmitButton>
         </Form>
       )}
+      <p className="mt-6">
+        <OtherFormButton go="sign-in" form="send-code">
+          Use my password instead
+        </OtherFormButton>
+      </p>
     </NarrowPage>
   )
 }

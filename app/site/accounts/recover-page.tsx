@@ -8,20 +8,31 @@ import type { Route } from './+types/recover-page'
 import { answerForm, refuseFaults, refuseForm } from './account-form.ts'
 import { MailSent } from './mail-sent.tsx'
 import { NarrowPage } from './narrow-page.tsx'
+import { OtherFormButton } from './other-form-button.tsx'
+import { pathAfter } from './path-after.ts'
 import { EmailField } from './text-fields.tsx'
+import { leadOn, rememberEmail, rememberedEmail } from './typed-email.ts'
 
 export const handle: RouteHandle = { permission: 'sign-in', hydrate: true }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const fields = await readForm(request)
-  const parsed = addressForm.safeParse(fields)
-  if (!parsed.success) return refuseFaults(fields, parsed.error)
-  const result = await requestRecovery(context.get(appContext), context.get(callerContext), parsed.data)
-  if (!result.ok) return refuseForm(fields, { refusal: result.reason })
-  return answerForm({ sentTo: parsed.data.email })
+export function loader({ request }: Route.LoaderArgs) {
+  return { email: rememberedEmail(request) }
 }
 
-export default function RecoverPage({ actionData }: Route.ComponentProps) {
+export async function action({ context, request }: Route.ActionArgs) {
+  const fields = await readForm(request)
+  const elsewhere = leadOn(context, request, fields)
+  if (elsewhere) return elsewhere
+  const parsed = addressForm.safeParse(fields)
+  if (!parsed.success) return refuseFaults(fields, parsed.error)
+  const { email } = parsed.data
+  const input = { email, next: pathAfter(request) }
+  const result = await requestRecovery(context.get(appContext), context.get(callerContext), input)
+  if (!result.ok) return refuseForm(fields, { refusal: result.reason })
+  return answerForm({ sentTo: email }, [rememberEmail(context, email)])
+}
+
+export default function RecoverPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
   if (actionData?.sentTo) return <MailSent to={actionData.sentTo} />
   return (
     <NarrowPage
@@ -29,10 +40,15 @@ export default function RecoverPage({ actionData }: Route.ComponentProps) {
       intro="We will email a link to the address of your account."
       sentence={actionData?.sentence}
     >
-      <Form method="post" className="mt-6 grid gap-5" noValidate>
-        <EmailField {...actionData} />
+      <Form method="post" id="recover" className="mt-6 grid gap-5" noValidate>
+        <EmailField typed={{ email }} {...actionData} />
         <SubmitButton busy="Sending…">Send me a link</SubmitButton>
       </Form>
+      <p className="mt-6">
+        <OtherFormButton go="sign-in" form="recover">
+          Go to sign-in
+        </OtherFormButton>
+      </p>
     </NarrowPage>
   )
 }

@@ -11,13 +11,15 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import type { Route } from './+types/reset-page'
 import { answerForm, faultOf, refuseFaults, refuseForm } from './account-form.ts'
 import { NarrowPage } from './narrow-page.tsx'
+import { pathAfter, withPathAfter } from './path-after.ts'
 
 export const handle: RouteHandle = { permission: 'sign-in', hydrate: true }
 
 export const headers = () => privatePageHeaders
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+  const signInPath = withPathAfter('/sign-in', pathAfter(request))
+  return { token: new URL(request.url).searchParams.get('token') ?? '', signInPath }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -29,8 +31,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm({ done: 'Sign in with your new password.' })
 }
 
-export default function ResetPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  if (actionData?.done) return <ResetDone words={actionData.done} />
+export default function ResetPage({ loaderData: { token, signInPath }, actionData }: Route.ComponentProps) {
+  if (actionData?.done) return <ResetDone words={actionData.done} signInPath={signInPath} />
   const sentence = actionData?.sentence ?? faultOf('token', actionData?.faults)
   const fault = faultOf('newPassword', actionData?.faults)
   return (
@@ -44,14 +46,14 @@ export default function ResetPage({ loaderData: { token }, actionData }: Route.C
   )
 }
 
-function ResetDone({ words }: { words: string }) {
+function ResetDone({ words, signInPath }: { words: string; signInPath: string }) {
   return (
     <NarrowPage title="Password saved">
       <p role="status" className="mt-4">
         {words}
       </p>
       <p className="mt-6">
-        <Link to="/sign-in" className={button.filled}>
+        <Link to={signInPath} className={button.filled}>
           Sign in
         </Link>
       </p>

@@ -1,16 +1,16 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { codeForm } from '#domain/accounts/account-schema.server.ts'
 import { confirmSecondStep } from '#domain/accounts/confirm-second-step.server.ts'
 import { browserOf } from '#platform/browser.ts'
 import { readForm } from '#platform/forms.ts'
-import { ownPath } from '#platform/own-path.ts'
-import { leaveFor } from '#platform/redirects.ts'
 import { link } from '#ui/button.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import type { Route } from './+types/second-step-page'
 import { refuseFaults, refuseForm } from './account-form.ts'
 import { NarrowPage } from './narrow-page.tsx'
+import { pathAfter } from './path-after.ts'
+import { signedIn } from './signed-in.ts'
 import { CodeField } from './text-fields.tsx'
 
 export const handle: RouteHandle = { permission: 'sign-in', hydrate: true }
@@ -22,10 +22,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const input = { ...parsed.data, browser: browserOf(request) }
   const result = await confirmSecondStep(context.get(appContext), context.get(callerContext), input)
   if (!result.ok) return refuseForm(fields, { refusal: result.reason })
-  return leaveFor(ownPath(new URL(request.url).searchParams.get('to'), '/account'), result.cookies)
+  return signedIn(pathAfter(request), result.cookies)
 }
 
 export default function SecondStepPage({ actionData }: Route.ComponentProps) {
+  // The path to go on to stays with whoever starts again.
+  const { search } = useLocation()
   return (
     <NarrowPage
       title="Two-step sign-in"
@@ -37,7 +39,7 @@ export default function SecondStepPage({ actionData }: Route.ComponentProps) {
         <SubmitButton busy="Signing in…">Sign in</SubmitButton>
       </Form>
       <p className="mt-6">
-        <Link to="/sign-in" className={`${link} inline-flex min-h-11 items-center`}>
+        <Link to={`/sign-in${search}`} className={`${link} inline-flex min-h-11 items-center`}>
           Start again
         </Link>
       </p>

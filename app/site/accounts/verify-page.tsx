@@ -2,23 +2,25 @@ import { Form, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { tokenForm } from '#domain/accounts/account-schema.server.ts'
 import { confirmAddress } from '#domain/accounts/confirm-address.server.ts'
-import { findOffer } from '#domain/plans/offer.ts'
-import { readCookie } from '#platform/cookies.ts'
+import { browserOf } from '#platform/browser.ts'
 import { readForm } from '#platform/forms.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { button } from '#ui/button.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { chosenOfferCookie, signInPath } from '../plans/chosen-offer.ts'
 import type { Route } from './+types/verify-page'
 import { answerForm, faultOf, refuseFaults, refuseForm } from './account-form.ts'
 import { NarrowPage } from './narrow-page.tsx'
+import { pathAfter, withPathAfter } from './path-after.ts'
+import { signedIn } from './signed-in.ts'
+import { rememberEmail } from './typed-email.ts'
 
 export const handle: RouteHandle = { permission: 'sign-in', hydrate: true }
 
 export const headers = () => privatePageHeaders
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+  const next = pathAfter(request)
+  return { token: new URL(request.url).searchParams.get('token') ?? '', signInPath: withPathAfter('/sign-in', next) }
 }
 
 /** A press of the button and not the opening of the link: programs that look into mails open every link. */
@@ -26,14 +28,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const fields = await readForm(request)
   const parsed = tokenForm.safeParse(fields)
   if (!parsed.success) return refuseFaults(fields, parsed.error)
-  const result = await confirmAddress(context.get(appContext), context.get(callerContext), parsed.data)
+  const input = { ...parsed.data, browser: browserOf(request) }
+  const result = await confirmAddress(context.get(appContext), context.get(callerContext), input)
   if (!result.ok) return refuseForm(fields, { refusal: result.reason })
-  const offer = findOffer(readCookie(request.headers.get('cookie'), chosenOfferCookie) ?? '')
-  return answerForm({ done: doneWords[result.now], ...(offer && { goOn: signInPath(offer.id) }) })
+  if (result.now === 'signed-in') return signedIn(pathAfter(request), result.cookies)
+  const isFirst = result.now === 'confirmed' && result.email !== undefined
+  return answerForm({ done: doneWords[result.now] }, isFirst ? [rememberEmail(context, result.email ?? '')] : [])
 }
 
-export default function VerifyPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  if (actionData?.done) return <Verified words={actionData.done} goOn={actionData.goOn} />
+export default function VerifyPage({ loaderData: { token, signInPath }, actionData }: Route.ComponentProps) {
+  if (actionData?.done) return <Verified words={actionData.done} signInPath={signInPath} />
   const sentence = actionData?.sentence ?? faultOf('token', actionData?.faults)
   return (
     <NarrowPage title="Confirm your address" intro="One press, and it is done." sentence={sentence}>
@@ -50,23 +54,17 @@ const doneWords = {
   'ask-new-address': 'We have sent an email to the new address. The account moves when its link is followed.',
 }
 
-/** Who was about to buy something goes on with that. */
-function Verified({ words, goOn }: { words: string; goOn: string | undefined }) {
+/** In a browser that the account wasn't made in: its owner signs in, and goes on to where they wanted to go. */
+function Verified({ words, signInPath }: { words: string; signInPath: string }) {
   return (
     <NarrowPage title="Thank you">
       <p role="status" className="mt-4">
         {words}
       </p>
       <p className="mt-6">
-        {goOn ? (
-          <a href={goOn} className={button.filled}>
-            Continue to the payment
-          </a>
-        ) : (
-          <Link to="/account" className={button.filled}>
-            Go to my account
-          </Link>
-        )}
+        <Link to={signInPath} className={button.filled}>
+          Continue
+        </Link>
       </p>
     </NarrowPage>
   )

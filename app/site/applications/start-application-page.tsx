@@ -19,9 +19,10 @@ import { Wizard } from './wizard.tsx'
 export const handle: RouteHandle = { permission: 'apply-for-listing', hydrate: true, bodyBytes: uploadBytes }
 
 /** The application's first step; with `?view=plans` what can be bought instead. An account goes on with the draft it has. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const purchase = readPurchaseStep(context, url)
-  if (url.searchParams.get('view') === 'plans') return { plans: await readPurchasePage(context), purchase, typed: null }
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const purchase = readPurchaseStep(context, { request, url })
+  if (url.searchParams.get('view') === 'plans')
+    return { plans: await readPurchasePage(context, request), purchase, typed: null }
   const app = context.get(appContext)
   const caller = context.get(callerContext)
   const draftId = caller.actor.kind === 'user' ? await findDraftId(app, caller.actor.id) : undefined

@@ -15,7 +15,7 @@ import { NarrowPage } from '../accounts/narrow-page.tsx'
 import type { Route } from './+types/claim-page'
 import { CodeForms, DocumentForm } from './claim-forms.tsx'
 
-export const handle: RouteHandle = { permission: 'use-account', hydrate: true, bodyBytes: uploadBytes }
+export const handle: RouteHandle = { permission: 'use-account', slugs: ['name'], hydrate: true, bodyBytes: uploadBytes }
 
 const statusOf: Record<ClaimRefusal, number> = {
   forbidden: 403,
@@ -42,6 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found.ok) {
     if (found.reason === 'already-yours') throw redirect('/account/listings', 303)
     if (found.reason === 'already-owned') return { name: '', email: '', blocked: found.reason, isCodeAwaited: false }
+    if (found.reason === 'listing-unknown') throw data(null, 404)
     throw data(claimWords.refusals[found.reason], statusOf[found.reason])
   }
   const { id: businessId, name, email } = found.listing

@@ -28,16 +28,16 @@ import { BusinessHeading } from './business-heading.tsx'
 import { businessGraph, businessSummary, businessTitle } from './business-summary.ts'
 import { businessWords } from './business-words.ts'
 import { watchAvailability } from './card-freshness.ts'
-import { listingMissing } from './listing-missing.ts'
+import { listingError } from './listing-error.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', precedence: 'vital', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['name'], precedence: 'vital', cached: [] }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const facts = context.get(factsContext)
   const { language } = context.get(callerContext)
   const found = await findListing(app, params.name)
-  if (!found.ok) throw listingMissing(language, found.reason)
+  if (!found.ok) throw listingError(found.reason, businessWords[language].refusals)
   const { slug, id } = found.listing
   if (slug !== params.name) throw redirect(pathIn(language, `/business/${slug}`), 301)
 

@@ -1,5 +1,5 @@
 import { currentAvailability } from '#domain/directory/business.ts'
-import type { Card } from '#domain/directory/cards.server.ts'
+import type { Card, Distance } from '#domain/directory/cards.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -10,6 +10,15 @@ import { AvailabilityBadge } from './availability-badge.tsx'
 import { CallLink } from './contractor-card.tsx'
 
 type Props = { card: Card; now: number; isFirst: boolean; isSponsored?: boolean }
+
+/** The middle of a ZIP code or a city is no place to measure tenths of a mile from. */
+export function distanceText(distance: Distance) {
+  if (distance === 'unknown') return 'distance unknown'
+  const { miles, isRough } = distance
+  if (!isRough) return `${miles.toFixed(1)} miles away`
+  const about = Math.max(1, Math.round(miles))
+  return `about ${about} ${about === 1 ? 'mile' : 'miles'} away`
+}
 
 /** A contractor in a list of results: picture, facts, and the two ways to reach them. */
 export function ResultRow({ card, now, isFirst, isSponsored = false }: Props) {
@@ -32,7 +41,7 @@ export function ResultRow({ card, now, isFirst, isSponsored = false }: Props) {
         <Stars rating={card.rating} reviews={card.reviews} />
         <p className="text-ink-2">
           {[card.categories[0], address].filter(Boolean).join(' · ')}
-          {card.miles !== null && ` · ${card.miles.toFixed(1)} miles away`}
+          {card.distance && ` · ${distanceText(card.distance)}`}
         </p>
         <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
           <AvailabilityBadge availability={card.availability} now={now} />

@@ -1,5 +1,5 @@
 import { categoryOfSlug } from '#domain/directory/category.ts'
-import { type Search, searchPath } from '#domain/directory/search.ts'
+import type { Search } from '#domain/directory/search.ts'
 import { region } from '#domain/settings/region.ts'
 import { PageHead } from '../layout/page-head.tsx'
 
@@ -9,7 +9,7 @@ type Props = {
   landing: string | null
 }
 
-/** A page of results: search engines follow its links, and keep the city's own page. */
+/** A page of results: search engines follow its links and index the city's own page. It has no canonical address of its own. */
 export function SearchHead({ search, landing }: Props) {
   const where = search.city || region.name
   const what = [categoryOfSlug(search.category) ?? 'Contractors', ...(search.q ? [`for “${search.q}”`] : [])].join(' ')
@@ -18,7 +18,7 @@ export function SearchHead({ search, landing }: Props) {
     <PageHead
       title={`${what} in ${where}${page}`}
       description={`${what} in ${where}${page}: who offers 24/7 service, how they are rated, and how to reach them.`}
-      path={landing ?? searchPath(search)}
+      path={landing}
       search={landing ? 'shown' : 'followed'}
     />
   )

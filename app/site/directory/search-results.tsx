@@ -17,7 +17,7 @@ import { SearchPaging } from './search-paging.tsx'
 type Props = { search: Search; found: Found; closest: Card[]; now: number }
 
 export function SearchResults({ search, found, closest, now }: Props) {
-  const { cards, sponsored, total, facets } = found
+  const { cards, sponsored, total, facets, unlocated } = found
   const isLight = useIsLight()
   // What can be taken away again is shown even where nothing is left.
   const isNarrowed = [search.open, search.category, search.near].some(Boolean)
@@ -32,6 +32,7 @@ export function SearchResults({ search, found, closest, now }: Props) {
           {search.city || 'All Cities'}
           {search.q && ' · names and categories that contain your words'}
         </p>
+        {unlocated > 0 && <p className="mt-1 text-ink-2">{unlocatedText(unlocated)}</p>}
         {search.sort === 'best' && <StormOrder className="mt-4" />}
         {(total > 0 || isNarrowed) && <SearchFilters search={search} facets={facets} />}
         {total === 0 && (
@@ -60,6 +61,13 @@ export function SearchResults({ search, found, closest, now }: Props) {
       <ResultsAside />
     </div>
   )
+}
+
+/** A search by distance leaves nobody out without a word. */
+function unlocatedText(unlocated: number) {
+  if (unlocated === 1) return 'We don’t know how far one of them is. It comes last.'
+  const count = unlocated > countLimit ? `${countLimit.toLocaleString('en')} or more` : unlocated.toLocaleString('en')
+  return `We don’t know how far ${count} of them are. They come last.`
 }
 
 function heading({ q }: Search, total: number) {

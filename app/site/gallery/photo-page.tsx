@@ -5,7 +5,8 @@ import { findListing, readListing } from '#domain/directory/businesses.server.ts
 import { readShownPhotos } from '#domain/listings/shown-photos.server.ts'
 import { pathIn } from '#platform/language.ts'
 import { button, link } from '#ui/button.ts'
-import { listingMissing } from '../directory/listing-missing.ts'
+import { businessWords } from '../directory/business-words.ts'
+import { listingError } from '../directory/listing-error.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/photo-page'
 import { galleryPictures, photoPagePath } from './gallery-pictures.ts'
@@ -19,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const facts = context.get(factsContext)
   const { language } = context.get(callerContext)
   const found = await findListing(app, params.name)
-  if (!found.ok) throw listingMissing(language, found.reason)
+  if (!found.ok) throw listingError(found.reason, businessWords[language].refusals)
   const { slug, id } = found.listing
   const number = /^[1-9]\d{0,3}$/.test(params.number) ? Number(params.number) : 0
   if (number > 0 && slug !== params.name) throw redirect(photoPagePath(language, slug, number), 301)
@@ -28,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (until) facts.changesAt(until)
   const pictures = galleryPictures({ business, photos, words: galleryWords[language] })
   const picture = pictures[number - 1]
-  if (!picture) throw listingMissing(language, 'listing-unknown')
+  if (!picture) throw listingError('listing-unknown', businessWords[language].refusals)
   return { language, slug, name: business.name, picture, number, count: pictures.length }
 }
 

@@ -4,10 +4,10 @@ import { ArticlePage } from '../articles/article-page.tsx'
 import type { Route } from './+types/guide-page'
 import { guides } from './guides.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [], isReading: true }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['slug'], cached: [], isReading: true }
 
 export function loader({ params: { slug } }: Route.LoaderArgs) {
-  if (!guides.has(slug)) throw data('No such guide', 404)
+  if (!guides.has(slug)) throw data(null, 404)
   return { slug }
 }
 

@@ -53,6 +53,6 @@ test('an address that names no program is not found', async () => {
   for (const slug of ['no-such-program', '%00', 'UPPER', `${'x'.repeat(5_000)}`, "'--"]) {
     const { status, html } = await get(`/savings/${slug}`)
     expect(status, slug.slice(0, 20)).toBe(404)
-    expect(html).toContain('We found no program at this address.')
+    expect(html).toContain('404 Oops! Page not found')
   }
 })

@@ -12,14 +12,14 @@ import type { Route } from './+types/program-page'
 import { ProgramBadges } from './program-badges.tsx'
 import { ProgramFacts } from './program-facts.tsx'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['slug'], cached: [] }
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { language } = context.get(callerContext)
   const programs = isSlug(slug) ? await readPrograms(app) : []
   const program = programs.find(known => known.slug === slug)
-  if (!program) throw data(incentiveWords[language].program.unknown, 404)
+  if (!program) throw data(null, 404)
   context.get(factsContext).changesAt(nextEnding([program], app.clock.now()))
   return { program, language }
 }

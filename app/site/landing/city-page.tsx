@@ -24,7 +24,7 @@ import {
 import { NearbyLinks } from './nearby-links.tsx'
 import { readPlacesOnce } from './read-places-once.server.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['city', 'category'], cached: [] }
 
 const nearbyShown = 6
 
@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const place = places.find(({ slug }) => slug === params.city)
   const category = params.category === undefined ? null : place?.categories.find(({ slug }) => slug === params.category)
   // Neither an empty page nor one for a city that nobody knows.
-  if (!place || category === undefined) throw data('404 Oops! Page not found', 404)
+  if (!place || category === undefined) throw data(null, 404)
 
   const isStorm = (await readStormOnce(app, facts)) !== null
   const { changesAt, ...shown } = await readPlaceListings(app, place, category, { isStorm })

@@ -2,15 +2,20 @@ import { isRouteErrorResponse } from 'react-router'
 import { button } from '#ui/button.ts'
 import { linkIn } from '../translated-paths.ts'
 import { layoutWords } from './layout-words.ts'
+import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
 import { useLanguage } from './use-language.ts'
 
 type Props = { error: unknown; requestId: string | undefined }
 
-/** What a person sees when a route threw: its own sentence when it threw an answer, else the number to ask about. */
+/**
+ * The page for an error that a route threw: the sentence it threw, the not-found page for a 404 without one
+ * (`throw data(null, 404)`), or the request id for anything unexpected.
+ */
 export function ErrorPage({ error, requestId }: Props) {
   const language = useLanguage()
   const words = layoutWords[language]
+  if (isRouteErrorResponse(error) && error.status === 404 && typeof error.data !== 'string') return <NotFound />
   const isAnswer = isRouteErrorResponse(error) && error.status < 500
   const heading = isAnswer && typeof error.data === 'string' ? error.data : words.error
   return (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { buildListing } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
@@ -17,6 +18,42 @@ test('an unknown address is not found, to read and to send, and nothing is logge
     expect(await get(path)).toMatchObject({ status: 404, html: expect.stringContaining('404 Oops! Page not found') })
   expect((await get('/nope')).html).toMatch(/<img src="\/pictures\/\d+\/empty".*href="\/"[^>]*>Return to Home/s)
   expect((await post('/nope', { a: 'b' })).status).toBe(404)
+  expect(logged).toEqual([])
+})
+
+test('a page below a known address that does not exist is the not-found page too, in its language', async () => {
+  spec('admin 2.1.21', 'admin 2.4.1', 'admin 2.4.2', 'admin 8.31')
+  const { app, get, logged } = await testSite()
+  await buildListing(app, { slug: 'coral-roofing', city: 'Jupiter' })
+  const paths = [
+    '/guides/nope',
+    '/guides/nope/more',
+    '/guides/__proto__',
+    '/guides/emergency-checklist/nope',
+    '/services/nope',
+    '/services/emergency-repair/nope',
+    '/savings/nope',
+    '/roofers/nope',
+    '/roofers/jupiter/nope',
+    '/business/nope',
+    '/business/nope/reviews',
+    '/business/nope/quote',
+    '/business/nope/problem',
+    '/business/nope/problem/sent',
+    '/business/coral-roofing/nope',
+  ]
+  const headings = {
+    '': ['404 Oops! Page not found', 'Return to Home'],
+    '/es': ['404 ¡Vaya! Página no encontrada', 'Volver al inicio'],
+    '/ht': ['404 Ay! Nou pa jwenn paj la', 'Tounen nan akèy'],
+  }
+  for (const [prefix, [heading, home]] of Object.entries(headings))
+    for (const path of paths) {
+      const { status, html } = await get(prefix + path)
+      expect(status, prefix + path).toBe(404)
+      expect(html, prefix + path).toMatch(/<title>404 \|.*<div data-not-found="true"><h1/s)
+      expect(html, prefix + path).toMatch(new RegExp(`<h1>${heading}</h1>.*<a href="/[^"]*"[^>]*>${home}</a>`, 's'))
+    }
   expect(logged).toEqual([])
 })
 

@@ -9,8 +9,8 @@ export type HeadProps = {
   title: string
   /** One or two sentences for who finds the page in a list of results. No other page has the same. */
   description: string
-  /** The address that search engines keep, path and query; without it the path the page was asked by. */
-  path?: string
+  /** The canonical path; the page's own path by default. Null where that would repeat what the visitor typed, as in a search. */
+  path?: string | null
   /** `followed`: left out of results, its links are followed. `never`: nobody but who holds the link sees it. */
   search?: 'shown' | 'followed' | 'never'
   kind?: 'website' | 'article' | 'profile'
@@ -20,7 +20,7 @@ export type HeadProps = {
 export function PageHead({ title, description, path, search = 'shown', kind = 'website' }: HeadProps) {
   const { pathname } = useLocation()
   const facts = useSiteFacts()
-  const address = path ?? pathname
+  const address = path === undefined ? pathname : path
   return (
     <>
       <title>{`${title} | ${facts?.site.title ?? 'Roof Rescue'}`}</title>
@@ -28,19 +28,26 @@ export function PageHead({ title, description, path, search = 'shown', kind = 'w
       {search !== 'shown' && facts?.isIndexed && (
         <meta name="robots" content={search === 'followed' ? 'noindex, follow' : 'noindex, nofollow'} />
       )}
-      {kind === 'article' && languageOfPath(address) === 'en' && (
+      {kind === 'article' && languageOfPath(pathname) === 'en' && (
         <link rel="alternate" type="application/rss+xml" title="Guides" href="/guides/feed.xml" />
       )}
       {facts && search !== 'never' && (
         <>
-          <link rel="canonical" href={facts.baseUrl + address} />
-          <Alternates baseUrl={facts.baseUrl} path={address} />
+          {address !== null && (
+            <>
+              <link rel="canonical" href={facts.baseUrl + address} />
+              <Alternates baseUrl={facts.baseUrl} path={address} />
+              <meta property="og:url" content={facts.baseUrl + address} />
+            </>
+          )}
           <meta property="og:site_name" content={facts.site.title} />
           <meta property="og:type" content={kind} />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
-          <meta property="og:url" content={facts.baseUrl + address} />
-          <meta property="og:image" content={facts.baseUrl + socialPicturePath(search === 'shown' ? address : '/')} />
+          <meta
+            property="og:image"
+            content={facts.baseUrl + socialPicturePath(search === 'shown' && address ? address : '/')}
+          />
           <meta property="og:image:type" content="image/png" />
           <meta property="og:image:width" content={String(socialPicture.width)} />
           <meta property="og:image:height" content={String(socialPicture.height)} />

@@ -6,12 +6,14 @@ import { drawPicture } from '#pictures/draw-picture.ts'
 import { guides } from '../guides/guides.ts'
 import { services } from '../services/services.ts'
 import type { Route } from './+types/article-picture-route'
+import { requireEdition } from './find-pictured.server.ts'
 import { svgResponse } from './svg-response.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['slug'], cached: [] }
 
 /** The house above a guide or service page: the page says what work is done on it. */
-export function loader({ params: { slug } }: Route.LoaderArgs) {
+export function loader({ params: { edition, slug } }: Route.LoaderArgs) {
+  requireEdition(edition)
   const article = guides.get(slug) ?? services.get(slug)
   if (!article) throw data('No such picture', 404)
   return svgResponse(drawPicture(sceneOf({ id: slug, categories: [categoryOfSlug(article.scene) ?? ''] })))

@@ -1,18 +1,21 @@
 import { data } from 'react-router'
-import type { RouteHandle } from '#context.ts'
+import { appContext, type RouteHandle } from '#context.ts'
 import { categoryOfSlug } from '#domain/directory/category.ts'
-import { isSlug } from '#domain/directory/slug.ts'
+import { slugOf } from '#domain/directory/slug.ts'
 import { sceneOf } from '#pictures/choose-scene.ts'
 import { drawPicture } from '#pictures/draw-picture.ts'
 import { galleryOf } from '#pictures/gallery.ts'
 import type { Route } from './+types/business-picture-route'
+import { findPictured } from './find-pictured.server.ts'
 import { svgResponse } from './svg-response.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['id', 'kind'], cached: [] }
 
-/** Drawn from the address alone: the same business has the same picture everywhere, and the database is not asked. */
-export function loader({ params: { id, kind, number } }: Route.LoaderArgs) {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) || !isSlug(kind)) throw data('No such picture', 404)
+/** Drawn from the id and a category: the same business has the same picture everywhere. Only a business that exists has one. */
+export async function loader({ context, params: { edition, id, kind, number } }: Route.LoaderArgs) {
+  const { categories } = await findPictured(context.get(appContext), { edition, id })
+  const kinds = categories.length > 0 ? categories.map(slugOf) : ['business']
+  if (!kinds.includes(kind) || (number !== undefined && !/^[1-4]$/.test(number))) throw data('No such picture', 404)
   const business = { id, categories: [categoryOfSlug(kind) ?? ''] }
   const scene = number === undefined ? sceneOf(business) : galleryOf(business)[Number(number) - 1]
   if (!scene) throw data('No such picture', 404)

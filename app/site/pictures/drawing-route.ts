@@ -2,12 +2,14 @@ import { data } from 'react-router'
 import type { RouteHandle } from '#context.ts'
 import { drawingOf } from '#pictures/drawings.ts'
 import type { Route } from './+types/drawing-route'
+import { requireEdition } from './find-pictured.server.ts'
 import { svgResponse } from './svg-response.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['name'], cached: [] }
 
 /** A drawing that explains something in a guide or service page. */
-export function loader({ params: { name } }: Route.LoaderArgs) {
+export function loader({ params: { edition, name } }: Route.LoaderArgs) {
+  requireEdition(edition)
   const draw = drawingOf(name)
   if (!draw) throw data('No such drawing', 404)
   return svgResponse(draw())

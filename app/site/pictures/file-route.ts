@@ -3,7 +3,7 @@ import { readPublicFile } from '#domain/files/files.server.ts'
 import { uploadCsp } from '#platform/http/security-headers.ts'
 import type { Route } from './+types/file-route'
 
-export const handle: RouteHandle = { permission: 'read-directory' }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['id'] }
 
 /** An uploaded picture that everybody may see. Its bytes never change, and it can only be a picture. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

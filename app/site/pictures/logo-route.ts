@@ -1,14 +1,15 @@
 import { data } from 'react-router'
-import type { RouteHandle } from '#context.ts'
-import { logoOf } from '#pictures/business-logo.ts'
+import { appContext, type RouteHandle } from '#context.ts'
+import { initialsOf, logoOf } from '#pictures/business-logo.ts'
 import type { Route } from './+types/logo-route'
+import { findPictured } from './find-pictured.server.ts'
 import { svgResponse } from './svg-response.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['id'], cached: [] }
 
-/** Drawn from the address alone, as the pictures are: the initials stand in it, so the database is not asked for the name. */
-export function loader({ params: { id, initials } }: Route.LoaderArgs) {
-  const letters = [...initials]
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) || letters.length > 4) throw data('No such picture', 404)
-  return svgResponse(logoOf({ id, name: letters.slice(0, 2).join(' ') }))
+/** The initials are part of the address, so that another name brings another logo; only those of the business are drawn. */
+export async function loader({ context, params: { edition, id, initials } }: Route.LoaderArgs) {
+  const { name } = await findPictured(context.get(appContext), { edition, id })
+  if (initials !== initialsOf(name)) throw data('No such picture', 404)
+  return svgResponse(logoOf({ id, name }))
 }

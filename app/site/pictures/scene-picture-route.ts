@@ -5,9 +5,10 @@ import { drawPicture } from '#pictures/draw-picture.ts'
 import { emptyPicture } from '#pictures/empty-picture.ts'
 import { heroScene } from '#pictures/hero.ts'
 import type { Route } from './+types/scene-picture-route'
+import { requireEdition } from './find-pictured.server.ts'
 import { svgResponse } from './svg-response.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['scene'], cached: [] }
 
 const scenes = new Map([
   ['storm-banner', () => drawPicture(heroScene('storm', 'banner'))],
@@ -19,6 +20,7 @@ const scenes = new Map([
 ])
 
 export function loader({ params }: Route.LoaderArgs) {
+  requireEdition(params.edition)
   const draw = scenes.get(params.scene)
   if (!draw) throw data('No such picture', 404)
   return svgResponse(draw())

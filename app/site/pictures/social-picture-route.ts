@@ -9,7 +9,7 @@ import { readSocialCard } from './social-card.server.ts'
 import { socialFonts } from './social-fonts.ts'
 import { pathOfSocialPicture } from './social-picture-path.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', precedence: 'deferrable', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['*'], precedence: 'deferrable', cached: [] }
 
 /** Only a page that stands there has a picture, so nobody can have us draw without end. */
 export async function loader({ context, request }: Route.LoaderArgs) {

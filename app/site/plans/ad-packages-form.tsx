@@ -13,12 +13,13 @@ import { PromotionCodeField } from './promotion-code-field.tsx'
 import type { PurchaseAnswer } from './purchase-answer.ts'
 import { purchaseWords } from './purchase-words.ts'
 import { shownWithout, shownWithPackage } from './shown-when-chosen.ts'
-import { askToSignIn, sayRefusal, useCheckout } from './use-checkout.ts'
+import { sayRefusal, useAskToSignIn, useCheckout } from './use-checkout.ts'
 
 /** The four packages of impressions, and the button that names the chosen one. */
 export function AdPackagesForm({ isSignedIn, answer }: { isSignedIn: boolean; answer: PurchaseAnswer | undefined }) {
   const [sentence, setSentence] = useState(answer && purchaseWords.refusals[answer.refusal])
   const { isLeaving, reason = answer?.reason, checkOut } = useCheckout()
+  const askToSignIn = useAskToSignIn()
   useEffect(() => {
     if (answer) sayRefusal(answer.refusal)
   }, [answer])
@@ -29,8 +30,9 @@ export function AdPackagesForm({ isSignedIn, answer }: { isSignedIn: boolean; an
     const offer = findOffer(textOf(typed, 'packageId'))
     setSentence(offer ? undefined : purchaseWords.refusals['no-package'])
     if (offer) {
-      keepPackage(offer)
-      if (isSignedIn) void checkOut(offer, textOf(typed, 'promotionCode'))
+      const promotionCode = textOf(typed, 'promotionCode')
+      keepPackage(offer, promotionCode)
+      if (isSignedIn) void checkOut(offer, promotionCode)
       else askToSignIn(offer)
     } else {
       focusFirst(event.currentTarget, ['packageId'])

@@ -1,17 +1,30 @@
+import { findOffer } from '#domain/plans/offer.ts'
+import { readBrowserCookie, writeBrowserCookie } from '#platform/browser-cookies.ts'
 import { writeCookie } from '#platform/cookies.ts'
 
-/** The cookie that remembers what somebody was about to buy, while he signs up and reads his mail. It holds an offer's id. */
-export const chosenOfferCookie = 'chosen-offer'
-
-const day = 86_400
-
-/** The cookie's text, for a `Set-Cookie` header or for `document.cookie`; null takes it away. */
-export function rememberOffer(id: string | null) {
-  const maxAgeSeconds = id === null ? 0 : day
-  return writeCookie({ name: chosenOfferCookie, value: id ?? '', maxAgeSeconds, https: false, isReadable: true })
-}
-
-/** Where somebody without a session goes on with what he chose: the sign-in panel is open there. */
+/** Where somebody without a session continues with the offer they chose: the sign-in panel is open there. */
 export function signInPath(offerId: string) {
   return `/business-application?view=plans&buy=${encodeURIComponent(offerId)}`
+}
+
+/** Where somebody without a session signs in to manage their subscription. */
+export const manageSignInPath = '/business-application?view=plans&manage'
+
+// Whoever signs in to pay goes on to the payment by itself, once. A cookie says so and not the address, so that neither a link
+// to a plan nor the browser's Back button sends anyone to the payment.
+
+const cookie = { name: 'go-on-to-payment', https: false, isReadable: true }
+
+/** The `Set-Cookie` headers for whoever signs in on the way to `next`: one where that is the page of a chosen offer. */
+export function goOnToPayment(next: string) {
+  const { pathname, searchParams } = new URL(next, 'http://own.invalid')
+  const offer = pathname === '/business-application' && findOffer(searchParams.get('buy') ?? '')
+  return offer ? [writeCookie({ ...cookie, value: offer.id, maxAgeSeconds: 60 })] : []
+}
+
+/** In the browser: whether this page shall go on to the payment of the offer by itself. True at most once. */
+export function takeGoOn(offerId: string) {
+  const isAsked = readBrowserCookie(cookie.name) === offerId
+  if (isAsked) writeBrowserCookie(writeCookie({ ...cookie, value: '', maxAgeSeconds: 0 }))
+  return isAsked
 }

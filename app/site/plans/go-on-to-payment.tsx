@@ -1,29 +1,29 @@
 import { useEffect, useRef } from 'react'
+import { textOf } from '#domain/listings/listing-form.ts'
 import type { Offer } from '#domain/plans/offer.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
-import { readListingForm } from './kept-purchase.ts'
+import { takeGoOn } from './chosen-offer.ts'
+import { readListingForm, readPackageCode } from './kept-purchase.ts'
 import { postPurchase } from './post-purchase.ts'
 import { ChosenOffer } from './sign-in-panel.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** Signed in at last: on to the payment, by itself where there is a script. */
+/** Signed in at last: on to the payment, by itself for whoever has just signed in for it. */
 export function GoOnToPayment({ offer }: { offer: Offer }) {
   const { isLeaving, reason, checkOut } = useCheckout()
   const hasBegun = useRef(false)
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    void goOn()
+    if (takeGoOn(offer.id)) void goOn()
   })
 
   async function goOn() {
-    // Who comes back from the payment is not sent there again.
-    history.replaceState(history.state, '', '/list-business')
     const kept = offer.kind === 'plan' ? readListingForm() : null
-    // What he typed before he signed in becomes his account's draft; it can be mended in the application.
+    // What they typed before they signed in becomes their account's draft; the application can correct it.
     if (kept) await postPurchase(kept)
-    await checkOut(offer, typeof kept?.promotionCode === 'string' ? kept.promotionCode : '')
+    await checkOut(offer, offer.kind === 'plan' ? textOf(kept ?? {}, 'promotionCode') : readPackageCode())
   }
 
   return (

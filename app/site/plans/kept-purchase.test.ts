@@ -1,7 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { findOffer } from '#domain/plans/offer.ts'
 import { spec } from '#tests/support/spec.ts'
-import { forgetListingForm, keepListingForm, keepPackage, readListingForm, takePackage } from './kept-purchase.ts'
+import {
+  forgetListingForm,
+  keepListingForm,
+  keepPackage,
+  readListingForm,
+  readPackageCode,
+  takePackage,
+} from './kept-purchase.ts'
 
 function storage() {
   const items = new Map<string, string>()
@@ -28,13 +35,15 @@ test('the chosen package is kept with id, name and dollars per month, and taken 
   spec('public 3.23', 'public 4.6', 'admin 3.15')
   const items = storage()
   const offer = findOffer('banner-premium')
-  if (offer) keepPackage(offer)
+  if (offer) keepPackage(offer, 'SPRING')
   expect(JSON.parse(items.get('selectedAdPackage') ?? '')).toEqual({
     id: 'banner-premium',
     name: 'Premium',
     price: 599,
   })
+  expect(readPackageCode()).toBe('SPRING')
   expect(takePackage()).toEqual({ id: 'banner-premium', name: 'Premium', price: 599 })
+  expect(readPackageCode()).toBe('')
   expect(items.has('selectedAdPackage')).toBe(false)
   expect(takePackage()).toBeNull()
 })

@@ -6,6 +6,7 @@ import type { Fields } from '#platform/forms.ts'
 
 const formKey = 'businessListingForm'
 const packageKey = 'selectedAdPackage'
+const packageCodeKey = 'adPackagePromotionCode'
 
 /** `price` is dollars per month. */
 export type KeptPackage = { id: string; name: string; price: number }
@@ -24,14 +25,21 @@ export function forgetListingForm() {
   forget(formKey)
 }
 
-export function keepPackage({ id, name, priceCents }: Offer) {
+export function keepPackage({ id, name, priceCents }: Offer, promotionCode: string) {
   keep(packageKey, { id, name, price: priceCents / 100 } satisfies KeptPackage)
+  keep(packageCodeKey, promotionCode)
+}
+
+export function readPackageCode() {
+  const kept = read(packageCodeKey)
+  return typeof kept === 'string' ? kept : ''
 }
 
 /** The package that was paid, once: it is kept no longer. */
 export function takePackage(): KeptPackage | null {
   const kept = read(packageKey)
   forget(packageKey)
+  forget(packageCodeKey)
   return isKeptPackage(kept) ? kept : null
 }
 

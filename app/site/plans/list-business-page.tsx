@@ -7,29 +7,32 @@ import { readForm } from '#platform/forms.ts'
 import { leaveFor } from '#platform/redirects.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/list-business-page'
-import { rememberOffer, signInPath } from './chosen-offer.ts'
+import { signInPath } from './chosen-offer.ts'
 import type { PurchaseAnswer } from './purchase-answer.ts'
 import { PurchasePage } from './purchase-page.tsx'
 import { readPurchasePage } from './read-purchase-page.server.ts'
 import { receivePurchase } from './receive-purchase.server.ts'
+import { forgetPurchase, rememberedPurchase, rememberPurchase } from './typed-purchase.server.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', hydrate: true }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const wasCancelled = url.searchParams.get('payment') === 'cancelled'
-  return { page: await readPurchasePage(context), wasCancelled }
+  return { page: await readPurchasePage(context, request), wasCancelled }
 }
 
 /** Both forms of the page, from a browser without script: on to the payment, or to sign in first. */
 export async function action({ context, request }: Route.ActionArgs) {
   const typed = await readForm(request)
-  const received = await receivePurchase(context.get(appContext), context.get(callerContext), typed)
+  // What was typed before the buyer signed in comes with the offer that was chosen then.
+  const before = typed.buying === 'chosen' ? rememberedPurchase(request) : null
+  const received = await receivePurchase(context.get(appContext), context.get(callerContext), { ...before, ...typed })
   if (!received.ok) return refuse(received)
   const { offer } = received
-  if (received.next === 'sign-in') return leaveFor(signInPath(offer.id), [rememberOffer(offer.id)])
+  if (received.next === 'sign-in') return leaveFor(signInPath(offer.id), [rememberPurchase(context, typed)])
   const order = { planId: offer.id, priceAmount: offer.priceCents / 100, promotionCode: received.promotionCode }
   const bought = await buyOffer(context.get(appContext), context.get(callerContext), order)
-  if (bought.ok) return leaveFor(bought.url, [rememberOffer(null)])
+  if (bought.ok) return leaveFor(bought.url, [forgetPurchase(context)])
   return refuse({ refusal: 'checkout-failed', faults: [], reason: buyWords.refusals[bought.reason] })
 
   function refuse({ refusal, faults, reason }: Pick<PurchaseAnswer, 'refusal' | 'faults' | 'reason'>) {

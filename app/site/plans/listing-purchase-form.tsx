@@ -7,7 +7,6 @@ import { Agreement } from './agreement.tsx'
 import { BusinessFields } from './business-fields.tsx'
 import { ChosenPlan } from './chosen-plan.tsx'
 import { fieldsOf, fillForm, focusFirst } from './form-fields.ts'
-import { HeldPlanHint } from './held-plan-hint.tsx'
 import { keepListingForm, readListingForm } from './kept-purchase.ts'
 import { missingInPurchase } from './missing-in-purchase.ts'
 import { PlanCards } from './plan-cards.tsx'
@@ -16,7 +15,7 @@ import { PromotionCodeField } from './promotion-code-field.tsx'
 import type { PurchaseAnswer } from './purchase-answer.ts'
 import { type PurchaseRefusal, purchaseWords } from './purchase-words.ts'
 import type { PurchasePageData } from './read-purchase-page.server.ts'
-import { askToSignIn, sayRefusal, useCheckout } from './use-checkout.ts'
+import { sayRefusal, useAskToSignIn, useCheckout } from './use-checkout.ts'
 
 type Props = { page: PurchasePageData; answer: PurchaseAnswer | undefined }
 
@@ -26,6 +25,7 @@ export function ListingPurchaseForm({ page, answer }: Props) {
   const [faults, setFaults] = useState<readonly string[]>(answer?.faults ?? [])
   const [refused, setRefused] = useState<{ refusal: PurchaseRefusal } | undefined>(answer)
   const { isLeaving, setLeaving, reason = answer?.reason, checkOut } = useCheckout()
+  const askToSignIn = useAskToSignIn()
   const values = answer?.typed ?? page.values
 
   useEffect(() => {
@@ -47,7 +47,10 @@ export function ListingPurchaseForm({ page, answer }: Props) {
     setLeaving(true)
     const received = await postPurchase(typed)
     if (!received?.ok) return refuse(received ?? { refusal: 'checkout-failed', faults: [] })
-    if (received.next === 'sign-in') return askToSignIn(received.offer)
+    if (received.next === 'sign-in') {
+      setLeaving(false)
+      return askToSignIn(received.offer)
+    }
     await checkOut(received.offer, received.promotionCode)
   }
 
@@ -69,7 +72,6 @@ export function ListingPurchaseForm({ page, answer }: Props) {
     >
       <input type="hidden" name="buying" value="plan" />
       {answer && <Notice>{purchaseWords.refusals[answer.refusal]}</Notice>}
-      {page.heldPlan && <HeldPlanHint name={page.heldPlan} />}
       <PlanCards chosen={textOf(values, 'planId')} trialDays={page.trialDays} faults={faults} />
       <div className="mt-12 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,18.75rem)_minmax(0,1fr)]">
         <div>

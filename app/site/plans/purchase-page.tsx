@@ -12,6 +12,7 @@ import { PurchaseHeading } from './purchase-heading.tsx'
 import type { PurchaseTab } from './purchase-tab.ts'
 import { PurchaseTabs } from './purchase-tabs.tsx'
 import type { PurchasePageData } from './read-purchase-page.server.ts'
+import { SubscriptionLine } from './subscription-line.tsx'
 
 type Props = { page: PurchasePageData; answer?: PurchaseAnswer | undefined }
 
@@ -19,7 +20,10 @@ type Props = { page: PurchasePageData; answer?: PurchaseAnswer | undefined }
 export function PurchasePage({ page, answer }: Props) {
   const panels: Record<PurchaseTab, () => ReactNode> = {
     'business-listing': () => (
-      <ListingPurchaseForm page={page} answer={answer?.buying === 'package' ? undefined : answer} />
+      <>
+        <SubscriptionLine isSignedIn={page.isSignedIn} heldPlan={page.heldPlan} />
+        <ListingPurchaseForm page={page} answer={answer?.buying === 'package' ? undefined : answer} />
+      </>
     ),
     sponsorship: () => <SponsorshipForm />,
     'banner-ads': () => <BannerForm />,

@@ -6,11 +6,12 @@ import { findSubscriber } from '#domain/subscriptions/subscribers.server.ts'
 import { isHeld } from '#domain/subscriptions/subscription.ts'
 import { readTrials } from '#domain/subscriptions/trials.server.ts'
 import { draftFields } from './draft-fields.ts'
+import { rememberedPurchase } from './typed-purchase.server.ts'
 
 export type PurchasePageData = Awaited<ReturnType<typeof readPurchasePage>>
 
-/** What 'List Your Roofing Business' shows: the figures it advertises with, and what the account has written already. */
-export async function readPurchasePage(context: Readonly<RouterContextProvider>) {
+/** What 'List Your Roofing Business' shows: the figures it advertises with, and what this browser or the account has typed already. */
+export async function readPurchasePage(context: Readonly<RouterContextProvider>, request: Request) {
   const app = context.get(appContext)
   const session = context.get(sessionContext)
   const isSignedIn = session?.kind === 'user'
@@ -24,5 +25,6 @@ export async function readPurchasePage(context: Readonly<RouterContextProvider>)
   // Days on trial are for those who have held no plan yet.
   const trialDays = new Map(held ? [] : trials.map(({ planId, days }) => [planId, days]))
   const heldPlan = held && isHeld(held) ? held.subscriptionTier : null
-  return { isSignedIn, heldPlan, stats, advertising, trialDays, values: draft ? draftFields(draft) : {} }
+  const values = rememberedPurchase(request) ?? (draft ? draftFields(draft) : {})
+  return { isSignedIn, heldPlan, stats, advertising, trialDays, values }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findListingDraft } from '#domain/applications/listing-drafts.server.ts'
 import { paymentsOff } from '#platform/payments-off.ts'
-import { accountMails, buildAccount, buildSession, password } from '#tests/support/build-account.ts'
+import { accountMails, buildAccount, buildSession, cookieHeader, password } from '#tests/support/build-account.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { visibleTexts } from '#tests/support/visible-texts.ts'
@@ -15,7 +15,7 @@ async function signedIn(given: Parameters<typeof testSite>[0] = {}) {
   const { cookie } = await buildSession(site.app, account)
   const send = (form: Record<string, string>, to = path) => site.post(to, form, { headers: { cookie } })
   const purchases = () => site.app.db.selectFrom('purchases').select(['itemId', 'priceCents']).execute()
-  return { ...site, account, send, purchases, open: (to: string) => site.get(to, { cookie }) }
+  return { ...site, account, cookie, send, purchases, open: (to: string) => site.get(to, { cookie }) }
 }
 
 test('without a script a contractor who is signed in goes on to the payment, and his form is his draft', async () => {
@@ -26,7 +26,7 @@ test('without a script a contractor who is signed in goes on to the payment, and
 
   expect(status).toBe(303)
   expect(new URL(location ?? '', 'https://directory.example').pathname).toContain('/sandbox/')
-  expect(headers.getSetCookie().join()).toContain('chosen-offer=; Path=/; Max-Age=0')
+  expect(headers.getSetCookie().join()).toContain('__Host-typed-purchase=; Path=/; Max-Age=0')
   expect(await purchases()).toEqual([{ itemId: 'professional', priceCents: 9_900 }])
   expect(await findListingDraft(app, account.id)).toMatchObject({
     name: typed.name,
@@ -49,16 +49,16 @@ test('without a script a package is bought the same way', async () => {
 test.each([
   [typed, 'professional'],
   [{ buying: 'package', packageId: 'banner-basic' }, 'banner-basic'],
-])('without a session one is sent to sign in, with the choice kept', async (form, id) => {
+])('without a session one is sent to sign in, with the choice and the form kept', async (form, id) => {
   spec('public 2.78', 'public 6.5', 'public 6.6', 'decision 6')
   const { app, get, post } = await testSite()
   const { status, location, headers } = await post(path, form)
   const there = `/business-application?view=plans&buy=${id}`
   expect({ status, location }).toEqual({ status: 303, location: there })
-  expect(headers.getSetCookie()).toEqual([`chosen-offer=${id}; Path=/; Max-Age=86400; SameSite=Lax`])
   expect(await app.db.selectFrom('purchases').selectAll().execute()).toEqual([])
 
-  const { html } = await get(there)
+  const { html } = await get(there, { cookie: cookieHeader(headers.getSetCookie()) })
+  for (const value of Object.values(form)) expect(html).toContain(`value="${value}"`)
   expect(html).toMatch(/<details open=""[^>]*><summary[^>]*><h2[^>]*>Sign in to continue to the payment/)
   expect(html).toContain(`action="/sign-in?to=${encodeURIComponent(there)}"`)
 })
@@ -79,16 +79,75 @@ test('signed in there, he goes on with what he chose, at the price of the list',
   expect(await app.db.selectFrom('listingDrafts').selectAll().execute()).toEqual([])
 })
 
-test('who signs up for a purchase is led back to it when his address is confirmed', async () => {
+test('a new account’s link signs in and leads to the purchase, once; in another browser it leads there after signing in', async () => {
   spec('decision 6')
-  const { app, post } = await testSite()
-  await post('/sign-up', { name: 'Ann', email: 'ann@example.com', password })
-  const token = (await accountMails(app))[0]?.token ?? ''
-  const verify = (cookie: string) => post(`/verify?token=${token}`, { token }, { headers: { cookie } })
+  const { app, clock, post } = await testSite()
+  clock.at = new Date()
+  const there = '/business-application?view=plans&buy=banner-basic'
+  const to = encodeURIComponent(there)
+  const signUp = (email: string) => post(`/sign-up?to=${to}`, { name: 'Ann', email, password })
+  const verify = async (email: string, cookie: string) => {
+    const [mail] = await accountMails(app, email)
+    const link = /\/verify\?[^"]+/.exec(mail?.text ?? '')?.[0] ?? ''
+    expect(new URLSearchParams(link.split('?')[1]).get('to')).toBe(there)
+    return post(link, { token: mail?.token ?? '' }, { headers: { cookie } })
+  }
 
-  const { html } = await verify('chosen-offer=banner-basic')
-  expect(html).toContain('href="/business-application?view=plans&amp;buy=banner-basic"')
-  expect((await verify('chosen-offer=https://evil.example')).html).toContain('href="/account"')
+  const made = cookieHeader((await signUp('ann@example.com')).headers.getSetCookie())
+  const { status, location, headers } = await verify('ann@example.com', made)
+  expect({ status, location }).toEqual({ status: 303, location: there })
+  const cookies = headers.getSetCookie()
+  expect(cookies).toContainEqual('__Host-go-on-to-payment=banner-basic; Path=/; Max-Age=60; SameSite=Lax; Secure')
+  expect((await post('/list-business', {}, { headers: { cookie: cookieHeader(cookies) } })).status).toBe(422)
+  const again = await verify('ann@example.com', made)
+  expect(again.html).toContain('Your address is confirmed.')
+  expect(again.headers.getSetCookie().join()).not.toContain('session')
+
+  await signUp('bob@example.com')
+  const elsewhere = await verify('bob@example.com', '')
+  expect(elsewhere.html).toContain(`href="/sign-in?to=${to}"`)
+  const signIn = await post(`/sign-in?to=${to}`, { email: 'bob@example.com', password })
+  expect(signIn.location).toBe(there)
+  expect(signIn.headers.getSetCookie()).toContainEqual(expect.stringContaining('go-on-to-payment=banner-basic;'))
+})
+
+test.each(['https://evil.example', '//evil.example', `/${'a'.repeat(600)}`])(
+  'a sign-up on the way to %s leads to the account',
+  async to => {
+    const { app, post } = await testSite()
+    await post(`/sign-up?to=${encodeURIComponent(to)}`, { name: 'Ann', email: 'ann@example.com', password })
+    const [mail] = await accountMails(app)
+    expect(mail?.text).not.toContain('evil')
+    const answer = await post(`/verify?token=${mail?.token}&to=${encodeURIComponent(to)}`, { token: mail?.token ?? '' })
+    expect(answer.html).toContain('href="/sign-in"')
+  },
+)
+
+test('without a script what was typed before signing in becomes the draft with the payment', async () => {
+  spec('decision 6')
+  const { app, account, get, post, cookie } = await signedIn()
+  const form = { ...typed, description: 'Tile and metal, day and night.', promotionCode: '' }
+  const kept = cookieHeader((await post(path, form)).headers.getSetCookie())
+  expect((await get(path, { cookie: kept })).html).toContain('Tile and metal, day and night.')
+
+  const chosen = { buying: 'chosen', planId: 'professional' }
+  const paid = await post(path, chosen, { headers: { cookie: `${cookie}; ${kept}` } })
+
+  expect(paid.location).toContain('/sandbox/')
+  expect(paid.headers.getSetCookie().join()).toContain('__Host-typed-purchase=; Path=/; Max-Age=0')
+  expect(await findListingDraft(app, account.id)).toMatchObject({ name: typed.name, description: form.description })
+})
+
+test('a form too long for a cookie keeps all but its longest text; a made-up cookie keeps nothing', async () => {
+  const { get, post } = await testSite()
+  const noise = Array.from({ length: 4_000 }, (_, index) =>
+    String.fromCharCode(33 + ((index * index * 31) % 8_191)),
+  ).join('')
+  const kept = cookieHeader((await post(path, { ...typed, description: noise })).headers.getSetCookie())
+  expect(kept.length).toBeLessThan(4_096)
+  expect((await get(path, { cookie: kept })).html).toContain(`value="${typed.name}"`)
+  for (const value of ['x', 'e30', Buffer.from('null').toString('base64url')])
+    expect((await get(path, { cookie: `__Host-typed-purchase=${value}` })).status).toBe(200)
 })
 
 const faulty: [Record<string, string>, string, string][] = [

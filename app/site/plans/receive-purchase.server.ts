@@ -18,8 +18,11 @@ export type ReceivedPurchase =
 export async function receivePurchase(app: App, caller: Caller, typed: Fields): Promise<ReceivedPurchase> {
   const { planId = '', packageId = '', buying, promotionCode = '' } = typedTexts(typed)
   const next = may(caller, 'use-account') ? 'pay' : 'sign-in'
-  // Chosen before he signed in: then the form was read already.
-  if (buying === 'chosen') return chosen(findOffer(planId || packageId))
+  // Chosen before they signed in: the form was read then, and becomes the account's draft now.
+  if (buying === 'chosen') {
+    if (planId && typed.name) await keepDraft(app, caller, typed)
+    return chosen(findOffer(planId || packageId))
+  }
   const missing = missingInPurchase(typed)
   if (missing) return { ok: false, ...missing }
   if (buying === 'package') return chosen(findOffer(packageId))

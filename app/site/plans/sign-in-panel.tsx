@@ -1,35 +1,76 @@
 import { ChevronDown } from 'lucide-react'
-import { Link, useFetcher } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useFetcher, useLocation } from 'react-router'
 import { accountWords } from '#domain/accounts/account-words.ts'
 import { dollarText } from '#domain/incentives/dollars.ts'
 import type { Offer } from '#domain/plans/offer.ts'
-import { button, link } from '#ui/button.ts'
+import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { waitingToasts } from '#ui/waiting-toast.ts'
 import { type FormAnswer, faultOf } from '../accounts/account-form.ts'
+import { OtherFormButton } from '../accounts/other-form-button.tsx'
 import { signInPath } from './chosen-offer.ts'
 
-/** Opens by itself for who has chosen something to buy: signed in, he goes on with it. */
-export function SignInPanel({ offer }: { offer: Offer | null }) {
+type Props = { offer: Offer | null; isManaging: boolean; email: string }
+
+/** Opens by itself for whoever has chosen something to buy, or wants to manage what they bought: signed in, they go on with it. */
+export function SignInPanel({ offer, isManaging, email }: Props) {
+  const panel = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  const isAsked = offer !== null || isManaging
+  // `key` changes with each press of a button that leads here, on this page too: each takes one to the panel.
+  useEffect(() => {
+    if (!isAsked || !key || !panel.current) return
+    panel.current.open = true
+    panel.current.querySelector<HTMLInputElement>('input[type="email"]')?.focus()
+  }, [isAsked, key])
   return (
-    <details open={offer !== null} className="group mb-8 rounded-panel border border-line bg-surface">
+    <details ref={panel} open={isAsked} className="group mb-8 rounded-panel border border-line bg-surface">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">
-        <h2 className="text-xl">{offer ? 'Sign in to continue to the payment' : 'Sign in'}</h2>
+        <h2 className="text-xl">{titleOf({ offer, isManaging })}</h2>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-2 group-open:rotate-180" />
       </summary>
       <div className="grid gap-x-12 gap-y-6 border-t border-line p-5 sm:p-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <div>
           {offer && <ChosenOffer offer={offer} />}
-          <p className="text-ink-2">
-            {offer
-              ? 'The payment belongs to your account. What you typed is kept on this device.'
-              : 'With an account you follow your application, and change your listing later.'}
-          </p>
+          {isManaging && <SignInFirst />}
+          <p className="text-ink-2">{sentenceOf({ offer, isManaging })}</p>
         </div>
-        <SignInForm to={offer ? signInPath(offer.id) : '/business-application'} />
+        <SignInForm to={nextOf({ offer, isManaging })} email={email} />
       </div>
     </details>
+  )
+}
+
+type Aim = Pick<Props, 'offer' | 'isManaging'>
+
+function titleOf({ offer, isManaging }: Aim) {
+  if (offer) return 'Sign in to continue to the payment'
+  return isManaging ? 'Sign in to manage your subscription' : 'Sign in'
+}
+
+function sentenceOf({ offer, isManaging }: Aim) {
+  if (offer) return 'The payment belongs to your account. What you typed is kept on this device.'
+  if (isManaging) return 'Your plan, your card and your invoices are in your account.'
+  return 'With an account you follow your application, and change your listing later.'
+}
+
+function nextOf({ offer, isManaging }: Aim) {
+  if (offer) return signInPath(offer.id)
+  return isManaging ? '/account/subscription' : '/business-application'
+}
+
+/** In a browser with script a toast says it. */
+function SignInFirst() {
+  const { title, text } = waitingToasts['authentication-required']
+  return (
+    <noscript>
+      <div className="-mt-4 mb-4">
+        <Notice>{`${title}: ${text}`}</Notice>
+      </div>
+    </noscript>
   )
 }
 
@@ -45,12 +86,11 @@ export function ChosenOffer({ offer: { name, kind, priceCents } }: { offer: Offe
 }
 
 /** The sign-in page's own form; without a script its answer is that page. */
-function SignInForm({ to }: { to: string }) {
+function SignInForm({ to, email }: { to: string; email: string }) {
   const { Form, data, state } = useFetcher<FormAnswer>()
-  const more = `?to=${encodeURIComponent(to)}`
   const isBusy = state !== 'idle'
   return (
-    <Form method="post" action={`/sign-in${more}`} className="grid gap-5" noValidate>
+    <Form method="post" action={`/sign-in?to=${encodeURIComponent(to)}`} className="grid gap-5" noValidate>
       {data?.sentence && <Notice>{data.sentence}</Notice>}
       <Field
         name="email"
@@ -58,19 +98,18 @@ function SignInForm({ to }: { to: string }) {
         label={accountWords.fields.email.label}
         fault={faultOf('email', data?.faults)}
       >
-        {control => <input {...control} type="email" autoComplete="email" required defaultValue={data?.typed?.email} />}
+        {control => (
+          <input {...control} type="email" autoComplete="email" required defaultValue={data?.typed?.email ?? email} />
+        )}
       </Field>
       <PasswordField name="password" label="Password" fault={faultOf('password', data?.faults)} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <button type="submit" disabled={isBusy} className={button.filled}>
           {isBusy ? 'Signing in…' : 'Sign in'}
         </button>
-        <Link to={`/sign-up${more}`} className={`${link} inline-flex min-h-11 items-center`}>
-          I have no account yet
-        </Link>
-        <Link to={`/sign-in${more}`} className={`${link} inline-flex min-h-11 items-center`}>
-          Other ways to sign in
-        </Link>
+        <OtherFormButton go="sign-up">I have no account yet</OtherFormButton>
+        <OtherFormButton go="recover">I forgot my password</OtherFormButton>
+        <OtherFormButton go="code">Send me a code instead</OtherFormButton>
       </div>
     </Form>
   )

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import type { Offer } from '#domain/plans/offer.ts'
 import { useNews } from '#ui/use-news.ts'
-import { rememberOffer, signInPath } from './chosen-offer.ts'
+import { signInPath } from './chosen-offer.ts'
 import { type PurchaseRefusal, purchaseWords } from './purchase-words.ts'
 import { startCheckout } from './start-checkout.ts'
 
@@ -12,6 +13,7 @@ import { startCheckout } from './start-checkout.ts'
  */
 export function useCheckout() {
   const [isLeaving, setLeaving] = useState(false)
+  const askToSignIn = useAskToSignIn()
   const [failed, setFailed] = useState<{ reason: string | undefined }>()
   useNews(failed, () => sayRefusal('checkout-failed'))
   useEffect(() => {
@@ -25,29 +27,22 @@ export function useCheckout() {
     setLeaving(true)
     setFailed(undefined)
     const answer = await startCheckout(offer, promotionCode)
-    if (answer.kind === 'pay') {
-      remember(null)
-      return location.assign(answer.url)
-    }
-    if (answer.kind === 'sign-in') return askToSignIn(offer)
+    if (answer.kind === 'pay') return location.assign(answer.url)
     setLeaving(false)
+    if (answer.kind === 'sign-in') return askToSignIn(offer)
     setFailed({ reason: answer.reason })
   }
 
   return { isLeaving, setLeaving, reason: failed?.reason, checkOut }
 }
 
-export function askToSignIn({ id }: Offer) {
-  remember(id)
-  location.assign(signInPath(id))
+/** On to the sign-in panel for this offer; from the page that has the panel too. */
+export function useAskToSignIn() {
+  const navigate = useNavigate()
+  return ({ id }: Offer) => void navigate(signInPath(id))
 }
 
 /** Forms that miss fields of their own say so beside them; the rest is said in a toast. */
 export function sayRefusal(refusal: PurchaseRefusal) {
   if (refusal !== 'faults') toast.error('Error', { description: purchaseWords.refusals[refusal] })
-}
-
-function remember(id: string | null) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-  document.cookie = rememberOffer(id)
 }

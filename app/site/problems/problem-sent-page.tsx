@@ -1,16 +1,22 @@
-import { callerContext, type RouteHandle } from '#context.ts'
+import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
+import { findListing } from '#domain/directory/businesses.server.ts'
 import { problemWords } from '#domain/problems/problem-words.ts'
 import { button } from '#ui/button.ts'
+import { listingError } from '../directory/listing-error.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/problem-sent-page'
 
-export const handle: RouteHandle = { permission: 'report-problem', cached: [] }
+export const handle: RouteHandle = { permission: 'report-problem', slugs: ['name'], cached: [] }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { language: context.get(callerContext).language }
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { language } = context.get(callerContext)
+  const found = await findListing(context.get(appContext), params.name)
+  if (!found.ok) throw listingError(found.reason, problemWords[language].refusals)
+  context.get(factsContext).dependsOn(`business:${found.listing.id}`)
+  return { language, slug: found.listing.slug }
 }
 
-export default function ProblemSentPage({ loaderData, params }: Route.ComponentProps) {
+export default function ProblemSentPage({ loaderData }: Route.ComponentProps) {
   const words = problemWords[loaderData.language]
   return (
     <Page title={words.thanks} description={words.sent} search="never">
@@ -19,7 +25,7 @@ export default function ProblemSentPage({ loaderData, params }: Route.ComponentP
         {words.sent}
       </p>
       <p className="mt-8">
-        <a href={`/business/${params.name}`} className={button.filled}>
+        <a href={`/business/${loaderData.slug}`} className={button.filled}>
           {words.back}
         </a>
       </p>

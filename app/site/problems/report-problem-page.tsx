@@ -6,11 +6,12 @@ import { problemReport } from '#domain/problems/problem-schema.server.ts'
 import { problemWords } from '#domain/problems/problem-words.ts'
 import { type ProblemRefusal, reportProblem } from '#domain/problems/report-problem.server.ts'
 import { readForm, typedTexts } from '#platform/forms.ts'
+import { listingError } from '../directory/listing-error.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/report-problem-page'
 import { ProblemForm } from './problem-form.tsx'
 
-export const handle: RouteHandle = { permission: 'report-problem', cached: [] }
+export const handle: RouteHandle = { permission: 'report-problem', slugs: ['name'], cached: [] }
 
 const statusOf: Record<ProblemRefusal, number> = {
   forbidden: 403,
@@ -23,7 +24,7 @@ const statusOf: Record<ProblemRefusal, number> = {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { language } = context.get(callerContext)
   const found = await findListing(context.get(appContext), params.name)
-  if (!found.ok) throw data(problemWords[language].refusals[found.reason], statusOf[found.reason])
+  if (!found.ok) throw listingError(found.reason, problemWords[language].refusals)
   context.get(factsContext).dependsOn(`business:${found.listing.id}`)
   return { language, name: found.listing.name }
 }

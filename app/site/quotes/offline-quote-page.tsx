@@ -3,7 +3,7 @@ import type { Route } from './+types/offline-quote-page'
 import { QuoteForm } from './quote-form.tsx'
 import { readQuotePage } from './read-quote-page.server.ts'
 
-export const handle: RouteHandle = { permission: 'send-quote', precedence: 'vital', cached: [] }
+export const handle: RouteHandle = { permission: 'send-quote', slugs: ['name'], precedence: 'vital', cached: [] }
 
 /** The form for the phone to keep. It is the same for everyone: the service worker gives each copy that it shows a random id. */
 export function loader({ context, params, request }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { findListing } from '#domain/directory/businesses.server.ts'
 import type { Route } from './+types/quote-others-route'
 import { readOthers } from './read-others.server.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['name'], cached: [] }
 
 /** For the dialog: whom else the homeowner may ask. */
 export async function loader({ context, params }: Route.LoaderArgs) {

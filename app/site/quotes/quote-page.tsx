@@ -12,7 +12,12 @@ import { type QuotePageData, readQuotePage } from './read-quote-page.server.ts'
 import { readChosen, receiveQuote } from './receive-quote.server.ts'
 
 /** Not cached: each form carries a random id of its own. `offline-quote-page.tsx` is the same for everyone. */
-export const handle: RouteHandle = { permission: 'send-quote', precedence: 'vital', bodyBytes: uploadBytes }
+export const handle: RouteHandle = {
+  permission: 'send-quote',
+  slugs: ['name'],
+  precedence: 'vital',
+  bodyBytes: uploadBytes,
+}
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { form: await readQuotePage(request, context, params.name), newKey: randomKey() }

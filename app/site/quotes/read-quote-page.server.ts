@@ -1,9 +1,10 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
 import { appContext, callerContext, factsContext } from '#context.ts'
 import { findListing } from '#domain/directory/businesses.server.ts'
 import { triageCode } from '#domain/quotes/quote-schema.server.ts'
 import { quoteWords } from '#domain/quotes/quote-words.ts'
 import { pathIn } from '#platform/language.ts'
+import { listingError } from '../directory/listing-error.ts'
 import { readOthers } from './read-others.server.ts'
 
 export type QuotePageData = Awaited<ReturnType<typeof readQuotePage>>
@@ -12,12 +13,11 @@ export type QuotePageData = Awaited<ReturnType<typeof readQuotePage>>
 export async function readQuotePage(request: Request, context: Readonly<RouterContextProvider>, name: string) {
   const { language } = context.get(callerContext)
   const found = await findListing(context.get(appContext), name)
-  if (!found.ok) throw data(quoteWords[language].refusals[found.reason], found.reason === 'listing-removed' ? 410 : 404)
+  if (!found.ok) throw listingError(found.reason, quoteWords[language].refusals)
   const { slug, id, name: business } = found.listing
-  const { searchParams } = new URL(request.url)
+  const { searchParams, search } = new URL(request.url)
   const triage = triageCode.parse(searchParams.get('triage'))
-  const own = pathIn(language, `/business/${slug}/quote`)
-  if (slug !== name) throw redirect(triage ? `${own}?triage=${triage}` : own, 301)
+  if (slug !== name) throw redirect(pathIn(language, `/business/${slug}/quote`) + search, 301)
   context.get(factsContext).dependsOn(`business:${id}`)
   return { language, slug, name: business, triage, others: await readOthers(context, id) }
 }

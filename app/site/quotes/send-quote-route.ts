@@ -2,7 +2,12 @@ import { type RouteHandle, uploadBytes } from '#context.ts'
 import type { Route } from './+types/send-quote-route'
 import { receiveQuote } from './receive-quote.server.ts'
 
-export const handle: RouteHandle = { permission: 'send-quote', precedence: 'vital', bodyBytes: uploadBytes }
+export const handle: RouteHandle = {
+  permission: 'send-quote',
+  slugs: ['name'],
+  precedence: 'vital',
+  bodyBytes: uploadBytes,
+}
 
 export function loader() {
   return Response.json({ code: 'method-not-allowed' }, { status: 405, headers: { Allow: 'POST' } })

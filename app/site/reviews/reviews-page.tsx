@@ -6,13 +6,14 @@ import { reviewWords } from '#domain/reviews/review-words.ts'
 import { readShownReviews } from '#domain/reviews/shown-reviews.server.ts'
 import { pathIn } from '#platform/language.ts'
 import { button, link } from '#ui/button.ts'
-import { listingMissing } from '../directory/listing-missing.ts'
+import { businessWords } from '../directory/business-words.ts'
+import { listingError } from '../directory/listing-error.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/reviews-page'
 import { ReviewList } from './review-list.tsx'
 import { moreReviewsPath } from './reviews-section.tsx'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: ['after'] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['name'], cached: ['after'] }
 
 const reviewId = z.uuid().nullable().catch(null)
 
@@ -21,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { language } = context.get(callerContext)
   const found = await findListing(app, params.name)
-  if (!found.ok) throw listingMissing(language, found.reason)
+  if (!found.ok) throw listingError(found.reason, businessWords[language].refusals)
   const { id, slug, name } = found.listing
   if (slug !== params.name) throw redirect(pathIn(language, `/business/${slug}/reviews`), 301)
 

@@ -6,10 +6,10 @@ import { ArticlePage } from '../articles/article-page.tsx'
 import type { Route } from './+types/service-page'
 import { services } from './services.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [], isReading: true }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['slug'], cached: [], isReading: true }
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  if (!services.has(slug)) throw data('No such service', 404)
+  if (!services.has(slug)) throw data(null, 404)
   return { slug, ...(slug === 'emergency-tarping' && (await readAdvertising(context))) }
 }
 

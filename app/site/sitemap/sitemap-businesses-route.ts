@@ -7,13 +7,13 @@ import { urlEntry, urlSetEnd, urlSetStart } from './url-set.ts'
 import { xmlResponse } from './xml.ts'
 
 /** Not cached: the largest pages of the site, and hardly ever asked for. They leave as they are read. */
-export const handle: RouteHandle = { permission: 'read-directory', precedence: 'deferrable' }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['file'], precedence: 'deferrable' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const [, part] = /^([1-9]\d{0,3})\.xml$/.exec(params.file) ?? []
   const first = part && (await firstOfPart(app, Number(part)))
-  if (!first) throw data('404 Oops! Page not found', 404)
+  if (!first) throw data(null, 404)
   return xmlResponse(streamText(writeUrls(context.get(deploymentContext).baseUrl, readAddresses(app, first))))
 }
 

@@ -34,7 +34,7 @@ export function HeldPlan({ held, asksToCancel }: Props) {
         <ConfirmCancel held={held} />
       ) : (
         <div className="mt-5 flex flex-wrap gap-3">
-          <ManageSubscription>Manage subscription</ManageSubscription>
+          <ManageSubscription>Manage Subscription</ManageSubscription>
           {cancelAtPeriodEnd ? (
             <Form method="post">
               <SubmitButton busy="Resuming…" look="outlined" name="deed" value="resume">

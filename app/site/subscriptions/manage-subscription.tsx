@@ -1,13 +1,32 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
+import { writeBrowserCookie } from '#platform/browser-cookies.ts'
 import { button } from '#ui/button.ts'
+import { leaveToast } from '#ui/waiting-toast.ts'
+import { manageSignInPath } from '../plans/chosen-offer.ts'
+
+type Props = {
+  look?: keyof typeof button
+  /** As far as the page knows: somebody may have signed in or out in another tab. */
+  isSignedIn?: boolean
+  children: string
+}
 
 /**
- * Opens the payment provider's own page in a new tab: plan, card, invoices. Without script the form asks for its address, and the
- * page shows it as a link.
+ * Opens the payment provider's own page in a new tab: plan, card, invoices. Whoever isn't signed in is told so, and taken to the
+ * sign-in panel. Without script the form does both: its page shows the provider's address as a link.
  */
-export function ManageSubscription({ look = 'filled', children }: { look?: keyof typeof button; children: string }) {
+export function ManageSubscription({ look = 'filled', isSignedIn = true, children }: Props) {
   const [isOpening, setOpening] = useState(false)
+  const navigate = useNavigate()
+
+  async function open() {
+    if (await openPortal(isSignedIn)) return
+    writeBrowserCookie(leaveToast('authentication-required'))
+    await navigate(manageSignInPath)
+  }
+
   return (
     <form
       method="post"
@@ -15,7 +34,7 @@ export function ManageSubscription({ look = 'filled', children }: { look?: keyof
       onSubmit={event => {
         event.preventDefault()
         setOpening(true)
-        void openPortal().finally(() => setOpening(false))
+        void open().finally(() => setOpening(false))
       }}
     >
       <input type="hidden" name="deed" value="portal" />
@@ -26,19 +45,21 @@ export function ManageSubscription({ look = 'filled', children }: { look?: keyof
   )
 }
 
-async function openPortal() {
+/** False where somebody has to sign in first. */
+async function openPortal(isSignedIn: boolean) {
   // Opened by the press itself: a tab that opens after an answer has come is taken for an advertisement.
-  const tab = window.open('', '_blank')
+  const tab = isSignedIn ? window.open('', '_blank') : null
   const answer = await askForPortal()
   if (!answer.url) {
     tab?.close()
-    return answer.isSignedOut
-      ? toast.error('Authentication Required', { description: 'Please sign in to manage your subscription' })
-      : toast.error('Error', { description: 'Failed to open customer portal' })
+    if (!answer.isSignedOut) toast.error('Error', { description: 'Failed to open customer portal' })
+    return !answer.isSignedOut
   }
-  if (!tab) return location.assign(answer.url)
-  tab.opener = null
-  tab.location.replace(answer.url)
+  if (tab) {
+    tab.opener = null
+    tab.location.replace(answer.url)
+  } else location.assign(answer.url)
+  return true
 }
 
 async function askForPortal(): Promise<{ url?: string; isSignedOut?: boolean }> {

@@ -15,7 +15,7 @@ export function NoPlan({ last, isCustomer }: Props) {
         <a href="/list-business" className={button.filled}>
           Choose a plan
         </a>
-        {isCustomer && <ManageSubscription look="outlined">Manage subscription</ManageSubscription>}
+        {isCustomer && <ManageSubscription look="outlined">Manage Subscription</ManageSubscription>}
       </div>
     </section>
   )

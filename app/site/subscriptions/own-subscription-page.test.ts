@@ -200,3 +200,15 @@ test('who has only begun to pay holds nothing', async () => {
   await buildCheckout(app, account, 'premium')
   expect(await open()).toContain('You have no plan.')
 })
+
+test('without script a visitor who asks for the portal is led to the sign-in panel, and nothing else is', async () => {
+  spec('public 6.7', 'decision 39')
+  const { get, post } = await testSite()
+  const sent = await post('/account/subscription', { deed: 'portal' })
+  expect([sent.status, sent.location]).toEqual([303, '/business-application?view=plans&manage'])
+  expect(sent.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-toast=authentication-required;/)])
+  const { html } = await get(sent.location ?? '')
+  expect(html).toContain('<noscript>')
+  expect(html).toContain('Authentication Required: Please sign in to manage your subscription')
+  expect((await post('/account/subscription', { deed: 'cancel' })).location).toContain('/sign-in?to=')
+})

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { appContext, callerContext, type RouteHandle, sessionContext } from '#context.ts'
 import type { App, Caller } from '#domain/app.ts'
 import { changeRenewal } from '#domain/subscriptions/change-renewal.server.ts'
 import { openPortal } from '#domain/subscriptions/open-portal.server.ts'
@@ -9,11 +9,13 @@ import { isHeld } from '#domain/subscriptions/subscription.ts'
 import { portalWords, renewalWords } from '#domain/subscriptions/subscription-words.ts'
 import { usePlanFor } from '#domain/subscriptions/use-plan-for.server.ts'
 import { readForm } from '#platform/forms.ts'
-import { goOn } from '#platform/redirects.ts'
+import { goOn, leaveFor } from '#platform/redirects.ts'
 import { link } from '#ui/button.ts'
 import { PageToasts } from '#ui/page-toasts.tsx'
+import { leaveToast } from '#ui/waiting-toast.ts'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
+import { manageSignInPath } from '../plans/chosen-offer.ts'
 import type { Route } from './+types/own-subscription-page'
 import { HeldPlan } from './held-plan.tsx'
 import { NoPlan } from './no-plan.tsx'
@@ -47,8 +49,12 @@ const deeds = z.union([
 type Answer = { sentence?: string; portalUrl?: string }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  requireUser(context, url)
   const parsed = deeds.safeParse(await readForm(request))
+  const isForPortal = parsed.data?.deed === 'portal'
+  // The button is on the page of the plans too, where visitors press it without script.
+  if (isForPortal && context.get(sessionContext)?.kind !== 'user')
+    return leaveFor(manageSignInPath, [leaveToast('authentication-required')])
+  requireUser(context, url)
   if (!parsed.success) return data<Answer>({ sentence: 'That was not understood. Try again.' }, 422)
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
   const asked = parsed.data

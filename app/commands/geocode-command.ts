@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util'
+import type { App } from '#domain/app.ts'
+import { type GeocodingEnd, type GeocodingRun, geocodeAddresses } from '#domain/geocoding/geocode-addresses.server.ts'
+import { askAgain, countAnswers, countWaiting } from '#domain/geocoding/geocoded-addresses.server.ts'
+import { readGeocoderState, resumeGeocoder } from '#domain/geocoding/geocoder-states.server.ts'
+import { region } from '#domain/settings/region.ts'
+import { timeIn } from '#platform/dates.ts'
+import { CommandRefusal, type Environment, withCommandApp } from './command-app.ts'
+import { printable, type Terminal } from './terminal.ts'
+
+const usage = `Asks the geocoder where the addresses of listings are, until none waits. Needs GEOCODER=census.
+
+  npm run geocode [-- --status | --retry]
+
+  --status   only says how many addresses wait, and how the geocoder is doing
+  --retry    asks again about addresses that were not found, were ambiguous or failed
+
+It also resumes a geocoder that stopped after too many failures. A running product goes on by itself
+with every address that is written; this command is for the first run, and for impatience.`
+
+const options = {
+  status: { type: 'boolean' },
+  retry: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+type Shown = Pick<Terminal, 'print' | 'printError' | 'showProgress'>
+
+/** Runs the command; returns the exit code: 0 nothing waits, 1 something does or it was refused, 2 used wrongly. */
+export async function runGeocodeCommand(
+  args: string[],
+  environment: Environment,
+  terminal: Shown,
+  signal: AbortSignal,
+) {
+  const asked = parse(args)
+  if (!asked || asked.help) {
+    ;(asked ? terminal.print : terminal.printError)(usage)
+    return asked ? 0 : 2
+  }
+  try {
+    return await withCommandApp(environment, app =>
+      asked.status ? tell(app, terminal) : work(app, terminal, signal, asked),
+    )
+  } catch (error) {
+    if (!(error instanceof CommandRefusal)) throw error
+    terminal.printError(printable(error.message))
+    return 1
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options }).values
+  } catch {
+    return undefined
+  }
+}
+
+async function tell(app: App, { print }: Shown) {
+  const [waiting, answers, state] = await Promise.all([countWaiting(app), countAnswers(app), readGeocoderState(app)])
+  print(app.geocoder ? 'The geocoder is on.' : 'The geocoder is off: set GEOCODER=census.')
+  print(`Waiting: ${counted(waiting)}.`)
+  print(
+    `Found: ${answers.found}. Not found: ${answers.notFound}. Ambiguous: ${answers.ambiguous}. Failed: ${answers.failed}.`,
+  )
+  if (state.lastError) print(`Last failure: ${state.lastError}; ${state.failures} not made up for.`)
+  if (state.stoppedAt)
+    print(`Stopped since ${timeIn(region.zone, state.stoppedAt)}: run 'npm run geocode' to resume it.`)
+  return waiting === 0 ? 0 : 1
+}
+
+async function work(app: App, { print, showProgress }: Shown, signal: AbortSignal, { retry = false }) {
+  if (!app.geocoder)
+    throw new CommandRefusal('The geocoder is off. Set GEOCODER=census, for this command and for the product.')
+  if (retry) print(`${counted(await askAgain(app))} will be asked about again.`)
+  await resumeGeocoder(app)
+  const waiting = await countWaiting(app)
+  print(`${counted(waiting)} ${waiting === 1 ? 'waits' : 'wait'}.`)
+  const run = await geocodeAddresses(app, {
+    signal,
+    onProgress: ({ asked, found }) => showProgress(`${asked} of ${waiting} asked about, ${found} found`),
+  })
+  print(ends[run.end](run))
+  return run.end === 'done' ? 0 : 1
+}
+
+const ends: Record<GeocodingEnd, (run: GeocodingRun) => string> = {
+  off: () => 'The geocoder is off.',
+  done: ({ asked, found }) =>
+    `Done: ${found} of ${counted(asked)} found. The others keep the point of their ZIP code or city.`,
+  paused: () => 'Another process is asking right now. Look again in a few minutes: npm run geocode -- --status',
+  failed: ({ asked }) =>
+    `The geocoder doesn't answer. ${counted(asked)} done before that. The product tries again by itself, or run this again later.`,
+  aborted: ({ asked }) => `Stopped. ${counted(asked)} done; run this again to go on.`,
+}
+
+function counted(count: number) {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'address' : 'addresses'}`
+}

@@ -1,0 +1,185 @@
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
+import { type Geocoder, GeocoderUnavailable, type Located, type StreetAddress } from './geocoder.ts'
+
+// The geocoder of the US Census Bureau: public, free, without a key. What it speaks is described at
+// https://geocoding.geo.census.gov/geocoder/Geocoding_Services_API.html
+
+export const censusGeocoderUrl = 'https://geocoding.geo.census.gov/geocoder'
+
+const benchmark = 'Public_AR_Current'
+/** The service takes 10,000 addresses at once; with many it often drops the connection. */
+const mostAtOnce = 500
+/** One at a time up to this many: the service answers a single address in a moment and a batch in minutes. */
+const mostSingly = 3
+const longestAddress = 100
+/** Matches this close are one place under two names. In degrees: some 200 yards. */
+const samePlace = 0.002
+const mostBytes = 10_000_000
+
+type Options = {
+  url?: string
+  /** How long one address, and how long a batch, may take. */
+  patienceMs?: { single: number; batch: number }
+  /** Between two requests. */
+  restMs?: { single: number; batch: number }
+}
+
+export function openCensusGeocoder({
+  url = censusGeocoderUrl,
+  patienceMs = { single: 20_000, batch: 300_000 },
+  restMs = { single: 1_000, batch: 5_000 },
+}: Options = {}): Geocoder {
+  const base = url.replace(/\/+$/, '')
+
+  async function ask(path: string, init: RequestInit, patience: number, signal?: AbortSignal) {
+    const limit = AbortSignal.timeout(patience)
+    try {
+      const response = await fetch(`${base}/${path}`, {
+        ...init,
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([limit, signal]) : limit,
+      })
+      const text = await readText(response)
+      if (response.status === 429 || response.status >= 500) throw unavailable(response)
+      return { status: response.status, text }
+    } catch (error) {
+      if (error instanceof GeocoderUnavailable) throw error
+      // The message of a failed request may quote the address.
+      throw new GeocoderUnavailable(limit.aborted ? 'timed out' : 'unreachable')
+    }
+  }
+
+  async function locateOne(address: StreetAddress, signal?: AbortSignal): Promise<Located> {
+    const line = lineOf(address)
+    if (line.length > longestAddress) return { outcome: 'not-found' }
+    const query = new URLSearchParams({ address: line, benchmark, format: 'json' })
+    const { status, text } = await ask(`locations/onelineaddress?${query}`, {}, patienceMs.single, signal)
+    // 400 is what it says to an address that it can't read.
+    if (status === 400) return { outcome: 'not-found' }
+    return bestOf(readMatches(status, text))
+  }
+
+  async function locateMany(addresses: readonly StreetAddress[], signal?: AbortSignal) {
+    const body = new FormData()
+    body.set('benchmark', benchmark)
+    body.set('addressFile', new Blob([batchFile(addresses)], { type: 'text/csv' }), 'addresses.csv')
+    const { status, text } = await ask('locations/addressbatch', { method: 'POST', body }, patienceMs.batch, signal)
+    if (status !== 200) throw new GeocoderUnavailable(`status ${status}`)
+    return readBatch(text, addresses)
+  }
+
+  return {
+    mostAtOnce,
+    pauseMs: count => (count > mostSingly ? restMs.batch : restMs.single * count),
+    async locate(addresses, signal) {
+      if (addresses.length > mostSingly) return locateMany(addresses, signal)
+      const located = new Map<string, Located>()
+      for (const address of addresses) located.set(address.key, await locateOne(address, signal))
+      return located
+    },
+  }
+}
+
+function unavailable(response: Response) {
+  const seconds = Number(response.headers.get('retry-after'))
+  return new GeocoderUnavailable(`status ${response.status}`, seconds > 0 ? seconds : undefined)
+}
+
+async function readText(response: Response) {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of response.body ?? []) {
+    bytes += piece.length
+    if (bytes > mostBytes) throw new GeocoderUnavailable('answer too long')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+function lineOf({ street, city, state, zip }: StreetAddress) {
+  return [street, city, [state, zip].filter(Boolean).join(' ')].map(clean).filter(Boolean).join(', ')
+}
+
+const clean = (text: string) => text.replace(/[\s\p{Cc}"]+/gu, ' ').trim()
+
+/** `Unique ID, Street address, City, State, ZIP` without a header. The id is the place in the list: keys stay with us. */
+function batchFile(addresses: readonly StreetAddress[]) {
+  const rows = addresses.map(({ street, city, state, zip }, index) => [String(index), street, city, state, zip])
+  return rows.map(row => `${row.map(field => `"${clean(field)}"`).join(',')}\r\n`).join('')
+}
+
+type Match = { lat: number; lon: number; matchedAddress: string }
+
+const singleAnswer = z.object({
+  result: z.object({
+    addressMatches: z.array(
+      z.object({
+        matchedAddress: z.string(),
+        coordinates: z.object({ x: z.number().min(-180).max(180), y: z.number().min(-90).max(90) }),
+      }),
+    ),
+  }),
+})
+
+function readMatches(status: number, text: string): Match[] {
+  const { data } = singleAnswer.safeParse(status === 200 ? asJson(text) : null)
+  // When it is overloaded it answers 200 with a page of HTML.
+  if (!data) throw new GeocoderUnavailable(status === 200 ? 'not understood' : `status ${status}`)
+  return data.result.addressMatches.map(({ matchedAddress, coordinates: { x, y } }) => ({
+    lat: y,
+    lon: x,
+    matchedAddress,
+  }))
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function bestOf(matches: Match[]): Located {
+  const [best, ...others] = matches
+  if (!best) return { outcome: 'not-found' }
+  const isOnePlace = others.every(
+    ({ lat, lon }) => Math.abs(lat - best.lat) < samePlace && Math.abs(lon - best.lon) < samePlace,
+  )
+  return isOnePlace ? { outcome: 'found', ...best } : { outcome: 'ambiguous' }
+}
+
+/**
+ * Rows in any order: `id, input address, Match|No_Match|Tie, Exact|Non_Exact, matched address, "lon,lat", line id, side`. The
+ * last five are missing where there is no match. A row that can't be read counts as not answered.
+ */
+function readBatch(text: string, addresses: readonly StreetAddress[]) {
+  const located = new Map<string, Located>()
+  for (const line of text.split(/\r?\n/)) {
+    const [id = '', , outcome = '', , matchedAddress = '', coordinates = ''] = fieldsOf(line)
+    const address = /^\d{1,5}$/.test(id) ? addresses[Number(id)] : undefined
+    const answer = answerOf(outcome, matchedAddress, coordinates)
+    if (address && answer) located.set(address.key, answer)
+  }
+  if (located.size === 0) throw new GeocoderUnavailable('not understood')
+  return located
+}
+
+/** Line by line: one that is broken says nothing of the others. */
+function fieldsOf(line: string): string[] {
+  try {
+    return parse(line, { trim: true })[0] ?? []
+  } catch {
+    return []
+  }
+}
+
+function answerOf(outcome: string, matchedAddress: string, coordinates: string): Located | undefined {
+  if (outcome === 'No_Match') return { outcome: 'not-found' }
+  if (outcome === 'Tie') return { outcome: 'ambiguous' }
+  const [, lon, lat] = /^(-?\d{1,3}(?:\.\d+)?),(-?\d{1,2}(?:\.\d+)?)$/.exec(coordinates) ?? []
+  if (outcome !== 'Match' || lat === undefined || Math.abs(Number(lat)) > 90 || Math.abs(Number(lon)) > 180)
+    return undefined
+  return { outcome: 'found', lat: Number(lat), lon: Number(lon), matchedAddress }
+}

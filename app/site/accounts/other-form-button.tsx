@@ -1,0 +1,25 @@
+import { link } from '#ui/button.ts'
+import type { OtherForm } from './typed-email.ts'
+
+type Props = {
+  go: OtherForm
+  /** The id of the form whose email address it takes along, where the button is outside of it. */
+  form?: string
+  children: string
+}
+
+/** Leads to another account form like a link, and takes the typed email address along. */
+export function OtherFormButton({ go, form, children }: Props) {
+  return (
+    <button
+      type="submit"
+      form={form}
+      name="go"
+      value={go}
+      formNoValidate
+      className={`${link} inline-flex min-h-11 cursor-pointer items-center`}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import { button } from '#ui/button.ts'
+import { Picture } from '#ui/picture.tsx'
+import { scenePath } from '../pictures/picture-path.ts'
+import { useIsLight } from '../storm/storm-facts.ts'
+import { linkIn } from '../translated-paths.ts'
+import { layoutWords } from './layout-words.ts'
+import { Page } from './page.tsx'
+import { useLanguage } from './use-language.ts'
+
+/** The prescribed page for an address that has no page. `data-not-found` makes enhance.ts log the path to the console. */
+export function NotFound() {
+  const language = useLanguage()
+  const words = layoutWords[language]
+  const isLight = useIsLight()
+  return (
+    <Page title="404" description={words.notFound} search="never">
+      <div data-not-found>
+        <h1>{words.notFound}</h1>
+        {!isLight && <Picture path={scenePath('empty')} alt="" isFirst className="mt-6 max-w-md" />}
+        <p className="mt-6">
+          <a {...linkIn(language, '/')} className={button.filled}>
+            {words.backHome}
+          </a>
+        </p>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+import { data } from 'react-router'
+import type { App } from '#domain/app.ts'
+import { readPictured } from '#domain/directory/pictured-business.server.ts'
+import { edition } from '#pictures/logo-path.ts'
+
+/** Throws a 404 for an edition that isn't drawn. */
+export function requireEdition(asked: string) {
+  if (asked !== edition) throw data('No such picture', 404)
+}
+
+/** The business of a drawing's address. Throws a 404 where there is none, so that nobody can fill the cache with drawings. */
+export async function findPictured(app: Pick<App, 'db'>, asked: { edition: string; id: string }) {
+  requireEdition(asked.edition)
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(asked.id)
+  const business = isId ? await readPictured(app, asked.id) : undefined
+  if (!business) throw data('No such picture', 404)
+  return { ...business, categories: business.categories ?? [] }
+}

@@ -1,0 +1,49 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { appContext } from '#context.ts'
+import { readCookie, writeCookie } from '#platform/cookies.ts'
+import type { Fields } from '#platform/forms.ts'
+
+// A browser without script keeps the typed purchase form in a cookie while its owner signs in; one with script keeps it in its
+// storage (`kept-purchase.ts`). Either way it stays on the device: a visitor's data isn't stored before there is an account.
+
+const name = 'typed-purchase'
+const day = 86_400
+/** Browsers drop a cookie of more than 4,096 bytes. */
+const longest = 3_800
+const longestTyped = 65_536
+const stored = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+
+/** The `Set-Cookie` header that keeps a form; of one that is too long the longest texts are left out. */
+export function rememberPurchase(context: Readonly<RouterContextProvider>, fields: Fields): string {
+  const value = deflateRawSync(JSON.stringify(fields)).toString('base64url')
+  if (value.length <= longest) return cookie(context, value, day)
+  const [longestField] = Object.keys(fields).sort((one, other) => sizeOf(fields[other]) - sizeOf(fields[one]))
+  const { [longestField ?? '']: _, ...rest } = fields
+  return rememberPurchase(context, rest)
+}
+
+export function forgetPurchase(context: Readonly<RouterContextProvider>) {
+  return cookie(context, '', 0)
+}
+
+export function rememberedPurchase(request: Request): Fields | null {
+  const value = readCookie(request.headers.get('cookie'), name)
+  if (!value) return null
+  try {
+    const text = inflateRawSync(Buffer.from(value, 'base64url'), { maxOutputLength: longestTyped }).toString()
+    return stored.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+function cookie(context: Readonly<RouterContextProvider>, value: string, maxAgeSeconds: number) {
+  const { https } = context.get(appContext).auth.cookie
+  return writeCookie({ name, value, maxAgeSeconds, https })
+}
+
+function sizeOf(value: string | string[] | undefined) {
+  return [value ?? ''].flat().join().length
+}
