@@ -271,6 +271,12 @@ export interface BusinessHours {
   weekday: number;
 }
 
+export interface BusinessLinks {
+  businessId: string;
+  epoch: number;
+  handedOverChangeId: string | null;
+}
+
 export interface BusinessOwners {
   businessId: string;
   changeId: string;
@@ -874,6 +880,8 @@ export interface QuotePhotos {
 
 export interface QuoteRecipients {
   businessId: string;
+  linkEpoch: Generated<number>;
+  linkExpiresAt: Date | null;
   position: Generated<number>;
   requestId: string;
   tokenHash: Buffer | null;
@@ -1239,6 +1247,7 @@ export interface DB {
   businessEntitlements: BusinessEntitlements;
   businesses: Businesses;
   businessHours: BusinessHours;
+  businessLinks: BusinessLinks;
   businessOwners: BusinessOwners;
   businessPhotos: BusinessPhotos;
   businessRevisions: BusinessRevisions;

@@ -1,4 +1,5 @@
 import type { App } from '#domain/app.ts'
+import { readLinkEpoch } from '#domain/directory/business-links.server.ts'
 import { answerToken } from '#domain/quotes/answer-token.ts'
 import { sendQuote } from '#domain/quotes/send-quote.server.ts'
 import { buildListing, visitor } from './builders.ts'
@@ -21,7 +22,16 @@ export async function buildRequest(app: App, { quote, photos, triage, listings }
   })
   if (!sent.ok) throw new Error(sent.reason)
   const { id } = await app.db.selectFrom('quoteRequests').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
-  return { id, token: sent.token, answers: asked.map(listing => answerToken(app, id, listing.id)), listings: asked }
+  return {
+    id,
+    token: sent.token,
+    answers: await Promise.all(asked.map(listing => answerTokenOf(app, id, listing.id))),
+    listings: asked,
+  }
+}
+
+async function answerTokenOf(app: App, requestId: string, businessId: string) {
+  return answerToken(app, { requestId, businessId, epoch: await readLinkEpoch(app, businessId) })
 }
 
 /** Every queued mail as its recipient reads it, in the order in which they were queued. */

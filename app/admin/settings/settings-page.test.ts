@@ -82,7 +82,7 @@ test('mails come from the sender that was set, and go to the mailbox that was se
 test('a contractor is offered the hours that were set, and no others', async () => {
   const { save, get, post, app } = await operatorsSite()
   const { id } = await buildListing(app)
-  const page = availabilityPath(app, id)
+  const page = await availabilityPath(app, id)
   const offered = async () => [...(await get(page)).html.matchAll(/value="available-(\d+)"/g)].map(([, hours]) => hours)
   expect(await offered()).toEqual(['4', '12', '24'])
 

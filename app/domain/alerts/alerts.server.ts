@@ -1,10 +1,14 @@
 import { type Insertable, sql } from 'kysely'
 import type { Alerts } from '#database/schema.ts'
 import type { App } from '../app.ts'
+import { isAfter } from '../changes/change-order.server.ts'
 import { type AlertChannel, alertMinutes } from './alert.ts'
 
 type Db = Pick<App, 'db'>
 type Owed = { requestId: string; businessId: string; userId: string; channel: AlertChannel; target: string }
+
+/** What was sent to a previous owner is nobody else's to hear of. */
+const isOfOwnersTime = isAfter(sql`q.change_id`, sql`o.change_id`)
 
 const ownedAtOnce = 500
 
@@ -16,7 +20,7 @@ export async function readOwed({ db, clock }: Pick<App, 'db' | 'clock'>): Promis
     from quote_requests q
       join quote_recipients r on r.request_id = q.id
       join businesses b on b.id = r.business_id and b.claimed and b.removed_at is null
-      join business_owners o on o.business_id = r.business_id
+      join business_owners o on o.business_id = r.business_id and ${isOfOwnersTime}
       join lateral (
         select 'push' as channel, id as target, since from push_subscriptions where user_id = o.user_id
         union all
@@ -43,7 +47,8 @@ export async function takeDueAlert({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const { rows } = await sql<Owed & { id: string; attempts: number; business: string; sentAt: Date; isOver: boolean }>`
     select a.id, a.request_id, a.business_id, a.user_id, a.channel, a.target, a.attempts, b.name as business, q.sent_at,
       q.withdrawn_at is not null or not b.claimed or b.removed_at is not null or not exists (
-        select from business_owners o where o.business_id = a.business_id and o.user_id = a.user_id
+        select from business_owners o
+        where o.business_id = a.business_id and o.user_id = a.user_id and ${isOfOwnersTime}
       ) or exists (
         select from quote_events e where e.request_id = a.request_id and e.business_id = a.business_id and e.kind = 'answered'
       ) as is_over

@@ -1,23 +1,32 @@
 import { isId } from '#platform/ids.ts'
 import type { App, Caller, Result } from '../app.ts'
 import { may } from '../permissions.ts'
-import { answerToken } from '../quotes/answer-token.ts'
-import { type AskedRequest, readAnswerPage } from '../quotes/quote-recipients.server.ts'
-import { ownsBusiness } from './owners.server.ts'
+import { type AskedRequest, type Recipient, readAskedRequest } from '../quotes/quote-recipients.server.ts'
+import { ownsRequest } from './own-requests.server.ts'
 
 export type OwnRequestRefusal = 'forbidden' | 'answer-unknown'
-type Which = { requestId: string; businessId: string }
 
-/** A request that was sent to a listing of the caller's, and the secret of its answers, which stays on the server. */
-export async function openOwnRequest(
-  app: Pick<App, 'db' | 'tokens'>,
+/** Whether the caller's account may read and answer the request: it was sent to a listing of theirs, while they own it. */
+export async function checkOwnRequest(
+  app: Pick<App, 'db'>,
   caller: Caller,
-  { requestId, businessId }: Which,
-): Promise<Result<{ asked: AskedRequest; token: string }, OwnRequestRefusal>> {
+  recipient: Recipient,
+): Promise<Result<object, OwnRequestRefusal>> {
   if (!may(caller, 'manage-own-listing')) return { ok: false, reason: 'forbidden' }
-  if (!isId(requestId)) return { ok: false, reason: 'answer-unknown' }
-  if (!(await ownsBusiness(app, caller.actor.id, businessId))) return { ok: false, reason: 'answer-unknown' }
-  const token = answerToken(app, requestId, businessId)
-  const asked = await readAnswerPage(app, token)
-  return asked ? { ok: true, asked, token } : { ok: false, reason: 'answer-unknown' }
+  if (!isId(recipient.requestId) || !isId(recipient.businessId)) return { ok: false, reason: 'answer-unknown' }
+  const isOwn = await ownsRequest(app, caller.actor.id, recipient)
+  return isOwn ? { ok: true } : { ok: false, reason: 'answer-unknown' }
+}
+
+/** A request that was sent to a listing of the caller's. */
+export async function openOwnRequest(
+  app: Pick<App, 'db'>,
+  caller: Caller,
+  { requestId, businessId }: Recipient,
+): Promise<Result<{ asked: AskedRequest; recipient: Recipient }, OwnRequestRefusal>> {
+  const recipient = { requestId, businessId }
+  const own = await checkOwnRequest(app, caller, recipient)
+  if (!own.ok) return own
+  const asked = await readAskedRequest(app, recipient)
+  return asked ? { ok: true, asked, recipient } : { ok: false, reason: 'answer-unknown' }
 }

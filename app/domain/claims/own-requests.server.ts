@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '../app.ts'
+import { isAfter } from '../changes/change-order.server.ts'
 import type { Answer } from '../quotes/quote.ts'
+import type { Recipient } from '../quotes/quote-recipients.server.ts'
 import { region } from '../settings/region.ts'
 import type { OwnRequestState, OwnRequestsQuery } from './own-requests-query.ts'
 
@@ -26,7 +28,23 @@ const inState: Record<OwnRequestState, RawBuilder<boolean>> = {
   withdrawn: sql`q.withdrawn_at is not null`,
 }
 
-/** A page of the requests to all listings of the account, the latest first; ids are made in the order of time. */
+const isOfOwnersTime = isAfter(sql`q.change_id`, sql`o.change_id`)
+
+/** Whether a request was sent to a listing of the account, since the account owns it. */
+export async function ownsRequest({ db }: Pick<App, 'db'>, userId: string, { requestId, businessId }: Recipient) {
+  const { rows } = await sql`
+    select from business_owners o
+      join businesses b on b.id = o.business_id and b.claimed and b.removed_at is null
+      join quote_recipients r on r.business_id = b.id
+      join quote_requests q on q.id = r.request_id and ${isOfOwnersTime}
+    where o.user_id = ${userId} and b.id = ${businessId} and q.id = ${requestId}`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * A page of the requests to all listings of the account since it owns each, the latest first; ids are made in the order of time.
+ * What was sent to a previous owner stays theirs.
+ */
 export async function readOwnRequests({ db }: Pick<App, 'db'>, userId: string, query: OwnRequestsQuery) {
   const { state, day, after } = query
   const { rows } = await sql<OwnRequest>`
@@ -35,7 +53,7 @@ export async function readOwnRequests({ db }: Pick<App, 'db'>, userId: string, q
     from business_owners o
       join businesses b on b.id = o.business_id and b.claimed and b.removed_at is null
       join quote_recipients r on r.business_id = b.id
-      join quote_requests q on q.id = r.request_id
+      join quote_requests q on q.id = r.request_id and ${isOfOwnersTime}
       left join lateral (
         select answer, call_at from quote_events
         where request_id = q.id and business_id = b.id and kind = 'answered' order by at desc, id desc limit 1

@@ -20,6 +20,8 @@ const en = {
   refusals: {
     forbidden: 'You cannot answer for this business from this account.',
     'link-unknown': 'No business has this link. Use the newest email we sent you.',
+    'link-over':
+      'This link has expired. The next quote request we email you brings a new one, and so does your account.',
     'not-listed': 'This business is no longer listed.',
     'time-passed': 'That time has passed. Choose again.',
     'too-long': 'That is too far ahead. Choose again.',

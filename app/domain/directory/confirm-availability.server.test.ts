@@ -66,13 +66,13 @@ test('the system does not answer for a contractor', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app)
   const system = { ...visitor('x'), actor: { kind: 'system', id: 'job' } } as const
-  const token = availabilityToken(app, id)
+  const token = await availabilityToken(app, id)
 
   expect(await confirmAvailability(app, system, { token, said: free })).toEqual({ ok: false, reason: 'forbidden' })
 })
 
-function confirm(app: App, businessId: string, said: Said) {
-  return confirmAvailability(app, visitor('ann'), { token: availabilityToken(app, businessId), said })
+async function confirm(app: App, businessId: string, said: Said) {
+  return confirmAvailability(app, visitor('ann'), { token: await availabilityToken(app, businessId), said })
 }
 
 function saidIn({ db }: App) {
@@ -82,7 +82,7 @@ function saidIn({ db }: App) {
 test('who changes his word again and again within an hour is asked to wait', async () => {
   const { app } = await testApp({ limits: { 'confirm-availability': { times: 2, seconds: 3_600 } } })
   const { id } = await buildListing(app)
-  const token = availabilityToken(app, id)
+  const token = await availabilityToken(app, id)
   const say = () => confirmAvailability(app, visitor('ace'), { token, said: free })
   expect([(await say()).ok, (await say()).ok]).toEqual([true, true])
   expect(await say()).toEqual({ ok: false, reason: 'too-many' })

@@ -36,7 +36,7 @@ export async function takeDueDelivery({ db, clock }: Tx) {
   const { rows } = await sql<DueDelivery>`
     select d.id, d.attempts, d.wanted_at, e.id as endpoint_id, e.owner_id, e.url, e.failures, e.failing_since, e.secret_id,
       e.former_secret_id, e.former_until, v.id as event_id, v.type, v.business_id, v.public_id, v.request_id, v.at,
-      e.owner_id is null or (${ownsIt(sql`v.business_id`, sql`e.owner_id`)} and ${hasApiPlan(sql`e.owner_id`, now)}) as is_allowed
+      e.owner_id is null or (${ownsIt({ businessId: sql`v.business_id`, userId: sql`e.owner_id`, requestId: sql`v.request_id` })} and ${hasApiPlan(sql`e.owner_id`, now)}) as is_allowed
     from event_deliveries d join event_endpoints e on e.id = d.endpoint_id join outgoing_events v on v.id = d.event_id
     where d.state = 'waiting' and d.next_attempt_at <= ${now} and e.disabled_at is null
       and (e.retry_at is null or e.retry_at <= ${now})

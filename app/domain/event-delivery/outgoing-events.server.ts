@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { hasApiPlan } from '../api-keys/api-plans.server.ts'
 import type { App } from '../app.ts'
+import { isAfter } from '../changes/change-order.server.ts'
 
 type Tx = Pick<App, 'db' | 'clock'>
 
@@ -65,7 +66,7 @@ export async function noteEventsOf({ db, clock }: Tx, { from, to }: { from: stri
       select h.*, e.id as endpoint_id from happened h
         join event_endpoints e on h.type = any(e.events) and e.disabled_at is null
         join changes added on added.id = e.change_id and (e.since < h.at or e.since = h.at and added.xid < h.xid)
-      where e.owner_id is null or (${ownsIt(sql`h.business_id`, sql`e.owner_id`)} and ${hasApiPlan(sql`e.owner_id`, now)})
+      where e.owner_id is null or (${ownsIt({ businessId: sql`h.business_id`, userId: sql`e.owner_id`, requestId: sql`h.request_id` })} and ${hasApiPlan(sql`e.owner_id`, now)})
     ), noted as (
       insert into outgoing_events (id, type, change_id, business_id, public_id, request_id, at)
         select distinct id, type, change_id, business_id, public_id, request_id, at from wanted
@@ -74,11 +75,17 @@ export async function noteEventsOf({ db, clock }: Tx, { from, to }: { from: stri
       select gen_random_uuid(), id, endpoint_id, ${now}::timestamptz, ${now}::timestamptz from wanted`.execute(db)
 }
 
-/** Whether an account speaks for a business, also for one that was just taken away. */
-export function ownsIt(businessId: ReturnType<typeof sql>, userId: ReturnType<typeof sql>) {
+type Owned = Record<'businessId' | 'userId' | 'requestId', RawBuilder<unknown>>
+
+/**
+ * Whether an account may be notified of an event: it owns the business, also one that was just removed, and a request it is
+ * about was sent since.
+ */
+export function ownsIt({ businessId, userId, requestId }: Owned) {
   return sql<boolean>`exists (
     select from business_owners o join businesses owned on owned.id = o.business_id and owned.claimed
-    where o.business_id = ${businessId} and o.user_id = ${userId})`
+    where o.business_id = ${businessId} and o.user_id = ${userId} and not exists (
+      select from quote_requests q where q.id = ${requestId} and ${isAfter(sql`o.change_id`, sql`q.change_id`)}))`
 }
 
 /** Forgets what happened before, with its deliveries. Answers how many. */

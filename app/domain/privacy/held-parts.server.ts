@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isAfter } from '../changes/change-order.server.ts'
 import { hashedInSql } from '../mail/mail-suppressions.server.ts'
 import type { Person } from './data-link.ts'
 
@@ -39,6 +40,14 @@ export const heldPartNames = [
 ] as const
 export type HeldPartName = (typeof heldPartNames)[number]
 
+/**
+ * Whether a mail tells a business of a homeowner's request, and the business has changed hands since. Its mailbox may be
+ * somebody else's now, and the request isn't theirs to read.
+ */
+const isOfPreviousOwner = sql`kind in ('quote', 'quote-added', 'quote-withdrawn', 'quote-restored') and exists (
+  select from business_links l where l.business_id::text = split_part(dedupe_key, ':', 3)
+    and ${isAfter(sql`l.handed_over_change_id`, sql`mails.change_id`)})`
+
 /** Sent from the address, or by the account. */
 export const isSender = ({ email, userId }: Person) => sql`(lower(email) = ${email} or user_id = ${userId}::uuid)`
 
@@ -77,7 +86,8 @@ const ofAddress: HeldPart[] = [
   {
     name: 'mails',
     rows: ({ email }) => sql`select coalesce(sent_at, next_attempt_at) as at, kind, recipient, state,
-        content ->> 'subject' as subject, content -> 'paragraphs' as text, erase_after
+        case when not (${isOfPreviousOwner}) then content ->> 'subject' end as subject,
+        case when not (${isOfPreviousOwner}) then content -> 'paragraphs' end as text, erase_after
       from mails where lower(recipient) = ${email}`,
   },
   {

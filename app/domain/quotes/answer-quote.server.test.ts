@@ -5,8 +5,8 @@ import { buildListing, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { answerQuote } from './answer-quote.server.ts'
 import { noteOpened } from './note-opened.server.ts'
+import { readAnswerPage } from './open-answer-link.server.ts'
 import type { Answer } from './quote.ts'
-import { readAnswerPage } from './quote-recipients.server.ts'
 import { readRequest } from './request-trackers.server.ts'
 import { withdrawRequest } from './withdraw-request.server.ts'
 
@@ -25,7 +25,7 @@ test('an answer is kept, shown to the homeowner, and mailed to him with the cont
 
   const given = { answer: 'on-my-way', callAt: null, at: clock.at }
   expect(await readRequest(app, token)).toMatchObject({ recipients: [{ openedAt: clock.at, answer: given }] })
-  expect(await readAnswerPage(app, answers[0] ?? '')).toMatchObject({ answer: given })
+  expect(await readAnswerPage(app, answers[0] ?? '')).toMatchObject({ asked: { answer: given } })
   const mail = (await queuedMails(app)).at(-1)
   expect(mail).toMatchObject({ kind: 'quote-answered', recipient: 'marisol@example.com' })
   for (const text of ['Ace Roofing: On their way to you.', '(561) 555-0100', `/requests/${token}`])
@@ -86,7 +86,7 @@ test('each contractor’s link answers for him alone and shows him no other', as
     ['Bay Roofing', 'on-my-way'],
   ])
   const page = await readAnswerPage(app, answers[0] ?? '')
-  expect(page).toMatchObject({ business: 'Ace Roofing', answer: null })
+  expect(page).toMatchObject({ asked: { business: 'Ace Roofing', answer: null } })
   expect(JSON.stringify(page)).not.toContain('Bay')
 })
 
@@ -144,18 +144,19 @@ test('every refusal: a foreign caller, an unknown link, a withdrawn request, no 
 
 test('that a contractor saw the request is noted once, also when two of his devices open it at once', async () => {
   const { app, clock } = await testApp()
-  const { token, answers } = await buildRequest(app)
-  const answer = answers[0] ?? ''
+  const { id: requestId, token, listings } = await buildRequest(app)
+  const seen = { requestId, businessId: listings[0]?.id ?? '' }
 
-  const noted = await Promise.all([1, 2, 3].map(() => noteOpened(app, visitor('ace'), answer)))
+  const noted = await Promise.all([1, 2, 3].map(() => noteOpened(app, visitor('ace'), seen)))
   expect(noted.filter(result => result.ok && result.isFirst)).toHaveLength(1)
   const first = clock.at
   clock.later(60_000)
-  expect(await noteOpened(app, visitor('ace'), answer)).toEqual({ ok: true, isFirst: false })
+  expect(await noteOpened(app, visitor('ace'), seen)).toEqual({ ok: true, isFirst: false })
   expect(await readRequest(app, token)).toMatchObject({ recipients: [{ openedAt: first, answer: null }] })
-  expect(await noteOpened(app, visitor('ace'), 'x')).toEqual({ ok: false, reason: 'answer-unknown' })
+  const unknown = { ...seen, requestId: app.ids.next() }
+  expect(await noteOpened(app, visitor('ace'), unknown)).toEqual({ ok: false, reason: 'answer-unknown' })
   const system = { ...visitor('x'), actor: { kind: 'system', id: 'job' } } as const
-  expect(await noteOpened(app, system, answer)).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await noteOpened(app, system, seen)).toEqual({ ok: false, reason: 'forbidden' })
 })
 
 function eventsOf({ db }: App, requestId: string) {

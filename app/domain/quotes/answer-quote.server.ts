@@ -4,34 +4,55 @@ import { recordChange } from '../changes/changes.server.ts'
 import { queueMail } from '../mail/mails.server.ts'
 import { may } from '../permissions.ts'
 import { type CallTimeFault, readCallTime } from './call-time.ts'
+import { type AnswerLinkRefusal, openAnswerLink } from './open-answer-link.server.ts'
 import type { GivenAnswer } from './quote.ts'
 import { answeredEmail } from './quote-email.ts'
 import { addEvent, hasOpened, lastAnswer, readEvents } from './quote-events.server.ts'
-import { findRecipient, readRecipients } from './quote-recipients.server.ts'
+import { type Recipient, readRecipients } from './quote-recipients.server.ts'
 import type { AnswerInput } from './quote-schema.server.ts'
 import { lockRequest } from './quotes.server.ts'
 
-export type AnswerRefusal = 'forbidden' | 'answer-unknown' | 'request-withdrawn' | 'too-many' | CallTimeFault
-type Recipient = { requestId: string; businessId: string }
+export type AnswerRefusal = 'forbidden' | AnswerLinkRefusal | 'request-withdrawn' | 'too-many' | CallTimeFault
 
-/** A contractor answers a request by his link; a later answer takes the place of an earlier one, and the same one is none. */
+/** A contractor answers a request by an answer link. */
 export async function answerQuote(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'transaction'>,
   caller: Caller,
   { token, input }: { token: string; input: AnswerInput },
 ): Promise<Result<{ isRepeated: boolean }, AnswerRefusal>> {
   if (!may(caller, 'answer-quote')) return { ok: false, reason: 'forbidden' }
-  const recipient = await findRecipient(app, token)
-  if (!recipient) return { ok: false, reason: 'answer-unknown' }
+  const link = await openAnswerLink(app, token)
+  if (!link.ok) return link
+  const { recipient } = link
+  return giveAnswer(app, caller, { recipient, input, by: 'link', mayStill: tx => openAnswerLink(tx, token) })
+}
+
+type Giving = {
+  recipient: Recipient
+  input: AnswerInput
+  /** Each way has a limit of its own: whoever has a link uses up nothing of the owner's account. */
+  by: 'link' | 'account'
+  /** Asked again within the transaction: the business may change hands meanwhile. */
+  mayStill(tx: Transaction): Promise<Result<object, AnswerRefusal>>
+}
+
+/** Stores the answer of a contractor whose right to it was checked. It replaces an earlier one, and the same again is none. */
+export async function giveAnswer(
+  app: Pick<App, 'db' | 'clock' | 'limits' | 'transaction'>,
+  caller: Caller,
+  { recipient, input, by, mayStill }: Giving,
+): Promise<Result<{ isRepeated: boolean }, AnswerRefusal>> {
   const call = input.answer === 'call-at' ? callTimeOf(input, app.clock.now()) : { ok: true as const, callAt: null }
   if (!call.ok) return call
   const { requestId, businessId } = recipient
-  if ((await app.limits.take('answer-quote', `${requestId} ${businessId}`)) > 0)
+  if ((await app.limits.take('answer-quote', `${requestId} ${businessId} ${by}`)) > 0)
     return { ok: false, reason: 'too-many' }
 
   return app.transaction(async tx => {
     const request = await lockRequest(tx, requestId)
     if (!request) return { ok: false, reason: 'answer-unknown' }
+    const allowed = await mayStill(tx)
+    if (!allowed.ok) return allowed
     if (request.withdrawnAt) return { ok: false, reason: 'request-withdrawn' }
     const given = { answer: input.answer, callAt: call.callAt, at: tx.clock.now() }
     if (isSame(lastAnswer(await readEvents(tx, requestId), businessId), given)) return { ok: true, isRepeated: true }

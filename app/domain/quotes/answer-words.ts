@@ -37,6 +37,8 @@ const en = {
   refusals: {
     forbidden: 'You cannot answer from this account.',
     'answer-unknown': 'We found no request at this link.',
+    'link-over':
+      'This link has expired. Reply to the email to reach the homeowner, or find the request in your account.',
     'request-withdrawn': 'This request has been withdrawn by the homeowner. No answer is needed.',
     'too-many': 'This answer has been changed many times within an hour. Call the homeowner, or try again later.',
     'answer-missing': 'Choose one of the answers.',

@@ -4,7 +4,8 @@ import { languageNote } from './answer-words.ts'
 import { contractorMailWords } from './contractor-mail-words.ts'
 
 type Homeowner = { name: string; email: string; language: Language }
-type Contractor = { name: string; token: string }
+/** `token` is of the answer link; null: the business has changed hands since the request was sent. */
+type Contractor = { name: string; token: string | null }
 
 /** What the homeowner added, for a contractor who has the request. */
 export function addedEmail(homeowner: Homeowner, { name, token }: Contractor, message: string): MailContent {
@@ -13,7 +14,7 @@ export function addedEmail(homeowner: Homeowner, { name, token }: Contractor, me
   return {
     subject: words.subject(homeowner.name),
     paragraphs: [words.opening(homeowner.name, name), message, ...(note ? [note] : []), words.reply(homeowner.email)],
-    button: { label: words.button, path: `/answers/${token}` },
+    button: token === null ? null : { label: words.button, path: `/answers/${token}` },
   }
 }
 

@@ -5,7 +5,7 @@ import type { Listing } from '../directory/businesses.server.ts'
 import type { Mail, MailContent } from '../mail/mail.ts'
 import { queueMail } from '../mail/mails.server.ts'
 import { readOperator } from '../settings/settings.server.ts'
-import { answerToken } from './answer-token.ts'
+import { renewAnswerLink } from './answer-links.server.ts'
 import { addedEmail, withdrawnEmail } from './follow-up-email.ts'
 import { readRecipients } from './quote-recipients.server.ts'
 
@@ -35,7 +35,8 @@ type FollowUp = {
 export async function mailContractors(tx: Writing, { request, changeId, eventId, added }: FollowUp) {
   const homeowner = { ...request, language: knownLanguage(request.language) }
   for (const listing of await readRecipients(tx, request.id)) {
-    const contractor = { name: listing.name, token: answerToken(tx, request.id, listing.id) }
+    const token = await renewAnswerLink(tx, { requestId: request.id, businessId: listing.id })
+    const contractor = { name: listing.name, token }
     const content = () =>
       added === undefined ? withdrawnEmail(homeowner, contractor) : addedEmail(homeowner, contractor, added)
     const kind = added === undefined ? 'quote-withdrawn' : 'quote-added'

@@ -2,18 +2,16 @@ import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { may } from '../permissions.ts'
 import { addEvent, hasOpened } from './quote-events.server.ts'
-import { findRecipient } from './quote-recipients.server.ts'
+import type { Recipient } from './quote-recipients.server.ts'
 import { lockRequest } from './quotes.server.ts'
 
-/** Notes that a contractor saw a request, once: the first time. */
+/** Notes once that a contractor saw a request. Whether the caller may see it is checked by whoever shows it. */
 export async function noteOpened(
   app: Pick<App, 'db' | 'transaction'>,
   caller: Caller,
-  token: string,
+  recipient: Recipient,
 ): Promise<Result<{ isFirst: boolean }, 'forbidden' | 'answer-unknown'>> {
   if (!may(caller, 'answer-quote')) return { ok: false, reason: 'forbidden' }
-  const recipient = await findRecipient(app, token)
-  if (!recipient) return { ok: false, reason: 'answer-unknown' }
   const { requestId, businessId } = recipient
   if (await hasOpened(app, recipient)) return { ok: true, isFirst: false }
 

@@ -1,23 +1,34 @@
+import { sql } from 'kysely'
 import { knownLanguage } from '#platform/language.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { App } from '../app.ts'
+import { linkDays } from '../directory/business-links.server.ts'
 import { callPhone } from '../directory/shown-phone.ts'
 import { addedMessages, lastAnswer, readEvents } from './quote-events.server.ts'
 import { countPhotos } from './quote-photo-files.server.ts'
 import { isToken } from './quotes.server.ts'
 
-/** Which request a contractor's answer link stands for, and which contractor. */
-export async function findRecipient({ db }: Pick<App, 'db'>, token: string) {
+/** One contractor of one request. */
+export type Recipient = { requestId: string; businessId: string }
+
+/**
+ * The request and the contractor that an answer link stands for. `isOver`: it has expired, or the business has a new owner,
+ * a new email address or a new link since.
+ */
+export async function findRecipient({ db, clock }: Pick<App, 'db' | 'clock'>, token: string) {
   if (!isToken(token)) return undefined
+  const isOver = sql<boolean>`link_epoch <> coalesce(epoch, 0)
+    or coalesce(link_expires_at, sent_at + ${linkDays} * interval '1 day') <= ${clock.now()}`
   const found = await db
     .selectFrom('quoteRecipients')
     .innerJoin('quoteRequests', 'quoteRequests.id', 'requestId')
-    .select(['requestId', 'businessId', 'withdrawnAt'])
+    .leftJoin('businessLinks', 'businessLinks.businessId', 'quoteRecipients.businessId')
+    .select(['requestId', 'quoteRecipients.businessId', 'withdrawnAt', isOver.as('isOver')])
     .where('quoteRecipients.tokenHash', '=', hashToken(token))
     .executeTakeFirst()
   if (!found) return undefined
-  const { withdrawnAt, ...recipient } = found
-  return { ...recipient, isWithdrawn: withdrawnAt !== null }
+  const { withdrawnAt, isOver: over, requestId, businessId } = found
+  return { recipient: { requestId, businessId }, isOver: over, isWithdrawn: withdrawnAt !== null }
 }
 
 /** How the businesses of a request are reached. */
@@ -34,23 +45,26 @@ export function readRecipients({ db }: Pick<App, 'db'>, requestId: string) {
     .execute()
 }
 
-export type AskedRequest = NonNullable<Awaited<ReturnType<typeof readAnswerPage>>>
+export type AskedRequest = NonNullable<Awaited<ReturnType<typeof readAskedRequest>>>
 
-/** What a contractor sees behind his link: the request and his own answer, and nothing of any other contractor. */
-export async function readAnswerPage(app: Pick<App, 'db'>, token: string) {
-  const recipient = await findRecipient(app, token)
-  if (!recipient) return undefined
-  const { requestId, businessId } = recipient
+/**
+ * A request as one of its contractors reads it: with their own answer, and nothing of any other contractor. Who may read it is
+ * the caller's to check: by an answer link, or by the account of the owner.
+ */
+export async function readAskedRequest(app: Pick<App, 'db'>, { requestId, businessId }: Recipient) {
   const [request, business, events, photos] = await Promise.all([
     app.db
       .selectFrom('quoteRequests')
+      .innerJoin('quoteRecipients', 'requestId', 'quoteRequests.id')
       .select(['name', 'email', 'phone', 'message', 'triage', 'sentAt', 'withdrawnAt', 'language'])
-      .where('id', '=', requestId)
-      .executeTakeFirstOrThrow(),
-    app.db.selectFrom('businesses').select('name').where('id', '=', businessId).executeTakeFirstOrThrow(),
+      .where('quoteRequests.id', '=', requestId)
+      .where('businessId', '=', businessId)
+      .executeTakeFirst(),
+    app.db.selectFrom('businesses').select('name').where('id', '=', businessId).executeTakeFirst(),
     readEvents(app, requestId),
     countPhotos(app, requestId),
   ])
+  if (!request || !business) return undefined
   const call = callPhone(request.phone ?? '')
   return {
     ...request,

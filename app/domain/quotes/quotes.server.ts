@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { QuoteRequests } from '#database/schema.ts'
+import type { QuoteRecipients, QuoteRequests } from '#database/schema.ts'
 import { prepared } from '#platform/prepared.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { App } from '../app.ts'
@@ -30,7 +30,7 @@ export async function findRepeated({ db }: Pick<App, 'db'>, { fingerprint, keyHa
 
 type NewRequest = {
   request: Insertable<QuoteRequests>
-  recipients: { businessId: string; tokenHash: Buffer }[]
+  recipients: Omit<Insertable<QuoteRecipients>, 'requestId'>[]
   fileIds: string[]
 }
 

@@ -4,6 +4,7 @@ import { hashToken } from '#platform/tokens.ts'
 import type { App, Caller, Result, Transaction } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { availabilityPath } from '../directory/availability-link.server.ts'
+import { readLinkEpochs } from '../directory/business-links.server.ts'
 import { findListing, type Listing, type ListingRefusal } from '../directory/businesses.server.ts'
 import { addFile } from '../files/files.server.ts'
 import { queueMail } from '../mail/mails.server.ts'
@@ -12,7 +13,7 @@ import { regionDay } from '../settings/region.ts'
 import { readStorm } from '../settings/settings.server.ts'
 import { addCounts } from '../traffic/added-counts.server.ts'
 import { visitorOf } from '../visitor-of.ts'
-import { answerToken } from './answer-token.ts'
+import { newAnswerLink } from './answer-links.server.ts'
 import { mailContractor } from './mail-contractor.server.ts'
 import { maxBusinesses, repeatHours, trapField } from './quote.ts'
 import { businessEmail, homeownerEmail, operatorEmail } from './quote-email.ts'
@@ -125,18 +126,26 @@ async function store(tx: Transaction, caller: Caller, asked: Asked) {
     visitor: visitorOf(caller),
     eraseAfter: regionDay(daysAfter(sentAt, tx.retention.requests)),
   }
-  const recipients = listings.map(listing => ({
-    businessId: listing.id,
-    tokenHash: hashToken(answerToken(tx, id, listing.id)),
-  }))
-  await addRequest(tx, { request, recipients, fileIds: await storePhotos(tx, id, photos) })
-  await queueMails(tx, caller, { ...asked, id, token, changeId })
+  const recipients = await linkRecipients(tx, id, listings)
+  const rows = recipients.map(({ businessId, columns }) => ({ businessId, ...columns }))
+  await addRequest(tx, { request, recipients: rows, fileIds: await storePhotos(tx, id, photos) })
+  await queueMails(tx, caller, { ...asked, id, token, changeId, recipients })
   const day = regionDay(sentAt)
   await addCounts(
     tx,
     listings.map(listing => ({ day, kind: 'request', businessId: listing.id, count: 1 })),
   )
   return token
+}
+
+/** Each contractor with an answer link of their own. */
+async function linkRecipients(tx: Transaction, requestId: string, listings: readonly Listing[]) {
+  const businessIds = listings.map(({ id }) => id)
+  const epochs = await readLinkEpochs(tx, businessIds)
+  return listings.map(listing => {
+    const businessId = listing.id
+    return { listing, businessId, ...newAnswerLink(tx, { requestId, businessId, epoch: epochs.get(businessId) ?? 0 }) }
+  })
 }
 
 async function storePhotos(tx: Transaction, ownerId: string, photos: readonly Buffer[]) {
@@ -146,13 +155,18 @@ async function storePhotos(tx: Transaction, ownerId: string, photos: readonly Bu
   return ids
 }
 
-type Stored = Asked & { id: string; token: string; changeId: string }
+type Stored = Asked & {
+  id: string
+  token: string
+  changeId: string
+  recipients: Awaited<ReturnType<typeof linkRecipients>>
+}
 
 async function queueMails(tx: Transaction, { language }: Caller, stored: Stored) {
-  const { id, token, changeId, listings, quote, photos, triage } = stored
+  const { id, token, changeId, listings, recipients, quote, photos, triage } = stored
   const shared = { changeId, kind: 'quote' }
-  for (const listing of listings) {
-    const links = { token: answerToken(tx, id, listing.id), availability: availabilityPath(tx, listing.id) }
+  for (const { listing, token: answer } of recipients) {
+    const links = { token: answer, availability: await availabilityPath(tx, listing.id) }
     const carried = { ...links, photos: photos.length, triage, language }
     const mail = { ...shared, dedupeKey: `quote:${id}:${listing.id}`, replyTo: quote.email }
     await mailContractor(tx, listing, mail, {

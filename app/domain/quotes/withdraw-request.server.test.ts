@@ -3,7 +3,7 @@ import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { addToRequest } from './add-to-request.server.ts'
-import { readAnswerPage } from './quote-recipients.server.ts'
+import { readAnswerPage } from './open-answer-link.server.ts'
 import { readRequest } from './request-trackers.server.ts'
 import { withdrawRequest } from './withdraw-request.server.ts'
 
@@ -30,7 +30,7 @@ test('a withdrawn request tells each contractor alone, once, and says so on both
   expect(mails.map(({ recipient }) => recipient)).toEqual(['ace@example.com', 'bay@example.com'])
   expect(mails[0]?.text).not.toContain('Bay')
   expect(await readRequest(app, token)).toMatchObject({ withdrawnAt: clock.at })
-  expect(await readAnswerPage(app, answers[0] ?? '')).toMatchObject({ withdrawnAt: clock.at })
+  expect(await readAnswerPage(app, answers[0] ?? '')).toMatchObject({ asked: { withdrawnAt: clock.at } })
 })
 
 test('a withdrawn request can be sent again', async () => {
@@ -46,7 +46,7 @@ test('what is added stands on every page and is mailed to each contractor with a
 
   const all = [{ message: 'Now the ceiling sags.', at: clock.at }]
   expect(await readRequest(app, token)).toMatchObject({ added: all })
-  expect(await readAnswerPage(app, answers[1] ?? '')).toMatchObject({ added: all })
+  expect(await readAnswerPage(app, answers[1] ?? '')).toMatchObject({ asked: { added: all } })
   const mails = (await queuedMails(app)).filter(({ kind }) => kind === 'quote-added')
   expect(mails).toMatchObject([
     { recipient: 'ace@example.com', replyTo: 'marisol@example.com', text: expect.stringContaining(answers[0] ?? '-') },

@@ -11,7 +11,7 @@ test('the link shows what homeowners see and what can be said, and opening it ch
   const { app, get } = await testSite()
   const { id } = await buildListing(app)
 
-  const { status, html, headers } = await get(availabilityPath(app, id))
+  const { status, html, headers } = await get(await availabilityPath(app, id))
 
   expect(status).toBe(200)
   expect(html).toContain('Ace Roofing')
@@ -28,14 +28,14 @@ test('the link shows what homeowners see and what can be said, and opening it ch
   ])
   expect(headers.get('cache-control')).toBe('private, no-store')
   expect(headers.get('x-robots-tag')).toBe('noindex')
-  await get(`${availabilityPath(app, id)}?said=available-4`)
+  await get(`${await availabilityPath(app, id)}?said=available-4`)
   expect(await saidIn(app)).toEqual([])
 })
 
 test('one tap says it, and the page shows it', async () => {
   const { app, get, post } = await testSite()
   const { id } = await buildListing(app, { emergency: true })
-  const path = availabilityPath(app, id)
+  const path = await availabilityPath(app, id)
 
   expect(await post(path, { said: 'available-4' })).toMatchObject({ status: 303, location: path })
   expect((await get(path)).html).toContain('Homeowners see Available Now until 12:00 pm.')
@@ -68,13 +68,15 @@ test('what has ended reads as the last word', async () => {
   const { id } = await buildListing(app)
   await buildAvailability(app, id, { state: 'available', untilHours: -1, saidHoursAgo: 5 })
 
-  expect((await get(availabilityPath(app, id))).html).toContain('Last reported available 5 hours ago: that has ended')
+  expect((await get(await availabilityPath(app, id))).html).toContain(
+    'Last reported available 5 hours ago: that has ended',
+  )
 })
 
 test('what is none of the choices, or has passed, is refused with words and changes nothing', async () => {
   const { app, post } = await testSite()
   const { id } = await buildListing(app)
-  const path = availabilityPath(app, id)
+  const path = await availabilityPath(app, id)
   const refused = async (said: string) => {
     const { status, html } = await post(path, { said })
     expect(status).toBe(422)
@@ -93,11 +95,11 @@ test('a link of nobody is not found, and that of a business no longer listed is 
   const { app, clock, get, post } = await testSite()
   const { id } = await buildListing(app, { removedAt: clock.at })
 
-  expect(await get(availabilityPath(app, id))).toMatchObject({
+  expect(await get(await availabilityPath(app, id))).toMatchObject({
     status: 410,
     html: expect.stringContaining('no longer listed'),
   })
-  expect((await post(availabilityPath(app, id), { said: 'available-4' })).status).toBe(410)
+  expect((await post(await availabilityPath(app, id), { said: 'available-4' })).status).toBe(410)
   for (const token of ['x', '%00', 'A'.repeat(44), 'é'.repeat(44)]) {
     expect((await get(`/availability/${token}`)).status).toBe(404)
     expect((await post(`/availability/${token}`, { said: 'available-4' })).status).toBe(404)

@@ -4,6 +4,7 @@ import type { AvailabilityRefusal } from '#domain/directory/confirm-availability
 export const availabilityStatus: Record<AvailabilityRefusal, number> = {
   forbidden: 403,
   'link-unknown': 404,
+  'link-over': 410,
   'not-listed': 410,
   'time-passed': 422,
   'too-long': 422,

@@ -30,7 +30,7 @@ async function fullSite() {
     'business/:name': [listing.slug],
     'requests/:token': [token],
     'answers/:token': answers,
-    'availability/:token': [availabilityToken(built.app, listing.id)],
+    'availability/:token': [await availabilityToken(built.app, listing.id)],
     'savings/:slug': [program.slug],
     'guides/:slug': [...guides.keys()],
     'services/:slug': [...services.keys()],

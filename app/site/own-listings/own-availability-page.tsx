@@ -1,8 +1,11 @@
 import { data, redirect } from 'react-router'
-import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { appContext, callerContext, deploymentContext, type RouteHandle } from '#context.ts'
 import { editWords } from '#domain/claims/claim-words.ts'
 import { confirmOwnAvailability } from '#domain/claims/confirm-own-availability.server.ts'
+import { ownLinkWords } from '#domain/claims/own-link-words.ts'
 import { readOwnListing } from '#domain/claims/read-own-listing.server.ts'
+import { type RenewLinksRefusal, renewLinks } from '#domain/claims/renew-links.server.ts'
+import { availabilityPath } from '#domain/directory/availability-link.server.ts'
 import { availabilityPageWords } from '#domain/directory/availability-page-words.ts'
 import { availabilityInput } from '#domain/directory/availability-schema.server.ts'
 import { busyTimes } from '#domain/directory/busy-times.ts'
@@ -14,10 +17,13 @@ import { AvailabilityButtons } from '../availability/availability-buttons.tsx'
 import { availabilityStatus } from '../availability/availability-status.ts'
 import { ShownAvailability } from '../availability/shown-availability.tsx'
 import type { Route } from './+types/own-availability-page'
+import { OwnLinks } from './own-links.tsx'
 
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
 
 const words = availabilityPageWords.en
+
+const renewStatus: Record<RenewLinksRefusal, number> = { forbidden: 403, 'listing-unknown': 404, 'too-many': 429 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireUser(context, url)
@@ -34,13 +40,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     now,
     hours: await readAvailableHours(app),
     times: busyTimes(zone, now),
+    linkAddress: context.get(deploymentContext).baseUrl + (await availabilityPath(app, params.id)),
+    isRenewed: url.searchParams.has('renewed'),
   }
 }
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   requireUser(context, url)
   const app = context.get(appContext)
-  const parsed = availabilityInput(await readAvailableHours(app)).safeParse(await readForm(request))
+  const fields = await readForm(request)
+  if (fields.intent === 'renew-links') {
+    const renewed = await renewLinks(app, context.get(callerContext), id)
+    if (renewed.ok) throw redirect(`/account/listings/${id}/availability?renewed`, 303)
+    return data({ notice: ownLinkWords.refusals[renewed.reason] }, renewStatus[renewed.reason])
+  }
+  const parsed = availabilityInput(await readAvailableHours(app)).safeParse(fields)
   if (!parsed.success) return data({ notice: words.unread }, 422)
   const input = { businessId: id, said: parsed.data.said }
   const result = await confirmOwnAvailability(app, context.get(callerContext), input)
@@ -49,9 +63,10 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
 }
 
 export default function OwnAvailabilityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, zone, availability, isLive, now, hours, times } = loaderData
+  const { name, zone, availability, isLive, now, hours, times, linkAddress, isRenewed } = loaderData
+  const done = isRenewed && !actionData ? ownLinkWords.done : undefined
   return (
-    <AccountPanel title={words.title} sentence={actionData?.notice}>
+    <AccountPanel title={words.title} sentence={actionData?.notice} done={done}>
       <p className="mt-2 font-semibold text-ink-2">{name}</p>
       {isLive ? (
         <>
@@ -62,6 +77,7 @@ export default function OwnAvailabilityPage({ loaderData, actionData }: Route.Co
       ) : (
         <p className="mt-4">{words.refusals['not-listed']}</p>
       )}
+      <OwnLinks address={linkAddress} />
     </AccountPanel>
   )
 }

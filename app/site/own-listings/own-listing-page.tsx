@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!counted.ok) throw data(editWords.refusals[counted.reason], statusOf[counted.reason])
   const { listing, ...form } = found
   const { version, values, daysWithBreak, categoryLimit, waitingSince, rejectedBecause } = form
-  const done = doneWord(url.searchParams)
+  const done = doneWord(url.searchParams, listing.email)
   const { traffic } = counted
   return {
     ...{ name: listing.name, version, values, daysWithBreak, categoryLimit, rejectedBecause, waitingSince, done },
@@ -41,8 +41,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-function doneWord(search: URLSearchParams) {
-  if (search.has('claimed')) return 'The listing is yours now. Check that everything is right.'
+function doneWord(search: URLSearchParams, email: string) {
+  if (search.has('claimed')) {
+    const requests = email ? ` We email requests to ${email}: change that below if it isn’t your address.` : ''
+    return `The listing is yours now. Check that everything is right.${requests}`
+  }
   const saved = search.get('saved')
   return saved === 'published' || saved === 'waiting' || saved === 'withdrawn' ? editWords.outcomes[saved] : undefined
 }

@@ -203,3 +203,29 @@ test('an owner sees what his listing brought him in thirty days, and nobody sees
     expect([refused.status, refused.html.includes('Last 30 days')]).toEqual([404, false])
   }
 })
+
+test('an owner asks for new links, is asked first, and the earlier ones say that they have expired', async () => {
+  const { app, get, post, open, send, own, bob, business } = await ownedSite()
+  const { answers } = await buildRequest(app, { listings: [business] })
+  const answer = `/answers/${answers[0]}`
+  const page = (await open(`${own}/availability`)).html
+  const availability = new URL(/https:[^"]*\/availability\/[\w-]+/.exec(page)?.[0] ?? '').pathname
+  expect(page).toMatch(/<details.*Get new links.*Every link we emailed you before stops working.*<\/details>/s)
+  expect((await get(availability)).status).toBe(200)
+
+  expect((await send(`${own}/availability`, { intent: 'renew-links' }, bob)).status).toBe(404)
+  expect((await get(answer)).status).toBe(200)
+  const sent = await send(`${own}/availability`, { intent: 'renew-links' })
+  expect([sent.status, sent.location]).toEqual([303, `${own}/availability?renewed`])
+  const after = (await open(sent.location ?? '')).html
+  expect(after).toContain('The earlier links have stopped working.')
+  expect(after).not.toContain(availability)
+
+  for (const path of [answer, availability]) {
+    const { status, html } = await get(path)
+    expect([status, html.includes('This link has expired.')]).toEqual([410, true])
+  }
+  expect((await post(answer, { answer: 'on-my-way' })).status).toBe(410)
+  expect((await post(availability, { said: 'available-4' })).status).toBe(410)
+  expect((await get(`${answer}/photos/1`)).status).toBe(404)
+})

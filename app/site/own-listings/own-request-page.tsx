@@ -25,8 +25,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const caller = context.get(callerContext)
   const found = await openOwnRequest(app, caller, params)
   if (!found.ok) throw data(words.refusals[found.reason], answerStatus[found.reason])
-  const { asked, token } = found
-  if (!asked.withdrawnAt) await noteOpened(app, caller, token)
+  const { asked, recipient } = found
+  if (!asked.withdrawnAt) await noteOpened(app, caller, recipient)
   const base = `/account/requests/${params.requestId}/${params.businessId}`
   return { asked, base, now: app.clock.now(), isDone: url.searchParams.has('done') }
 }

@@ -3,8 +3,8 @@ import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { answerQuote } from '#domain/quotes/answer-quote.server.ts'
 import { answerWords } from '#domain/quotes/answer-words.ts'
 import { noteOpened } from '#domain/quotes/note-opened.server.ts'
+import { readAnswerPage } from '#domain/quotes/open-answer-link.server.ts'
 import { isAnswer } from '#domain/quotes/quote.ts'
-import { readAnswerPage } from '#domain/quotes/quote-recipients.server.ts'
 import { answerInput } from '#domain/quotes/quote-schema.server.ts'
 import { readForm } from '#platform/forms.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
@@ -23,11 +23,12 @@ export async function loader({ context, params: { token }, request }: Route.Load
   const app = context.get(appContext)
   const caller = context.get(callerContext)
   const { language } = caller
-  const asked = await readAnswerPage(app, token)
-  if (!asked) throw data(answerWords[language].refusals['answer-unknown'], answerStatus['answer-unknown'])
+  const found = await readAnswerPage(app, token)
+  if (!found.ok) throw data(answerWords[language].refusals[found.reason], answerStatus[found.reason])
+  const { asked, recipient } = found
   const { searchParams } = new URL(request.url)
   const wished = searchParams.get('answer')
-  if (!asked.withdrawnAt && isSeenByPerson(request)) await noteOpened(app, caller, token)
+  if (!asked.withdrawnAt && isSeenByPerson(request)) await noteOpened(app, caller, recipient)
   const isDone = searchParams.has('done')
   return { language, token, asked, now: app.clock.now(), isDone, wished: isAnswer(wished) ? wished : null }
 }

@@ -1,6 +1,6 @@
 import { appContext, type RouteHandle } from '#context.ts'
+import { openAnswerLink } from '#domain/quotes/open-answer-link.server.ts'
 import { readPhoto } from '#domain/quotes/quote-photo-files.server.ts'
-import { findRecipient } from '#domain/quotes/quote-recipients.server.ts'
 import type { Route } from './+types/answer-photo-route'
 import { sendPhoto } from './send-photo.ts'
 
@@ -8,7 +8,7 @@ export const handle: RouteHandle = { permission: 'answer-quote' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const recipient = await findRecipient(app, params.token)
-  if (!recipient || recipient.isWithdrawn) return sendPhoto(undefined)
-  return sendPhoto(await readPhoto(app, recipient.requestId, params.number))
+  const link = await openAnswerLink(app, params.token)
+  if (!link.ok || link.isWithdrawn) return sendPhoto(undefined)
+  return sendPhoto(await readPhoto(app, link.recipient.requestId, params.number))
 }

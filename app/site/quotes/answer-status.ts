@@ -6,6 +6,7 @@ export type AnswerFault = keyof AnswerWords['refusals']
 export const answerStatus: Record<AnswerFault, number> = {
   forbidden: 403,
   'answer-unknown': 404,
+  'link-over': 410,
   'request-withdrawn': 409,
   'too-many': 429,
   'answer-missing': 422,

@@ -1,0 +1,27 @@
+import { ownLinkWords as words } from '#domain/claims/own-link-words.ts'
+import { button, link } from '#ui/button.ts'
+
+/** The owner's current availability link, and a way to end every earlier link. It asks before it does. */
+export function OwnLinks({ address }: { address: string }) {
+  return (
+    <section className="mt-10 grid gap-3 border-t border-line pt-6">
+      <h3>{words.title}</h3>
+      <p className="text-ink-2">{words.text}</p>
+      <p>
+        {words.current}{' '}
+        <a href={address} className={`${link} break-all`}>
+          {address}
+        </a>
+      </p>
+      <details className="rounded-notice border border-line p-4">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{words.ask}</summary>
+        <form method="post" className="mt-2 grid gap-4">
+          <p>{words.warning}</p>
+          <button type="submit" name="intent" value="renew-links" className={button.outlined}>
+            {words.button}
+          </button>
+        </form>
+      </details>
+    </section>
+  )
+}
