@@ -880,7 +880,7 @@ export interface QuotePhotos {
 
 export interface QuoteRecipients {
   businessId: string;
-  linkEpoch: Generated<number>;
+  linkEpoch: Generated<number | null>;
   linkExpiresAt: Date | null;
   position: Generated<number>;
   requestId: string;

@@ -9,7 +9,7 @@ create table business_links (
 );
 
 -- An answer link: the epoch it was made in, and until when it opens. Rows of the previous version expire 30 days after the request.
-alter table quote_recipients add column link_epoch integer not null default 0;
+alter table quote_recipients add column link_epoch integer default 0;
 alter table quote_recipients add column link_expires_at timestamptz;
 
 insert into business_links (business_id, epoch, handed_over_change_id)
@@ -26,13 +26,27 @@ create function begin_link_epoch(business uuid, is_hand_over boolean) returns vo
     handed_over_change_id = coalesce(excluded.handed_over_change_id, business_links.handed_over_change_id)
 $$;
 
--- However an owner comes or goes: by a claim, an application, the API or the end of an account.
+-- However an owner comes or goes: by a claim, an application, the API, a merge of listings or the end of an account.
 create function hand_over_links() returns trigger language plpgsql as $$
 begin
-  perform begin_link_epoch(coalesce(new.business_id, old.business_id), true);
+  if tg_op <> 'INSERT' then perform begin_link_epoch(old.business_id, true); end if;
+  if tg_op <> 'DELETE' then perform begin_link_epoch(new.business_id, true); end if;
   return null;
 end $$;
-create trigger hand_over_links after insert or delete on business_owners for each row execute function hand_over_links();
+create trigger hand_over_links after insert or delete or update of business_id on business_owners
+  for each row execute function hand_over_links();
+
+-- A request that moves to another listing, by a merge or its undo: its link goes on opening it only if it did before.
+create function move_answer_link() returns trigger language plpgsql as $$
+declare
+  former integer := coalesce((select epoch from business_links where business_id = old.business_id), 0);
+  present integer := coalesce((select epoch from business_links where business_id = new.business_id), 0);
+begin
+  if coalesce(old.link_epoch, 0) = former then new.link_epoch := present; else new.link_expires_at := '-infinity'; end if;
+  return new;
+end $$;
+create trigger move_answer_link before update of business_id on quote_recipients
+  for each row when (old.business_id <> new.business_id) execute function move_answer_link();
 
 -- Only a listing with the mark 'claimed' has an owner: whoever takes the mark away or puts it back, or undoes that, changes the
 -- owner. Whoever read the former mailbox has links that were mailed there.

@@ -6,7 +6,7 @@ import { buildAccount, password } from '#tests/support/build-account.ts'
 import { admin, claimable, fileWith, mailedCode, slug } from '#tests/support/build-claim.ts'
 import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
-import { visitor } from '#tests/support/builders.ts'
+import { buildListing, visitor } from '#tests/support/builders.ts'
 import { buildEndpoint, noteAll, startWebhookReceiver, tellAll } from '#tests/support/webhook-receiver.ts'
 import { sendAlerts } from '../alerts/send-alerts.server.ts'
 import { subscribeBrowser } from '../alerts/subscribe-browser.server.ts'
@@ -273,4 +273,15 @@ test('who uses up the limit of a link uses up nothing of the next link, or of th
 
   await renewLinks(app, ann, listing.id)
   expect(await say(await availabilityToken(app, listing.id))).toMatchObject({ ok: true })
+})
+
+test('a link that had expired does not open again when its request moves to a listing of its epoch', async () => {
+  const { app, caller, listing } = await claimable()
+  const { id, answers } = await buildRequest(app, { listings: [listing] })
+  const other = await buildListing(app, { name: 'Ace Roofing Co' })
+  await claim(app, caller)
+  expect(await readAnswerPage(app, answers[0] ?? '')).toEqual(over)
+  // As a merge does. The other listing is in the epoch that this link was made in.
+  await app.db.updateTable('quoteRecipients').set({ businessId: other.id }).where('requestId', '=', id).execute()
+  expect(await readAnswerPage(app, answers[0] ?? '')).toEqual(over)
 })

@@ -55,16 +55,17 @@ async function merge({ app, kept, merged }: Pair, choices: Partial<MergeChoices>
   return done
 }
 
-/** Everything but the log of changes and the bookkeeping of merges, as one checksum a table. */
+/** Everything but the log of changes, the bookkeeping of merges and the epochs of links, which only go forward, as one checksum a table. */
 async function checksums(app: App) {
   const { rows } = await sql<{ table: string }>`
     select table_name as table from information_schema.tables where table_schema = current_schema and table_type = 'BASE TABLE'
-      and table_name not in ('changes', 'business_revisions', 'listing_merges', 'merged_rows', 'listing_counts', 'possible_duplicates')
+      and table_name not in ('changes', 'business_revisions', 'listing_merges', 'merged_rows', 'listing_counts', 'possible_duplicates', 'business_links')
     order by 1`.execute(app.db)
   const sums: Record<string, string | undefined> = {}
   for (const { table } of rows) {
+    const row = sql`(to_jsonb(t) - 'link_epoch' - 'link_expires_at')::text`
     const sum = await sql<{ sum: string }>`
-      select md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as sum from ${sql.table(table)} t`.execute(
+      select md5(coalesce(string_agg(${row}, E'\\n' order by ${row}), '')) as sum from ${sql.table(table)} t`.execute(
       app.db,
     )
     sums[table] = sum.rows[0]?.sum

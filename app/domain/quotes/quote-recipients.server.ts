@@ -17,7 +17,7 @@ export type Recipient = { requestId: string; businessId: string }
  */
 export async function findRecipient({ db, clock }: Pick<App, 'db' | 'clock'>, token: string) {
   if (!isToken(token)) return undefined
-  const isOver = sql<boolean>`link_epoch <> coalesce(epoch, 0)
+  const isOver = sql<boolean>`coalesce(link_epoch, 0) <> coalesce(epoch, 0)
     or coalesce(link_expires_at, sent_at + ${linkDays} * interval '1 day') <= ${clock.now()}`
   const found = await db
     .selectFrom('quoteRecipients')
