@@ -15,6 +15,7 @@ import { openGeocoder } from '#platform/open-geocoder.ts'
 import { openMail } from '#platform/open-mail.ts'
 import { openPayments } from '#platform/open-payments.ts'
 import { readSecret } from '#platform/secret-file.ts'
+import { openWebsiteReader } from '#platform/website-reader.ts'
 import { openCachesInFront } from './caches-in-front.ts'
 import { compose } from './compose.ts'
 import { describeConfiguration } from './describe-configuration.ts'
@@ -85,7 +86,14 @@ export async function startProduct(config: Config, log: Logger, { duty, database
   const watching = await openWatching(config, { app, pool, replica, cache, figures: group.figures })
   const jobsNow = () => {
     const { baseUrl } = deployment
-    return listJobs(app, { baseUrl, mailFrom: config.MAIL_FROM, deliversMail: mail.delivers, ...watching.jobs })
+    const websites = openWebsiteReader({ agent: `RoofRescue link check (+${baseUrl})` })
+    return listJobs(app, {
+      baseUrl,
+      mailFrom: config.MAIL_FROM,
+      deliversMail: mail.delivers,
+      websites,
+      ...watching.jobs,
+    })
   }
   const wroteMark = openWroteMark({ secret, https: app.auth.cookie.https })
   const configuration = () =>

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { undoDays } from '#domain/changes/undo-window.ts'
 import { listPairs, undoKeepBoth } from '#domain/duplicates/duplicate-pairs.server.ts'
 import { signMessages, undoMergeErrors } from '#domain/duplicates/merge-messages.ts'
 import { undoMerge } from '#domain/duplicates/undo-merge.server.ts'
@@ -60,7 +61,7 @@ export default function DuplicatesPage({ loaderData, actionData }: Route.Compone
       <h2>{`${qualityMessages.duplicates.title} (${total.toLocaleString('en')})`}</h2>
       {actionData && 'error' in actionData && <Notice>{actionData.error}</Notice>}
       {isUndone && <DoneLine text={actionData.done} changeId={null} />}
-      {!isUndone && merged && <DoneLine text="Merged. You can undo it for 30 days." changeId={merged} />}
+      {!isUndone && merged && <DoneLine text={`Merged. You can undo it for ${undoDays} days.`} changeId={merged} />}
       {!isUndone && kept && <DoneLine text="Both stay. We won’t offer this pair again." changeId={kept} />}
       {pairs.length === 0 ? (
         <p className="mt-5 rounded-panel border border-line bg-surface px-6 py-14 text-center text-ink-2">

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { data, Form, Link, redirect, useNavigate } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { undoDays } from '#domain/changes/undo-window.ts'
 import { keepBoth, nextPair } from '#domain/duplicates/duplicate-pairs.server.ts'
 import {
   type MergeChoices,
@@ -151,7 +152,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
         </div>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <p className="text-ink-2">
-            {`B’s link, /business/${merged.slug}, will lead to A. You can undo a merge for 30 days.`}{' '}
+            {`B’s link, /business/${merged.slug}, will lead to A. You can undo a merge for ${undoDays} days.`}{' '}
             <Link to={`/admin/quality/duplicates/${merged.id}/${kept.id}?as=given`} className={link}>
               Keep B instead
             </Link>

@@ -45,6 +45,8 @@ export const auditWords = {
     'not-undone': 'This has been restored already.',
     'too-late': `This can be undone for ${undoDays} days. That time has passed.`,
     'nothing-left': 'Nothing is left to undo: every listing in this change was changed again or put back since.',
+    'merge-unknown': 'There is no such merge.',
+    'changed-since': 'The merged listing was restored or merged again since. Check both listings by hand.',
     'asked-otherwise': 'This changed while the page was open. Nothing was undone. Here is what undoing does now.',
   } satisfies Record<AnyUndoRefusal, string>,
   export: 'Export as CSV',

@@ -1,5 +1,7 @@
 import type { App, Caller, Result } from '../app.ts'
 import { readChange } from '../changes/changes.server.ts'
+import type { UndoMergeError } from '../duplicates/merge.ts'
+import { previewMergeUndo, undoMerge } from '../duplicates/undo-merge.server.ts'
 import type { Fates } from '../imports/import-traces.server.ts'
 import { previewImportRestore, type RestoreImportRefusal } from '../imports/restore-import.server.ts'
 import { previewImportUndo, type UndoRefusal } from '../imports/undo-import.server.ts'
@@ -17,6 +19,7 @@ export type AnyUndoRefusal =
   | RestoreImportRefusal
   | UndoChangeRefusal
   | RestoreDataRefusal
+  | UndoMergeError
   /** The figures that the operator said yes to are no longer those of now. */
   | 'asked-otherwise'
 
@@ -43,7 +46,7 @@ export async function planUndo(
 
 /** Undoes a change, as far as the figures are still those that were asked about. An import is undone in the background. */
 export async function undoChange(
-  app: Pick<App, 'db' | 'clock' | 'bulkTransaction'>,
+  app: Pick<App, 'db' | 'clock' | 'bulkTransaction' | 'transaction'>,
   caller: Caller,
   { changeId, asked }: { changeId: string; asked: string },
 ): Promise<Result<{ way: UndoWay }, AnyUndoRefusal>> {
@@ -70,16 +73,18 @@ const previews: Record<UndoWay, (app: Parts, caller: Caller, change: Change) => 
   import: (app, caller, { importId }) => previewImportUndo(app, caller, { importId: importId ?? '' }),
   'import-undo': (app, caller, { importId }) => previewImportRestore(app, caller, { importId: importId ?? '' }),
   reset: (app, caller, { id }) => previewDataRestore(app, caller, { changeId: id }),
+  merge: (app, caller, { id }) => previewMergeUndo(app, caller, { changeId: id }),
 }
 
 type Undo = Promise<Result<object, AnyUndoRefusal>>
 
 const undos: Record<
   UndoWay,
-  (app: Pick<App, 'db' | 'clock' | 'bulkTransaction'>, caller: Caller, change: Change) => Undo
+  (app: Pick<App, 'db' | 'clock' | 'bulkTransaction' | 'transaction'>, caller: Caller, change: Change) => Undo
 > = {
   listings: (app, caller, { id }) => undoListingChange(app, caller, { changeId: id }),
   import: (app, caller, { importId }) => askUndo(app, caller, { importId: importId ?? '' }),
   'import-undo': (app, caller, { importId }) => askRestore(app, caller, { importId: importId ?? '' }),
   reset: (app, caller, { id }) => restoreData(app, caller, { changeId: id }),
+  merge: (app, caller, { id }) => undoMerge(app, caller, { changeId: id }),
 }

@@ -29,3 +29,18 @@ export async function writeAlias(
     on conflict (lower(alias), upper(state)) do update
       set place_id = excluded.place_id, created_change_id = excluded.created_change_id`.execute(db)
 }
+
+/** How many names a change accepted. */
+export async function countAliasesOf({ db }: Db, changeId: string) {
+  const aliases = db.selectFrom('placeAliases').select('alias').where('createdChangeId', '=', changeId)
+  return (await aliases.execute()).length
+}
+
+/** Takes back the names that a change accepted. Returns how many. */
+export async function removeAliasesOf({ db }: Db, changeId: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('placeAliases')
+    .where('createdChangeId', '=', changeId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { App, Caller } from '#domain/app.ts'
+import { undoDays } from '#domain/changes/undo-window.ts'
 import { findListing } from '#domain/directory/businesses.server.ts'
 import { publishReview } from '#domain/reviews/publish-review.server.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
@@ -8,7 +9,7 @@ import { buildReview, figuresOf } from '#tests/support/build-review.ts'
 import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { findPairs, keepBoth, listPairs, undoKeepBoth } from './duplicate-pairs.server.ts'
-import { type MergeChoices, suggestChoices, suggestKept, undoMergeDays } from './merge.ts'
+import { type MergeChoices, suggestChoices, suggestKept } from './merge.ts'
 import { mergeListings } from './merge-listings.server.ts'
 import { readMergeListing } from './merge-pairs.server.ts'
 import { undoMerge } from './undo-merge.server.ts'
@@ -155,7 +156,7 @@ test('refuses two owners, a listing that changed since it was compared, itself, 
 test('an undo is possible for 30 days', async () => {
   const made = await pair()
   const { changeId } = await merge(made)
-  made.clock.later((undoMergeDays + 1) * 86_400_000)
+  made.clock.later((undoDays + 1) * 86_400_000)
   expect(await undoMerge(made.app, admin, { changeId })).toEqual({ ok: false, reason: 'too-late' })
 })
 

@@ -1,3 +1,4 @@
+import { undoDays } from '../changes/undo-window.ts'
 import type { DuplicateSign, MergeError, MergeField, UndoMergeError } from './merge.ts'
 
 export const signMessages: Record<DuplicateSign, string> = {
@@ -34,6 +35,6 @@ export const undoMergeErrors: Record<UndoMergeError, string> = {
   forbidden: 'You can’t undo a merge.',
   'merge-unknown': 'We couldn’t find that merge.',
   'already-undone': 'This merge was undone already.',
-  'too-late': 'A merge can be undone for 30 days. That time is over.',
-  'restored-since': 'The merged listing was changed since. Check both listings by hand.',
+  'too-late': `A merge can be undone for ${undoDays} days. That time has passed.`,
+  'changed-since': 'The merged listing was restored or merged again since. Check both listings by hand.',
 }

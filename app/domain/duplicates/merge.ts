@@ -1,8 +1,5 @@
 // Two listings of one business are merged: one is kept, the other leaves the directory and its addresses lead to the kept one.
 
-/** How long a merge can be undone. */
-export const undoMergeDays = 30
-
 /** What the operator chooses a side for. Reviews, requests and counts of both always stay. */
 export const mergeFields = [
   'name',
@@ -64,7 +61,7 @@ export type MergeError =
   | 'two-owners'
   | 'edit-waiting'
   | 'same-listing'
-export type UndoMergeError = 'forbidden' | 'merge-unknown' | 'already-undone' | 'too-late' | 'restored-since'
+export type UndoMergeError = 'forbidden' | 'merge-unknown' | 'already-undone' | 'too-late' | 'changed-since'
 
 /**
  * The suggested sides: what the kept listing says, and where it's blank what the other says.

@@ -1,11 +1,19 @@
-import { daysBefore } from '#platform/days.ts'
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
+import { undoableSince, undoableUntil } from '../changes/undo-window.ts'
 import { updateBusinesses } from '../directory/written-businesses.server.ts'
 import { may } from '../permissions.ts'
 import { unmergeFigures } from '../reviews/merged-figures.server.ts'
-import { type UndoMergeError, undoMergeDays } from './merge.ts'
-import { findMerge, forgetMergedRows, isStillMerged, noteUndone, unmergeFields, unmergeRows } from './merges.server.ts'
+import type { UndoMergeError } from './merge.ts'
+import {
+  findMerge,
+  forgetMergedRows,
+  isStillMerged,
+  noteUndone,
+  type StoredMerge,
+  unmergeFields,
+  unmergeRows,
+} from './merges.server.ts'
 
 /**
  * Makes two listings of a merged one again: everything the merge moved goes back, and the kept listing's fields change back where
@@ -18,14 +26,11 @@ export async function undoMerge(
 ): Promise<Result<{ keptId: string; mergedId: string }, UndoMergeError>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
-    const merge = await findMerge(tx, { changeId })
-    if (!merge) return { ok: false, reason: 'merge-unknown' }
-    if (merge.undoneAt) return { ok: false, reason: 'already-undone' }
-    if (merge.at < daysBefore(tx.clock.now(), undoMergeDays)) return { ok: false, reason: 'too-late' }
-    if (!(await isStillMerged(tx, merge))) return { ok: false, reason: 'restored-since' }
-
+    const found = await findUndoable(tx, changeId)
+    if (!found.ok) return found
+    const { merge } = found
     const { keptId, mergedId } = merge
-    await recordChange(tx, caller, { action: 'undo-merge' })
+    await recordChange(tx, caller, { action: 'undo-merge', undoes: changeId })
     await updateBusinesses(tx, [mergedId], { removedAt: null, mergedInto: null })
     const base = { number: merge.base, rating: merge.baseRating, reviews: merge.baseReviews }
     await unmergeFigures(tx, merge, { base, figures: merge.figures }, () => unmergeRows(tx, merge.id))
@@ -35,7 +40,31 @@ export async function undoMerge(
   })
 }
 
+/** Whether a merge can be undone now. Nothing is written. */
+export async function previewMergeUndo(
+  app: Pick<App, 'bulkTransaction'>,
+  caller: Caller,
+  { changeId }: { changeId: string },
+): Promise<Result<{ report: { restored: number } }, UndoMergeError>> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  return app.bulkTransaction<Result<{ report: { restored: number } }, UndoMergeError>>(async tx => {
+    const found = await findUndoable(tx, changeId)
+    return found.ok ? { ok: true, report: { restored: 2 } } : found
+  })
+}
+
+async function findUndoable(
+  tx: Pick<App, 'db' | 'clock'>,
+  changeId: string,
+): Promise<Result<{ merge: StoredMerge }, UndoMergeError>> {
+  const merge = await findMerge(tx, { changeId })
+  if (!merge) return { ok: false, reason: 'merge-unknown' }
+  if (merge.undoneAt) return { ok: false, reason: 'already-undone' }
+  if (tx.clock.now() >= undoableUntil(merge.at)) return { ok: false, reason: 'too-late' }
+  return (await isStillMerged(tx, merge)) ? { ok: true, merge } : { ok: false, reason: 'changed-since' }
+}
+
 /** A job's work: what only an undo needs goes with the last day on which there can be one. */
 export function forgetMerges(app: Pick<App, 'db' | 'clock'>) {
-  return forgetMergedRows(app, daysBefore(app.clock.now(), undoMergeDays))
+  return forgetMergedRows(app, undoableSince(app.clock.now()))
 }

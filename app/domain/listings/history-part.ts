@@ -15,7 +15,7 @@ export type FieldChange = { field: string; before: string; after: string }
 /** Columns that follow from others, or that no reader asks about. */
 const silent = new Set([
   ...['live', 'search_name', 'globe_point', 'category_ids', 'created_change_id', 'id', 'phone_e164', 'public_id'],
-  ...['lat', 'lon', 'point_precision', 'given_for', 'time_zone'],
+  ...['lat', 'lon', 'point_precision', 'given_for', 'time_zone', 'merged_into'],
 ])
 
 /** A moment as the database writes it into a revision. */

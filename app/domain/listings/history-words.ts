@@ -30,6 +30,11 @@ const actionWords: Record<string, string> = {
   'cancel-subscription': 'Its owner canceled their subscription',
   'resume-subscription': 'Its owner resumed their subscription',
   'confirm-availability': 'Said whether they are free',
+  'merge-listings': 'Merged with another listing',
+  'undo-merge': 'A merge was undone',
+  'fix-phones': 'Phone number made dialable',
+  'accept-city': 'City matched to a known one',
+  'fix-category': 'Standard category added',
   'load-sample-data': 'Sample data',
 }
 

@@ -1,6 +1,7 @@
 import type { App, Caller, Result } from '../app.ts'
 import { lockChange, recordChange } from '../changes/changes.server.ts'
 import { undoableUntil } from '../changes/undo-window.ts'
+import { countAliasesOf, removeAliasesOf } from '../directory/place-aliases.server.ts'
 import { undoBusinesses } from '../directory/undone-businesses.server.ts'
 import { type Fates, judgeTraces, readFates } from '../imports/import-traces.server.ts'
 import { may } from '../permissions.ts'
@@ -26,7 +27,9 @@ export async function undoListingChange(
     await judgeTraces(tx, changeId)
     const { removed, restored, kept } = await readFates(tx)
     const count = removed + restored
-    if (count === 0) return { ok: false, reason: 'nothing-left' }
+    // A city that was accepted under its own name moved no listing.
+    const aliases = await removeAliasesOf(tx, changeId)
+    if (count + aliases === 0) return { ok: false, reason: 'nothing-left' }
     await undoBusinesses(tx, { changeId, undoId, at: tx.clock.now() })
     return { ok: true, undoId, count, kept: kept.count }
   })
@@ -44,7 +47,8 @@ export async function previewListingUndo(
     if (reason) return { ok: false, reason }
     await judgeTraces(tx, changeId)
     const report = await readFates(tx)
-    return report.removed + report.restored > 0 ? { ok: true, report } : { ok: false, reason: 'nothing-left' }
+    const aliases = await countAliasesOf(tx, changeId)
+    return report.removed + report.restored + aliases > 0 ? { ok: true, report } : { ok: false, reason: 'nothing-left' }
   })
 }
 

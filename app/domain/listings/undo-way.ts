@@ -1,11 +1,12 @@
 /** How a change is undone: by which use case. */
-export type UndoWay = 'listings' | 'import' | 'import-undo' | 'reset'
+export type UndoWay = 'listings' | 'import' | 'import-undo' | 'reset' | 'merge'
 
 /** Changes that write nothing but listings, whose history puts all of it back. */
 const listingActions = new Set([
   ...['add-listing', 'change-listing', 'remove-listings', 'restore-listing', 'restore-data', 'approve-edit'],
   ...['set-claimed', 'clear-claimed', 'set-featured', 'clear-featured'],
   ...['add-photos', 'remove-photo', 'lead-with-photo', 'set-logo', 'undo-listing-change', 'edit-own-listing'],
+  ...['fix-phones', 'accept-city', 'fix-category'],
 ])
 
 const otherWays: Record<string, UndoWay> = {
@@ -13,6 +14,7 @@ const otherWays: Record<string, UndoWay> = {
   'restore-import': 'import',
   'undo-import': 'import-undo',
   'reset-data': 'reset',
+  'merge-listings': 'merge',
 }
 
 /** Null: nothing undoes a change of that kind. What a database console wrote, nobody knows all of. */

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { findListing } from '#domain/directory/businesses.server.ts'
+import { adminDesk } from '#tests/support/admin-desk.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { importCsv } from '#tests/support/import-csv.ts'
+
+/** A file as operators bring it, taken in by an import. */
+async function ownDirectory() {
+  const desk = await adminDesk()
+  await importCsv(
+    desk.app,
+    [
+      'Name,City,State,Phone,Category',
+      'Acorn Roofing,Jupitre,FL,561-555-0161,Roofing contractor',
+      'Birch Roofing,Jupitre,FL,561-555-0162,Roofing contractor',
+      'Cedar Roofing,Jupiter,FL,,Roof Inspection',
+    ].join('\n'),
+  )
+  return desk
+}
+
+const countIn = (html: string, title: string) =>
+  Number(new RegExp(`>${title}</p>.*?text-2xl font-bold">([\\d,]+)`, 's').exec(html)?.[1] ?? 0)
+
+test('an imported list shows its problems, and each kind leads to its listings', async () => {
+  const { get, post } = await ownDirectory()
+  expect((await get('/admin/quality')).html).toContain('The directory hasn’t been checked yet.')
+
+  await post('/admin/quality', { intent: 'check' })
+
+  const { html } = await get('/admin/quality')
+  expect(countIn(html, 'No phone number')).toBe(1)
+  expect(countIn(html, 'City we don’t know')).toBe(2)
+  expect(countIn(html, 'No standard category')).toBe(2)
+  const list = await get('/admin?show=no-phone')
+  expect(list.html).toContain('Cedar Roofing')
+  expect(list.html).not.toContain('Acorn Roofing')
+})
+
+test('a misspelled city is accepted once for all, and the undo takes back city and name', async () => {
+  const { app, get, post } = await ownDirectory()
+  const page = await get('/admin/quality/fix/cities')
+  expect(page.html).toContain('Jupitre, FL')
+  const [, form = ''] = /<form[^>]*>(.*?Jupitre.*?)<\/form>/s.exec(page.html) ?? []
+  const from = /name="from" value="(\d+)"/.exec(form)?.[1] ?? ''
+  // The proposal comes chosen.
+  const to = /<option value="(\d+)" selected="">Jupiter, FL/.exec(form)?.[1] ?? ''
+
+  const { html } = await post('/admin/quality/fix/cities', { from, to })
+  expect(html).toContain('Fixed on 2 listings.')
+  const cityOf = async () => {
+    const rows = app.db.selectFrom('businesses').innerJoin('places', 'places.id', 'placeId').select('places.name')
+    return (await rows.execute()).map(({ name }) => name).sort()
+  }
+  expect(await cityOf()).toEqual(['Jupiter', 'Jupiter', 'Jupiter'])
+  const changeId = /name="changeId" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect((await post('/admin/quality/fix/cities', { intent: 'undo', changeId })).html).toContain('Undone.')
+  expect((await cityOf()).filter(name => name === 'Jupitre')).toHaveLength(2)
+  expect((await get('/admin/quality/fix/cities')).html).toContain('Jupitre, FL')
+})
+
+test('a category of their own gets one of the ten besides', async () => {
+  const { app, get, post } = await ownDirectory()
+  const { html } = await get('/admin/quality/fix/categories')
+  const from = /name="from" value="(\d+)"/.exec(html)?.[1] ?? ''
+  const to = /<option value="(\d+)">Emergency Roof Repair/.exec(html)?.[1] ?? ''
+  expect((await post('/admin/quality/fix/categories', { from, to })).html).toContain('Fixed on 2 listings.')
+  const acorn = await app.db
+    .selectFrom('businesses')
+    .innerJoin('businessCategories', 'businessId', 'businesses.id')
+    .innerJoin('categories', 'categories.id', 'categoryId')
+    .select('categories.name')
+    .where('businesses.name', '=', 'Acorn Roofing')
+    .orderBy('businessCategories.position')
+    .execute()
+  expect(acorn.map(({ name }) => name)).toEqual(['Roofing contractor', 'Emergency Roof Repair'])
+})
+
+test('two listings with one phone are compared, merged, and the merge is undone from the list and from the audit', async () => {
+  const { app, get, post } = await adminDesk()
+  const kept = await buildListing(app, { name: 'Palm Roofing', claimed: true })
+  const merged = await buildListing(app, { name: 'Palm Roof Repair', description: 'Since 1990.' })
+  await post('/admin/quality', { intent: 'check' })
+  expect((await get('/admin/quality')).html).toContain('Possible duplicates')
+  const list = await get('/admin/quality/duplicates')
+  expect(list.html).toContain('Same phone')
+  const path = /href="(\/admin\/quality\/duplicates\/[^"]+)"/.exec(list.html)?.[1] ?? ''
+  const page = await get(path)
+  const form = Object.fromEntries(
+    [...page.html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  )
+  expect(form).toMatchObject({ keptId: kept.id, mergedId: merged.id })
+
+  const answer = await post(path, { ...form, description: 'merged', photos: 'both', intent: 'merge' })
+  const changeId = /merged=([\w-]+)/.exec(answer.location ?? '')?.[1] ?? ''
+  expect(await findListing(app, merged.slug)).toMatchObject({ ok: true, listing: { id: kept.id } })
+  expect((await get(answer.location ?? '')).html).toContain('You can undo it for 30 days.')
+  const undo = await get(`/admin/audit/${changeId}/undo`)
+  expect(undo.html).toContain('2 listings will be as before this change.')
+
+  const undone = await post('/admin/quality/duplicates', { intent: 'undo', changeId })
+  expect(undone.html).toContain('Both listings are back as they were.')
+  expect(await findListing(app, merged.slug)).toMatchObject({ ok: true, listing: { id: merged.id } })
+})
+
+test('a pair that is two businesses is not offered again, until that is undone', async () => {
+  const { app, get, post } = await adminDesk()
+  const one = await buildListing(app, { name: 'Palm Roofing' })
+  const other = await buildListing(app, { name: 'Oak Roofing' })
+  await post('/admin/quality', { intent: 'check' })
+  const { location } = await post(`/admin/quality/duplicates/${one.id}/${other.id}`, {
+    keptId: one.id,
+    mergedId: other.id,
+    intent: 'keep-both',
+  })
+  await post('/admin/quality', { intent: 'check' })
+  expect((await get(location ?? '')).html).toContain('No possible duplicates.')
+  await post('/admin/quality/duplicates', { intent: 'undo', changeId: `${one.id}.${other.id}` })
+  await post('/admin/quality', { intent: 'check' })
+  expect((await get('/admin/quality/duplicates')).html).toContain('Same phone')
+})
+
+test('an address of no listing, no kind and no page answers 404', async () => {
+  const { get } = await adminDesk()
+  for (const path of ['/admin/quality/fix/unicorns', '/admin/quality/duplicates/x/y'])
+    expect((await get(path)).status, path).toBe(404)
+})
