@@ -35,7 +35,13 @@ export type ConfigurationPart = { title: string; facts: Record<string, string> }
 export const ownDoorContext = createContext<(request: Request) => Promise<Response>>()
 
 /** How this copy of the product runs, as far as a page tells. */
-export type Deployment = { isDemonstration: boolean; isIndexed: boolean; baseUrl: string }
+export type Deployment = {
+  isDemonstration: boolean
+  isIndexed: boolean
+  baseUrl: string
+  /** A demonstration whose admin doesn't have the printed password: the sign-in page doesn't show it. */
+  hasOwnAdmin?: boolean
+}
 
 /** Every route says who may use it; the use case asks, and a test reads it. */
 export type RouteHandle = {

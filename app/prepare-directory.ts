@@ -1,4 +1,6 @@
+import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { ensureDemoAdmin } from '#domain/accounts/ensure-demo-admin.server.ts'
+import { isGuessable } from '#domain/accounts/password-rule.ts'
 import type { App } from '#domain/app.ts'
 import { claimMode, nameOperator } from '#domain/settings/settings.server.ts'
 import type { Config } from '#platform/config.ts'
@@ -12,7 +14,25 @@ export async function prepareDirectory(app: App, config: Config) {
       `This database is used in ${mode} mode and is not touched in ${config.ROOF_RESCUE_MODE} mode: name another in DATABASE_URL.`,
     )
   if (config.ROOF_RESCUE_MODE === 'production') await nameOperator(app, config.OPERATOR_EMAIL)
-  else await ensureDemoAdmin(app, { actor: { kind: 'system', id: 'start' }, requestId: app.ids.next(), language: 'en' })
+  // The admin of a production database is somebody's own: not even a missing one is made, since production would keep it.
+  else if (!isForced(config)) await ensureDemoAdmin(app, starter(app), demonstrationPassword(config))
+}
+
+/** Whether the admin of this demonstration signs in with the pair that the sign-in page prints. */
+export function printsCredentials(config: Config) {
+  return config.ROOF_RESCUE_MODE === 'demonstration' && !config.PUBLIC_DEMONSTRATION_PASSWORD && !isForced(config)
+}
+
+function demonstrationPassword(config: Config) {
+  const own = config.ROOF_RESCUE_MODE === 'demonstration' ? config.PUBLIC_DEMONSTRATION_PASSWORD : undefined
+  if (own === undefined) return demoAdmin.password
+  if (own === demoAdmin.password || isGuessable(own, demoAdmin))
+    throw new StartRefusal('PUBLIC_DEMONSTRATION_PASSWORD can be guessed: choose another.')
+  return own
+}
+
+function starter({ ids }: App) {
+  return { actor: { kind: 'system', id: 'start' }, requestId: ids.next(), language: 'en' } as const
 }
 
 function isForced(config: Config) {

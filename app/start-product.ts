@@ -25,6 +25,7 @@ import { runJobs } from './jobs/run-jobs.ts'
 import { limitsOf, readLimitOf } from './limits.ts'
 import { openStorage } from './open-storage.ts'
 import { openWatching } from './open-watching.ts'
+import { printsCredentials } from './prepare-directory.ts'
 import type { Duty } from './processes/duty.ts'
 import type { SharedFigures } from './processes/member-channel.ts'
 import { closedPaths, type Readiness, stateOf } from './processes/readiness.ts'
@@ -59,7 +60,12 @@ export async function startProduct(config: Config, log: Logger, { duty, database
   const secret = config.AUTH_SECRET ?? readSecret(join(dataDir, 'auth-secret'))
   const mail = openMail(config, join(dataDir, 'outbox'))
   const limits = limitsOf(config.ROOF_RESCUE_MODE)
-  const deployment = { isDemonstration, isIndexed: !isDemonstration || config.DEMO_NOINDEX === 'off', baseUrl: '' }
+  const deployment = {
+    isDemonstration,
+    isIndexed: !isDemonstration || config.DEMO_NOINDEX === 'off',
+    baseUrl: '',
+    hasOwnAdmin: !printsCredentials(config),
+  }
   const { app, publicApp, pool, replica, close } = compose({
     connection: database.connection,
     replica: duty.serves === 'pages' ? replicaOf(config) : undefined,

@@ -76,7 +76,7 @@ async function examine(environment: Environment, isOnline: boolean): Promise<Fin
     checkDatabase(config),
     checkMail(config),
     checkSite(config),
-    isOnline ? checkPayments(config) : [],
+    isOnline ? checkPayments(config, config.STRIPE_API_URL) : [],
   ])
   return [checkNode(), ...findings, ...checkSecrets(config), ...found.flat()]
 }

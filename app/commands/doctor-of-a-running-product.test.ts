@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runAdminCreate } from '#commands/admin-create-command.ts'
+import { checkPayments } from '#commands/doctor/check-payments.ts'
 import { noteSign } from '#domain/alarms/alarms.server.ts'
 import { examine, healthySite, noteBackup, siteThat, startProduction } from '#tests/support/doctored-production.ts'
 import { freePort } from '#tests/support/local-port.ts'
@@ -97,10 +98,16 @@ test('proxies that TRUST_PROXY does not count right, another version, and a toke
 
 test('the payment provider is asked when that is wished for only', async () => {
   const { environment } = await startProduction()
-  const stripe = await siteThat({ '/v1/balance': { status: 401 } })
-  const paying = { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_x', STRIPE_API_URL: stripe }
+  const paying = { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
   expect((await examine({ ...environment, ...paying })).of('stripe')).toEqual([])
-  expect((await examine({ ...environment, ...paying }, ['--online'])).of('stripe')).toEqual([
-    'wrong: Stripe does not take the key (401).',
+  const stripe = await siteThat({ '/v1/balance': { status: 401 } })
+  expect(await checkPayments(paying, stripe)).toMatchObject([
+    { state: 'wrong', check: 'stripe', says: 'Stripe does not take the key (401).' },
   ])
+})
+
+test('production with a server that stands in for Stripe is wrong', async () => {
+  const { environment } = await startProduction()
+  const { of } = await examine({ ...environment, STRIPE_API_URL: 'http://127.0.0.1:1' })
+  expect(of('settings').join()).toContain('STRIPE_API_URL is no good')
 })

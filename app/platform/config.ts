@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { readBucketUrl } from './files-store/bucket-url.ts'
+import { isLoopbackHost, isLoopbackUrl } from './loopback.ts'
+import { passwordLength } from './password-length.ts'
 import { type Retention, readRetention } from './retention.ts'
 import { withSecretFiles } from './secret-settings.ts'
 import { readSmsUrl } from './twilio-sms.ts'
@@ -19,6 +21,14 @@ const vapidKeys = z.string().regex(/^[\w-]{87}:[\w-]{43}$/)
 const smsUrl = z.url({ protocol: /^https?$/ }).refine(text => isSmsAddress(text))
 const bucketUrl = z.string().refine(text => isBucketAddress(text))
 const stripeKey = z.union([z.literal('off'), z.string().regex(/^[rs]k_/)])
+
+/** Why a demonstration refuses a setting that production takes. */
+const needsPassword =
+  'a demonstration prints its admin’s password, so it can be reached from this machine only (127.0.0.1, ::1, localhost), unless PUBLIC_DEMONSTRATION_PASSWORD sets another password'
+const noLiveKey = "a demonstration takes only a test key of Stripe, 'sk_test_…' or 'rk_test_…', or 'off'"
+function sendsNothing(server: string) {
+  return `a demonstration writes to nobody: leave it out, or name a ${server} on this machine`
+}
 
 const shared = {
   PORT: port.default(3000),
@@ -56,24 +66,41 @@ const shared = {
     .string()
     .regex(/^whsec_/)
     .optional(),
-  /** A server that stands in for Stripe, in tests. */
-  STRIPE_API_URL: url.optional(),
 }
 
-const demonstration = z.object({
-  ...shared,
-  ROOF_RESCUE_MODE: z.literal('demonstration'),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  STOP_DELAY_SECONDS: stopDelay.default(0),
-  BASE_URL: url.optional(),
-  DATABASE_URL: databaseUrl.optional(),
-  AUTH_SECRET: secret.optional(),
-  SMTP_URL: mailUrl.optional(),
-  STRIPE_SECRET_KEY: stripeKey.optional(),
-  DEMO_NOINDEX: z.enum(['on', 'off']).default('on'),
-  /** Names a production database that may be shown as a demonstration all the same. */
-  DEMONSTRATION_DATABASE: z.string().optional(),
-})
+const demonstration = z
+  .object({
+    ...shared,
+    ROOF_RESCUE_MODE: z.literal('demonstration'),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    STOP_DELAY_SECONDS: stopDelay.default(0),
+    BASE_URL: url.optional(),
+    DATABASE_URL: databaseUrl.optional(),
+    AUTH_SECRET: secret.optional(),
+    SMTP_URL: mailUrl
+      .refine(text => text === 'off' || isLoopbackUrl(text), { params: { why: sendsNothing('mail server') } })
+      .optional(),
+    SMS_URL: smsUrl.refine(isLoopbackUrl, { params: { why: sendsNothing('server for texts') } }).optional(),
+    STRIPE_SECRET_KEY: stripeKey
+      .refine(key => key === 'off' || /^[rs]k_test_/.test(key), { params: { why: noLiveKey } })
+      .optional(),
+    /** A server that stands in for Stripe, in tests. */
+    STRIPE_API_URL: url.optional(),
+    DEMO_NOINDEX: z.enum(['on', 'off']).default('on'),
+    /** Lets the demonstration be reached from elsewhere, with this password for its admin in place of the printed one. */
+    PUBLIC_DEMONSTRATION_PASSWORD: z.string().min(passwordLength.min).max(passwordLength.max).optional(),
+    /** Names a production database that may be shown as a demonstration all the same. */
+    DEMONSTRATION_DATABASE: z.string().optional(),
+  })
+  .superRefine((config, context) => {
+    if (config.PUBLIC_DEMONSTRATION_PASSWORD !== undefined) return
+    const isPublic = {
+      HOST: !isLoopbackHost(config.HOST),
+      BASE_URL: config.BASE_URL !== undefined && !isLoopbackUrl(config.BASE_URL),
+    }
+    for (const [name, isOpen] of Object.entries(isPublic))
+      if (isOpen) context.addIssue({ code: 'custom', path: [name], params: { why: needsPassword } })
+  })
 
 const production = z
   .object({
@@ -87,6 +114,8 @@ const production = z
     SMTP_URL: mailUrl,
     OPERATOR_EMAIL: z.email(),
     STRIPE_SECRET_KEY: stripeKey,
+    // Real buyers' data would go to whatever answers there.
+    STRIPE_API_URL: z.never().optional(),
   })
   .refine(config => config.STRIPE_SECRET_KEY === 'off' || config.STRIPE_WEBHOOK_SECRET !== undefined, {
     path: ['STRIPE_WEBHOOK_SECRET'],
@@ -150,7 +179,7 @@ const expected: Record<string, string> = {
   SMTP_URL: "an smtp:// or smtps:// address, or 'off'",
   STRIPE_SECRET_KEY: "a secret key of Stripe, or 'off'",
   STRIPE_WEBHOOK_SECRET: "the signing secret of Stripe's webhook, 'whsec_…'",
-  STRIPE_API_URL: 'an address without a path; only for tests',
+  STRIPE_API_URL: 'only a demonstration takes it, for tests: an address without a path',
   MAIL_FROM: 'an email address',
   VAPID_KEYS:
     "the public and the private key of web push with a colon between, as 'npx web-push generate-vapid-keys' makes them",
@@ -167,6 +196,7 @@ const expected: Record<string, string> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: 'the http:// or https:// address of a collector',
   OTEL_SERVICE_NAME: 'a name',
   OTEL_TRACES_SAMPLER_ARG: 'the share of traces to send, 0 to 1',
+  PUBLIC_DEMONSTRATION_PASSWORD: `${passwordLength.min} to ${passwordLength.max} characters that nobody can guess`,
   DEMONSTRATION_DATABASE: 'the name of a database',
   OPERATOR_EMAIL: 'the email address of who runs the directory',
   DEMO_NOINDEX: "'on' or 'off'",
@@ -185,13 +215,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== ''))
   const result = settings.safeParse({ ROOF_RESCUE_MODE: 'demonstration', ...given })
   if (result.success && faults.length === 0) return { ...result.data, retention }
-  const names = [...new Set(result.error?.issues.map(issue => String(issue.path[0])))]
+  const issues = result.error?.issues ?? []
+  const names = [...new Set(issues.map(issue => String(issue.path[0])))]
+  const whyOf = (name: string) =>
+    issues
+      .flatMap(issue => (issue.code === 'custom' && issue.path[0] === name ? [issue.params?.why] : []))
+      .find(Boolean)
   const isFromFile = (name: string) => faults.some(fault => fault.name === `${name}_FILE`)
   const lines = [
     ...faults.map(({ name, fault }) => `  ${name} ${fault}`),
     ...names
       .filter(name => !isFromFile(name))
-      .map(name => `  ${name} ${given[name] === undefined ? 'is missing' : 'is no good'}: ${expected[name]}`),
+      .map(
+        name =>
+          `  ${name} ${given[name] === undefined ? 'is missing' : 'is no good'}: ${whyOf(name) ?? expected[name]}`,
+      ),
   ]
   throw new ConfigRefusal(`The configuration cannot be used:\n${lines.join('\n')}`)
 }

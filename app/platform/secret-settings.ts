@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 export const secretSettings = [
   'AUTH_SECRET',
   'ADMIN_PASSWORD',
+  'PUBLIC_DEMONSTRATION_PASSWORD',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URL',

@@ -6,12 +6,19 @@ const site = 'https://directory.example'
 
 type Given = Parameters<typeof testApp>[0] & {
   isDemonstration?: boolean
+  hasOwnAdmin?: boolean
   outbox?: Parameters<typeof createHandler>[0]['outbox']
   configuration?: Parameters<typeof createHandler>[0]['configuration']
 }
 
 /** The test app behind its real router, in process: a path goes in, status and HTML come out. */
-export async function testSite({ isDemonstration = false, outbox = null, configuration, ...given }: Given = {}) {
+export async function testSite({
+  isDemonstration = false,
+  hasOwnAdmin = false,
+  outbox = null,
+  configuration,
+  ...given
+}: Given = {}) {
   const { app, clock, mail } = await testApp(given)
   const logged: object[] = []
   const { render } = createHandler({
@@ -19,7 +26,7 @@ export async function testSite({ isDemonstration = false, outbox = null, configu
     outbox,
     ...(configuration && { configuration }),
     secret: 'secret',
-    deployment: { isDemonstration, isIndexed: !isDemonstration, baseUrl: site },
+    deployment: { isDemonstration, isIndexed: !isDemonstration, baseUrl: site, hasOwnAdmin },
     log: { info: () => {}, error: fields => logged.push(fields) },
   })
 

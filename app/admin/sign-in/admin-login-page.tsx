@@ -20,7 +20,8 @@ export const handle: RouteHandle = { permission: 'sign-in', hydrate: true, isBar
 export function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(sessionContext)?.kind === 'admin') throw goOn('/admin')
   const wasDenied = request.headers.get('cookie')?.includes('toast=access-denied') ?? false
-  return { wasDenied, demo: context.get(deploymentContext).isDemonstration ? demoAdmin : null }
+  const { isDemonstration, hasOwnAdmin } = context.get(deploymentContext)
+  return { wasDenied, demo: isDemonstration && !hasOwnAdmin ? demoAdmin : null }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

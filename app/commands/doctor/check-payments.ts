@@ -2,8 +2,10 @@ import type { Config } from '#platform/config.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
 /** Asks the payment provider whether it knows the key: only when it is wished for. */
-export async function checkPayments(config: Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL'>): Promise<Finding[]> {
-  const { STRIPE_SECRET_KEY: key, STRIPE_API_URL: url = 'https://api.stripe.com' } = config
+export async function checkPayments(
+  { STRIPE_SECRET_KEY: key }: Pick<Config, 'STRIPE_SECRET_KEY'>,
+  url = 'https://api.stripe.com',
+): Promise<Finding[]> {
   if (!key || key === 'off') return []
   const headers = { Authorization: `Bearer ${key}` }
   const signal = AbortSignal.timeout(10_000)

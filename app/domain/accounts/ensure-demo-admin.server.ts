@@ -4,9 +4,13 @@ import { createAdmin } from './create-admin.server.ts'
 import { demoAdmin } from './demo-admin.ts'
 import { findAdmin } from './users.server.ts'
 
-/** Makes the credentials on the sign-in page true at the start of a demonstration. */
-export async function ensureDemoAdmin(app: Pick<App, 'db' | 'auth' | 'clock' | 'transaction'>, caller: Caller) {
-  const { email, password } = demoAdmin
+/** Gives the admin of a demonstration this password at its start: the one on the sign-in page, or one of the operator's own. */
+export async function ensureDemoAdmin(
+  app: Pick<App, 'db' | 'auth' | 'clock' | 'transaction'>,
+  caller: Caller,
+  password = demoAdmin.password,
+) {
+  const { email } = demoAdmin
   const admin = await findAdmin(app)
   const isThere = admin?.email === email && !admin.twoFactorEnabled && admin.password !== null
   if (isThere && (await verifyPassword({ hash: admin.password ?? '', password }))) return
