@@ -37,6 +37,8 @@ const guesses = {
   'guess-from-address': { times: 50, seconds: 60 * guessMinutes },
   'guess-at-account': { times: 10, seconds: 60 * guessMinutes },
   'guess-from-device': { times: 10, seconds: 60 * guessMinutes },
+  /** Longer than a code of an authenticator app is accepted. */
+  'use-code': { times: 1, seconds: 120 },
   'check-password': { times: 10, seconds: 60 * guessMinutes },
   /** However many ask: one mailbox gets no more. */
   'mail-to-account': { times: 6, seconds: 3_600 },

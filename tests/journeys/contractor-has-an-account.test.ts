@@ -101,7 +101,7 @@ test('who forgot his password chooses a new one by mail, and every session ends'
   await page.getByText('You sign in as').waitFor()
 })
 
-test('a second step by app, and by backup code', async () => {
+test('a second step by app, and by backup code, and turned off only with a code that was not used', async () => {
   const { page } = await visit({ bypassCSP: true })
   await signUpAndIn(page, product().url, 'dora@example.com')
   await page.getByRole('link', { name: 'Two-step sign-in' }).click()
@@ -109,12 +109,12 @@ test('a second step by app, and by backup code', async () => {
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
   await page.getByRole('img', { name: 'QR code of the key' }).waitFor()
   await expectAccessible(page)
-  const [key = '', backupCode = ''] = await page.locator('code').allInnerTexts()
+  const [key = '', backupCode = '', spareCode = ''] = await page.locator('code').allInnerTexts()
   await page.getByLabel('Code that the app shows').fill(codeOf(key))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByText('Two-step sign-in is on.').waitFor()
 
-  for (const code of [() => codeOf(key), () => backupCode]) {
+  for (const code of [() => codeOf(key, { isAhead: true }), () => backupCode]) {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL(`${product().url}/`)
     await signIn(page, product().url, 'dora@example.com')
@@ -123,6 +123,18 @@ test('a second step by app, and by backup code', async () => {
     await page.getByLabel('Code').fill(code())
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('You sign in as dora@example.com.').waitFor()
+  }
+
+  await page.getByRole('link', { name: 'Two-step sign-in' }).click()
+  for (const [code, said] of [
+    [backupCode, 'This code is not right.'],
+    [spareCode, 'Two-step sign-in is off.'],
+  ] as const) {
+    await page.getByLabel('Password', { exact: true }).fill(accountPassword)
+    await page.getByLabel('Code from your app, or a backup code').fill(code)
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await page.getByText(said).waitFor()
+    await expectAccessible(page)
   }
 })
 

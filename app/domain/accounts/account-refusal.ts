@@ -3,7 +3,7 @@
 export type GuessRefusal = 'forbidden' | 'too-many'
 export type MailRefusal = 'forbidden' | 'too-many-mails'
 export type SignInRefusal = GuessRefusal | 'wrong' | 'unverified' | 'two-step-missing'
-export type SecondStepRefusal = GuessRefusal | 'wrong-code' | 'step-over'
+export type SecondStepRefusal = GuessRefusal | 'wrong-code' | 'step-used' | 'step-over'
 export type LinkRefusal = 'forbidden' | 'link-over'
 export type PasswordRefusal = GuessRefusal | 'wrong-password'
 
@@ -14,6 +14,7 @@ export type AccountRefusal =
   | LinkRefusal
   | PasswordRefusal
   | 'wrong-mailed-code'
+  | 'code-used'
   | 'same-email'
   | 'two-step-on'
   | 'two-step-off'

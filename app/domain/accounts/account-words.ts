@@ -26,6 +26,8 @@ export const accountWords = {
     unverified: 'Your address is not confirmed yet. We have sent you the link once more.',
     'two-step-missing': 'This account needs two-step sign-in first. Run the command admin:create again.',
     'wrong-code': 'This code is not right. Codes of an app change every 30 seconds.',
+    'code-used': 'This code was used already. Use the next one your app shows.',
+    'step-used': 'This code was used already. Start again with the next one your app shows.',
     'wrong-mailed-code': 'This code is not right, or ten minutes have passed. Ask for a new one.',
     'step-over': 'That took too long. Sign in again.',
     'link-over': 'This link has expired or was already used. Ask for a new one.',

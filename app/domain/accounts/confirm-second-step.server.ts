@@ -6,7 +6,9 @@ import { visitorOf } from '../visitor-of.ts'
 import type { SecondStepRefusal } from './account-refusal.ts'
 import { beginSession } from './begin-session.server.ts'
 import type { AccountKind } from './session.ts'
+import { deleteSession } from './sessions.server.ts'
 import { browserHeaders } from './sign-in.server.ts'
+import { isAppCode, takeCode } from './take-code.server.ts'
 import { findUser } from './users.server.ts'
 
 type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | 'transaction'>
@@ -20,7 +22,7 @@ const refusals: Record<string, SecondStepRefusal> = {
   ACCOUNT_TEMPORARILY_LOCKED: 'too-many',
 }
 
-/** The second step of a sign-in under way: six digits of an app, or a backup code, which is good once. */
+/** The second step of a sign-in under way: six digits of an app, or a backup code. Each works once. */
 export async function confirmSecondStep(
   app: Parts,
   caller: Caller,
@@ -31,11 +33,17 @@ export async function confirmSecondStep(
 
   const { api } = await app.auth.provider()
   const call = { body: { code }, headers: browserHeaders(app, browser), returnHeaders: true as const }
-  const confirmed = await askAuth(/^\d{6}$/.test(code) ? api.verifyTOTP(call) : api.verifyBackupCode(call))
+  const confirmed = await askAuth(isAppCode(code) ? api.verifyTOTP(call) : api.verifyBackupCode(call))
   if (!confirmed.ok) return { ok: false, reason: refusals[confirmed.code] ?? 'step-over' }
 
   const user = await findUser(app, confirmed.response.user.id)
   if (!user) return { ok: false, reason: 'step-over' }
+  if (isAppCode(code) && !(await takeCode(app, user.id, code))) {
+    // The provider has begun a session by now. Nobody has been given its token.
+    const { token } = confirmed.response
+    if (token) await deleteSession(app, token)
+    return { ok: false, reason: 'step-used' }
+  }
   await app.limits.giveBack('guess-from-address', visitorOf(caller))
   const cookies = await beginSession(app, caller, { user, browser, cookies: confirmed.cookies })
   return { ok: true, cookies, kind: user.kind }

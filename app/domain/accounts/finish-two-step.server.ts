@@ -4,6 +4,7 @@ import type { App, Caller, Result } from '../app.ts'
 import { may } from '../permissions.ts'
 import type { GuessRefusal } from './account-refusal.ts'
 import { noteDeed } from './note-deed.server.ts'
+import { takeCode } from './take-code.server.ts'
 import { findUser } from './users.server.ts'
 
 type Input = { code: string; browser: Browser }
@@ -24,6 +25,8 @@ export async function finishTwoStep(
   if (!finished.ok) return { ok: false, reason: 'wrong-code' }
 
   await app.limits.giveBack('check-password', actor.id)
+  // The same code is no second step of the next sign-in.
+  await takeCode(app, actor.id, code)
   const user = await findUser(app, actor.id)
   const tell = user ? { tell: { email: user.email, notice: 'two-step-on' as const } } : {}
   await noteDeed(app, caller, { action: 'two-step-on', actor, ...tell })

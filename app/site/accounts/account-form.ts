@@ -31,6 +31,8 @@ const statusOf: Record<AccountRefusal, number> = {
   unverified: 422,
   'two-step-missing': 403,
   'wrong-code': 422,
+  'code-used': 422,
+  'step-used': 409,
   'wrong-mailed-code': 422,
   'step-over': 409,
   'link-over': 410,

@@ -35,9 +35,12 @@ export function FirstCodeForm({ faults }: Props) {
 export function StopTwoStepForm({ faults }: Props) {
   return (
     <Form method="post" className={shape} noValidate>
-      <p className="text-ink-2">It is on. Each sign-in asks for a code of your app, or for a backup code.</p>
+      <p className="text-ink-2">
+        It’s on. Each sign-in asks for a code from your app or a backup code, and turning it off asks for one too.
+      </p>
       <input type="hidden" name="step" value="stop" />
       <PasswordField name="password" label="Password" fault={faultOf('password', faults)} />
+      <CodeField label="Code from your app, or a backup code" faults={faults} />
       <SubmitButton busy="Turning off…" look="outlined">
         Turn off
       </SubmitButton>

@@ -1,5 +1,5 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { codeForm, passwordForm } from '#domain/accounts/account-schema.server.ts'
+import { codeForm, passwordAndCodeForm, passwordForm } from '#domain/accounts/account-schema.server.ts'
 import { finishTwoStep } from '#domain/accounts/finish-two-step.server.ts'
 import { startTwoStep } from '#domain/accounts/start-two-step.server.ts'
 import { stopTwoStep } from '#domain/accounts/stop-two-step.server.ts'
@@ -49,7 +49,7 @@ async function finish({ context, request }: Args, fields: Fields) {
 }
 
 async function stop({ context, request }: Args, fields: Fields) {
-  const parsed = passwordForm.safeParse(fields)
+  const parsed = passwordAndCodeForm.safeParse(fields)
   if (!parsed.success) return refuseFaults(fields, parsed.error)
   const input = { ...parsed.data, browser: browserOf(request) }
   const result = await stopTwoStep(context.get(appContext), context.get(callerContext), input)
