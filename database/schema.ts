@@ -129,6 +129,7 @@ export interface Applications {
   id: string;
   insuranceProvider: Generated<string>;
   licenseNumber: Generated<string>;
+  overDailyLimit: Generated<boolean>;
   phone: Generated<string>;
   reason: Generated<string>;
   savedAt: Date;

@@ -1,3 +1,4 @@
+import { publishedAtOnce, publishedAtOnceHours } from '#domain/listings/publish-limit.ts'
 import type { SavedSettings } from './read-settings.server.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -17,7 +18,11 @@ export function SubmissionSettings({ saved: { switches, versions }, answer }: Pr
     >
       {form => (
         <div className="grid gap-2">
-          <TickBox name="autoApprove" isTicked={form.isTicked('autoApprove', switches.autoApprove)}>
+          <TickBox
+            name="autoApprove"
+            isTicked={form.isTicked('autoApprove', switches.autoApprove)}
+            about={`The first ${publishedAtOnce} new listings from an account within ${publishedAtOnceHours} hours are published at once. More wait in the inbox.`}
+          >
             Auto-approve new businesses
           </TickBox>
           <TickBox name="notifications" isTicked={form.isTicked('notifications', switches.notifications)}>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ApiPermission } from '../api-keys/api-key.ts'
+import { publishedAtOnce, publishedAtOnceHours } from '../listings/publish-limit.ts'
 import type { ApiRefusal } from './api-refusal.ts'
 import { analytics, businessList, businessResource } from './api-resource.server.ts'
 import { changedBusiness, newBusiness } from './business-body.server.ts'
@@ -59,8 +60,7 @@ export const operations: Record<OperationId, ApiOperation> = {
     method: 'post',
     path: '/businesses',
     summary: 'List a business',
-    description:
-      "With the operator's key it is listed at once. With a contractor's key the listing belongs to that contractor, and waits as `pending` until the operator agrees. Send an Idempotency-Key, and a call that is repeated adds nothing.",
+    description: `With the operator's key it is listed at once. With a contractor's key the listing belongs to that contractor, and waits as \`pending\` until the operator agrees. Where the operator approves new listings automatically, the first ${publishedAtOnce} of an account within ${publishedAtOnceHours} hours are \`active\` at once, and more wait. Send an Idempotency-Key, and a call that is repeated adds nothing.`,
     permission: 'write:businesses',
     body: newBusiness,
     answers: { 201: { description: 'The business as it was added.', schema: businessResource } },

@@ -1,10 +1,16 @@
+import { overLimitSentence } from '../listings/publish-limit.ts'
 import type { MailContent } from '../mail/mail.ts'
 
+type Waiting = { id: string; name: string; email: string; isOverLimit: boolean }
+
 /** Tells the operator that a listing waits which a program sent in. */
-export function listingWaitingEmail({ id, name, email }: { id: string; name: string; email: string }): MailContent {
+export function listingWaitingEmail({ id, name, email, isOverLimit }: Waiting): MailContent {
   return {
     subject: `A new listing is waiting for you: ${name}`,
-    paragraphs: [`${email} sent in ${name} through the API. Nobody sees it until you agree.`],
+    paragraphs: [
+      `${email} sent in ${name} through the API. Nobody sees it until you agree.`,
+      ...(isOverLimit ? [overLimitSentence] : []),
+    ],
     button: { label: 'Read it in the inbox', path: `/admin/inbox/listing/${id}` },
   }
 }

@@ -4,9 +4,9 @@ import { recordChange } from '../changes/changes.server.ts'
 import { replaceOwners } from '../claims/owners.server.ts'
 import { insertListing } from '../listings/insert-listing.server.ts'
 import type { ListingInput } from '../listings/listing-schema.server.ts'
+import { mayPublish } from '../listings/may-publish.server.ts'
 import { notifyOperator } from '../mail/notify-operator.server.ts'
 import { may } from '../permissions.ts'
-import { readSwitches } from '../settings/settings.server.ts'
 import { applyEntitlements } from '../subscriptions/apply-entitlements.server.ts'
 import { listingWaitingEmail } from './listing-email.ts'
 import { countSentIn } from './sent-listings.server.ts'
@@ -23,15 +23,20 @@ export async function sendListing(
   const user = may(caller, 'manage-own-listing') ? await findUser(tx, caller.actor.id) : null
   if (!user) return { ok: false, reason: 'forbidden' }
   if ((await countSentIn(tx, user.id)) >= waitingAtMost) return { ok: false, reason: 'too-many-waiting' }
-  const { autoApprove } = await readSwitches(tx)
+  const publishing = await mayPublish(tx, { actor: caller.actor, userId: user.id })
   const changeId = await recordChange(tx, caller, { action: 'send-listing' })
-  const status = autoApprove ? 'active' : 'pending'
+  const status = publishing === 'at-once' ? 'active' : 'pending'
   const { id } = await insertListing(tx, { input: { ...input, status, claimed: true }, changeId })
   await replaceOwners(tx, { businessId: id, userId: user.id, proof: 'api', since: tx.clock.now(), changeId })
   await applyEntitlements(tx, user.id)
-  if (autoApprove) return { ok: true, id }
+  if (publishing === 'at-once') return { ok: true, id }
   const mail = { dedupeKey: `listing:${id}`, kind: 'listing', changeId, replyTo: user.email }
-  const content = listingWaitingEmail({ id, name: input.name, email: user.email })
+  const content = listingWaitingEmail({
+    id,
+    name: input.name,
+    email: user.email,
+    isOverLimit: publishing === 'over-limit',
+  })
   await notifyOperator(tx, { ...mail, content: () => content })
   return { ok: true, id }
 }

@@ -1,14 +1,17 @@
+import { overLimitSentence } from '../listings/publish-limit.ts'
 import type { MailContent } from '../mail/mail.ts'
 import { statusPath } from './application-token.ts'
 
 type About = { name: string }
+type Sent = About & { isOverLimit: boolean }
 
 /** Confirms to the contractor that his application is here. */
-export function applicationSentEmail({ name, token }: About & { token: string }): MailContent {
+export function applicationSentEmail({ name, token, isOverLimit }: Sent & { token: string }): MailContent {
   return {
     subject: `We received your application for ${name}`,
     paragraphs: [
       `Thank you. We received your application to list ${name}. A person will read it.`,
+      ...(isOverLimit ? [overLimitSentence] : []),
       'The page below shows its status. There you can add a missing document or withdraw the application. Anyone with this link can do so too: keep it to yourself.',
     ],
     button: { label: 'Check the status', path: statusPath(token) },
@@ -16,10 +19,10 @@ export function applicationSentEmail({ name, token }: About & { token: string })
 }
 
 /** Tells the operator that an application waits. */
-export function applicationWaitingEmail({ id, name }: About & { id: string }): MailContent {
+export function applicationWaitingEmail({ id, name, isOverLimit }: Sent & { id: string }): MailContent {
   return {
     subject: `An application from ${name} is waiting for you`,
-    paragraphs: [`${name} wants to be listed.`],
+    paragraphs: [`${name} wants to be listed.`, ...(isOverLimit ? [overLimitSentence] : [])],
     button: { label: 'Read it in the inbox', path: `/admin/inbox/application/${id}` },
   }
 }

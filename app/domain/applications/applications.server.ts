@@ -44,6 +44,7 @@ function applicationsOf(db: App['db']) {
     .select(['applications.id', 'userId', 'step', 'businessName', 'businessAddress', 'phone', 'applications.email'])
     .select(['website', 'licenseNumber', 'insuranceProvider', 'yearsInBusiness', 'selectedPlan', 'specialties'])
     .select(['description', 'savedAt', 'sentAt', 'reason', 'decidedAt', 'applications.businessId', 'slug'])
+    .select('overDailyLimit')
     .select([state, sql<string | null>`coalesce(users.name, decided_by)`.as('decidedBy')])
 }
 

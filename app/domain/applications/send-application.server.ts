@@ -3,11 +3,11 @@ import type { Fields } from '#platform/forms.ts'
 import type { App, Caller, Transaction } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { removeFiles } from '../files/files.server.ts'
+import { mayPublish } from '../listings/may-publish.server.ts'
 import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { notifyOperator } from '../mail/notify-operator.server.ts'
 import { may } from '../permissions.ts'
 import { trapField } from '../quotes/quote.ts'
-import { readSwitches } from '../settings/settings.server.ts'
 import { visitorOf } from '../visitor-of.ts'
 import { repeatHours, type StepNumber } from './application.ts'
 import { readDocumentFiles } from './application-documents.server.ts'
@@ -73,26 +73,27 @@ type Given = { draft: Application; input: ApplicationInput; token: string; finge
 
 async function store(tx: Transaction, caller: Caller, { draft, input, token, fingerprint }: Given) {
   const { id } = draft
-  const changeId = await recordChange(tx, caller, { action: 'send-application' })
   const userId = draft.userId ?? (caller.actor.kind === 'user' ? caller.actor.id : null)
+  const publishing = await mayPublish(tx, { actor: caller.actor, userId })
+  const isOverLimit = publishing === 'over-limit'
+  const changeId = await recordChange(tx, caller, { action: 'send-application' })
   const sent = { state: 'waiting', sentAt: tx.clock.now(), fingerprint, changeId, userId } as const
-  await updateApplication(tx, id, { ...input, ...sent })
-  const content = applicationSentEmail({ name: input.businessName, token })
+  await updateApplication(tx, id, { ...input, ...sent, overDailyLimit: isOverLimit })
+  const content = applicationSentEmail({ name: input.businessName, token, isOverLimit })
   const mail = { dedupeKey: `application-sent:${id}`, kind: 'application-sent', changeId, content }
   await mailAsOperator(tx, { ...mail, recipient: input.email })
-  if (await publishAtOnce(tx, caller, { id, changeId })) return
+  if (publishing === 'at-once' && (await publishAtOnce(tx, caller, { id, changeId }))) return
   await notifyOperator(tx, {
     dedupeKey: `application:${id}`,
     kind: 'application',
     changeId,
     replyTo: input.email,
-    content: () => applicationWaitingEmail({ id, name: input.businessName }),
+    content: () => applicationWaitingEmail({ id, name: input.businessName, isOverLimit }),
   })
 }
 
 /** Where the operator said so, what he need not look at is published: what may be listed already, or nobody knows where, he must. */
 async function publishAtOnce(tx: Transaction, caller: Caller, { id, changeId }: { id: string; changeId: string }) {
-  if (!(await readSwitches(tx)).autoApprove) return false
   await lockApprovals(tx)
   const application = await readApplication(tx, id)
   if (!application) return false

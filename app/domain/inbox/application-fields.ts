@@ -4,6 +4,7 @@ import type { Application } from '../applications/applications.server.ts'
 import type { ListingDraft } from '../applications/listing-draft-schema.server.ts'
 import { unreadHours } from '../applications/merged-listing.ts'
 import { looksLikeLicense } from '../estimates/license-number.ts'
+import { overLimitSentence } from '../listings/publish-limit.ts'
 import { phoneFields, writeTo } from './contact-fields.ts'
 import type { InboxField } from './inbox-item.ts'
 
@@ -28,6 +29,7 @@ export function applicationFields(application: Application): InboxField[] {
       label: 'Account',
       text: userId ? 'Sent from an account, which will own the listing.' : 'Sent without an account.',
     },
+    ...(application.overDailyLimit ? [{ label: 'Why it waits', text: overLimitSentence }] : []),
   ]
 }
 

@@ -27,12 +27,13 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
   const app = context.get(appContext)
   const application = await findApplication(app, token)
   if (!application) throw data(applicationWords.refusals['application-unknown'], 404)
-  const { state, step, businessName, sentAt, decidedAt, reason, slug } = application
+  const { state, step, businessName, sentAt, decidedAt, reason, slug, overDailyLimit } = application
   if (state === 'draft' || !sentAt) throw redirect(stepPath(token, stepNumber(step) ?? 1), 303)
   const documents = await readWizardDocuments(context, application.id)
   const done = url.searchParams.has('sent') ? 'sent' : url.searchParams.has('added') ? 'added' : null
   const keptDays = { approved: app.retention.approvedApplications, refused: app.retention.refusedApplications }
-  return { state, businessName, sentAt, decidedAt, reason, slug, documents, keptDays, done } as const
+  const isOverLimit = state === 'waiting' && overDailyLimit
+  return { state, businessName, sentAt, decidedAt, reason, slug, documents, keptDays, done, isOverLimit } as const
 }
 
 /** A missing document is added, or the application taken back. */

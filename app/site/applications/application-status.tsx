@@ -1,5 +1,6 @@
 import type { ApplicationState } from '#domain/applications/application.ts'
 import { applicationWords } from '#domain/applications/application-words.ts'
+import { overLimitSentence } from '#domain/listings/publish-limit.ts'
 import { region } from '#domain/settings/region.ts'
 import { dateIn, timeIn } from '#platform/dates.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -16,6 +17,8 @@ type Props = {
     /** Once it is approved, and when it is not. */
     keptDays: { approved: number; refused: number }
     done: 'sent' | 'added' | null
+    /** It waits only because the account has sent many today. */
+    isOverLimit: boolean
   }
 }
 
@@ -23,7 +26,7 @@ const tones = { draft: 'grey', waiting: 'blue', approved: 'green', rejected: 'gr
 
 /** How an application stands and what comes next. */
 export function ApplicationStatus({ application }: Props) {
-  const { state, businessName, sentAt, decidedAt, reason, slug, keptDays, done } = application
+  const { state, businessName, sentAt, decidedAt, reason, slug, keptDays, done, isOverLimit } = application
   return (
     <header className="grid gap-4">
       <div className="grid gap-2">
@@ -37,6 +40,7 @@ export function ApplicationStatus({ application }: Props) {
         {decidedAt && <span className="text-ink-2">{dateIn(region.zone, decidedAt)}</span>}
         {done === 'added' && <span className="font-semibold">Your document was added.</span>}
       </p>
+      {isOverLimit && <p>{overLimitSentence}</p>}
       {reason && (
         <div>
           <h2 className="text-[17px]">Reason</h2>
