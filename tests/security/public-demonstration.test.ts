@@ -123,7 +123,7 @@ test('DEMONSTRATION_DATABASE never touches an admin who is there, and makes none
   expect(await admins()).toEqual([])
 
   const boss = { email: 'boss@example.com', password: 'a ladder and two hands' }
-  await createAdmin(app, operator, { ...boss, withTwoStep: false })
+  await createAdmin(app, operator, { ...boss, withTwoStep: false, replaces: null })
   const before = await admins()
   const credentials = () => app.db.selectFrom('credentials').selectAll().execute()
   const kept = await credentials()
