@@ -11,7 +11,7 @@ import { buildEndpoint, noteAll, startWebhookReceiver, tellAll } from '#tests/su
 import { sendAlerts } from '../alerts/send-alerts.server.ts'
 import { subscribeBrowser } from '../alerts/subscribe-browser.server.ts'
 import { availabilityToken } from '../directory/availability-link.server.ts'
-import { linkDays } from '../directory/business-links.server.ts'
+import { linkDays } from '../directory/business-link.ts'
 import { readListing } from '../directory/businesses.server.ts'
 import { confirmAvailability, findAnswering } from '../directory/confirm-availability.server.ts'
 import { replayDelivery } from '../event-delivery/replay-delivery.server.ts'

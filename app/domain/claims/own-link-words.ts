@@ -1,4 +1,4 @@
-import { linkDays } from '../directory/business-links.server.ts'
+import { linkDays } from '../directory/business-link.ts'
 import type { RenewLinksRefusal } from './renew-links.server.ts'
 
 /** Texts about the links in an owner's emails, on the availability page of the account. */

@@ -5,7 +5,8 @@ import { buildListing, operator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { availabilityPath, availabilityToken, readAvailabilityToken } from './availability-link.server.ts'
-import { beginLinkEpoch, linkDays } from './business-links.server.ts'
+import { linkDays } from './business-link.ts'
+import { beginLinkEpoch } from './business-links.server.ts'
 
 const dayMs = 86_400_000
 

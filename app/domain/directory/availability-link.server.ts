@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { App } from '../app.ts'
-import { linkDays, readLinkEpoch } from './business-links.server.ts'
+import { linkDays } from './business-link.ts'
+import { readLinkEpoch } from './business-links.server.ts'
 
 // The link by which a contractor says whether they're available. It names the business, the epoch of its owner and its last day,
 // and proves all of that itself, so no table keeps it. Every quote request brings a new one.

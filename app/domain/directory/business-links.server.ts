@@ -3,9 +3,6 @@ import type { App } from '../app.ts'
 
 // Every private link of a business carries its epoch. Triggers begin a new one with every change of owner or email address.
 
-/** How long a link that is mailed to a business opens its page, in days. */
-export const linkDays = 30
-
 /** The present epoch of each of the businesses, by their ids. */
 export async function readLinkEpochs({ db }: Pick<App, 'db'>, businessIds: readonly string[]) {
   const found = db.selectFrom('businessLinks').select(['businessId', 'epoch']).where('businessId', 'in', businessIds)

@@ -3,7 +3,8 @@ import { daysAfter } from '#platform/days.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { App } from '../app.ts'
 import { isAfter } from '../changes/change-order.server.ts'
-import { linkDays, readLinkEpoch } from '../directory/business-links.server.ts'
+import { linkDays } from '../directory/business-link.ts'
+import { readLinkEpoch } from '../directory/business-links.server.ts'
 import { answerToken } from './answer-token.ts'
 
 type Recipient = { requestId: string; businessId: string }

@@ -1,0 +1,2 @@
+/** How many days a link in an owner's email works. */
+export const linkDays = 30
