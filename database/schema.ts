@@ -533,6 +533,11 @@ export interface InboxNotes {
   writtenBy: string;
 }
 
+export interface IntakeOutcomes {
+  intakeId: string;
+  outcomes: string;
+}
+
 export interface IntakePieces {
   content: Buffer;
   intakeId: string;
@@ -1276,6 +1281,7 @@ export interface DB {
   importUndos: ImportUndos;
   inboxDecisions: InboxDecisions;
   inboxNotes: InboxNotes;
+  intakeOutcomes: IntakeOutcomes;
   intakePieces: IntakePieces;
   intakeProgress: IntakeProgress;
   intakes: Intakes;

@@ -38,6 +38,7 @@ const rooms = [
   'problems',
   'quotes',
   'reviews',
+  'import-columns',
   'imports',
   'intakes',
   'listings',

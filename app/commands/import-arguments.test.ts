@@ -2,15 +2,29 @@ import { expect, test } from 'vitest'
 import { readImportArguments } from './import-arguments.ts'
 
 test('a file is imported, with columns mapped and as a dry run where asked', () => {
-  expect(readImportArguments(['a.csv'])).toEqual({ kind: 'import', file: 'a.csv', mapping: {}, isDryRun: false })
+  expect(readImportArguments(['a.csv'])).toEqual({
+    kind: 'import',
+    file: 'a.csv',
+    mapping: {},
+    reading: {},
+    isDryRun: false,
+  })
   expect(
     readImportArguments(['--dry-run', '--map', 'Firm = name', 'a.csv', '--map=a=b=city', '--map', 'Old=']),
   ).toEqual({
     kind: 'import',
     file: 'a.csv',
     mapping: { Firm: 'name', 'a=b': 'city', Old: '' },
+    reading: {},
     isDryRun: true,
   })
+})
+
+test('how a file is read can be said', () => {
+  const args = ['--sheet', 'Active', '--header-line', '4', '--encoding', 'macintosh', '--delimiter', 'tab', 'a.csv']
+  const reading = { sheet: 'Active', headerLine: 4, encoding: 'macintosh', delimiter: '\t' }
+  expect(readImportArguments(args)).toMatchObject({ kind: 'import', reading })
+  expect(readImportArguments(['a.csv', '--header-line', 'none'])).toMatchObject({ reading: { headerLine: 'none' } })
 })
 
 test('undo and restore take an id, list and help take nothing', () => {
@@ -38,6 +52,11 @@ test.each([
   [['--force', 'a.csv']],
   [['a.csv', '--map', 'Firm']],
   [['a.csv', '--map', '=name']],
+  [['a.csv', '--header-line', '0']],
+  [['a.csv', '--header-line', 'four']],
+  [['a.csv', '--encoding', 'ebcdic']],
+  [['a.csv', '--delimiter', 'ab']],
+  [['--undo', 'x', '--sheet', 'Active']],
   [['a.csv', '--map', 'Firm=company']],
   [['a.csv', '--map', 'Firm=name', '--map', 'Firm=city']],
 ])('%j is wrong, and why is said', args => {

@@ -1,27 +1,36 @@
 import { parseArgs } from 'node:util'
 import { undoDays } from '#domain/changes/undo-window.ts'
-import { importFields, isImportField } from '#domain/imports/import-field.ts'
+import { fileFields, isFileField } from '#domain/import-columns/import-field.ts'
+import type { GivenReading } from '#domain/imports/file-survey.server.ts'
+import { encodings, isEncoding } from '#platform/csv/encoding.ts'
 
 export type ImportArguments =
-  | { kind: 'import'; file: string; mapping: Record<string, string>; isDryRun: boolean }
+  | { kind: 'import'; file: string; mapping: Record<string, string>; reading: GivenReading; isDryRun: boolean }
   | { kind: 'undo'; importId: string; isYes: boolean }
   | { kind: 'restore'; importId: string }
   | { kind: 'list' }
   | { kind: 'help' }
   | { kind: 'wrong'; why: string }
 
-export const importUsage = `Takes the businesses of a CSV file into the directory.
+export const importUsage = `Imports the businesses of a CSV file or an Excel workbook (.xlsx) into the directory.
 
-  npm run import -- FILE.csv [--map "Column=field"]… [--dry-run]
+  npm run import -- FILE [--map "Column=field"]… [--dry-run]
   npm run import -- --undo ID [--yes]   says what an undo does, asks, and takes the import back
   npm run import -- --restore ID        puts an import that was undone back in place, for ${undoDays} days
   npm run import -- --list              shows the last imports and their ids
 
-  --map "Column=field"   which column feeds which field, where the header does not say it; "Column=" leaves a column out
   --dry-run              reports what would happen, and writes nothing
+  --map "Column=field"   which column feeds which field, where the header doesn't say it; "Column=" leaves a column out;
+                         a column without a name is "Column 3"
+  --sheet NAME           which sheet of a workbook
+  --header-line N        which line has the column names; "none": no line has
+  --encoding NAME        ${encodings.join(', ')}
+  --delimiter C          what separates the fields: a character, or "tab"
   --yes                  undoes without asking, for scripts
 
-Fields: ${importFields.join(', ')}.`
+Exit status: 0 done, 1 refused, 2 used wrongly, 3 a question has to be answered first; then nothing was written.
+
+Fields: ${fileFields.join(', ')}.`
 
 export function readImportArguments(args: string[]): ImportArguments {
   const parsed = parse(args)
@@ -29,31 +38,51 @@ export function readImportArguments(args: string[]): ImportArguments {
   const { values, positionals } = parsed
   if (values.help) return { kind: 'help' }
   const [file, ...more] = positionals
-  const { list, undo, restore, yes: isYes = false } = values
+  const { list, undo, restore, yes: isYes = false, map = [], 'dry-run': isDryRun = false, ...how } = values
   const asked = [list, undo !== undefined, restore !== undefined, file !== undefined].filter(Boolean).length
   if (asked !== 1 || more.length > 0) return wrong('Name one file, or --undo or --restore with an id, or --list.')
   if (isYes && undo === undefined) return wrong('--yes goes with --undo.')
   if (list) return { kind: 'list' }
-  const isPlain = !values['dry-run'] && values.map === undefined
+  const isPlain = !isDryRun && values.map === undefined && Object.keys(how).length === 0
   if (undo !== undefined)
     return isPlain ? { kind: 'undo', importId: undo, isYes } : wrong('--undo takes an id, --yes and nothing else.')
   if (restore !== undefined)
     return isPlain ? { kind: 'restore', importId: restore } : wrong('--restore takes an id and nothing else.')
-  return readImport(file ?? '', values.map ?? [], values['dry-run'] ?? false)
+  const mapping = readMapping(map)
+  if (typeof mapping === 'string') return wrong(mapping)
+  const reading = readReading(how)
+  return typeof reading === 'string' ? wrong(reading) : { kind: 'import', file: file ?? '', mapping, reading, isDryRun }
 }
 
-function readImport(file: string, maps: string[], isDryRun: boolean): ImportArguments {
+/** The columns that were named, or what is wrong with them. */
+function readMapping(maps: string[]) {
   const mapping: Record<string, string> = {}
   for (const map of maps) {
     const split = map.lastIndexOf('=')
-    if (split <= 0) return wrong(`--map ${map}: write "Column=field".`)
+    if (split <= 0) return `--map ${map}: write "Column=field".`
     const column = map.slice(0, split).trim()
     const field = map.slice(split + 1).trim()
-    if (field !== '' && !isImportField(field)) return wrong(`--map ${map}: the fields are ${importFields.join(', ')}.`)
-    if (Object.hasOwn(mapping, column)) return wrong(`--map names the column '${column}' twice.`)
+    if (field !== '' && !isFileField(field)) return `--map ${map}: the fields are ${fileFields.join(', ')}.`
+    if (Object.hasOwn(mapping, column)) return `--map names the column '${column}' twice.`
     mapping[column] = field
   }
-  return { kind: 'import', file, mapping, isDryRun }
+  return mapping
+}
+
+type How = { sheet?: string; 'header-line'?: string; encoding?: string; delimiter?: string }
+
+function readReading({ sheet, 'header-line': line, encoding, delimiter }: How): GivenReading | string {
+  if (line !== undefined && line !== 'none' && !/^[1-9]\d{0,6}$/.test(line))
+    return '--header-line takes a number from 1, or "none".'
+  if (encoding !== undefined && !isEncoding(encoding)) return `--encoding takes one of ${encodings.join(', ')}.`
+  const character = delimiter === 'tab' || delimiter === '\\t' ? '\t' : delimiter
+  if (character !== undefined && !/^[^\w\s"]$|^\t$/.test(character)) return '--delimiter takes one character, or "tab".'
+  return {
+    ...(sheet !== undefined && { sheet }),
+    ...(line !== undefined && { headerLine: line === 'none' ? line : Number(line) }),
+    ...(encoding !== undefined && { encoding }),
+    ...(character !== undefined && { delimiter: character }),
+  }
 }
 
 function parse(args: string[]) {
@@ -64,6 +93,10 @@ function parse(args: string[]) {
       options: {
         map: { type: 'string', multiple: true },
         'dry-run': { type: 'boolean' },
+        sheet: { type: 'string' },
+        'header-line': { type: 'string' },
+        encoding: { type: 'string' },
+        delimiter: { type: 'string' },
         undo: { type: 'string' },
         restore: { type: 'string' },
         yes: { type: 'boolean' },

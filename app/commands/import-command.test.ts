@@ -84,13 +84,17 @@ test('a dry run leaves nothing', async () => {
 })
 
 test('a refusal is a sentence and exit code 1', async () => {
-  const { folder, environment } = await place({ 'a.txt': 'Name\nAce\n', 'empty.csv': '', 'b.csv': 'Name\n"Ace\n' })
+  const { folder, environment } = await place({
+    'a.txt': 'Name\nAce\n',
+    'empty.csv': '',
+    'b.csv': 'Name,City\nAce,Jupiter\n"Bay,Boca,FL\nand\nmore\n',
+  })
   mkdirSync(join(folder, 'folder.csv'))
   const refusals = {
     'a.txt': 'Please upload a valid CSV file',
     'empty.csv': 'The uploaded file appears to be empty',
     'b.csv':
-      'A quote opens in the row that begins on line 2 and is never closed. Add the missing quotation mark and upload the file again.',
+      'A quote opens in the row that begins on line 3 and is never closed. Add the missing quotation mark and upload the file again.',
     'missing.csv': `There is no file ${join(folder, 'missing.csv')}.`,
     'folder.csv': `${join(folder, 'folder.csv')} is not a file.`,
   }
@@ -133,7 +137,7 @@ test('a server that goes away in the middle is told, and nothing is half done', 
 })
 
 test('wrong usage says how it is meant and ends with 2, help with 0', async () => {
-  expect(await run([], {})).toMatchObject({ code: 2, refused: expect.stringContaining('npm run import -- FILE.csv') })
+  expect(await run([], {})).toMatchObject({ code: 2, refused: expect.stringContaining('npm run import -- FILE') })
   expect(await run(['--help'], {})).toMatchObject({ code: 0, printed: expect.stringContaining('--dry-run') })
 })
 

@@ -2,20 +2,30 @@ import { createReadStream, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { App, Caller } from '#domain/app.ts'
 import { importBusinesses } from '#domain/imports/import-businesses.server.ts'
+import { type GivenFile, type ImportRefusal, isQuestion, openListFile } from '#domain/imports/import-file.server.ts'
 import { importWords } from '#domain/imports/import-words.ts'
 import { listImports } from '#domain/imports/imports.server.ts'
 import { restoreImport } from '#domain/imports/restore-import.server.ts'
+import type { Progress } from '#domain/imports/stage-file.server.ts'
 import { previewImportUndo, undoImport } from '#domain/imports/undo-import.server.ts'
 import { CommandRefusal, type Environment, withCommandApp } from './command-app.ts'
 import { pathFrom } from './command-paths.ts'
 import { confirm } from './confirm.ts'
 import { type ImportArguments, importUsage, readImportArguments } from './import-arguments.ts'
-import { listLines, planLines, progressLine, reportLines, restoreLines, undoLines } from './import-lines.ts'
+import {
+  answerLines,
+  listLines,
+  planLines,
+  progressLine,
+  reportLines,
+  restoreLines,
+  undoLines,
+} from './import-lines.ts'
 import { printable, type Terminal } from './terminal.ts'
 
 const importsShown = 20
 
-/** Runs the command; answers with the exit code: 0 done, 1 refused, 2 used wrongly. */
+/** Runs the command; answers with the exit code: 0 done, 1 refused, 2 used wrongly, 3 something has to be said first. */
 export async function runImportCommand(args: string[], environment: Environment, terminal: Terminal) {
   const asked = readImportArguments(args)
   if (asked.kind === 'help') {
@@ -33,8 +43,8 @@ export async function runImportCommand(args: string[], environment: Environment,
     return 0
   } catch (error) {
     if (!(error instanceof CommandRefusal)) throw error
-    terminal.printError(printable(error.message))
-    return 1
+    for (const line of error.message.split('\n')) terminal.printError(printable(line))
+    return error instanceof CommandQuestion ? 3 : 1
   }
 }
 
@@ -45,15 +55,33 @@ async function doWork(app: App, caller: Caller, asked: Work, environment: Enviro
   if (asked.kind === 'undo') return undo(app, caller, asked, terminal)
   if (asked.kind === 'restore') return restore(app, caller, asked)
   const path = pathFrom(environment, asked.file)
-  const imported = await importBusinesses(app, caller, {
+  const { mapping, reading, isDryRun } = asked
+  const given = { ...fileAt(path), mapping, reading, asks: true }
+  const onProgress: Progress = (rows, phase) => terminal.showProgress(progressLine(rows, phase))
+  const imported = await importBusinesses(app, caller, { ...given, isDryRun, countsAlike: true, onProgress })
+  if (imported.ok) return reportLines(imported.report)
+  const sentence = importWords.en.refusals[imported.reason](imported.detail)
+  if (!isQuestion(imported.reason)) throw new CommandRefusal(sentence)
+  throw new CommandQuestion([sentence, ...(await questionLines(given, imported.reason))].join('\n'))
+}
+
+function fileAt(path: string): GivenFile {
+  return {
     fileName: basename(path),
     open: () => createReadStream(path),
-    mapping: asked.mapping,
-    isDryRun: asked.isDryRun,
-    onProgress: (rows, phase) => terminal.showProgress(progressLine(rows, phase)),
-  })
-  if (!imported.ok) throw new CommandRefusal(importWords.en.refusals[imported.reason](imported.detail))
-  return reportLines(imported.report)
+    openRange: (start, end) => createReadStream(path, { start, end: end - 1 }),
+  }
+}
+
+/** Nothing was done, because something has to be said first. */
+class CommandQuestion extends CommandRefusal {}
+
+/** How to answer, with what there is to choose from. */
+async function questionLines(given: GivenFile, reason: ImportRefusal) {
+  const file = await openListFile({ ...given, asks: false })
+  if (!file.ok) return []
+  await file.records.return()
+  return answerLines(file, reason)
 }
 
 type Undo = { importId: string; isYes: boolean }

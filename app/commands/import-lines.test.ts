@@ -10,10 +10,11 @@ const report: ImportReport = {
   encoding: 'windows-1252',
   delimiter: ';',
   mapping: [
-    { column: 'Firm', field: 'name' },
+    { column: 'Firm', field: 'name', values: ['Ace Roofing', 'Bay Roofing'] },
     { column: 'Town', field: 'city' },
   ],
   unmapped: ['email', 'logo'],
+  unused: ['Fax'],
   rows: 12_345,
   added: 12_000,
   changed: 40,
@@ -37,7 +38,10 @@ test('a report reads as a person would tell it', () => {
          40 changed
         300 same
           5 skipped
-Columns: Firm → Business Name, Town → City
+Columns:
+  Firm → Business Name (Ace Roofing; Bay Roofing)
+  Town → City
+Not imported: Fax
 No column for: Email, Logo
 Skipped:
           5 no business name (lines 3, 9, …)

@@ -1,6 +1,7 @@
 import { undoableUntil } from '#domain/changes/undo-window.ts'
+import type { ImportRefusal, OpenFile } from '#domain/imports/import-file.server.ts'
 import { countSkipped, type ImportReport, rowsPerSecond, type Tally } from '#domain/imports/import-report.ts'
-import { importWords } from '#domain/imports/import-words.ts'
+import { importWords, sayRemark } from '#domain/imports/import-words.ts'
 import type { listImports } from '#domain/imports/imports.server.ts'
 import type { RestoreReport } from '#domain/imports/restore-import.server.ts'
 import type { ImportPhase } from '#domain/imports/stage-file.server.ts'
@@ -8,7 +9,7 @@ import type { UndoReport } from '#domain/imports/undo-import.server.ts'
 import { sayDone, sayKept, sayPlan } from '#domain/imports/undo-words.ts'
 
 const words = importWords.en
-const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
+const delimiterNames: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 const categoriesShown = 10
 
 const phases: Record<ImportPhase, string> = { reading: 'read', comparing: 'compared', writing: 'written' }
@@ -19,13 +20,21 @@ export function progressLine(rows: number, phase: ImportPhase) {
 
 /** A report as lines for a person. */
 export function reportLines(report: ImportReport) {
-  const { fileName, rows, encoding, delimiter } = report
+  const { fileName, rows, encoding, delimiter, sheet, remarks = [], unused = [] } = report
+  const written = encoding
+    ? `${encoding}, ${delimiterNames[delimiter ?? ''] ?? delimiter}`
+    : `workbook, sheet '${sheet}'`
   const counts = { new: report.added, changed: report.changed, same: report.same, skipped: countSkipped(report) }
   return [
     ...(report.isDryRun ? ['Dry run: nothing was written. An import would do this:'] : []),
-    `${fileName}: ${figure(rows)} rows (${encoding}, ${delimiterNames[delimiter]})`,
+    `${fileName}: ${figure(rows)} rows (${written})`,
+    ...remarks.map(sayRemark),
     ...Object.entries(counts).map(([name, count]) => `${figure(count).padStart(11)} ${name}`),
-    `Columns: ${report.mapping.map(({ column, field }) => `${column} → ${words.fields[field]}`).join(', ')}`,
+    'Columns:',
+    ...report.mapping.map(
+      ({ column, field, values = [] }) => `  ${column} → ${words.fields[field]}${sayValues(values)}`,
+    ),
+    ...(unused.length > 0 ? [`Not imported: ${unused.join(', ')}`] : []),
     ...(report.unmapped.length > 0
       ? [`No column for: ${report.unmapped.map(field => words.fields[field]).join(', ')}`]
       : []),
@@ -46,6 +55,32 @@ export function reportLines(report: ImportReport) {
     paceLine(report),
     ...(report.isDryRun ? [] : [`To take it back: npm run import -- --undo ${report.importId}`]),
   ]
+}
+
+function sayValues(values: readonly string[]) {
+  return values.length > 0 ? ` (${values.map(value => shortened(value)).join('; ')})` : ''
+}
+
+const shownCharacters = 40
+
+function shortened(value: string) {
+  const line = value.replace(/\s+/g, ' ')
+  return line.length > shownCharacters ? `${line.slice(0, shownCharacters)}…` : line
+}
+
+/** How to answer what an import asks, with what there is to choose from. */
+export function answerLines({ survey, headers, sample }: OpenFile, reason: ImportRefusal) {
+  if (reason === 'sheet-unclear') return ['Name it with --sheet "NAME".']
+  const columns = headers.map((header, column) => {
+    const values = [...new Set(sample.map(row => row[column] ?? '').filter(value => value !== ''))].slice(0, 3)
+    return `  ${header || `Column ${column + 1}`}${sayValues(values)}`
+  })
+  const how =
+    reason === 'header-missing'
+      ? 'Name the line of the column names with --header-line N; or, if there are none, the columns with --map "Column 1=field".'
+      : 'Name the column with --map "Column=name".'
+  const line = survey.header.line === null ? [] : [`The column names are in line ${survey.header.line}.`]
+  return [how, ...line, 'Columns of the file:', ...columns]
 }
 
 function tallyLines<Kind extends string>(title: string, tallies: Tally<Kind>[], meaning: Record<Kind, string>) {

@@ -87,7 +87,7 @@ test('what cannot be taken is said in a toast and above the steps, and a templat
   await expectToast(page, 'Error', 'Please upload a valid CSV file')
   await expect.poll(() => banner(page)).toBe('Please upload a valid CSV file')
 
-  await choose(page, await csv('Firm,City\nAce,Jupiter\n'))
+  await choose(page, await csv('Mark,City\nAce,Jupiter\n'))
   await page.getByRole('button', { name: 'Continue to Preview' }).click()
   await expectToast(page, 'Missing Required Fields', "Please map the Business Name field - it's required")
   await page.getByRole('button', { name: 'Start Over' }).click()

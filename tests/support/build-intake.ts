@@ -1,6 +1,6 @@
 import type { App, Caller } from '#domain/app.ts'
 import type { Merging } from '#domain/directory/double.ts'
-import { type GivenMapping, resolveMapping } from '#domain/imports/column-mapping.ts'
+import { type GivenMapping, resolveMapping } from '#domain/import-columns/column-mapping.ts'
 import { beginIntake } from '#domain/intakes/begin-intake.server.ts'
 import { pieceBytes } from '#domain/intakes/intake.ts'
 import { findIntake } from '#domain/intakes/intakes.server.ts'

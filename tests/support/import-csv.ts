@@ -1,10 +1,10 @@
 import type { App } from '#domain/app.ts'
-import type { GivenMapping } from '#domain/imports/column-mapping.ts'
 import { importBusinesses } from '#domain/imports/import-businesses.server.ts'
+import type { GivenFile } from '#domain/imports/import-file.server.ts'
 import { operator } from './builders.ts'
 import { csvFile } from './csv-files.ts'
 
-type Given = { mapping?: GivenMapping; isDryRun?: boolean; fileName?: string }
+type Given = Partial<Pick<GivenFile, 'mapping' | 'fileName' | 'reading' | 'asks'>> & { isDryRun?: boolean }
 
 /** What importing a file of that content says. */
 export function tryImport(app: App, content: string | Buffer, { fileName, ...given }: Given = {}) {

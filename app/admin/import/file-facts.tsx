@@ -1,27 +1,42 @@
+import type { Encoding } from '#platform/csv/encoding.ts'
 import type { IntakeView } from './read-import-page.server.ts'
 
-const encodingNames = {
+export const encodingNames: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16',
+  'utf-16be': 'UTF-16 (big-endian)',
   'windows-1252': 'Windows-1252',
-} as const
-const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
+  macintosh: 'MacRoman',
+}
+export const delimiterNames: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 
-/** Which file this is, and how it was understood. */
+/** The file, and how it was read. */
 export function FileFacts({ intake }: { intake: IntakeView }) {
-  const { fileName, rows, headers, encoding, delimiter, bytes } = intake
+  const { fileName, rows, headers, written, bytes, remarks } = intake
   const facts = [
     `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`,
     `${headers.length} ${headers.length === 1 ? 'column' : 'columns'}`,
     sizeOf(bytes),
-    encodingNames[encoding],
-    `split by ${delimiterNames[delimiter]}`,
+    ...(written.kind === 'csv'
+      ? [encodingNames[written.encoding], `split by ${delimiterNames[written.delimiter] ?? written.delimiter}`]
+      : ['Excel workbook', `sheet ${written.sheet}`]),
+    written.line === 'none' ? 'no column names' : `column names in line ${written.line}`,
   ]
   return (
-    <p className="text-ink-2 [overflow-wrap:anywhere]">
-      <strong className="text-ink">{fileName}</strong> · {facts.join(' · ')}
-    </p>
+    <div className="grid gap-2">
+      <p className="text-ink-2 [overflow-wrap:anywhere]">
+        <strong className="text-ink">{fileName}</strong> · {facts.join(' · ')}
+      </p>
+      {remarks.length > 0 && (
+        <ul className="grid gap-1 rounded-notice bg-amber-tint p-4 text-amber-ink">
+          {remarks.map(remark => (
+            <li key={remark} className="[overflow-wrap:anywhere]">
+              {remark}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

@@ -2,23 +2,42 @@ import { z } from 'zod'
 import type { App, Caller } from '#domain/app.ts'
 import { mergedFields, mergePolicies } from '#domain/directory/double.ts'
 import { repeatPolicies } from '#domain/directory/repeat.ts'
-import type { ColumnMapping } from '#domain/imports/column-mapping.ts'
-import { isImportField } from '#domain/imports/import-field.ts'
+import { type ColumnMapping, isFileField } from '#domain/import-columns/import-field.ts'
+import type { GivenReading } from '#domain/imports/file-survey.server.ts'
 import { importWords } from '#domain/imports/import-words.ts'
 import { hearOfImport } from '#domain/intakes/hear-of-import.server.ts'
 import { hearOfUndo } from '#domain/intakes/hear-of-undo.server.ts'
 import { type RefusedIntake, refuseIntake } from '#domain/intakes/intake.ts'
 import { sayIntakeRefusal, intakeToasts as words } from '#domain/intakes/intake-words.ts'
 import { mapColumns } from '#domain/intakes/map-columns.server.ts'
-import { recogniseFile } from '#domain/intakes/recognise-file.server.ts'
+import { recogniseFile, rereadFile } from '#domain/intakes/recognise-file.server.ts'
 import { startImport } from '#domain/intakes/start-import.server.ts'
 import { turnBack } from '#domain/intakes/turn-back.server.ts'
+import { encodings } from '#platform/csv/encoding.ts'
 import { allTexts, type Fields } from '#platform/forms.ts'
 import type { ImportAnswer } from './import-answer.ts'
 
 /** What a button of the Import tab does. */
 const importDeed = z.discriminatedUnion('deed', [
   z.object({ deed: z.enum(['recognise', 'map', 'back', 'restart', 'heard']), id: z.uuid() }),
+  z.object({
+    deed: z.literal('reread'),
+    id: z.uuid(),
+    sheet: z.string().max(255).optional(),
+    headerLine: z
+      .union([
+        z.literal('none'),
+        z.literal('').transform(() => undefined),
+        z.coerce.number().int().min(1).max(9_999_999),
+      ])
+      .optional(),
+    encoding: z.union([z.enum(encodings), z.literal('').transform(() => undefined)]).optional(),
+    delimiter: z
+      .string()
+      .max(1)
+      .transform(one => one || undefined)
+      .optional(),
+  }),
   z.object({
     deed: z.literal('start'),
     id: z.uuid(),
@@ -44,6 +63,8 @@ export async function doImportDeed(app: App, caller: Caller, fields: Fields): Pr
       const read = await recogniseFile(app, caller, asked)
       return read.ok ? { ok: true, said: words.loaded(read.columns, read.rows) } : refused(read)
     }
+    case 'reread':
+      return reread(app, caller, asked)
     case 'map':
       return map(app, caller, asked.id, fields)
     case 'heard':
@@ -64,12 +85,18 @@ function refused({ reason, detail }: RefusedIntake, toast = words.refused): Impo
   return { ok: false, banner, said: reason === 'name-not-mapped' ? words.unmapped : toast(banner) }
 }
 
+async function reread(app: App, caller: Caller, asked: { id: string } & GivenReading) {
+  const { id, ...reading } = asked
+  const read = await rereadFile(app, caller, { id, reading })
+  return read.ok ? ({ ok: true, said: words.loaded(read.columns, read.rows) } as const) : refused(read)
+}
+
 async function map(app: App, caller: Caller, id: string, fields: Fields) {
   const columns: ColumnMapping = {}
   for (const [name, field] of Object.entries(fields)) {
     const column = /^column-(\d{1,3})$/.exec(name)?.[1]
     if (column === undefined || typeof field !== 'string' || field === '') continue
-    if (!isImportField(field)) return refused(refuseIntake('unknown-field', field))
+    if (!isFileField(field)) return refused(refuseIntake('unknown-field', field))
     if (columns[field] !== undefined) return refused(refuseIntake('field-given-twice', importWords.en.fields[field]))
     columns[field] = Number(column)
   }

@@ -36,7 +36,7 @@ test('the tab has three steps and begins with the upload of a .csv file', async 
   const { get } = await adminDesk()
   const { html } = await get('/admin/import')
   expect(html).toMatch(/<li aria-current="step"[^>]*>.*?Upload<\/li>.*Mapping<\/li>.*Preview<\/li>/s)
-  expect(html).toMatch(/<input type="file" accept="\.csv,text\/csv"/)
+  expect(html).toMatch(/<input type="file" accept="\.csv,\.xlsx,text\/csv"/)
   expect(html).toContain('>Nothing has been imported yet.</p>')
   expect(html).not.toContain('role="alert"')
 })
@@ -66,16 +66,16 @@ test('a file goes from upload to mapping to preview, and is imported', async () 
   expect(preview.html).toContain('&lt;b&gt;Bay&lt;/b&gt;')
   expect(preview.html).toMatch(/New<\/dt><dd[^>]*>2<\/dd>/)
   expect(preview.html).toContain('No column is the State: every new listing is in FL.')
-  expect(preview.html).toMatch(/Left out<\/dt><dd[^>]*>1<\/dd>/)
-  expect(preview.html).toContain(`href="/admin/import/files/${id}/rejected.csv"`)
-  expect((await desk.get(`/admin/import/files/${id}/rejected.csv`)).html).toContain('3,no business name,,Jupiter,')
+  expect(preview.html).toMatch(/Skipped<\/dt><dd[^>]*>1<\/dd>/)
+  expect(preview.html).toContain(`href="/admin/import/files/${id}/rows/skipped"`)
+  expect((await desk.get(`/admin/import/files/${id}/rows/skipped`)).html).toContain('3,no business name,,Jupiter,')
 
   await desk.post('/admin/import', { deed: 'start', id, policy: 'add' })
   expect((await desk.get('/admin/import')).html).toContain('>Importing...</p>')
   await workOff(desk.app)
   const after = await desk.get('/admin/import')
   expect(after.html).toMatch(/<li aria-current="step"[^>]*>.*?Upload<\/li>/s)
-  expect(after.html).toContain('2 new, 0 changed, 0 same, 1 left out')
+  expect(after.html).toContain('2 new, 0 changed, 0 same, 1 skipped')
 })
 
 test('errors are told in a toast and in a red banner above the steps', async () => {
@@ -149,13 +149,13 @@ test('rows of one business are shown, and become one where the operator says so'
   const { html } = await desk.get('/admin/import')
   expect(html).toMatch(/Repeated<\/dt><dd[^>]*>1<\/dd>/)
   expect(rendered(html)).toContain('1 row probably repeats another row of the file')
-  expect(rendered(html)).toContain('Row 2: Ace of Florida · same phone as row 1: Ace')
+  expect(rendered(html)).toContain('Line 3: Ace of Florida · same phone as line 2: Ace')
   expect(html).toMatch(/<option value="keep" selected="">Take every row<\/option>/)
 
   await desk.post('/admin/import', { deed: 'start', id, policy: 'add', repeats: 'first' })
   await workOff(desk.app)
   expect(await listings(desk.app)).toEqual([{ name: 'Ace', email: 'new@ace.example.com' }])
-  expect(rendered((await desk.get('/admin/import')).html)).toContain('1 new, 0 changed, 0 same, 1 repeated, 0 left out')
+  expect(rendered((await desk.get('/admin/import')).html)).toContain('1 new, 0 changed, 0 same, 1 repeated, 0 skipped')
 })
 
 test('an import is undone after a question with figures, restored, and each only once', async () => {
@@ -229,7 +229,7 @@ test('a form that means nothing is refused, and so is a piece that has no place'
     expect((await desk.post(`/admin/import/files/${id}/pieces/${position}`, file)).status, position).toBe(422)
   expect((await desk.post('/admin/import/files', { fileName: 'a.csv', bytes: '-1' })).status).toBe(422)
   expect((await desk.get('/admin/import/files/x/progress')).status).toBe(404)
-  expect((await desk.get('/admin/import/files/x/rejected.csv')).status).toBe(404)
+  expect((await desk.get('/admin/import/files/x/rows/rejected')).status).toBe(404)
 })
 
 test('progress is told in figures, and that it is over', async () => {
@@ -250,7 +250,7 @@ test('nobody but the operator reaches any of it', async () => {
   const { app, visit, visitPage } = await adminDesk()
   const id = await buildPreview(app, file)
   const { cookie } = await buildSession(app, await buildAccount(app))
-  for (const path of ['/admin/import', `/admin/import/files/${id}/progress`, `/admin/import/files/${id}/rejected.csv`])
+  for (const path of ['/admin/import', `/admin/import/files/${id}/progress`, `/admin/import/files/${id}/rows/rejected`])
     for (const headers of [{}, { cookie }] as Record<string, string>[])
       expect((await visitPage(path, headers)).location, path).toBe('/admin-login')
   for (const path of ['/admin/import', '/admin/import/files', `/admin/import/files/${id}/pieces/0`])

@@ -1,56 +1,95 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { importFields } from '#domain/imports/import-field.ts'
+import { type FileField, fileFields, importFields, moreFields } from '#domain/import-columns/import-field.ts'
 import { importWords } from '#domain/imports/import-words.ts'
+import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { FileFacts } from './file-facts.tsx'
 import type { IntakeView } from './read-import-page.server.ts'
+import { ReadingForm } from './reading-form.tsx'
 import { StartOver } from './start-over.tsx'
 
 const words = importWords.en.fields
 
 /** Pairs each column of the file with a field; a field that is given to another column leaves its former one. */
 export function MappingStep({ intake }: { intake: IntakeView }) {
-  const { id, headers, sample } = intake
+  const { id, headers, sample, written } = intake
   const [chosen, choose] = useState(() => fieldsByColumn(intake))
   const pick = (column: number, field: string) =>
     choose(former => former.map((other, index) => (index === column ? field : other === field ? '' : other)))
   return (
     <section aria-label="Mapping" className="mt-4 grid gap-4">
       <FileFacts intake={intake} />
+      {written.isMissing && <Notice>{importWords.en.refusals['header-missing'](firstRow(sample))}</Notice>}
+      <ReadingForm intake={intake} />
       <Form id="mapping" method="post" className="grid gap-4">
         <input type="hidden" name="id" value={id} />
         <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
           {headers.map((header, column) => (
-            <li key={column} className="grid items-center gap-2 p-4 md:grid-cols-[1fr_1fr_16rem] md:gap-4 md:px-5">
+            <li key={column} className="grid items-center gap-2 p-4 md:grid-cols-[1fr_1.5fr_16rem] md:gap-4 md:px-5">
               <label htmlFor={`column-${column}`} className="font-semibold [overflow-wrap:anywhere]">
                 {header || `Column ${column + 1}`}
               </label>
-              <span className="text-[15px] text-ink-2 [overflow-wrap:anywhere]">{exampleOf(sample, column)}</span>
+              <Examples values={examplesOf(sample, column)} />
               <select
                 id={`column-${column}`}
                 name={`column-${column}`}
                 value={chosen[column]}
                 onChange={({ currentTarget }) => pick(column, currentTarget.value)}
-                className="min-h-12 w-full rounded-control border border-edge bg-surface px-3 text-ink"
+                className={`min-h-12 w-full rounded-control border bg-surface px-3 ${chosen[column] ? 'border-accent font-semibold text-ink' : 'border-edge text-ink-2'}`}
               >
                 <option value="">Do not import</option>
-                {importFields.map(field => (
-                  <option key={field} value={field}>
-                    {words[field]}
-                    {field === 'name' ? ' (required)' : ''}
-                  </option>
-                ))}
+                <FieldOptions fields={importFields} />
+                <optgroup label="More fields">
+                  <FieldOptions fields={moreFields} />
+                </optgroup>
               </select>
             </li>
           ))}
         </ul>
       </Form>
+      <LeftOut headers={headers} chosen={chosen} />
       <div className="flex flex-wrap gap-3">
         <Continue />
         <StartOver id={id} />
       </div>
     </section>
+  )
+}
+
+function FieldOptions({ fields }: { fields: readonly FileField[] }) {
+  return fields.map(field => (
+    <option key={field} value={field}>
+      {words[field]}
+      {field === 'name' ? ' (required)' : ''}
+    </option>
+  ))
+}
+
+/** Up to three different cells of a column. */
+function Examples({ values }: { values: string[] }) {
+  if (values.length === 0) return <span className="text-[15px] text-ink-3">No values in the first rows</span>
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-[15px] text-ink-2">
+      {values.map(value => (
+        <li
+          key={value}
+          className="[overflow-wrap:anywhere] not-last:after:ml-3 not-last:after:text-ink-3 not-last:after:content-['·']"
+        >
+          {value}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LeftOut({ headers, chosen }: { headers: string[]; chosen: string[] }) {
+  const left = headers.filter((_, column) => !chosen[column]).map(header => header || 'a column without a name')
+  if (left.length === 0) return null
+  return (
+    <p className="text-[15px] text-ink-2 [overflow-wrap:anywhere]">
+      <strong className="text-ink">Not imported:</strong> {left.join(', ')}
+    </p>
   )
 }
 
@@ -63,9 +102,19 @@ function Continue() {
 }
 
 function fieldsByColumn({ headers, columns }: IntakeView): string[] {
-  return headers.map((_, column) => importFields.find(field => columns[field] === column) ?? '')
+  return headers.map((_, column) => fileFields.find(field => columns[field] === column) ?? '')
 }
 
-function exampleOf(sample: string[][], column: number) {
-  return sample.map(row => row[column]).find(cell => cell) ?? '–'
+const examplesShown = 3
+
+function examplesOf(sample: string[][], column: number) {
+  const values = sample.map(row => row[column] ?? '').filter(value => value !== '')
+  return [...new Set(values)].slice(0, examplesShown)
+}
+
+function firstRow([first = []]: string[][]) {
+  return first
+    .filter(cell => cell !== '')
+    .slice(0, 3)
+    .join(', ')
 }

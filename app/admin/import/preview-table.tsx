@@ -1,11 +1,11 @@
-import { importFields } from '#domain/imports/import-field.ts'
+import { fileFields } from '#domain/import-columns/import-field.ts'
 import { importWords } from '#domain/imports/import-words.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import type { IntakeView } from './read-import-page.server.ts'
 
 /** The first rows of the file, under the fields that they will feed; on a phone each row is a block. */
 export function PreviewTable({ intake: { sample, columns, rows } }: { intake: IntakeView }) {
-  const fields = importFields.filter(field => columns[field] !== undefined)
+  const fields = fileFields.filter(field => columns[field] !== undefined)
   const words = importWords.en.fields
   return (
     <ScrollRegion label="First rows" className="rounded-panel border border-line bg-surface">

@@ -1,6 +1,8 @@
 import type { App } from '#domain/app.ts'
+import { remarksOf } from '#domain/imports/file-remarks.ts'
+import { sayRemark } from '#domain/imports/import-words.ts'
 import { findUntoldUndo } from '#domain/intakes/import-undos.server.ts'
-import { type Intake, measureProgress } from '#domain/intakes/intake.ts'
+import { type Intake, measureProgress, surveyAsRead, type WrittenSurvey } from '#domain/intakes/intake.ts'
 import { readProgress } from '#domain/intakes/intake-progresses.server.ts'
 import { sayIntakeRefusal } from '#domain/intakes/intake-words.ts'
 import { findOpenIntake, findUntold } from '#domain/intakes/intakes.server.ts'
@@ -38,12 +40,24 @@ async function viewOf(app: Pick<App, 'db'>, intake: Intake) {
     headers: file.headers,
     sample: file.sample,
     rows: file.rows,
-    encoding: file.survey.encoding,
-    delimiter: file.survey.delimiter,
+    written: writtenOf(file.survey),
+    remarks: remarksOf({ survey: surveyAsRead(file.survey), joined: file.joined ?? [] }, fileName).map(sayRemark),
     columns: columns ?? {},
     work,
     progress: work && progress ? measureProgress(work, file.rows, progress) : null,
     look,
     banner: refusal ? sayIntakeRefusal(refusal, refusalDetail) : null,
   }
+}
+
+/** How the file is read, as far as it can be changed. */
+function writtenOf(survey: WrittenSurvey) {
+  const { header } = survey
+  const line = header.line === null ? ('none' as const) : header.line
+  const isMissing = header.kind === 'missing'
+  if (survey.kind === 'workbook') {
+    const sheets = survey.sheets.filter(({ hasRows }) => hasRows).map(({ name }) => name)
+    return { kind: 'workbook' as const, sheet: survey.sheet, sheets, line, isMissing }
+  }
+  return { kind: 'csv' as const, encoding: survey.encoding, delimiter: survey.delimiter, line, isMissing }
 }

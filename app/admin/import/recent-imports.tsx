@@ -42,7 +42,7 @@ function PastImport({ past }: { past: RecentImport }) {
         <p className="text-[15px] text-ink-2 tabular-nums">
           {timeIn(region.zone, at)} · {sayCounts(report, skipped)}
         </p>
-        <ReportNotes report={report} />
+        <ReportNotes report={report} fileId={intakeId} />
         {undone?.report && (
           <p className="text-[15px] text-ink-2">
             {[...sayDone(undone.report), ...(undone.until ? [sayUntil(undone.until)] : [])].join(' ')}
@@ -50,10 +50,10 @@ function PastImport({ past }: { past: RecentImport }) {
         )}
         {skipped > 0 && intakeId && (
           <a
-            href={`/admin/import/files/${intakeId}/rejected.csv`}
+            href={`/admin/import/files/${intakeId}/rows/rejected`}
             className={`${link} inline-flex min-h-11 items-center`}
           >
-            Rows left out, with reasons
+            Download skipped rows, with reasons
           </a>
         )}
       </div>
@@ -86,5 +86,5 @@ function sayCounts({ added, changed, same, merged, folded }: RecentImport['repor
   const figure = (count: number) => count.toLocaleString('en')
   const mergedWords = merged > 0 ? ` (${figure(merged)} merged)` : ''
   const foldedWords = folded > 0 ? `, ${figure(folded)} repeated` : ''
-  return `${figure(added)} new, ${figure(changed)} changed${mergedWords}, ${figure(same)} same${foldedWords}, ${figure(skipped)} left out`
+  return `${figure(added)} new, ${figure(changed)} changed${mergedWords}, ${figure(same)} same${foldedWords}, ${figure(skipped)} skipped`
 }

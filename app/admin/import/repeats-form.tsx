@@ -35,10 +35,10 @@ export function RepeatsForm({ look: { repeats, report } }: { look: Look }) {
           {repeats.length === report.repeats ? 'Look at the rows' : `Look at the first ${repeats.length} rows`}
         </summary>
         <ul className="divide-y divide-line border-t border-line">
-          {repeats.map(({ row, name, sign, ofRow, ofName, city }) => (
+          {repeats.map(({ row, line, name, sign, ofRow, ofLine, ofName, city }) => (
             <li key={row} className="px-4 py-3 [overflow-wrap:anywhere] md:px-5">
-              Row {row}: <strong>{name}</strong>
-              {city && `, ${city}`} · {signWords[sign]} as row {ofRow}: <strong>{ofName}</strong>
+              Line {line ?? row + 1}: <strong>{name}</strong>
+              {city && `, ${city}`} · {signWords[sign]} as line {ofLine ?? ofRow + 1}: <strong>{ofName}</strong>
             </li>
           ))}
         </ul>

@@ -1,44 +1,57 @@
 import type { ImportReport, Tally } from '#domain/imports/import-report.ts'
 import { importWords } from '#domain/imports/import-words.ts'
+import { link } from '#ui/button.ts'
 
 const words = importWords.en
-const linesShown = 5
+const namesShown = 5
 
-/** What was odd about the file: how often, and on which lines first. */
-export function ReportNotes({ report }: { report: ImportReport }) {
-  const { skipped, notes, ownersKept, otherCategories, otherCategoryCount } = report
-  const lines = [
-    ...skipped.map(tally => `${counted(tally)} ${words.skips[tally.kind]} (${placesOf(tally)})`),
-    ...notes.map(tally => `${counted(tally)} ${words.notes[tally.kind]} (${placesOf(tally)})`),
-    ...(ownersKept > 0 ? [`${figure(ownersKept)} × who looks after the listing is left as it is`] : []),
-    ...(otherCategoryCount > 0
-      ? [
-          `${figure(otherCategoryCount)} ${otherCategoryCount === 1 ? 'category' : 'categories'} without a page: ${otherCategories
-            .slice(0, linesShown)
-            .map(({ name }) => name)
-            .join(', ')}${otherCategoryCount > linesShown ? ', …' : ''}`,
-        ]
-      : []),
+type Props = {
+  report: ImportReport
+  /** While the file is kept, the rows of each note can be downloaded. */
+  fileId: string | null
+}
+
+type Line = { text: string; rows?: string }
+
+/** What is odd about the rows of a file: each kind with its count and its first lines. */
+export function ReportNotes({ report, fileId }: Props) {
+  const { skipped, notes, ownersKept, otherCategories, otherCategoryCount, unused = [] } = report
+  const lines: Line[] = [
+    ...skipped.map(tally => ({ text: `${sayTally(tally, words.skips[tally.kind])}; skipped`, rows: 'skipped' })),
+    ...notes.map(tally => ({ text: sayTally(tally, words.notes[tally.kind]), rows: tally.kind })),
+    ...(ownersKept > 0 ? [{ text: `${figure(ownersKept)} × the owner of the listing stays as it is` }] : []),
+    ...(otherCategoryCount > 0 ? [{ text: sayCategories(otherCategories, otherCategoryCount) }] : []),
+    ...(unused.length > 0 ? [{ text: `Columns not imported: ${unused.join(', ')}` }] : []),
   ]
   if (lines.length === 0) return null
   return (
     <ul className="grid gap-1 text-[15px] text-ink-2">
-      {lines.map(line => (
-        <li key={line} className="[overflow-wrap:anywhere]">
-          {line}
+      {lines.map(({ text, rows }) => (
+        <li key={text} className="[overflow-wrap:anywhere]">
+          {text}
+          {rows && fileId && (
+            <>
+              {' '}
+              <a href={`/admin/import/files/${fileId}/rows/${rows}`} className={`${link} inline-block py-1`}>
+                Download<span className="sr-only"> these rows: {text}</span>
+              </a>
+            </>
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-function counted({ count }: { count: number }) {
-  return `${figure(count)} ×`
+function sayTally({ count, lines }: Tally<string>, meaning: string) {
+  const more = count > lines.length ? ', …' : ''
+  return `${figure(count)} × ${meaning} (${count === 1 ? 'line' : 'lines'} ${lines.join(', ')}${more})`
 }
 
-function placesOf({ lines, count }: Tally<string>) {
-  const shown = lines.slice(0, linesShown)
-  return `${count === 1 ? 'line' : 'lines'} ${shown.join(', ')}${count > shown.length ? ', …' : ''}`
+function sayCategories(categories: ImportReport['otherCategories'], count: number) {
+  const names = categories.slice(0, namesShown).map(({ name }) => name)
+  const more = count > names.length ? ', …' : ''
+  return `${figure(count)} ${count === 1 ? 'category' : 'categories'} without a page, kept as text: ${names.join(', ')}${more}`
 }
 
 function figure(count: number) {

@@ -42,14 +42,14 @@ export function UploadStep({ onFault }: Props) {
       ) : (
         <>
           <p className="text-ink-2" id="upload-about">
-            A .csv file with one business in each row, up to 256 MB. Nothing is imported before you have seen what would
-            happen.
+            A .csv file or an Excel workbook (.xlsx) with one business in each row. CSV up to 256 MB, workbooks up to 64
+            MB. Nothing is imported before you’ve seen what would happen.
           </p>
           <label className="grid gap-1.5">
             <span className="text-[15px] font-semibold">CSV file</span>
             <input
               type="file"
-              accept=".csv,text/csv"
+              accept=".csv,.xlsx,text/csv"
               aria-describedby="upload-about"
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pointPrecisions } from '../directory/point-precision.ts'
-import { textLimits } from '../imports/import-field.ts'
+import { textLimits } from '../import-columns/import-field.ts'
 import { listingStatuses, listingTextLimits } from '../listings/listing.ts'
 import { wallTime } from './business-body.server.ts'
 

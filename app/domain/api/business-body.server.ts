@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Fields } from '#platform/forms.ts'
-import { reviewsLimit, textLimits } from '../imports/import-field.ts'
+import { reviewsLimit, textLimits } from '../import-columns/import-field.ts'
 import { categoriesLimit, listingStatuses, listingTextLimits } from '../listings/listing.ts'
 import { eachFigure } from '../listings/listing-figure.ts'
 

@@ -1,5 +1,5 @@
 import { standardCategories } from '../directory/category.ts'
-import { textLimits } from '../imports/import-field.ts'
+import { textLimits } from '../import-columns/import-field.ts'
 import { listingTextLimits } from '../listings/listing.ts'
 
 // An application is a contractor's request to be listed. A draft until it is sent, it then waits for the operator.

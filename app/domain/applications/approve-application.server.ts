@@ -1,6 +1,6 @@
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
-import { textLimits } from '../imports/import-field.ts'
+import { textLimits } from '../import-columns/import-field.ts'
 import { listingStates } from '../listings/listing.ts'
 import { may } from '../permissions.ts'
 import { lockApplication, lockApprovals, readApplication } from './applications.server.ts'

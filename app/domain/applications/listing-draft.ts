@@ -1,5 +1,5 @@
 import { standardCategories } from '../directory/category.ts'
-import { textLimits } from '../imports/import-field.ts'
+import { textLimits } from '../import-columns/import-field.ts'
 import { listingStates, listingTextLimits } from '../listings/listing.ts'
 
 // A listing draft is what a contractor wrote of his business before he paid: one an account. The public does not see it.

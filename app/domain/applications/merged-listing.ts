@@ -1,6 +1,6 @@
 import type { Fields } from '#platform/forms.ts'
 import { readDayHours } from '../directory/typed-hours.ts'
-import { defaultCategory } from '../imports/import-field.ts'
+import { defaultCategory } from '../import-columns/import-field.ts'
 import { clockOf } from '../listings/listing-form.ts'
 import type { TypedApplication } from './application-schema.server.ts'
 import { weekdays } from './listing-draft.ts'

@@ -35,17 +35,30 @@ export async function addStaged({ db }: Pick<App, 'db'>, { changeId, stamp, onWr
   await sql`insert into business_categories (business_id, category_id) select id, category_id from new_businesses`.execute(
     db,
   )
+  await sql`
+    insert into business_categories (business_id, category_id, position)
+    select n.id, c.category_id, c.place + 1 from new_businesses n join staged_categories c using (row_index)
+    where c.category_id <> n.category_id on conflict do nothing`.execute(db)
+  await sql`
+    insert into business_hours (business_id, weekday, opens, closes)
+    select n.id, h.weekday, h.opens, h.closes from new_businesses n join staged_businesses s using (row_index)
+    cross join lateral ${givenHours} on conflict do nothing`.execute(db)
   return total
 }
+
+const givenHours = sql`jsonb_to_recordset(s.hours) as h (weekday smallint, opens smallint, closes smallint)`
 
 async function addRound(db: App['db'], { changeId, stamp }: Write, done: number) {
   await sql`
     insert into businesses (id, public_id, name, email, phone, phone_e164, site, logo, place_id, rating, reviews, claimed, featured,
-      category_ids, created_change_id)
+      category_ids, created_change_id, street, postal_code, given_lat, given_lon, license_number, description,
+      years_in_business, employee_count, emergency)
     select n.id, 'csv_' || ${String(stamp)}::text || '_' || row_index, s.name, coalesce(s.email, ''), coalesce(s.phone, ''),
       s.phone_e164, coalesce(s.site, ''), coalesce(s.logo, ''), n.place_id, coalesce(s.rating, 0), coalesce(s.reviews, 0),
       coalesce(s.claimed, false), coalesce(s.featured, false), array[n.category_id],
-      ${changeId}::uuid
+      ${changeId}::uuid, coalesce(s.street, ''), coalesce(s.postal_code, ''), s.given_lat, s.given_lon,
+      coalesce(s.license_number, ''), coalesce(s.description, ''), s.years_in_business, s.employee_count,
+      coalesce(s.emergency, false)
     from new_businesses n join staged_businesses s using (row_index)
     where n.place > ${done} and n.place <= ${done + rowsARound} order by row_index`.execute(db)
 }
@@ -70,24 +83,77 @@ async function addSlugs(db: App['db']) {
   }
 }
 
+/** A column of a listing, and what it has after a row of a file. */
+const changing = {
+  name: 's.name',
+  email: 'coalesce(s.email, b.email)',
+  phone: 'coalesce(s.phone, b.phone)',
+  phone_e164: 'case when s.phone is null then b.phone_e164 else s.phone_e164 end',
+  site: 'coalesce(s.site, b.site)',
+  logo: 'coalesce(s.logo, b.logo)',
+  rating: 'coalesce(s.rating, b.rating)',
+  reviews: 'coalesce(s.reviews, b.reviews)',
+  claimed: 'coalesce(s.claimed, b.claimed)',
+  featured: 'coalesce(s.featured, b.featured)',
+  street: 'coalesce(s.street, b.street)',
+  postal_code: 'coalesce(s.postal_code, b.postal_code)',
+  given_lat: 'coalesce(s.given_lat, b.given_lat)',
+  given_lon: 'coalesce(s.given_lon, b.given_lon)',
+  license_number: 'coalesce(s.license_number, b.license_number)',
+  description: 'coalesce(s.description, b.description)',
+  years_in_business: 'coalesce(s.years_in_business, b.years_in_business)',
+  employee_count: 'coalesce(s.employee_count, b.employee_count)',
+  emergency: 'coalesce(s.emergency, b.emergency)',
+}
+const changingColumns = Object.keys(changing)
+const listOf = (prefix: string) => sql.raw(changingColumns.map(column => prefix + column).join(', '))
+
 /** Puts what the file gives into the listings that it changes; a blank cell erases nothing. */
 export async function changeMatched({ db }: Pick<App, 'db'>) {
+  const given = sql.raw(
+    Object.entries(changing)
+      .map(([column, value]) => `${value} as ${column}`)
+      .join(', '),
+  )
   await sql`
-    update businesses b set (name, email, phone, phone_e164, site, logo, rating, reviews, claimed, featured) =
-      (g.name, g.email, g.phone, g.phone_e164, g.site, g.logo, g.rating, g.reviews, g.claimed, g.featured)
+    update businesses b set (${listOf('')}) = (${listOf('g.')})
     from (
-      select b.id, s.name, coalesce(s.email, b.email) as email, coalesce(s.phone, b.phone) as phone,
-        case when s.phone is null then b.phone_e164 else s.phone_e164 end as phone_e164, coalesce(s.site, b.site) as site,
-        coalesce(s.logo, b.logo) as logo, coalesce(s.rating, b.rating) as rating, coalesce(s.reviews, b.reviews) as reviews,
-        coalesce(s.claimed, b.claimed) as claimed, coalesce(s.featured, b.featured) as featured
+      select b.id, ${given}
       from staged_matches m join staged_businesses s using (row_index) join businesses b on b.id = m.business_id
       where m.outcome = 'changed'
     ) g
-    where b.id = g.id and
-      (b.name, b.email, b.phone, b.phone_e164, b.site, b.logo, b.rating, b.reviews, b.claimed, b.featured) is distinct from
-      (g.name, g.email, g.phone, g.phone_e164, g.site, g.logo, g.rating, g.reviews, g.claimed, g.featured)
-  `.execute(db)
+    where b.id = g.id and (${listOf('b.')}) is distinct from (${listOf('g.')})`.execute(db)
   await moveCategories(db)
+  await addCategories(db)
+  await changeHours(db)
+}
+
+/** Further categories of the file come behind those that the listing has. */
+async function addCategories(db: App['db']) {
+  await sql`
+    insert into business_categories (business_id, category_id, position)
+    select m.business_id, c.category_id,
+      (select coalesce(max(position), 0) from business_categories b where b.business_id = m.business_id)
+        + row_number() over (partition by m.business_id order by c.place)
+    from staged_matches m join staged_categories c using (row_index)
+    where m.outcome = 'changed' on conflict do nothing`.execute(db)
+}
+
+/** The hours of the file take the place of others. */
+async function changeHours(db: App['db']) {
+  await sql`
+    create temporary table changed_hours on commit drop as
+    select m.business_id, h.* from staged_matches m join staged_businesses s using (row_index)
+    cross join lateral ${givenHours} where m.outcome = 'changed'`.execute(db)
+  await sql`
+    delete from business_hours h using changed_hours c
+    where c.business_id = h.business_id and not exists (
+      select from changed_hours o where (o.business_id, o.weekday, o.opens, o.closes) = (h.business_id, h.weekday, h.opens, h.closes))`.execute(
+    db,
+  )
+  await sql`
+    insert into business_hours (business_id, weekday, opens, closes)
+    select business_id, weekday, opens, closes from changed_hours on conflict do nothing`.execute(db)
 }
 
 /** The category of the file comes first; those that the listing has besides stay behind it. */

@@ -13,6 +13,8 @@ export async function ensureCategories({ db }: Pick<App, 'db'>, changeId: string
     select distinct on (lower(category)) lower(category) as key, category as name, category_slug as base, row_index as position
     from (
       select category, category_slug, row_index from staged_businesses where category is not null
+      union all select more.name, more.slug, row_index from staged_businesses
+        cross join lateral jsonb_to_recordset(more_categories) as more (name text, slug text)
       union all select ${defaultName}, ${slugOf(defaultName)}, -1 from staged_businesses where category is null
     ) named
     where not exists (select from categories where lower(name) = lower(category))
@@ -45,7 +47,10 @@ async function insertFrom(db: App['db'], slugs: ReturnType<typeof sql>, changeId
 export async function listOtherCategories({ db }: Pick<App, 'db'>, limit: number) {
   const { rows } = await sql<{ name: string; rows: number; total: number }>`
     select c.name, count(*) as rows, count(*) over () as total
-    from staged_keys k join categories c on c.id = k.given_category_id
+    from (
+      select given_category_id as id from staged_keys union all
+      select s.category_id from staged_categories s join staged_keys using (row_index)
+    ) named join categories c using (id)
     where not c.standard group by c.id, c.name order by count(*) desc, c.name limit ${limit}`.execute(db)
   return { categories: rows.map(({ name, rows }) => ({ name, rows })), total: rows[0]?.total ?? 0 }
 }

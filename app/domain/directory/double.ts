@@ -17,6 +17,13 @@ export const mergedFields = [
   'reviews',
   'logo',
   'featured',
+  'street',
+  'zip',
+  'license',
+  'description',
+  'years',
+  'employees',
+  'emergency',
 ] as const
 export type MergedField = (typeof mergedFields)[number]
 
@@ -33,6 +40,8 @@ export type Merging = { policy: MergePolicy; rows: DoubleAct[]; repeats?: Repeat
 /** A double and the listing, side by side: texts of the fields that the file has for it. */
 export type Double = {
   row: number
+  /** Of the file; unknown in what was stored before. */
+  line?: number
   businessId: string
   sign: DoubleSign
   city: string

@@ -94,23 +94,41 @@ async function keepWhatStays(db: App['db']) {
       rating = case when ${takes('rating', 'b.reviews = 0')} then s.rating end,
       reviews = case when ${takes('reviews', 'b.reviews = 0')} then s.reviews end,
       featured = case when ${takes('featured', 'false')} then s.featured end,
+      street = case when ${takes('street', `b.street = ''`)} then s.street end,
+      postal_code = case when ${takes('zip', `b.postal_code = ''`)} then s.postal_code end,
+      given_lat = case when ${takes('street', 'b.given_lat is null')} then s.given_lat end,
+      given_lon = case when ${takes('street', 'b.given_lat is null')} then s.given_lon end,
+      license_number = case when ${takes('license', `b.license_number = ''`)} then s.license_number end,
+      description = case when ${takes('description', `b.description = ''`)} then s.description end,
+      years_in_business = case when ${takes('years', 'b.years_in_business is null')} then s.years_in_business end,
+      employee_count = case when ${takes('employees', 'b.employee_count is null')} then s.employee_count end,
+      emergency = case when ${takes('emergency', 'false')} then s.emergency end,
+      hours = case when ${takes('hours', 'not exists (select from business_hours h where h.business_id = b.id)')} then s.hours end,
       claimed = null
     from double_acts a join businesses b on b.id = a.business_id
     where a.row_index = s.row_index and a.act in ${mergingActs}`.execute(db)
   await sql`
     update staged_keys k set given_category_id = null from double_acts a
     where a.row_index = k.row_index and a.act in ${mergingActs} and not ${takes('category', 'false')}`.execute(db)
+  await sql`
+    delete from staged_categories c using double_acts a
+    where a.row_index = c.row_index and a.act in ${mergingActs} and not ${takes('category', 'true')}`.execute(db)
 }
 
 /** The first doubles of the file, each beside its listing. */
 export async function listDoubles({ db }: Staged, limit: number): Promise<Double[]> {
   const { rows } = await sql<Double>`
-    select d.row_index as row, d.business_id, d.sign, p.name as city,
+    select d.row_index as row, s.line, d.business_id, d.sign, p.name as city,
       jsonb_strip_nulls(jsonb_build_object('name', s.name, 'email', s.email, 'phone', s.phone, 'site', s.site,
         'category', s.category, 'rating', s.rating::text, 'reviews', s.reviews::text, 'logo', s.logo,
-        'featured', ${wordOf('s.featured')})) as given,
+        'featured', ${wordOf('s.featured')}, 'street', s.street, 'zip', s.postal_code, 'license', s.license_number,
+        'description', s.description, 'years', s.years_in_business::text, 'employees', s.employee_count::text,
+        'emergency', ${wordOf('s.emergency')})) as given,
       jsonb_build_object('name', b.name, 'email', b.email, 'phone', b.phone, 'site', b.site, 'category', coalesce(c.name, ''),
-        'rating', b.rating::text, 'reviews', b.reviews::text, 'logo', b.logo, 'featured', ${wordOf('b.featured')}) as kept
+        'rating', b.rating::text, 'reviews', b.reviews::text, 'logo', b.logo, 'featured', ${wordOf('b.featured')}, 'street', b.street,
+        'zip', b.postal_code, 'license', b.license_number, 'description', b.description,
+        'years', coalesce(b.years_in_business::text, ''), 'employees', coalesce(b.employee_count::text, ''),
+        'emergency', ${wordOf('b.emergency')}) as kept
     from staged_doubles d join staged_businesses s using (row_index) join businesses b on b.id = d.business_id
     join places p on p.id = b.place_id
     left join lateral (

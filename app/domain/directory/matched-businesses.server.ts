@@ -14,6 +14,14 @@ export const matchedFields = [
   'reviews',
   'claimed',
   'featured',
+  'street',
+  'zip',
+  'license',
+  'description',
+  'years',
+  'employees',
+  'emergency',
+  'latitude',
 ] as const
 export type MatchedField = (typeof matchedFields)[number]
 
@@ -34,6 +42,14 @@ const values: Record<MatchedField, { given: string; staged: string; kept: string
   reviews: { given: 's.reviews', staged: 'coalesce(s.reviews, 0)', kept: 'reviews' },
   claimed: { given: 's.claimed', staged: 'coalesce(s.claimed, false)', kept: 'claimed' },
   featured: { given: 's.featured', staged: 'coalesce(s.featured, false)', kept: 'featured' },
+  street: { given: 's.street', staged: `coalesce(s.street, '')`, kept: 'street' },
+  zip: { given: 's.postal_code', staged: `coalesce(s.postal_code, '')`, kept: 'postal_code' },
+  license: { given: 's.license_number', staged: `coalesce(s.license_number, '')`, kept: 'license_number' },
+  description: { given: 's.description', staged: `coalesce(s.description, '')`, kept: 'description' },
+  years: { given: 's.years_in_business', staged: 's.years_in_business', kept: 'years_in_business' },
+  employees: { given: 's.employee_count', staged: 's.employee_count', kept: 'employee_count' },
+  emergency: { given: 's.emergency', staged: 'coalesce(s.emergency, false)', kept: 'emergency' },
+  latitude: { given: 's.given_lat', staged: 's.given_lat, s.given_lon', kept: 'given_lat, given_lon' },
 }
 
 /**
@@ -67,6 +83,26 @@ export async function matchStaged({ db }: Match, fields: readonly MatchedField[]
     await matchEqual(db, given, blanks)
   }
   await matchLastPairs(db)
+  await noticeParts(db)
+}
+
+/** What has rows of its own: a listing with other hours, or without a category that its row has, is changed as well. */
+async function noticeParts(db: App['db']) {
+  await sql`
+    update staged_matches m set outcome = 'changed' from staged_businesses s
+    where s.row_index = m.row_index and m.outcome = 'same' and (
+      s.hours is not null and s.hours is distinct from ${keptHours(sql`m.business_id`)}
+      or exists (
+        select from staged_categories c where c.row_index = m.row_index and not exists (
+          select from business_categories b where b.business_id = m.business_id and b.category_id = c.category_id)))`.execute(
+    db,
+  )
+}
+
+/** The hours of a listing as a row of a file has them. */
+function keptHours(businessId: ReturnType<typeof sql>) {
+  return sql`(select jsonb_agg(jsonb_build_object('weekday', weekday, 'opens', opens, 'closes', closes) order by weekday, opens)
+    from business_hours h where h.business_id = ${businessId})`
 }
 
 /** Forgets what was matched, because the rows have changed since. */
@@ -82,7 +118,8 @@ async function collectListings(db: App['db'], fields: readonly MatchedField[]) {
   await sql`
     create temporary table kept_listings on commit drop as
     select b.id, k.name_key, k.place_id, b.name, b.email, b.phone, b.phone_e164, b.site, b.logo, b.rating, b.reviews, b.claimed,
-      b.featured, (select category_id from business_categories c where c.business_id = b.id order by position limit 1)
+      b.featured, b.street, b.postal_code, b.license_number, b.description, b.years_in_business, b.employee_count, b.emergency,
+      b.given_lat, b.given_lon, (select category_id from business_categories c where c.business_id = b.id order by position limit 1)
     from (select distinct name_key, place_id from staged_keys) k
     join businesses b on lower(b.name) = k.name_key and b.place_id = k.place_id and b.removed_at is null`.execute(db)
   await sql`create index on kept_listings (name_key, place_id)`.execute(db)
@@ -123,7 +160,7 @@ async function remainingKinds(db: App['db']) {
     select blanks from staged_candidates k
     where ${leftRows} and exists (
       select from kept_listings l where l.name_key = k.name_key and l.place_id = k.place_id and ${leftListings})
-    group by blanks order by bit_count(blanks::bit(16)), count(*) desc limit ${kindsCompared}`.execute(db)
+    group by blanks order by bit_count(blanks::bit(32)), count(*) desc limit ${kindsCompared}`.execute(db)
   return rows
 }
 

@@ -7,4 +7,14 @@ export const repeatPolicies = ['keep', 'first', 'last'] as const
 export type RepeatPolicy = (typeof repeatPolicies)[number]
 
 /** A repeat and the row that it repeats, from 1; what the rows have alike besides the sign may be nothing. */
-export type Repeat = { row: number; name: string; sign: DoubleSign; ofRow: number; ofName: string; city: string }
+export type Repeat = {
+  row: number
+  name: string
+  sign: DoubleSign
+  ofRow: number
+  ofName: string
+  city: string
+  /** Their lines in the file; unknown in what was stored before. */
+  line?: number
+  ofLine?: number
+}

@@ -75,7 +75,8 @@ async function linkRows(db: App['db']) {
 /** The first repeats of the file, each with the row that it repeats. */
 export async function listRepeats({ db }: Staged, limit: number) {
   const { rows } = await sql<Repeat>`
-    select r.row_index + 1 as row, s.name, coalesce(r.sign, o.sign) as sign, r.of_row + 1 as of_row, of.name as of_name, s.city
+    select r.row_index + 1 as row, s.line, s.name, coalesce(r.sign, o.sign) as sign, r.of_row + 1 as of_row, of.line as of_line,
+      of.name as of_name, s.city
     from staged_repeats r join staged_businesses s using (row_index)
     join staged_businesses of on of.row_index = r.of_row
     left join staged_groups o on o.row_index = r.of_row
@@ -106,18 +107,27 @@ export async function mergeRepeats({ db }: Staged, policy: Exclude<RepeatPolicy,
     create temporary table merged_rows on commit drop as
     select base, ${firstGiven('email')}, ${firstGiven('phone')}, ${firstGiven('phone_e164', 'phone')}, ${firstGiven('site')},
       ${firstGiven('logo')}, ${firstGiven('category')}, ${firstGiven('rating')}, ${firstGiven('reviews')},
-      ${firstGiven('claimed')}, ${firstGiven('featured')},
+      ${firstGiven('claimed')}, ${firstGiven('featured')}, ${firstGiven('street')}, ${firstGiven('postal_code')},
+      ${firstGiven('given_lat')}, ${firstGiven('given_lon', 'given_lat')}, ${firstGiven('license_number')},
+      ${firstGiven('description')}, ${firstGiven('years_in_business')}, ${firstGiven('employee_count')},
+      ${firstGiven('emergency')}, ${firstGiven('hours')},
       (array_agg(k.given_category_id order by place) filter (where k.given_category_id is not null))[1] as given_category_id
     from merging_rows join staged_businesses s using (row_index) join staged_keys k using (row_index)
     group by base`.execute(db)
   await sql`
-    update staged_businesses s set (email, phone, phone_e164, site, logo, category, rating, reviews, claimed, featured) =
-      (m.email, m.phone, m.phone_e164, m.site, m.logo, m.category, m.rating, m.reviews, m.claimed, m.featured)
+    update staged_businesses s set (email, phone, phone_e164, site, logo, category, rating, reviews, claimed, featured, street,
+      postal_code, given_lat, given_lon, license_number, description, years_in_business, employee_count, emergency, hours) =
+      (m.email, m.phone, m.phone_e164, m.site, m.logo, m.category, m.rating, m.reviews, m.claimed, m.featured, m.street,
+      m.postal_code, m.given_lat, m.given_lon, m.license_number, m.description, m.years_in_business, m.employee_count,
+      m.emergency, m.hours)
     from merged_rows m where s.row_index = m.base`.execute(db)
   await sql`
     update staged_keys k set given_category_id = m.given_category_id,
       category_id = coalesce(m.given_category_id, k.category_id)
     from merged_rows m where k.row_index = m.base`.execute(db)
+  await sql`
+    update staged_categories c set row_index = m.base from merging_rows m
+    where m.row_index = c.row_index and m.base <> m.row_index`.execute(db)
   const gone = await sql`
     delete from staged_keys k using merging_rows m where m.row_index = k.row_index and m.base <> m.row_index`.execute(
     db,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { CopyValue } from '#platform/copy-rows.ts'
 import type { App, BulkTransaction } from '../app.ts'
+import type { OpeningHours } from './hours.ts'
+import { slugOf } from './slug.ts'
 
 // Staged businesses wait in a temporary table, which belongs to one transaction, to be matched and written as one set.
 
@@ -8,6 +10,8 @@ import type { App, BulkTransaction } from '../app.ts'
 export type StagedBusiness = {
   /** Zero-based; the order of everything that follows, and a part of the public id. */
   row: number
+  /** On which line of the file it is. */
+  line: number
   id: string
   slug: string
   name: string
@@ -24,10 +28,23 @@ export type StagedBusiness = {
   reviews: number | null
   claimed: boolean | null
   featured: boolean | null
+  street: string | null
+  postalCode: string | null
+  givenLat: number | null
+  givenLon: number | null
+  licenseNumber: string | null
+  description: string | null
+  yearsInBusiness: number | null
+  employeeCount: number | null
+  emergency: boolean | null
+  hours: OpeningHours[] | null
+  /** Behind the first category, which is the one on the card. */
+  moreCategories: string[] | null
 }
 
 const columns = {
   row: 'row_index integer primary key',
+  line: 'line integer not null',
   id: 'id uuid not null',
   slug: 'slug text not null',
   name: 'name text not null',
@@ -44,6 +61,17 @@ const columns = {
   reviews: 'reviews integer',
   claimed: 'claimed boolean',
   featured: 'featured boolean',
+  street: 'street text',
+  postalCode: 'postal_code text',
+  givenLat: 'given_lat double precision',
+  givenLon: 'given_lon double precision',
+  licenseNumber: 'license_number text',
+  description: 'description text',
+  yearsInBusiness: 'years_in_business integer',
+  employeeCount: 'employee_count integer',
+  emergency: 'emergency boolean',
+  hours: 'hours jsonb',
+  moreCategories: 'more_categories jsonb',
 } satisfies Record<keyof StagedBusiness, string>
 
 /** Takes the rows in by COPY; answers how many. */
@@ -64,6 +92,7 @@ async function* inColumnOrder(rows: AsyncIterable<StagedBusiness>): AsyncGenerat
   for await (const row of rows) {
     yield [
       row.row,
+      row.line,
       row.id,
       row.slug,
       row.name,
@@ -80,6 +109,17 @@ async function* inColumnOrder(rows: AsyncIterable<StagedBusiness>): AsyncGenerat
       row.reviews,
       row.claimed,
       row.featured,
+      row.street,
+      row.postalCode,
+      row.givenLat,
+      row.givenLon,
+      row.licenseNumber,
+      row.description,
+      row.yearsInBusiness,
+      row.employeeCount,
+      row.emergency,
+      row.hours && JSON.stringify(row.hours),
+      row.moreCategories && JSON.stringify(row.moreCategories.map(name => ({ name, slug: slugOf(name) }))),
     ]
   }
 }
@@ -95,4 +135,10 @@ export async function resolveStaged({ db }: Pick<App, 'db'>, defaultCategory: st
     left join categories given on lower(given.name) = lower(s.category)`.execute(db)
   await sql`create unique index on staged_keys (row_index)`.execute(db)
   await sql`analyze staged_keys`.execute(db)
+  await sql`
+    create temporary table staged_categories on commit drop as
+    select row_index, c.id as category_id, place
+    from staged_businesses s
+    cross join lateral jsonb_array_elements(s.more_categories) with ordinality as more (category, place)
+    join categories c on lower(c.name) = lower(more.category->>'name')`.execute(db)
 }

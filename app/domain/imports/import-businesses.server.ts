@@ -1,4 +1,3 @@
-import { CsvFault } from '#platform/csv/read-csv.ts'
 import type { App, BulkTransaction, Caller } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { addStaged, changeMatched, countNew } from '../directory/bulk-businesses.server.ts'
@@ -16,13 +15,17 @@ import { ensurePlaces } from '../directory/places.server.ts'
 import type { Repeat } from '../directory/repeat.ts'
 import { findRepeats, listRepeats, mergeRepeats } from '../directory/repeats.server.ts'
 import { resolveStaged } from '../directory/staged-businesses.server.ts'
+import { listOutcomes } from '../directory/staged-outcomes.server.ts'
+import { valuesOf } from '../import-columns/column-values.ts'
+import { defaultCategory, fileFields, importFields } from '../import-columns/import-field.ts'
 import { may } from '../permissions.ts'
-import { defaultCategory, importFields } from './import-field.ts'
+import { remarksOf } from './file-remarks.ts'
 import {
   type GivenFile,
   type ImportFile,
   openImportFile,
   type RefusedImport,
+  refusalOf,
   refuseImport,
 } from './import-file.server.ts'
 import type { ImportReport } from './import-report.ts'
@@ -34,11 +37,13 @@ type Input = GivenFile & {
   /** What becomes of the rows that are probably listings already; unless told they are not looked for, and all are new. */
   merging?: Merging
   onProgress?: Progress
+  /** Count the rows that are probably a listing or another row, also where nothing is done about them. */
+  countsAlike?: boolean
   /** Belongs to the import: it is committed with it or not at all. */
   alongside?: (tx: BulkTransaction, report: ImportReport) => Promise<void>
 }
 /** What is shown one by one: rows that are probably a listing, and rows that are probably another row. */
-type Alike = { doubles: Double[]; repeats: Repeat[] }
+type Alike = { doubles: Double[]; repeats: Repeat[]; outcomes: string }
 type Imported = ({ ok: true; report: ImportReport } & Alike) | RefusedImport
 /** What a dry run refuses with, so that nothing stays. */
 type Rehearsed = { ok: false; reason: 'dry-run'; report: ImportReport } & Alike
@@ -55,37 +60,41 @@ export async function importBusinesses(
   try {
     const file = await openImportFile(given)
     if (!file.ok) return file
+    if (file.width > columnLimit) {
+      await file.records.return()
+      return refuseImport('too-many-columns')
+    }
     const result = await app.bulkTransaction(async (tx): Promise<Imported | Rehearsed> => {
       const staged = await stageFile(tx, file, onProgress)
       if (staged.taken === 0) return refuseImport('nothing-valid')
-      const { doubles, repeats, ...written } = await writeStaged(tx, caller, {
+      const { doubles, repeats, outcomes, ...written } = await writeStaged(tx, caller, {
         given,
         file,
         startedAt,
         staged: staged.taken,
+        rows: staged.rows,
         onProgress,
       })
       const report = reportOf({ given, file, staged, written, isDryRun }, startedAt, tx.clock.now())
-      if (isDryRun) return { ok: false, reason: 'dry-run', report, doubles, repeats }
+      if (isDryRun) return { ok: false, reason: 'dry-run', report, doubles, repeats, outcomes }
       await saveReport(tx, report)
       await given.alongside?.(tx, report)
-      return { ok: true, report, doubles, repeats }
+      return { ok: true, report, doubles, repeats, outcomes }
     })
     if (result.ok || result.reason !== 'dry-run') return result
-    const { report, doubles, repeats } = result
-    return { ok: true, report, doubles, repeats }
+    const { report, doubles, repeats, outcomes } = result
+    return { ok: true, report, doubles, repeats, outcomes }
   } catch (error) {
-    if (error instanceof CsvFault) return refuseImport(error.reason, String(error.line))
-    throw error
+    return refusalOf(error)
   }
 }
 
-type Writing = { given: Input; file: ImportFile; startedAt: Date; staged: number; onProgress: Progress }
+type Writing = { given: Input; file: ImportFile; startedAt: Date; staged: number; rows: number; onProgress: Progress }
 
 async function writeStaged(
   tx: BulkTransaction,
   caller: Caller,
-  { given, file, startedAt, staged, onProgress }: Writing,
+  { given, file, startedAt, staged, rows, onProgress }: Writing,
 ) {
   onProgress(staged, 'comparing', staged)
   await waitForTurn(tx)
@@ -98,7 +107,7 @@ async function writeStaged(
   await ensureCategories(tx, changeId, defaultCategory)
   await resolveStaged(tx, defaultCategory)
   const ownersKept = file.columns.claimed === undefined ? 0 : await leaveOwnersAlone(tx)
-  const fields = matchedFields.filter(field => file.columns[field] !== undefined)
+  const fields = matchedFieldsOf(file)
   await matchStaged(tx, fields)
   const repeated = await meetRepeats(tx, given)
   if (repeated.folded > 0) {
@@ -108,6 +117,7 @@ async function writeStaged(
     await matchStaged(tx, fields)
   }
   const met = await meetDoubles(tx, given)
+  const outcomes = given.isDryRun ? await listOutcomes(tx, rows, repeated.repeated > 0) : ''
   const { same, changed } = await countMatches(tx)
   const onWritten = (done: number, total: number) => onProgress(done, 'writing', total)
   const added = given.isDryRun ? await countNew(tx) : await addStaged(tx, { changeId, stamp, onWritten })
@@ -121,17 +131,18 @@ async function writeStaged(
     ownersKept,
     ...repeated,
     ...met,
+    outcomes,
     other: await listOtherCategories(tx, categoriesShown),
   }
 }
 
-type Meeting = Pick<Input, 'merging' | 'isDryRun'>
+type Meeting = Pick<Input, 'merging' | 'isDryRun' | 'countsAlike'>
 
 /** Rows that are probably one business. A dry run tells of them and lets them be. */
-async function meetRepeats(tx: BulkTransaction, { merging, isDryRun }: Meeting) {
+async function meetRepeats(tx: BulkTransaction, { merging, isDryRun, countsAlike }: Meeting) {
   const policy = merging?.repeats ?? 'keep'
   const none = { repeated: 0, folded: 0, repeats: [] }
-  if (!isDryRun && policy === 'keep') return none
+  if (!isDryRun && !countsAlike && policy === 'keep') return none
   if ((await countNew(tx)) === 0) return none
   const repeated = await findRepeats(tx)
   if (repeated === 0) return none
@@ -140,48 +151,75 @@ async function meetRepeats(tx: BulkTransaction, { merging, isDryRun }: Meeting) 
 }
 
 /** Rows that are probably a listing already. A dry run tells of them and lets them be. */
-async function meetDoubles(tx: BulkTransaction, { merging, isDryRun }: Meeting) {
+async function meetDoubles(tx: BulkTransaction, { merging, isDryRun, countsAlike }: Meeting) {
   const none = { found: 0, merged: 0, leftOut: 0, doubles: [] }
-  if (!merging && !isDryRun) return none
+  if (!merging && !isDryRun && !countsAlike) return none
   const found = await findDoubles(tx)
   if (found === 0) return none
   if (isDryRun || !merging) return { ...none, found, doubles: await listDoubles(tx, shown) }
   return { ...none, found, ...(await mergeDoubles(tx, merging)) }
 }
 
+/** A spreadsheet can have more; a person cannot map them. */
+export const columnLimit = 500
 /** Doubles and repeats that are shown one by one; for more of them the policy decides. */
 const shown = 100
 const categoriesShown = 100
 
-function mappingOf({ headers, columns }: ImportFile) {
-  return importFields.flatMap(field => {
+function mappingOf({ headers, columns, sample }: ImportFile) {
+  return fileFields.flatMap(field => {
     const column = columns[field]
-    return column === undefined ? [] : [{ column: headers[column] ?? '', field }]
+    if (column === undefined) return []
+    return [{ column: columnName(headers, column), field, values: valuesOf(sample, column).first }]
   })
+}
+
+function columnName(headers: readonly string[], column: number) {
+  return headers[column] || `Column ${column + 1}`
+}
+
+/** Columns that feed nothing; one without a name counts when there is something in it. */
+function unusedOf({ headers, columns, sample }: ImportFile) {
+  const used = new Set(Object.values(columns))
+  return headers.flatMap((header, column) => {
+    if (used.has(column) || (header === '' && valuesOf(sample, column).count === 0)) return []
+    return [columnName(headers, column)]
+  })
+}
+
+/** A ZIP code may be in the cell of the city, and both in the one of the street. */
+function matchedFieldsOf({ columns }: ImportFile) {
+  return matchedFields.filter(
+    field =>
+      columns[field] !== undefined || (field === 'zip' && (columns.city !== undefined || columns.street !== undefined)),
+  )
 }
 
 type Facts = {
   given: Pick<GivenFile, 'fileName'>
   file: ImportFile
   staged: Awaited<ReturnType<typeof stageFile>>
-  written: Omit<Awaited<ReturnType<typeof writeStaged>>, 'doubles' | 'repeats'>
+  written: Omit<Awaited<ReturnType<typeof writeStaged>>, 'doubles' | 'repeats' | 'outcomes'>
   isDryRun: boolean
 }
 
 function reportOf({ given, file, staged, written, isDryRun }: Facts, startedAt: Date, endedAt: Date): ImportReport {
   const { other, found, repeated, ...counts } = written
   const { rows, skipped, notes } = staged
-  const { bytes, encoding, delimiter } = file.survey
+  const { survey } = file
   return {
     ...counts,
     doubles: found,
     repeats: repeated,
     isDryRun,
     fileName: given.fileName,
-    fileBytes: bytes,
-    encoding,
-    delimiter,
+    fileBytes: survey.bytes,
+    encoding: survey.kind === 'csv' ? survey.encoding : null,
+    delimiter: survey.kind === 'csv' ? survey.delimiter : null,
+    sheet: survey.kind === 'workbook' ? survey.sheet : null,
+    remarks: remarksOf(file, given.fileName),
     mapping: mappingOf(file),
+    unused: unusedOf(file),
     unmapped: importFields.filter(field => file.columns[field] === undefined),
     rows,
     skipped,

@@ -1,104 +1,217 @@
-import type { Readable } from 'node:stream'
-import { type CsvRecord, readCsv } from '#platform/csv/read-csv.ts'
-import { type CsvSurvey, surveyCsv } from '#platform/csv/survey-csv.ts'
+import { CsvFault, type CsvParser, type CsvRecord } from '#platform/csv/csv-parser.ts'
+import { WorkbookFault } from '#platform/workbook/workbook-fault.ts'
+import { type GivenMapping, type MappingRefusal, resolveMapping, withName } from '../import-columns/column-mapping.ts'
+import { guessColumns } from '../import-columns/guess-columns.ts'
+import { type ColumnMapping, type FileField, importFields } from '../import-columns/import-field.ts'
+import { cellText } from './cell-text.ts'
+import { columnsOf, type FileColumn, joinerOf } from './file-columns.ts'
 import {
-  type ColumnMapping,
-  type GivenMapping,
-  type MappingRefusal,
-  resolveMapping,
-  withName,
-} from './column-mapping.ts'
-import { cleaned } from './import-row.server.ts'
+  type FileBytes,
+  type FileSurvey,
+  type GivenReading,
+  isNoEmptyLine,
+  readRecords,
+  type SurveyRefusal,
+  surveyFile,
+} from './file-survey.server.ts'
 
-export type ImportRefusal =
-  | 'forbidden'
-  | 'not-csv'
-  | 'empty'
-  | 'no-rows'
-  | 'no-headers'
-  | MappingRefusal
-  | 'quote-never-closed'
-  | 'record-too-large'
-  | 'nothing-valid'
+/** Nothing is written until a person has said: which line has the column names, which sheet, which column is the name. */
+export type ImportQuestion = 'header-missing' | 'sheet-unclear' | 'name-unclear'
+
+export type ImportRefusal = 'forbidden' | 'not-csv' | SurveyRefusal | MappingRefusal | ImportQuestion | 'nothing-valid'
 
 /** `detail` names the column, the field or the line that the reason is about; else it is empty. */
 export type RefusedImport = { ok: false; reason: ImportRefusal; detail: string }
 
-export type GivenFile = {
+export type GivenFile = FileBytes & {
   fileName: string
-  /** Opens the file from its beginning, as often as it is called. */
-  open: () => Readable
   /** What somebody said of some columns; the others are guessed. */
   mapping?: GivenMapping
   /** What somebody said of all of them; nothing is guessed. */
   columns?: ColumnMapping
+  /** How the file is to be read, as far as somebody said. */
+  reading?: GivenReading
   /** How it is written, when it has been looked through before. */
-  survey?: CsvSurvey
+  survey?: FileSurvey
+  /** Ask where a column or a sheet may be another one; a screen shows its guess instead. */
+  asks?: boolean
 }
 
+/** A row of the file with a field for each column. */
+export type FileRecord = CsvRecord & { hasOther?: boolean }
+
 export type OpenFile = {
-  survey: CsvSurvey
+  survey: FileSurvey
+  /** The names of the columns; of equal ones there is one. Without a header line they have none. */
   headers: string[]
+  /** How many columns the file has, equal ones too. */
+  width: number
+  /** Columns that the file has more than once. */
+  joined: FileColumn[]
+  /** The first rows below the header, as texts. */
+  sample: string[][]
   /** The data rows, in order, blank ones too; still to be read. */
-  records: AsyncGenerator<CsvRecord, void, undefined>
+  records: AsyncGenerator<FileRecord, void, undefined>
 }
 export type ImportFile = OpenFile & { columns: ColumnMapping }
 
 /** Looks the file through, reads its header and decides which column feeds which field. */
-export async function openImportFile({ mapping, columns, ...given }: GivenFile) {
-  const file = await openCsvFile(given)
+export async function openImportFile(given: GivenFile): Promise<({ ok: true } & ImportFile) | RefusedImport> {
+  const file = await openListFile(given)
   if (!file.ok) return file
-  const resolved = columns ? withName(columns) : resolveMapping(file.headers, mapping)
+  const resolved = decideColumns(file, given)
   if (resolved.ok) return { ...file, columns: resolved.columns }
   await file.records.return()
   return resolved
 }
 
+function decideColumns({ survey, headers, sample }: OpenFile, { columns, mapping = {}, asks = false }: GivenFile) {
+  if (columns) return withName(columns)
+  const isNamed = Object.values(mapping).includes('name')
+  if (survey.header.kind === 'missing' && !isNamed) return refuseImport('header-missing', sayRow(sample[0]))
+  const resolved = resolveMapping(headers, mapping, sample)
+  if (!resolved.ok || !asks) return resolved
+  const { name } = resolved.columns
+  if (!resolved.doubtful.includes('name') || name === undefined) return resolved
+  return refuseImport('name-unclear', headers[name] ?? '')
+}
+
 /** Looks the file through and reads its header. */
-export async function openCsvFile({ fileName, open, survey: known }: Pick<GivenFile, 'fileName' | 'open' | 'survey'>) {
-  if (!isCsvName(fileName)) return refuseImport('not-csv')
-  const survey = known ?? (await surveyCsv(open()))
-  if (survey.isEmpty) return refuseImport('empty')
-
-  const records = readCsv(open(), survey)
-  const file = await readHeader(records, survey)
-  if (!file.ok) await records.return()
-  return file
+export async function openListFile({
+  fileName,
+  open,
+  openRange,
+  reading,
+  survey: known,
+  asks = false,
+}: GivenFile): Promise<({ ok: true } & OpenFile) | RefusedImport> {
+  if (!isListName(fileName)) return refuseImport('not-csv')
+  const bytes = { open, openRange }
+  const surveyed = known ? ({ ok: true, survey: known } as const) : await surveyFile(bytes, reading)
+  if (!surveyed.ok) return surveyed
+  const { survey } = surveyed
+  if (asks && reading?.sheet === undefined) {
+    const lists = listsOf(survey)
+    if (lists.length > 1) return refuseImport('sheet-unclear', lists.join(', '))
+  }
+  return readHeader(bytes, survey)
 }
 
-export function isCsvName(fileName: string) {
-  return fileName.toLowerCase().endsWith('.csv')
+/** The shown sheets of a workbook in which a list may be meant. */
+function listsOf(survey: FileSurvey) {
+  if (survey.kind !== 'workbook') return []
+  return survey.sheets.filter(({ isHidden, isList }) => isList && !isHidden).map(({ name }) => name)
 }
 
-async function readHeader(
-  records: OpenFile['records'],
-  survey: CsvSurvey,
-): Promise<({ ok: true } & OpenFile) | RefusedImport> {
-  const header = await nextFilled(records)
-  const first = await nextFilled(records)
-  if (!header || !first) return refuseImport('no-rows')
-  const headers = header.filled.fields.map(cleaned)
-  if (headers.every(name => name === '')) return refuseImport('no-headers')
-  return { ok: true, survey, headers, records: startingWith(first, records) }
+export function isListName(fileName: string) {
+  return /\.(?:csv|xlsx)$/i.test(fileName)
 }
 
-type Filled = { blanks: number; filled: CsvRecord }
+/** So many rows are looked at before it is said which column is what. */
+const sampleRows = 200
 
-/** The next record that is no empty line, and how many empty ones stand before it. */
-async function nextFilled(records: OpenFile['records']): Promise<Filled | undefined> {
-  for (let blanks = 0; ; blanks++) {
-    const { value, done } = await records.next()
-    if (done) return undefined
-    if (value.fields.length > 1 || cleaned(value.fields[0] ?? '') !== '') return { blanks, filled: value }
+async function readHeader(file: FileBytes, survey: FileSurvey): Promise<({ ok: true } & OpenFile) | RefusedImport> {
+  let parser: CsvParser | undefined
+  const records = readRecords(file, survey, made => (parser = made))
+  const head = await readToHeader(records, survey)
+  if (!head) {
+    await records.return(undefined)
+    return refuseImport('no-rows')
+  }
+  const { names, before } = head
+  const columns = columnsOf(names)
+  if (names.some(name => name.trim() !== '') === false && survey.header.line !== null) {
+    await records.return(undefined)
+    return refuseImport('no-headers')
+  }
+  const headers = columns.map(({ name }) => name)
+  if (parser) {
+    parser.width = survey.header.line === null ? undefined : names.length
+    parser.plainColumns = plainColumnsOf(headers, columns)
+  }
+  const joined = joinedRecords(startingWith(before, records), joinerOf(columns))
+  const first: FileRecord[] = []
+  for (let next = await joined.next(); !next.done; next = await joined.next()) {
+    first.push(next.value)
+    if (first.length === sampleRows) break
+  }
+  const sample = first.filter(isNoEmptyLine).map(({ fields }) => fields.slice(0, headers.length).map(cellText))
+  if (sample.length === 0) return refuseImport('no-rows')
+  const repeated = columns.filter(({ places }) => places.length > 1)
+  return {
+    ok: true,
+    survey,
+    headers,
+    width: names.length,
+    joined: repeated,
+    sample,
+    records: startingWith(first, joined),
   }
 }
 
-async function* startingWith({ blanks, filled }: Filled, rest: OpenFile['records']): OpenFile['records'] {
-  for (let before = blanks; before > 0; before--) yield { line: filled.line - before, fields: [''] }
-  yield filled
-  yield* rest
+/** Reads up to the line of the column names; without one, the widest of the first rows says how many columns there are. */
+async function readToHeader(records: AsyncGenerator<CsvRecord>, { header }: FileSurvey) {
+  if (header.line === null) {
+    const before: CsvRecord[] = []
+    for (let next = await records.next(); !next.done && before.length < sampleRows; next = await records.next()) {
+      before.push(next.value)
+      if (before.length === sampleRows) break
+    }
+    const width = Math.max(0, ...before.map(({ fields }) => fields.length))
+    return before.length === 0 ? undefined : { names: Array.from({ length: width }, () => ''), before }
+  }
+  for (let next = await records.next(); !next.done; next = await records.next())
+    if (next.value.line >= header.line && isNoEmptyLine(next.value)) return { names: next.value.fields, before: [] }
+  return undefined
+}
+
+const plainFields: FileField[] = [...importFields, 'zip', 'latitude', 'longitude', 'license']
+
+function plainColumnsOf(headers: string[], columns: FileColumn[]) {
+  const guessed = guessColumns(headers).columns
+  return new Set(
+    plainFields.flatMap(field => {
+      const column = guessed[field]
+      return column === undefined ? [] : (columns[column]?.places ?? [])
+    }),
+  )
+}
+
+async function* joinedRecords(records: AsyncGenerator<CsvRecord>, join: ReturnType<typeof joinerOf>) {
+  if (!join) yield* records
+  else for await (const record of records) yield { ...record, ...join(record.fields) }
+}
+
+async function* startingWith<R>(first: readonly R[], rest: AsyncGenerator<R>): AsyncGenerator<R, void, undefined> {
+  try {
+    yield* first
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
+}
+
+function sayRow(fields: string[] | undefined) {
+  return (fields ?? [])
+    .filter(field => field !== '')
+    .slice(0, 3)
+    .join(', ')
 }
 
 export function refuseImport(reason: ImportRefusal, detail = ''): RefusedImport {
   return { ok: false, reason, detail }
+}
+
+/** A fault of the file in the middle of reading it, as the reason why nothing is imported. */
+export function refusalOf(error: unknown): RefusedImport {
+  if (error instanceof CsvFault) return refuseImport(error.reason, String(error.line))
+  if (error instanceof WorkbookFault) return refuseImport(error.reason)
+  throw error
+}
+
+const questions: ImportRefusal[] = ['header-missing', 'sheet-unclear', 'name-unclear', 'name-not-mapped']
+
+/** Whether the import goes on when a person has answered. */
+export function isQuestion(reason: ImportRefusal) {
+  return questions.includes(reason)
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { csvText } from '#platform/csv/csv-text.ts'
 import type { App, Caller } from '../app.ts'
+import { importFields } from '../import-columns/import-field.ts'
 import { importBusinesses } from './import-businesses.server.ts'
-import { importFields } from './import-field.ts'
 import { type OldListing, oldListingsKey } from './old-listings.ts'
 
 /** Takes what a browser still held into the directory, by the rules of a CSV file and as an import that can be undone. */

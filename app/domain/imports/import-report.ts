@@ -1,6 +1,6 @@
-import type { Delimiter } from '#platform/csv/sniff-delimiter.ts'
-import type { Encoding } from '#platform/csv/survey-csv.ts'
-import type { ImportField } from './import-field.ts'
+import type { Encoding } from '#platform/csv/encoding.ts'
+import type { FileField, ImportField } from '../import-columns/import-field.ts'
+import type { FileRemark } from './file-remarks.ts'
 import type { NoteKind, SkipReason } from './import-row.server.ts'
 
 /** How often something was met, and the first lines of the file on which it was. */
@@ -12,11 +12,18 @@ export type ImportReport = {
   isDryRun: boolean
   fileName: string
   fileBytes: number
-  encoding: Encoding
-  delimiter: Delimiter
-  /** Header to field, as used; and the fields that no column feeds. */
-  mapping: { column: string; field: ImportField }[]
+  /** How a CSV file is written; null in a workbook. */
+  encoding: Encoding | null
+  delimiter: string | null
+  /** The sheet of a workbook that was read. */
+  sheet?: string | null
+  /** What is worth knowing of how the file was read. None in reports of before. */
+  remarks?: FileRemark[]
+  /** Header to field, as used, with the first cells below it; and the fields of the twelve that no column feeds. */
+  mapping: { column: string; field: FileField; values?: string[] }[]
   unmapped: ImportField[]
+  /** Columns that are not imported. */
+  unused?: string[]
   /** Data rows in the file: the new, changed, same, skipped, folded and left out ones. */
   rows: number
   added: number

@@ -2,21 +2,32 @@ import fc from 'fast-check'
 import '#tests/support/steady-properties.ts'
 import { expect, test } from 'vitest'
 import { spec } from '#tests/support/spec.ts'
-import { type ImportField, importFields, textLimits } from './import-field.ts'
-import { ratingOf, readRow, reviewsOf } from './import-row.server.ts'
+import { placeIndex } from '../directory/place-name.ts'
+import { type ColumnMapping, type FileField, fileFields, textLimits } from '../import-columns/import-field.ts'
+import { openRowReader } from './import-row.server.ts'
+import { ratingOf, reviewsOf } from './row-figures.ts'
 
-const columns = Object.fromEntries(importFields.map((field, index) => [field, index]))
+const columns = Object.fromEntries(fileFields.map((field, index) => [field, index]))
+const places = placeIndex([
+  { name: 'Jupiter', state: 'FL', aliases: [] },
+  { name: 'West Palm Beach', state: 'FL', aliases: [] },
+])
+
+function readRow(fields: string[], columns: ColumnMapping, width: number) {
+  const headers = Array.from({ length: width }, (_, column) => `Header ${column}`)
+  return openRowReader({ columns, headers, places, year: 2026 })({ fields })
+}
 
 /** A row in which every field has a column of its own. */
-function rowOf(cells: Partial<Record<ImportField, string>>) {
+function rowOf(cells: Partial<Record<FileField, string>>) {
   return readRow(
-    importFields.map(field => cells[field] ?? ''),
+    fileFields.map(field => cells[field] ?? ''),
     columns,
-    importFields.length,
+    fileFields.length,
   )
 }
 
-function read(cells: Partial<Record<ImportField, string>>) {
+function read(cells: Partial<Record<FileField, string>>) {
   const read = rowOf({ name: 'Ace', ...cells })
   if ('skip' in read) throw new Error(read.skip)
   return read
@@ -97,9 +108,21 @@ test('a state that is not given is the region’s; other cells stay open', () =>
     reviews: null,
     claimed: null,
     featured: null,
+    street: null,
+    postalCode: null,
+    givenLat: null,
+    givenLon: null,
+    licenseNumber: null,
+    description: null,
+    yearsInBusiness: null,
+    employeeCount: null,
+    emergency: null,
+    hours: null,
+    moreCategories: null,
   })
   expect(read({ state: 'ga' }).row.state).toBe('GA')
-  expect(read({ state: 'New York' }).row.state).toBe('New York')
+  expect(read({ state: 'New York' }).row.state).toBe('NY')
+  expect(read({ state: 'Ontario' }).row.state).toBe('Ontario')
 })
 
 test('a short row is padded with blanks', () => {
@@ -148,7 +171,7 @@ test('what cannot be used is kept as text and noted', () => {
     phoneE164: null,
     site: 'javascript:alert(1)',
   })
-  expect(unusable.notes).toEqual(['email-unusable', 'phone-unusable', 'site-unusable'])
+  expect(unusable.notes).toEqual(['site-unusable', 'phone-unusable', 'email-unusable'])
   expect(read({ email: 'a@b.example', phone: '561-555-0100', site: 'ace.example.com' }).notes).toEqual([])
 })
 
@@ -160,7 +183,7 @@ test('any cells give a row within the limits of the table, or a reason', () => {
   )
   fc.assert(
     fc.property(fc.array(text, { maxLength: 14 }), cells => {
-      const read = readRow(cells, columns, importFields.length)
+      const read = readRow(cells, columns, fileFields.length)
       if ('skip' in read) return
       const { name, rating, reviews, phoneE164 } = read.row
       expect(name).not.toBe('')

@@ -1,4 +1,4 @@
-import type { ImportField } from './import-field.ts'
+import type { ImportField } from '../import-columns/import-field.ts'
 
 // Old listings are what an operator's browser still holds of the time when the directory lived in its storage.
 

@@ -20,10 +20,12 @@ test("a city's real licence file goes in whole, is the same again, and is taken 
 
   const first = await take()
   expect(first).toMatchObject({ rows: 14_573, added: 14_573, changed: 0, same: 0, skipped: [], otherCategoryCount: 17 })
-  expect(first.mapping).toEqual([
-    { column: 'Business', field: 'name' },
+  expect(first.mapping).toMatchObject([
+    { column: 'Business', field: 'name', values: ['STELLAR CLEANING LLC', 'KELLER WILLIAMS REALTY', 'DOYLE ROGERS'] },
     { column: 'City', field: 'city' },
     { column: 'Category', field: 'category' },
+    { column: 'Address', field: 'street' },
+    { column: 'Zip', field: 'zip' },
   ])
   const found = await sql`
     select p.name as city, p.state, c.name as category, s.slug from businesses b join places p on p.id = place_id

@@ -38,9 +38,9 @@ Bay,Boca Raton,,,,,
   const { report, repeats } = await look(app, rows)
   expect(report).toMatchObject({ added: 6, repeats: 3, folded: 0 })
   expect(repeats).toEqual([
-    { row: 3, name: 'Ace of Florida', city: 'Boca Raton', sign: 'phone', ofRow: 1, ofName: 'Ace' },
-    { row: 4, name: 'Bay Roofs', city: 'Jupiter', sign: 'site', ofRow: 2, ofName: 'Bay' },
-    { row: 5, name: 'Bay, Inc.', city: 'Jupiter', sign: 'name', ofRow: 2, ofName: 'Bay' },
+    { row: 3, name: 'Ace of Florida', city: 'Boca Raton', sign: 'phone', ofRow: 1, ofName: 'Ace', line: 4, ofLine: 2 },
+    { row: 4, name: 'Bay Roofs', city: 'Jupiter', sign: 'site', ofRow: 2, ofName: 'Bay', line: 5, ofLine: 3 },
+    { row: 5, name: 'Bay, Inc.', city: 'Jupiter', sign: 'name', ofRow: 2, ofName: 'Bay', line: 6, ofLine: 3 },
   ])
 })
 

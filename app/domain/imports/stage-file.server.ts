@@ -1,9 +1,10 @@
 import type { App, BulkTransaction } from '../app.ts'
+import { readPlaceIndex } from '../directory/place-aliases.server.ts'
 import { slugOf } from '../directory/slug.ts'
 import { type StagedBusiness, stageBusinesses } from '../directory/staged-businesses.server.ts'
 import type { ImportFile } from './import-file.server.ts'
 import { openTallies } from './import-report.ts'
-import { type ImportRow, type NoteKind, readRow, type SkipReason } from './import-row.server.ts'
+import { type ImportRow, type NoteKind, openRowReader, type SkipReason } from './import-row.server.ts'
 
 /** An import reads the file, finds out which listings it tells of, and writes. */
 export type ImportPhase = 'reading' | 'comparing' | 'writing'
@@ -17,18 +18,20 @@ const progressEvery = 1_000
 export async function stageFile(tx: BulkTransaction, file: ImportFile, onProgress: Progress) {
   const skipped = openTallies<SkipReason>()
   const notes = openTallies<NoteKind>()
+  const readRow = openRowReader(await rulesOf(tx, file))
   let rows = 0
 
   async function* staged(): AsyncGenerator<StagedBusiness> {
-    for await (const { line, fields } of file.records) {
+    for await (const record of file.records) {
       const row = rows++
+      const { line } = record
       if (rows % progressEvery === 0) onProgress(rows, 'reading', null)
-      const read = readRow(fields, file.columns, file.headers.length)
+      const read = readRow(record)
       if ('skip' in read) {
         skipped.add(read.skip, line)
       } else {
         for (const note of read.notes) notes.add(note, line)
-        yield asStaged(tx, row, read.row)
+        yield asStaged(tx, { row, line }, read.row)
       }
     }
   }
@@ -38,11 +41,19 @@ export async function stageFile(tx: BulkTransaction, file: ImportFile, onProgres
   return { taken, rows, skipped: skipped.list(), notes: notes.list() }
 }
 
-function asStaged({ ids }: Pick<App, 'ids'>, row: number, business: ImportRow) {
+/** By what the rows of a file are read, now. */
+export async function rulesOf(
+  app: Pick<App, 'db' | 'clock'>,
+  { columns, headers }: Pick<ImportFile, 'columns' | 'headers'>,
+) {
+  return { columns, headers, places: await readPlaceIndex(app), year: app.clock.now().getUTCFullYear() }
+}
+
+function asStaged({ ids }: Pick<App, 'ids'>, at: { row: number; line: number }, business: ImportRow) {
   const { name, category } = business
   return {
     ...business,
-    row,
+    ...at,
     id: ids.next(),
     slug: slugOf(name),
     categorySlug: category === null ? null : slugOf(category),

@@ -10,11 +10,12 @@ import { takePiece } from './take-piece.server.ts'
 
 const file = { fileName: 'firms.csv', bytes: 10 }
 
-test('a .csv file of any case is announced; another, an empty and a huge one are refused', async () => {
+test('a .csv or .xlsx file of any case is announced; another, an empty and a huge one are refused', async () => {
   const { app } = await testApp()
-  spec('admin 2.3.17', 'admin 5.7')
+  spec('admin 2.3.17', 'admin 5.7', 'decision 37')
   expect(await beginIntake(app, admin, { ...file, fileName: 'FIRMS.CSV' })).toMatchObject({ ok: true })
-  for (const fileName of ['firms.xlsx', 'csv', '', 'firms.csv.exe'])
+  expect(await beginIntake(app, admin, { ...file, fileName: 'firms.xlsx' })).toMatchObject({ ok: true })
+  for (const fileName of ['firms.xls', 'firms.txt', 'csv', '', 'firms.csv.exe'])
     expect(await beginIntake(app, admin, { ...file, fileName })).toMatchObject({ ok: false, reason: 'not-csv' })
   expect(await beginIntake(app, admin, { ...file, bytes: 0 })).toMatchObject({ reason: 'empty' })
   expect(await beginIntake(app, admin, { ...file, bytes: largestFile })).toMatchObject({ ok: true })

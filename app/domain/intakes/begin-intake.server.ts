@@ -1,5 +1,5 @@
 import type { App, Caller } from '../app.ts'
-import { isCsvName } from '../imports/import-file.server.ts'
+import { isListName } from '../imports/import-file.server.ts'
 import { may } from '../permissions.ts'
 import { type IntakeOutcome, largestFile, refuseIntake } from './intake.ts'
 import { addIntake, closeOthers } from './intakes.server.ts'
@@ -13,7 +13,7 @@ export async function beginIntake(
   { fileName, bytes }: Announced,
 ): Promise<IntakeOutcome<{ id: string }>> {
   if (!may(caller, 'import-businesses')) return refuseIntake('forbidden')
-  if (!isCsvName(fileName)) return refuseIntake('not-csv')
+  if (!isListName(fileName)) return refuseIntake('not-csv')
   if (bytes === 0) return refuseIntake('empty')
   if (bytes > largestFile) return refuseIntake('too-large')
   return app.transaction(async tx => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
+import { pieceBytes } from './intake.ts'
 
 type Store = Pick<App, 'db'>
 
@@ -27,6 +28,27 @@ const sliceBytes = 131_072
 /** The file from its beginning, as often as it is called: one slice in memory at a time. */
 export function openPieces({ db }: Store, intakeId: string) {
   return () => Readable.from(readSlices(db, intakeId), { objectMode: false, highWaterMark: sliceBytes })
+}
+
+/** The same by ranges, as a workbook is read: its end says where its parts are. */
+export function openPieceRanges({ db }: Store, intakeId: string) {
+  return (start: number, end: number) =>
+    Readable.from(readRange(db, intakeId, start, end), { objectMode: false, highWaterMark: sliceBytes })
+}
+
+async function* readRange(db: App['db'], intakeId: string, start: number, end: number) {
+  for (let at = start; at < end; ) {
+    const position = Math.floor(at / pieceBytes)
+    const inPiece = at - position * pieceBytes
+    const length = Math.min(sliceBytes, end - at, pieceBytes - inPiece)
+    const { rows } = await sql<{ slice: Buffer }>`
+      select substring(content from ${inPiece + 1}::int for ${length}::int) as slice from intake_pieces
+      where intake_id = ${intakeId} and position = ${position}`.execute(db)
+    const slice = rows[0]?.slice
+    if (!slice || slice.length === 0) return
+    yield slice
+    at += slice.length
+  }
 }
 
 async function* readSlices(db: App['db'], intakeId: string) {

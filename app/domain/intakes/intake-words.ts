@@ -12,7 +12,6 @@ const refusals: Record<Exclude<IntakeRefusal, ImportRefusal>, string> = {
   'too-large': 'The file is larger than 256 MB. Please split it.',
   'piece-misplaced': 'The upload was disturbed. Please upload the file again.',
   'not-complete': 'The file did not arrive whole. Please upload it again.',
-  'too-many-columns': 'The file has more than 500 columns. Remove the columns you do not need.',
   'given-up': 'The work was interrupted several times and has been given up. Nothing was imported.',
 }
 

@@ -1,12 +1,12 @@
-import type { CsvSurvey } from '#platform/csv/survey-csv.ts'
 import type { Double, Merging } from '../directory/double.ts'
 import type { Repeat } from '../directory/repeat.ts'
-import type { ColumnMapping } from '../imports/column-mapping.ts'
+import type { ColumnMapping } from '../import-columns/import-field.ts'
+import type { FileSurvey } from '../imports/file-survey.server.ts'
 import type { ImportRefusal } from '../imports/import-file.server.ts'
 import type { ImportReport } from '../imports/import-report.ts'
 import type { ImportPhase } from '../imports/stage-file.server.ts'
 
-// An intake is a CSV file on its way from the operator's browser into the directory: uploaded, mapped, previewed, imported.
+// An intake is a file of businesses on its way from the operator's browser into the directory: uploaded, mapped, previewed, imported.
 
 export type IntakeStep = 'upload' | 'mapping' | 'preview' | 'done' | 'closed'
 
@@ -18,8 +18,6 @@ export const largestFile = 256 * 1024 * 1024
 /** In bytes; what most proxies let through in one request. The last piece of a file is shorter. */
 export const pieceBytes = 1024 * 1024
 export const previewRows = 5
-/** A spreadsheet can have more; a person cannot map them. */
-export const columnLimit = 500
 /** A cell of the preview is cut to this. */
 export const shownCharacters = 120
 
@@ -29,10 +27,24 @@ export const attemptLimit = 5
 /** A file that has come stays this long after its end, so that what was rejected of it can still be fetched. */
 export const keptDays = 7
 
+type WithText<Survey> = Survey extends object ? Omit<Survey, 'sha256'> & { sha256: string } : never
+/** How a file is written, as it is stored. */
+export type WrittenSurvey = WithText<FileSurvey>
+
+export function surveyAsStored(survey: FileSurvey): WrittenSurvey {
+  return { ...survey, sha256: survey.sha256.toString('hex') }
+}
+
+export function surveyAsRead(survey: WrittenSurvey): FileSurvey {
+  return { ...survey, sha256: Buffer.from(survey.sha256, 'hex') }
+}
+
 /** What a file turned out to be. */
 export type IntakeFile = {
-  survey: Omit<CsvSurvey, 'sha256'> & { sha256: string }
+  survey: WrittenSurvey
   headers: string[]
+  /** The places of columns that the file has more than once. */
+  joined?: { name: string; places: number[] }[]
   headersSha256: string
   /** Rows beneath the header that are not blank. */
   rows: number
@@ -68,7 +80,6 @@ export type IntakeRefusal =
   | 'too-large'
   | 'piece-misplaced'
   | 'not-complete'
-  | 'too-many-columns'
   | 'given-up'
 
 export type RefusedIntake = { ok: false; reason: IntakeRefusal; detail: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import type { Merging } from '../directory/double.ts'
-import type { ColumnMapping } from '../imports/column-mapping.ts'
+import type { ColumnMapping } from '../import-columns/import-field.ts'
 import type { Intake, IntakeFile, IntakeRefusal, IntakeStep, IntakeWork, Look } from './intake.ts'
 
 type Store = Pick<App, 'db'>
@@ -54,9 +54,10 @@ async function change({ db }: Store, id: string, from: IntakeStep[], set: Return
   return numAffectedRows === 1n
 }
 
+/** When it has come, and again when it has been read in another way. */
 export function saveFile(store: Store, id: string, file: IntakeFile, mapping: ColumnMapping) {
   const set = sql`step = 'mapping', file = ${JSON.stringify(file)}, columns = ${JSON.stringify(mapping)}`
-  return change(store, id, ['upload'], set)
+  return change(store, id, ['upload', 'mapping'], set)
 }
 
 /** From here on the background looks what an import would do. */
@@ -112,6 +113,18 @@ export async function saveLook({ db }: Store, id: string, { report, doubles, rep
   await sql`update intakes set look = ${JSON.stringify(look)}, work = null where id = ${id} and work = 'look'`.execute(
     db,
   )
+}
+
+/** A letter for each row of the file, as `rowOutcomes` has them. */
+export async function saveOutcomes({ db }: Store, id: string, outcomes: string) {
+  await sql`
+    insert into intake_outcomes (intake_id, outcomes) values (${id}, ${outcomes})
+    on conflict (intake_id) do update set outcomes = excluded.outcomes`.execute(db)
+}
+
+export async function readOutcomes({ db }: Store, id: string) {
+  const row = db.selectFrom('intakeOutcomes').select('outcomes').where('intakeId', '=', id)
+  return (await row.executeTakeFirst())?.outcomes
 }
 
 /** In the transaction of the import itself. False: another process has done it already. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
-import type { ColumnMapping } from '../imports/column-mapping.ts'
+import type { ColumnMapping } from '../import-columns/import-field.ts'
 
 /** What was last said of that header. */
 export async function findMapping({ db }: Pick<App, 'db'>, headersSha256: string) {

@@ -1,6 +1,6 @@
 import type { App, Caller } from '../app.ts'
-import { type ColumnMapping, withName } from '../imports/column-mapping.ts'
-import { importFields } from '../imports/import-field.ts'
+import { withName } from '../import-columns/column-mapping.ts'
+import { type ColumnMapping, fileFields } from '../import-columns/import-field.ts'
 import { may } from '../permissions.ts'
 import { type IntakeOutcome, refuseIntake } from './intake.ts'
 import { findIntake, saveMapping } from './intakes.server.ts'
@@ -23,13 +23,14 @@ export async function mapColumns(
   const named = withName(columns)
   if (!named.ok) return named
   if (!(await saveMapping(app, id, columns))) return refuseIntake('intake-unknown')
-  await keepMapping(app, headersSha256, columns)
+  // Columns without names say nothing of the next file.
+  if (intake.file.survey.header.line !== null) await keepMapping(app, headersSha256, columns)
   return { ok: true }
 }
 
 function wrongColumn(columns: ColumnMapping, width: number) {
   const used = new Set<number>()
-  for (const field of importFields) {
+  for (const field of fileFields) {
     const column = columns[field]
     if (column === undefined) continue
     if (column >= width || used.has(column)) return refuseIntake('unknown-column', String(column + 1))

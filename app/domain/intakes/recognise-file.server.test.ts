@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { delimiters } from '#platform/csv/sniff-delimiter.ts'
-import { type Encoding, encodings } from '#platform/csv/survey-csv.ts'
+import { type Encoding, encodings } from '#platform/csv/encoding.ts'
+import { delimiters } from '#platform/csv/sniff-format.ts'
 import { admin, buildPreview, importPreviewed, readIntake, uploadCsv } from '#tests/support/build-intake.ts'
 import { visitor } from '#tests/support/builders.ts'
 import { littleRock } from '#tests/support/csv-files.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { columnLimit } from '../imports/import-businesses.server.ts'
 import { beginIntake } from './begin-intake.server.ts'
-import { columnLimit } from './intake.ts'
 import { countPieces } from './intake-pieces.server.ts'
 import { mapColumns } from './map-columns.server.ts'
 import { recogniseFile } from './recognise-file.server.ts'
@@ -35,6 +35,7 @@ const encoded: Record<Encoding, (text: string) => Buffer> = {
   'utf-16le': text => Buffer.from(`\ufeff${text}`, 'utf16le'),
   'utf-16be': text => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
   'windows-1252': text => Buffer.from(text, 'latin1'),
+  macintosh: text => Buffer.from(text.replaceAll('é', '\x8e').replaceAll('ñ', '\x96'), 'latin1'),
 }
 
 test.each(encodings)('a file in %s is imported as it is meant, whatever splits it', async encoding => {
@@ -75,7 +76,7 @@ test('what cannot be read is refused with its reason, and forgotten', async () =
     ['Name,City\n', 'no-rows', ''],
     ['Name,City\n , \n', 'taken', ''],
     [',,\nAce,Jupiter,1\n', 'no-headers', ''],
-    ['Name\nAce\n"Bay\n', 'quote-never-closed', '3'],
+    ['Name,City\nAce,Jupiter\n"Bay,Boca,FL\nand\nmore\n', 'quote-never-closed', '3'],
     [`Name\n${'x'.repeat(2 * 1_048_576)}\n`, 'record-too-large', '2'],
     [`${'x,'.repeat(columnLimit)}x\n1\n`, 'too-many-columns', ''],
     [`Name${',x'.repeat(columnLimit - 1)}\nAce\n`, 'taken', ''],
@@ -100,7 +101,7 @@ test('a file that did not come whole, an unknown one and a visitor are refused',
 
 test('what was said of a header is remembered for the next file that has it', async () => {
   const { app } = await testApp()
-  const content = 'Firm,Town,Mark\nAce,Jupiter,yes\n'
+  const content = 'Who,Where,Mark\nAce,Jupiter,yes\n'
   const said = { name: 0, city: 1, claimed: 2 }
   const first = await uploadCsv(app, content)
   await recogniseFile(app, admin, { id: first })
@@ -108,10 +109,10 @@ test('what was said of a header is remembered for the next file that has it', as
   expect(await mapColumns(app, admin, { id: first, columns: said })).toEqual({ ok: true })
 
   await app.db.updateTable('intakes').set({ work: null }).execute()
-  const again = await uploadCsv(app, 'Firm,Town,Mark\nBay,Jupiter,no\n')
+  const again = await uploadCsv(app, 'Who,Where,Mark\nBay,Jupiter,no\n')
   await recogniseFile(app, admin, { id: again })
   expect((await readIntake(app, again)).columns).toEqual(said)
-  const other = await uploadCsv(app, 'Town,Firm,Mark\nJupiter,Bay,no\n')
+  const other = await uploadCsv(app, 'Where,Who,Mark\nJupiter,Bay,no\n')
   await recogniseFile(app, admin, { id: other })
   expect((await readIntake(app, other)).columns).toEqual({})
 })

@@ -3,10 +3,18 @@ import type { App, BulkTransaction, Caller } from '../app.ts'
 import { importBusinesses } from '../imports/import-businesses.server.ts'
 import type { ImportReport } from '../imports/import-report.ts'
 import type { Progress } from '../imports/stage-file.server.ts'
-import { attemptLimit, type Intake, type IntakeWork } from './intake.ts'
-import { openPieces } from './intake-pieces.server.ts'
+import { attemptLimit, type Intake, type IntakeWork, surveyAsRead } from './intake.ts'
+import { openPieceRanges, openPieces } from './intake-pieces.server.ts'
 import { clearProgress, recordProgress } from './intake-progresses.server.ts'
-import { countAttempt, forgetAttempt, nextWork, saveImported, saveLook, saveRefusal } from './intakes.server.ts'
+import {
+  countAttempt,
+  forgetAttempt,
+  nextWork,
+  saveImported,
+  saveLook,
+  saveOutcomes,
+  saveRefusal,
+} from './intakes.server.ts'
 
 type Parts = Pick<App, 'db' | 'clock' | 'bulkTransaction'>
 type Working = NonNullable<Awaited<ReturnType<typeof nextWork>>>
@@ -55,7 +63,10 @@ type Work = (app: Parts, intake: Working, onProgress: Progress) => Promise<void>
 const works: Record<IntakeWork, Work> = {
   async look(app, intake, onProgress) {
     const looked = await importBusinesses(app, callerOf(intake), { ...fileOf(app, intake), isDryRun: true, onProgress })
-    if (looked.ok) return saveLook(app, intake.id, looked)
+    if (looked.ok) {
+      await saveOutcomes(app, intake.id, looked.outcomes)
+      return saveLook(app, intake.id, looked)
+    }
     await saveRefusal(app, intake.id, looked.reason, looked.detail)
   },
   async import(app, intake, onProgress) {
@@ -70,8 +81,8 @@ const works: Record<IntakeWork, Work> = {
 }
 
 function fileOf(app: Parts, { id, fileName, file, columns }: Working) {
-  const survey = { ...file.survey, sha256: Buffer.from(file.survey.sha256, 'hex') }
-  return { fileName, open: openPieces(app, id), columns, survey }
+  const bytes = { open: openPieces(app, id), openRange: openPieceRanges(app, id) }
+  return { ...bytes, fileName, columns, survey: surveyAsRead(file.survey) }
 }
 
 /** The operator who asked, though he may have closed the page since. */

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { CsvFault, readCsv } from './read-csv.ts'
-import { type Delimiter, delimiters } from './sniff-delimiter.ts'
+import { CsvFault } from './csv-parser.ts'
+import { readCsv } from './read-csv.ts'
+import { delimiters } from './sniff-format.ts'
 import { surveyCsv } from './survey-csv.ts'
 
 const rows = z.array(z.array(z.string()))
@@ -60,7 +61,7 @@ async function readSpectrum(name: string) {
   return records.map(record => Object.fromEntries(record.map((cell, column) => [header?.[column], cell])))
 }
 
-async function readAll(content: Buffer, delimiter: Delimiter) {
+async function readAll(content: Buffer, delimiter: string) {
   const records: string[][] = []
   try {
     for await (const { fields } of readCsv(Readable.from([content]), { encoding: 'utf-8', delimiter }))

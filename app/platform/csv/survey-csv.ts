@@ -1,43 +1,58 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { type Delimiter, sniffDelimiter } from './sniff-delimiter.ts'
+import { type ByteContext, type Encoding, guessByteEncoding, markedEncoding, unmarkedUtf16 } from './encoding.ts'
+import { type CountNames, type SniffedFormat, sniffFormat } from './sniff-format.ts'
+import { scanUtf8 } from './utf8-scan.ts'
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
-export type Encoding = (typeof encodings)[number]
-
-export type CsvSurvey = {
+export type CsvSurvey = SniffedFormat & {
   encoding: Encoding
-  delimiter: Delimiter
+  /** Whether a byte order mark says so. */
+  isMarked: boolean
+  /** Broken characters in a UTF-8 file: how many, and the first lines that have some. */
+  flaws: { count: number; lines: number[] }
   bytes: number
   sha256: Buffer
   /** No byte at all, or nothing but white space. */
   isEmpty: boolean
 }
 
+/** What somebody said of the file; the rest is found out. */
+export type GivenFormat = { encoding?: Encoding; delimiter?: string }
+
 const headBytes = 65_536
 
 /**
- * Reads a file once, in constant memory, and tells how it is written. A byte order mark decides the encoding; without one
- * the whole file is valid UTF-8, or it is taken for windows-1252 (what spreadsheets on Windows write), which any bytes are.
+ * Reads a file once, in constant memory, and tells how it is written. A byte order mark decides the encoding, or zeros in every
+ * second byte. Else it is UTF-8 if its letters mostly are, and the bytes that are not are counted; if not, it is one of the
+ * two encodings that had one byte for each letter.
  */
-export async function surveyCsv(source: Readable): Promise<CsvSurvey> {
+export async function surveyCsv(
+  source: Readable,
+  given: GivenFormat = {},
+  countNames?: CountNames,
+): Promise<CsvSurvey> {
   const hash = createHash('sha256')
   const head: Buffer[] = []
-  const utf8 = utf8Check()
+  const letters = countLetters()
   let bytes = 0
   let isEmpty = true
   for await (const chunk of source) {
     if (!Buffer.isBuffer(chunk)) throw new Error('a CSV file is read as bytes')
     hash.update(chunk)
     if (bytes < headBytes) head.push(chunk.subarray(0, headBytes - bytes))
-    utf8.add(chunk)
+    letters.add(chunk)
     isEmpty &&= !chunk.some(isMark)
     bytes += chunk.length
   }
   const first = Buffer.concat(head)
-  const encoding = markedEncoding(first) ?? (utf8.isValid() ? 'utf-8' : 'windows-1252')
-  const delimiter = sniffDelimiter(new TextDecoder(encoding).decode(first))
-  return { encoding, delimiter, bytes, sha256: hash.digest(), isEmpty }
+  const found = letters.end()
+  const marked = markedEncoding(first)
+  const encoding = given.encoding ?? marked ?? unmarkedUtf16(first) ?? found.encoding
+  const text = new TextDecoder(encoding).decode(first)
+  const sniffed = sniffFormat(text, countNames)
+  const format = given.delimiter ? { ...sniffed, delimiter: given.delimiter } : sniffed
+  const flaws = encoding === 'utf-8' ? found.flaws : { count: 0, lines: [] }
+  return { ...format, encoding, isMarked: marked === encoding, flaws, bytes, sha256: hash.digest(), isEmpty }
 }
 
 // White space, NUL (the other half of a space in UTF-16), and the bytes of byte order marks.
@@ -47,24 +62,73 @@ function isMark(byte: number) {
   return !unmarked.has(byte)
 }
 
-function markedEncoding(first: Buffer): Encoding | undefined {
-  if (first[0] === 0xef && first[1] === 0xbb && first[2] === 0xbf) return 'utf-8'
-  if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le'
-  if (first[0] === 0xfe && first[1] === 0xff) return 'utf-16be'
-  return undefined
+const flawLinesKept = 1_000
+const contextsKept = 2_000
+
+// What letters with accents and curly marks begin with in UTF-8; in other encodings that pair of bytes hardly ever occurs.
+const frequentLeads = new Set([0xc2, 0xc3, 0xc4, 0xc5, 0xe2])
+
+/** Counts the letters of the bytes so far by what they are in UTF-8, whole ones and broken ones. */
+function countLetters() {
+  let rest: Buffer = Buffer.alloc(0)
+  let behind: Buffer = Buffer.alloc(0)
+  let line = 1
+  let isAfterCr = false
+  let hasLf = false
+  let whole = 0
+  let frequent = 0
+  let count = 0
+  const lines: number[] = []
+  const contexts: ByteContext[] = []
+
+  const countLines = (bytes: Buffer) => {
+    for (let at = 0; at < bytes.length; at++) {
+      const byte = bytes[at]
+      if (byte === 0x0a) {
+        hasLf = true
+        if (!isAfterCr) line += 1
+      } else if (byte === 0x0d) {
+        line += 1
+      }
+      isAfterCr = byte === 0x0d
+    }
+  }
+  const scan = (chunk: Buffer, isLast: boolean) => {
+    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
+    let counted = 0
+    const end = scanUtf8(bytes, isLast, {
+      onCharacter(lead) {
+        whole += 1
+        if (frequentLeads.has(lead)) frequent += 1
+      },
+      onFlaw({ at }) {
+        countLines(bytes.subarray(counted, at))
+        counted = at
+        count += 1
+        if (lines.length < flawLinesKept && lines.at(-1) !== line) lines.push(line)
+        if (contexts.length < contextsKept) contexts.push(contextOf(bytes, at, behind))
+      },
+    })
+    countLines(bytes.subarray(counted, end))
+    behind = Buffer.from(bytes.subarray(Math.max(0, end - 2), end))
+    rest = Buffer.from(bytes.subarray(end))
+  }
+  const encodingOf = () => {
+    // A pair of bytes that is a letter in UTF-8 is nearly never one of another encoding: one good letter outweighs some bad.
+    const evidence = frequent + (whole - frequent) / 4
+    if (count === 0 || evidence * 4 >= count) return 'utf-8'
+    return guessByteEncoding(contexts, !hasLf && line > 1)
+  }
+  return {
+    add: (chunk: Buffer) => scan(chunk, false),
+    end() {
+      scan(Buffer.alloc(0), true)
+      return { encoding: encodingOf(), flaws: { count, lines } }
+    },
+  }
 }
 
-/** Whether the bytes so far are valid UTF-8, also where a character is cut in two by the end of a chunk. */
-function utf8Check() {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let valid = true
-  const attempt = (chunk?: Buffer) => {
-    try {
-      if (valid) decoder.decode(chunk, { stream: chunk !== undefined })
-    } catch {
-      valid = false
-    }
-    return valid
-  }
-  return { add: (chunk: Buffer) => attempt(chunk), isValid: () => attempt() }
+function contextOf(bytes: Buffer, at: number, behind: Buffer): ByteContext {
+  const byteAt = (place: number) => (place >= 0 ? bytes[place] : behind[behind.length + place]) ?? 0x20
+  return [byteAt(at - 2), byteAt(at - 1), byteAt(at), byteAt(at + 1), byteAt(at + 2)]
 }

@@ -6,7 +6,7 @@ import { admin, buildPreview, importPreviewed, readIntake } from '#tests/support
 import { visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { forgetIntakes } from './forget-intakes.server.ts'
-import { readRejected } from './read-rejected.server.ts'
+import { readRows } from './read-rows.server.ts'
 import { turnBack } from './turn-back.server.ts'
 
 const file = `Name,City,Note\nAce,Jupiter,ok\n,"Boca, Raton","=cmd|' /C calc'!A0"\n,,\n${'x'.repeat(201)},Jupiter,\n`
@@ -15,7 +15,7 @@ test('rows that are no business come as a CSV file with their line and reason, f
   const { app } = await testApp()
   const id = await buildPreview(app, file, { fileName: 'our "list" ü.csv' })
 
-  const rejected = await readRejected(app, admin, { id })
+  const rejected = await readRows(app, admin, { id, wanted: 'rejected' })
 
   if (!rejected.ok) throw new Error(rejected.reason)
   expect(rejected.fileName).toBe('our_list__rejected.csv')
@@ -31,15 +31,15 @@ test('they can be fetched for a week after the import, by the operator alone', a
   const { app, clock } = await testApp()
   const id = await buildPreview(app, file)
   await importPreviewed(app, id)
-  expect(await readRejected(app, admin, { id })).toMatchObject({ ok: true })
-  expect(await readRejected(app, visitor('v'), { id })).toEqual({ ok: false, reason: 'forbidden' })
-  expect(await readRejected(app, admin, { id: 'x' })).toEqual({ ok: false, reason: 'intake-unknown' })
+  expect(await readRows(app, admin, { id, wanted: 'rejected' })).toMatchObject({ ok: true })
+  expect(await readRows(app, visitor('v'), { id, wanted: 'rejected' })).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await readRows(app, admin, { id: 'x', wanted: 'rejected' })).toEqual({ ok: false, reason: 'intake-unknown' })
 
   clock.at = new Date('2026-07-08T12:00:00Z')
   expect(await forgetIntakes(app)).toBe(0)
   clock.at = new Date('2026-07-08T12:00:01Z')
   expect(await forgetIntakes(app)).toBe(1)
-  expect(await readRejected(app, admin, { id })).toEqual({ ok: false, reason: 'intake-unknown' })
+  expect(await readRows(app, admin, { id, wanted: 'rejected' })).toEqual({ ok: false, reason: 'intake-unknown' })
   const { rows } = await sql<{ left: number }>`select count(*) as left from intake_pieces`.execute(app.db)
   expect(rows).toEqual([{ left: 0 }])
 })
@@ -49,5 +49,5 @@ test('a file that was started over is forgotten at once', async () => {
   const id = await buildPreview(app, file)
   await turnBack(app, admin, { id, to: 'upload' })
   expect((await readIntake(app, id)).step).toBe('closed')
-  expect(await readRejected(app, admin, { id })).toEqual({ ok: false, reason: 'intake-unknown' })
+  expect(await readRows(app, admin, { id, wanted: 'rejected' })).toEqual({ ok: false, reason: 'intake-unknown' })
 })

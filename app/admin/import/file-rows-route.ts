@@ -1,0 +1,22 @@
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { isWantedRows, readRows } from '#domain/intakes/read-rows.server.ts'
+import { streamText } from '#platform/byte-stream.ts'
+import { requireAdmin } from '../layout/admin-guard.ts'
+import type { Route } from './+types/file-rows-route'
+
+export const handle: RouteHandle = { permission: 'import-businesses', precedence: 'deferrable' }
+
+/** The rows of a file of one kind, as a file: those that are not taken, new ones, those with a note, … with what is said of them. */
+export async function loader({ context, params: { id, rows } }: Route.LoaderArgs) {
+  requireAdmin(context)
+  if (!isWantedRows(rows)) throw new Response(null, { status: 404 })
+  const found = await readRows(context.get(appContext), context.get(callerContext), { id, wanted: rows })
+  if (!found.ok) throw new Response(null, { status: 404 })
+  return new Response(streamText(found.lines), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${found.fileName}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

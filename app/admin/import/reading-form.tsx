@@ -1,0 +1,71 @@
+import { Form } from 'react-router'
+import { encodings } from '#platform/csv/encoding.ts'
+import { Field } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { delimiterNames, encodingNames } from './file-facts.tsx'
+import type { IntakeView } from './read-import-page.server.ts'
+
+/** How the file is read, to be changed where it was guessed wrong: the sheet, the line of the column names, the letters. */
+export function ReadingForm({ intake: { id, written } }: { intake: IntakeView }) {
+  return (
+    <details open={written.isMissing} className="rounded-panel border border-line bg-surface">
+      <summary className="cursor-pointer p-4 font-semibold md:px-5">Change how the file is read</summary>
+      <Form method="post" className="grid gap-4 border-t border-line p-4 md:grid-cols-3 md:px-5">
+        <input type="hidden" name="id" value={id} />
+        {written.kind === 'workbook' && (
+          <Field name="sheet" label="Sheet">
+            {({ id, ...control }) => (
+              <select {...control} id={id} defaultValue={written.sheet}>
+                {written.sheets.map(sheet => (
+                  <option key={sheet}>{sheet}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <Field name="headerLine" label="The column names are in line" note="or “none”">
+          {control => (
+            <input
+              {...control}
+              inputMode="numeric"
+              pattern="[1-9][0-9]*|none"
+              title="A line number, or none"
+              defaultValue={written.line}
+            />
+          )}
+        </Field>
+        {written.kind === 'csv' && (
+          <>
+            <Field name="encoding" label="Letters">
+              {control => (
+                <select {...control} defaultValue={written.encoding}>
+                  {encodings.map(encoding => (
+                    <option key={encoding} value={encoding}>
+                      {encodingNames[encoding]}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field name="delimiter" label="Fields are separated by">
+              {control => (
+                <select {...control} defaultValue={written.delimiter}>
+                  {[...new Set([...Object.keys(delimiterNames), written.delimiter])].map(delimiter => (
+                    <option key={delimiter} value={delimiter}>
+                      {delimiterNames[delimiter] ?? delimiter}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          </>
+        )}
+        <div className="md:col-span-3">
+          <SubmitButton name="deed" value="reread" busy="Reading..." look="outlined">
+            Read the file again
+          </SubmitButton>
+        </div>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,90 @@
+import type { FileField } from './import-field.ts'
+
+// What the cells of a column look like says whether its header can be believed.
+
+export type ValueKind = 'email' | 'url' | 'phone' | 'zip' | 'date' | 'number' | 'flag' | 'state' | 'time' | 'text'
+
+const stateNames =
+  'alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|florida|fla\\.?|georgia|hawaii|idaho|illinois|indiana|iowa|kansas|kentucky|louisiana|maine|maryland|massachusetts|michigan|minnesota|mississippi|missouri|montana|nebraska|nevada|new hampshire|new jersey|new mexico|new york|north carolina|north dakota|ohio|oklahoma|oregon|pennsylvania|rhode island|south carolina|south dakota|tennessee|texas|utah|vermont|virginia|washington|west virginia|wisconsin|wyoming|district of columbia|puerto rico'
+const stateCodes =
+  'A[LKZR]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]'
+
+const kinds: [ValueKind, RegExp][] = [
+  ['email', /^(?:mailto:)?[^\s@,;]+@[^\s@,;]+\.[^\s@]+$/i],
+  ['url', /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|biz|info|us|co|io|pro|example)(?:\/\S*)?$/i],
+  ['date', /^\d{4}-\d\d?-\d\d?(?:[ T].*)?$|^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}(?: .*)?$/],
+  ['zip', /^\d{5}(?:-\d{4}|\.0)?$/],
+  [
+    'phone',
+    /^(?:tel:)?="?\+?[\d"]{10,}"?$|^(?=(?:\D*\d){7,})[+(\d][\d\s().+/x#-]{6,}(?:\s*(?:ext|x|#|or).*)?$|^\d(?:\.\d+)?e\+?\d+$/i,
+  ],
+  ['time', /\d\s*(?::\d\d)?\s*(?:[ap]\.?m\.?)?\s*(?:-|–|to)\s*\d|^(?:closed|24 ?hours|24\/7)$/i],
+  ['number', /^[-+]?\d[\d.,]*(?:e[-+]?\d+)?%?$/i],
+  ['flag', /^(?:true|false|yes|no|y|n|on|off|x|✓|✔|checked)$/i],
+  ['state', new RegExp(`^(?:${stateNames})$`, 'i')],
+  ['state', new RegExp(`^(?:${stateCodes}|fl|ga|al)$`)],
+]
+
+export function kindOfValue(value: string): ValueKind {
+  return kinds.find(([, pattern]) => pattern.test(value))?.[0] ?? 'text'
+}
+
+export type ColumnValues = {
+  /** Cells that say something. */
+  count: number
+  kinds: ReadonlyMap<ValueKind, number>
+  /** Different ones. */
+  different: number
+  /** The first ones, to be shown. */
+  first: string[]
+}
+
+const placeholder = /^(?:[-–—.?]+|n\.?\/?a\.?|#n\/a|null|none|nil|nan|undefined|unknown|tbd)$/i
+
+/** What the cells of a column are, from the first rows. */
+export function valuesOf(rows: readonly string[][], column: number): ColumnValues {
+  const values = rows.map(row => (row[column] ?? '').trim()).filter(value => value !== '' && !placeholder.test(value))
+  const found = new Map<ValueKind, number>()
+  for (const value of values) {
+    const kind = kindOfValue(value)
+    found.set(kind, (found.get(kind) ?? 0) + 1)
+  }
+  const different = new Set(values)
+  return { count: values.length, kinds: found, different: different.size, first: [...different].slice(0, 3) }
+}
+
+/** What cells of a field are, and what they never are. */
+const fitting: Partial<Record<FileField, { are?: ValueKind[]; never: ValueKind[] }>> = {
+  name: { never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'state', 'time'] },
+  email: { are: ['email'], never: ['url', 'phone', 'zip', 'date', 'number', 'flag', 'state', 'time'] },
+  site: { are: ['url'], never: ['email', 'phone', 'zip', 'date', 'number', 'flag', 'state', 'time'] },
+  phone: { are: ['phone'], never: ['email', 'url', 'date', 'flag', 'state', 'time'] },
+  phone2: { are: ['phone'], never: ['email', 'url', 'date', 'flag', 'state', 'time', 'zip'] },
+  city: { never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'time'] },
+  state: { are: ['state'], never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'time'] },
+  category: { never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'time'] },
+  services: { never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'time'] },
+  rating: { are: ['number'], never: ['email', 'url', 'phone', 'date', 'flag', 'state', 'time'] },
+  reviews: { are: ['number'], never: ['email', 'url', 'phone', 'date', 'flag', 'state', 'time'] },
+  zip: { are: ['zip', 'number'], never: ['email', 'url', 'date', 'flag', 'state', 'text', 'time'] },
+  latitude: { are: ['number'], never: ['email', 'url', 'date', 'flag', 'state', 'zip', 'time'] },
+  longitude: { are: ['number'], never: ['email', 'url', 'date', 'flag', 'state', 'zip', 'time'] },
+  years: { are: ['number'], never: ['email', 'url', 'phone', 'flag', 'state', 'time'] },
+  employees: { are: ['number'], never: ['email', 'url', 'phone', 'flag', 'state'] },
+  emergency: { are: ['flag', 'time'], never: ['email', 'url', 'phone', 'zip', 'date', 'state'] },
+  street: { never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'state'] },
+  license: { never: ['email', 'url', 'date', 'flag', 'state'] },
+  hours: { never: ['email', 'url', 'phone', 'zip', 'date', 'state'] },
+  description: { never: ['email', 'phone', 'zip', 'date', 'number', 'flag', 'state'] },
+}
+
+/** Whether the cells are what the field has (`fits`), what it never has (`contradicts`), or do not say. */
+export function judgeValues(field: FileField, { count, kinds: found, different }: ColumnValues) {
+  const shareOf = (wanted: ValueKind[]) => wanted.reduce((sum, kind) => sum + (found.get(kind) ?? 0), 0) / count
+  const rule = fitting[field]
+  if (count === 0 || !rule) return 'silent'
+  if (shareOf(rule.never) >= 0.8) return 'contradicts'
+  // A business has a name of its own; what is the same in every row is its trade or its county.
+  if (field === 'name' && different === 1 && count > 2) return 'contradicts'
+  return rule.are && shareOf(rule.are) >= 0.5 ? 'fits' : 'silent'
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { guessColumns } from './guess-columns.ts'
+
+/** Field to header, as guessed for a header and the rows below it. */
+function guessed(header: string, ...rows: string[]) {
+  const headers = header.split(',')
+  const { columns, doubtful } = guessColumns(
+    headers,
+    rows.map(row => row.split(',')),
+  )
+  const named = Object.fromEntries(
+    Object.entries(columns).map(([field, column]) => [field, headers[column] || `#${column + 1}`]),
+  )
+  return { ...named, ...(doubtful.length > 0 && { doubtful }) }
+}
+
+test('the better header wins, wherever it is', () => {
+  expect(guessed('title,totalScore,reviewsCount,street,city,state,countryCode,website,phone,categoryName,url')).toEqual(
+    {
+      name: 'title',
+      rating: 'totalScore',
+      reviews: 'reviewsCount',
+      street: 'street',
+      city: 'city',
+      state: 'state',
+      site: 'website',
+      phone: 'phone',
+      category: 'categoryName',
+    },
+  )
+  expect(guessed('First Name,Last Name,Business Name,City,Phone')).toEqual({
+    name: 'Business Name',
+    city: 'City',
+    phone: 'Phone',
+  })
+  expect(guessed('Facebook URL,Logo URL,Website,Service Area,Service Phone,Category,Business Name')).toEqual({
+    site: 'Website',
+    logo: 'Logo URL',
+    category: 'Category',
+    name: 'Business Name',
+    phone: 'Service Phone',
+  })
+  expect(guessed('Company,E-Mail,Tel.,Town,ST,Zip,Type,Stars,Web')).toEqual({
+    name: 'Company',
+    email: 'E-Mail',
+    phone: 'Tel.',
+    city: 'Town',
+    state: 'ST',
+    zip: 'Zip',
+    category: 'Type',
+    rating: 'Stars',
+    site: 'Web',
+  })
+})
+
+test.each([
+  ['Nombre de la empresa,Correo electrónico,Teléfono,Ciudad,Estado,Código postal,Dirección'],
+  ['Raison sociale,Courriel,Téléphone,Ville,État,Code postal,Adresse'],
+  ['Firmenname,E-Mail-Adresse,Telefonnummer,Ort,Bundesland,PLZ,Straße'],
+  ['Nom biznis,Imel,Nimewo telefòn,Vil,Eta,Kòd postal,Adrès'],
+  ['Ragione sociale,E-mail,Telefono,Città,Stato,CAP,Indirizzo'],
+])('%s are understood', header => {
+  const [name, email, phone, city, state, zip, street] = header.split(',')
+  expect(guessed(header)).toEqual({ name, email, phone, city, state, zip, street })
+})
+
+test('cells speak against a header', () => {
+  expect(
+    guessed('Business Name,Real Estate,Rating Date,Rating', 'Ace,No,2024-03-05,4.5', 'Bay,Yes,2024-03-06,4'),
+  ).toEqual({ name: 'Business Name', rating: 'Rating' })
+  expect(guessed('Name,Capacity', 'Ace,12', 'Bay,30')).toEqual({ name: 'Name' })
+  expect(guessed('Name,Real Estate', 'Ace,Residential', 'Bay,Commercial')).toEqual({ name: 'Name' })
+  expect(guessed('Company,Business', '561-555-0100,Ace', '561-555-0101,Bay')).toEqual({ name: 'Business' })
+  // But the specification's own words stay.
+  expect(guessed('Name,Rating', 'Ace,many', 'Bay,few')).toEqual({ name: 'Name', rating: 'Rating' })
+})
+
+test('a name that is a person’s, or the same in each row, is doubtful', () => {
+  expect(guessed('First Name,City')).toEqual({ name: 'First Name', city: 'City', doubtful: ['name'] })
+  expect(guessed('Name', 'Roofer', 'Roofer', 'Roofer')).toEqual({ name: 'Name', doubtful: ['name'] })
+  expect(guessed('City Name,Category Name')).toEqual({ city: 'City Name', category: 'Category Name' })
+})
+
+test('addresses and telephones are known by their cells, a fax is no telephone', () => {
+  expect(
+    guessed(
+      'Name,Kontakt,Netz,Nummer',
+      'Ace,a@ace.example,ace.example,561-555-0100',
+      'Bay,b@bay.example,www.bay.example,(561) 555-0101',
+    ),
+  ).toMatchObject({
+    email: 'Kontakt',
+    site: 'Netz',
+    phone: 'Nummer',
+  })
+  expect(guessed('Name,Fax', 'Ace,561-555-0100', 'Bay,561-555-0101')).toEqual({ name: 'Name' })
+})
+
+test('a mobile number is the telephone where there is no other', () => {
+  expect(guessed('Company,Mobile')).toEqual({ name: 'Company', phone: 'Mobile' })
+  expect(guessed('Company,Mobile,Office Phone')).toEqual({ name: 'Company', phone: 'Office Phone', phone2: 'Mobile' })
+})
+
+test('more fields have columns of their own', () => {
+  expect(
+    guessed(
+      'Name,Monday,Tuesday,Sunday Hours,Lat,Lng,License #,Years in Business,Employees,24/7,About,Services,Category',
+    ),
+  ).toEqual({
+    name: 'Name',
+    monday: 'Monday',
+    tuesday: 'Tuesday',
+    sunday: 'Sunday Hours',
+    latitude: 'Lat',
+    longitude: 'Lng',
+    license: 'License #',
+    years: 'Years in Business',
+    employees: 'Employees',
+    emergency: '24/7',
+    description: 'About',
+    services: 'Services',
+    category: 'Category',
+  })
+})

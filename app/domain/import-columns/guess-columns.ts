@@ -1,0 +1,116 @@
+import { type ColumnValues, judgeValues, valuesOf } from './column-values.ts'
+import { headerWords, otherThings } from './header-words.ts'
+import { type ColumnMapping, type FileField, fileFields } from './import-field.ts'
+import { plainHeader } from './plain-header.ts'
+
+export type Guess = {
+  columns: ColumnMapping
+  /** Fields whose column may be something else: a person's name, a column that is the same in every row. */
+  doubtful: FileField[]
+}
+
+const scores = { exact: 100, words: 60, sign: 40, part: 20, otherThing: 4 }
+
+/**
+ * How well a header names a field: the whole header best, then words in it, then a part of a word. What the specification
+ * matches always counts, though it may count least.
+ */
+export function rateHeader(field: FileField, header: string) {
+  const plain = plainHeader(header)
+  const { exact, words, signs } = headerWords[field]
+  const place = exact.indexOf(plain)
+  if (place >= 0) return scores.exact - Math.min(place, 50) / 100
+  const score = Math.max(rateWords(plain, words, scores.words), rateWords(plain, signs, scores.sign))
+  const lowered = header.toLowerCase()
+  const hasSign = signs.some(sign => lowered.includes(sign))
+  if (score === 0 && !hasSign) return 0
+  if (otherThings[field]?.test(plain)) return hasSign ? scores.otherThing : 0
+  return Math.max(score, hasSign ? scores.part : 0)
+}
+
+/** Longer phrases count more, other words around them less; in English the thing itself comes last. */
+function rateWords(header: string, phrases: readonly string[], base: number) {
+  let best = 0
+  for (const phrase of phrases) {
+    if (!` ${header} `.includes(` ${phrase} `)) continue
+    const own = phrase.split(' ').length
+    const others = header.split(' ').length - own
+    best = Math.max(best, base + own * 2 - others * 3 + (header.endsWith(phrase) ? 2 : 0))
+  }
+  return best
+}
+
+type Rated = { field: FileField; column: number; score: number; isDoubtful: boolean }
+
+/**
+ * Each field that has no column yet takes the one that names it best and whose cells do not speak against it. A header that
+ * names another field better is not taken. Without a header that is understood, addresses and telephone numbers are known by
+ * their cells. Claimed and featured are never guessed: they change a listing's rank.
+ */
+export function guessColumns(
+  headers: readonly string[],
+  rows: readonly string[][] = [],
+  given: ColumnMapping = {},
+  taken: ReadonlySet<number> = new Set(),
+): Guess {
+  const columns = { ...given }
+  const used = new Set(taken)
+  const doubtful: FileField[] = []
+  const values = headers.map((_, column) => valuesOf(rows, column))
+  const take = ({ field, column, isDoubtful }: Rated) => {
+    if (columns[field] !== undefined || used.has(column)) return
+    columns[field] = column
+    used.add(column)
+    if (isDoubtful) doubtful.push(field)
+  }
+  const rated = headers.flatMap((header, column) => rateColumn(header, column, values[column] ?? valuesOf([], column)))
+  for (const one of rated.sort((a, b) => b.score - a.score || a.column - b.column)) take(one)
+  for (const one of headers.flatMap((header, column) => knownByCells(header, column, values[column]))) take(one)
+  for (const [second, first] of [
+    ['phone2', 'phone'],
+    ['services', 'category'],
+  ] as const)
+    promote(headers, columns, second, first)
+  return { columns, doubtful }
+}
+
+function rateColumn(header: string, column: number, values: ColumnValues): Rated[] {
+  if (header === '') return []
+  const named = fileFields.map(field => ({ field, score: rateHeader(field, header) })).filter(({ score }) => score > 0)
+  const best = Math.max(0, ...named.map(({ score }) => score))
+  return named.flatMap(({ field, score }) => {
+    // `Category Name` is a category and not a name.
+    if (score < best - 10) return []
+    const judged = judgeValues(field, values)
+    const isSpecified = headerWords[field].signs.includes(plainHeader(header))
+    if (judged === 'contradicts' && !isSpecified) return []
+    if (score <= scores.part && values.count > 0 && judged !== 'fits' && field === 'state') return []
+    const isDoubtful = score === scores.otherThing || judged === 'contradicts'
+    const bonus = judged === 'fits' ? 15 : judged === 'contradicts' ? -50 : 0
+    return [{ field, column, score: score + bonus, isDoubtful }]
+  })
+}
+
+const cellsThatTell = 0.8
+
+/** A column of addresses is one, whatever it is called; a fax is no telephone. */
+function knownByCells(header: string, column: number, values: ColumnValues | undefined): Rated[] {
+  if (!values || values.count < 2 || fileFields.some(field => rateHeader(field, header) > 0)) return []
+  const share = (kind: 'email' | 'url' | 'phone') => (values.kinds.get(kind) ?? 0) / values.count
+  const plain = plainHeader(header)
+  const known: Rated[] = []
+  const add = (field: FileField) => known.push({ field, column, score: 1, isDoubtful: true })
+  if (share('email') >= cellsThatTell) add('email')
+  if (share('url') >= cellsThatTell && !otherThings.site?.test(plain)) add('site')
+  if (share('phone') >= cellsThatTell && !/\b(fax|telefax|id|number|code)\b/.test(plain)) add('phone')
+  return known
+}
+
+/** Where no other column is the telephone, a mobile number is; where none is the category, the services are. */
+function promote(headers: readonly string[], columns: ColumnMapping, second: FileField, first: FileField) {
+  const column = columns[second]
+  if (column === undefined || columns[first] !== undefined) return
+  if (rateHeader(first, headers[column] ?? '') === 0) return
+  columns[first] = column
+  delete columns[second]
+}

@@ -1,0 +1,77 @@
+import { kindOfValue } from './column-values.ts'
+import { rateHeader } from './guess-columns.ts'
+import { type FileField, fileFields } from './import-field.ts'
+
+/** A row of a file and its line there. */
+export type Row = { line: number; fields: string[] }
+
+/**
+ * Where the column names are: in the first row that says something (`first`), in a later one below titles (`found`), or nowhere:
+ * the file begins with its data (`missing`).
+ */
+export type FoundHeader = { kind: 'first' | 'found'; row: Row } | { kind: 'missing' }
+
+export const rowsSearched = 30
+
+const longestName = 60
+
+/** How many fields the cells of a row name. */
+export function countNames(fields: readonly string[]) {
+  return judgeRow(fields).names
+}
+
+/** Finds the row of column names among the first rows; `rows` are those that say something. */
+export function findHeader(rows: readonly Row[]): FoundHeader {
+  const [first] = rows
+  if (!first) return { kind: 'missing' }
+  const judged = rows.slice(0, rowsSearched).map(row => ({ row, ...judgeRow(row.fields) }))
+  const usual = median(judged.map(({ filled }) => filled))
+  const isWide = ({ filled }: { filled: number }) => filled >= Math.min(2, usual)
+  const headers = judged.filter(one => isWide(one) && one.names > 0 && one.names >= one.data)
+  const [start] = judged
+  const best = headers.reduce((a, b) => (b.exact > (a?.exact ?? -1) ? b : a), headers[0])
+  if (start && headers.includes(start) && (!best || start.exact > 0 || best.exact < 2))
+    return { kind: 'first', row: first }
+  if (best && (best.names > 1 || best.exact > 0)) return { kind: best.row === first ? 'first' : 'found', row: best.row }
+  // Nothing is understood: names in another language, or none at all.
+  const wide = judged.find(one => one.filled >= Math.max(1, usual * 0.6))
+  if (!wide || wide.data > 0) return { kind: 'missing' }
+  return { kind: wide.row === first ? 'first' : 'found', row: wide.row }
+}
+
+function judgeRow(fields: readonly string[]) {
+  const cells = fields.map(field => field.trim()).filter(cell => cell !== '')
+  const exact = new Set<FileField>()
+  const named = new Set<FileField>()
+  let data = 0
+  for (const cell of cells) {
+    const best = cell.length > longestName ? undefined : bestField(cell)
+    if (best && best.score >= 99) exact.add(best.field)
+    if (best && best.score >= 40 && !isFirm(cell)) named.add(best.field)
+    else if (isData(cell)) data += 1
+  }
+  return { filled: cells.length, exact: exact.size, names: named.size, data }
+}
+
+function bestField(cell: string) {
+  let best: { field: FileField; score: number } | undefined
+  for (const field of fileFields) {
+    const score = rateHeader(field, cell)
+    if (score > (best?.score ?? 0)) best = { field, score }
+  }
+  return best
+}
+
+function isData(cell: string) {
+  const kind = kindOfValue(cell)
+  return isFirm(cell) || cell.length > longestName || !['text', 'flag', 'time'].includes(kind)
+}
+
+/** `Ace Roofing`, `Bay Tile, Inc.`: no column is called so. */
+function isFirm(cell: string) {
+  return /\s(?:inc|llc|l\.l\.c|corp|ltd|co)\.?$/i.test(cell) || /\S\s+(?:roof|roofs|roofing|roofers?)\b/i.test(cell)
+}
+
+function median(numbers: number[]) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}

@@ -1,0 +1,256 @@
+import type { FileField } from './import-field.ts'
+import { plainHeader } from './plain-header.ts'
+
+// What columns are called in the lists that people have: in English, Spanish, Portuguese, French, Creole, German and Italian.
+// Lower case, without accents; between words one space.
+
+type HeaderWords = {
+  /** What the specification says: a header that contains it names the field. */
+  signs: readonly string[]
+  /** Whole headers that name the field and no other. */
+  exact: readonly string[]
+  /** Words, or words in a row, that name the field within a longer header. */
+  words: readonly string[]
+}
+
+const list = (text: string) => text.split(',').map(plainHeader)
+const none: readonly string[] = []
+
+export const headerWords: Record<FileField, HeaderWords> = {
+  name: {
+    signs: ['name'],
+    exact: list(
+      `name, business, business name, company, company name, firm, firm name, organization, organization name, organisation,
+      organisation name, title, post title, place name, listing title, listing name, trade name, trading name, trading as, dba,
+      dba name, doing business as, contractor, contractor name, roofer, account name, account, vendor, provider, employer,
+      licensee, entity name, legal name, store name, shop name, display name, full business name, member company,
+      nombre, empresa, negocio, nombre de la empresa, nombre del negocio, nombre comercial, razon social, compania,
+      nome, nome da empresa, razao social, nom, nom de l entreprise, entreprise, societe, raison sociale,
+      non, non biznis, biznis, konpayi, firma, firmenname, firmenbezeichnung, unternehmen, betrieb, azienda,
+      nome azienda, ragione sociale, ditta`,
+    ),
+    words: list(
+      `business name, company name, company, business, firm name, trade name, organization name, listing name, dba,
+      contractor name, empresa, negocio, razon social, entreprise, biznis, firma, azienda`,
+    ),
+  },
+  email: {
+    signs: ['email'],
+    exact: list(
+      `email, e mail, mail, email address, e mail address, mail address, work email, business email, company email, contact email,
+      office email, primary email, main email, email 1, correo, correo electronico, correo e, courriel, adresse e mail,
+      adresse email, imel, imel adres, mel, endereco de email, e mail adresse, posta elettronica, indirizzo email`,
+    ),
+    words: list('email, e mail, correo, courriel, imel'),
+  },
+  site: {
+    signs: ['website', 'site', 'url'],
+    exact: list(
+      `website, web site, site, url, web, www, homepage, home page, website url, web address, company website, business website,
+      domain, web page, webpage, company domain name, site web, sitio web, sitio, pagina web, pagina, site internet, sitwèb, sitweb,
+      webseite, internetseite, sito, sito web`,
+    ),
+    words: list('website, web site, webpage, web page, homepage, url, site, sitio web, pagina web, webseite, sito web'),
+  },
+  phone: {
+    signs: ['phone'],
+    exact: list(
+      `phone, phone number, phone no, phones, telephone, telephone number, telephone no, tel, tel no, tel number, tel nr, ph, ph no,
+      main phone, business phone, company phone, office phone, primary phone, work phone, phone 1, contact phone,
+      contact number, call, main number, business number, office, formatted phone number, international phone number, nationalphonenumber,
+      telefono, numero de telefono, tel fijo, telefone, numero de telefone, numero de telephone, no de telephone, telefon,
+      nimewo telefon, nimewo, telefonnummer, rufnummer, recapito telefonico, numero di telefono`,
+    ),
+    words: list(
+      'phone, telephone, tel, telefono, telefone, telefon, mobile, cell, cellphone, celular, portable, handy, cellulare',
+    ),
+  },
+  city: {
+    signs: ['city'],
+    exact: list(
+      `city, town, city name, town city, city town, municipality, locality, suburb, business city, mailing city,
+      physical city, ciudad, localidad, municipio, poblacion, cidade, ville, commune, vil, komin, ort, stadt, wohnort, citta, comune`,
+    ),
+    words: list('city, town, municipality, locality, ciudad, cidade, ville, stadt, citta'),
+  },
+  state: {
+    signs: ['state'],
+    exact: list(
+      `state, st, state code, state abbreviation, state abbr, state name, province, state province, state region,
+      region, region code, administrative area, business state, mailing state, estado, provincia, etat, eta, region estado, uf,
+      bundesland, bundesstaat, stato`,
+    ),
+    words: list('state, province, estado, etat, bundesland'),
+  },
+  category: {
+    signs: ['category', 'service'],
+    exact: list(
+      `category, categories, category name, business category, primary category, main category, trade, trades, type, business type,
+      company type, industry, specialty, speciality, profession, profession name, occupation, service type, service category,
+      services offered, type of work, post category, kind, categoria, categorias, rubro, giro, tipo, tipo de negocio,
+      categorie, type d entreprise, metier, kategori, tip biznis, kategorie, branche, gewerk, categoria attivita, settore`,
+    ),
+    words: list('category, categories, trade, industry, profession, categoria, categorie, kategorie, branche'),
+  },
+  rating: {
+    signs: ['rating'],
+    exact: list(
+      `rating, ratings, stars, star rating, score, total score, avg rating, average rating, google rating, review score,
+      overall rating, review rating, reviews average, calificacion, valoracion, puntuacion, estrellas, avaliacao, nota, note moyenne,
+      etoiles, evaluation, nòt, zetwal, bewertung, sterne, valutazione, voto, stelle`,
+    ),
+    words: list('rating, stars, score, calificacion, valoracion, bewertung, valutazione'),
+  },
+  reviews: {
+    signs: ['review'],
+    exact: list(
+      `reviews, review count, reviews count, number of reviews, num reviews, no of reviews, total reviews, user ratings total,
+      ratings count, rating count, number of ratings, user rating count, votes, google reviews, resenas, numero de resenas, opiniones,
+      avaliacoes, avis, nombre d avis, kantite avis, rezensionen, anzahl bewertungen, anzahl der bewertungen, recensioni, numero recensioni`,
+    ),
+    words: list(
+      'reviews, review count, ratings count, ratings total, rating count, resenas, opiniones, avis, rezensionen, recensioni',
+    ),
+  },
+  logo: {
+    signs: ['logo'],
+    exact: list('logo, logo url, logo file, logo link, company logo, image logo, logotipo'),
+    words: list('logo, logotipo'),
+  },
+  claimed: { signs: none, exact: none, words: none },
+  featured: { signs: none, exact: none, words: none },
+  street: {
+    signs: none,
+    exact: list(
+      `street, street address, address, address 1, address line 1, address line, address1, addr, addr1, street 1, mailing address,
+      business address, physical address, full address, formatted address, complete address, location address, address street, road,
+      direccion, calle, domicilio, endereco, rua, adresse, rue, adres, strasse, anschrift, strasse und hausnummer, indirizzo, via`,
+    ),
+    words: list('street address, address 1, street, direccion, endereco, strasse, indirizzo'),
+  },
+  zip: {
+    signs: none,
+    exact: list(
+      `zip, zip code, zipcode, zip 5, zip4, zip postal code, postal, postal code, postalcode, postcode, post code, zip plus 4,
+      codigo postal, cp, cep, code postal, kod postal, plz, postleitzahl, cap`,
+    ),
+    words: list('zip, zip code, zipcode, postal code, postcode, codigo postal, code postal, plz'),
+  },
+  latitude: {
+    signs: none,
+    exact: list('latitude, lat, gps latitude, geo lat, y coordinate, latitud, latitudine'),
+    words: list('latitude, lat, latitud'),
+  },
+  longitude: {
+    signs: none,
+    exact: list('longitude, lng, lon, long, gps longitude, geo lng, geo lon, x coordinate, longitud, longitudine'),
+    words: list('longitude, lng, lon, longitud'),
+  },
+  license: {
+    signs: none,
+    exact: list(
+      `license, license number, license no, license nr, license id, licence, licence number, licence no, lic, lic no, lic number,
+      license 1, state license, state license number, contractor license, contractor license number, ccc number, cert number,
+      certification number, certificate number, licencia, numero de licencia, no de licencia, licenca, licence numero,
+      numero de licence, lisans, nimewo lisans, lizenz, lizenznummer, licenza, numero di licenza`,
+    ),
+    words: list('license number, license no, licence number, licence no, license, licence, licencia, lizenz'),
+  },
+  hours: {
+    signs: none,
+    exact: list(
+      `hours, opening hours, business hours, office hours, open hours, hours of operation, working hours, work hours, store hours,
+      operating hours, horario, horarios, horario de atencion, horaires, heures d ouverture, orè, le ouve, oeffnungszeiten,
+      offnungszeiten, orari, orario, orari di apertura`,
+    ),
+    words: list(
+      'opening hours, business hours, office hours, hours of operation, operating hours, working hours, horario, horaires',
+    ),
+  },
+  monday: dayWords('monday', 'mon, lunes, segunda, segunda feira, lundi, lendi, montag, lunedi'),
+  tuesday: dayWords('tuesday', 'tue, tues, martes, terca, terca feira, mardi, madi, dienstag, martedi'),
+  wednesday: dayWords('wednesday', 'wed, miercoles, quarta, quarta feira, mercredi, mekredi, mittwoch, mercoledi'),
+  thursday: dayWords('thursday', 'thu, thur, thurs, jueves, quinta, quinta feira, jeudi, jedi, donnerstag, giovedi'),
+  friday: dayWords('friday', 'fri, viernes, sexta, sexta feira, vendredi, vandredi, freitag, venerdi'),
+  saturday: dayWords('saturday', 'sat, sabado, samedi, samdi, samstag, sonnabend, sabato'),
+  sunday: dayWords('sunday', 'sun, domingo, dimanche, dimanch, sonntag, domenica'),
+  description: {
+    signs: none,
+    exact: list(
+      `description, about, about us, business description, company description, short description, long description, summary, bio,
+      overview, content, post content, details, profile, descripcion, acerca de, descricao, a propos, deskripsyon, beschreibung,
+      descrizione`,
+    ),
+    words: list('description, about us, descripcion, beschreibung, descrizione'),
+  },
+  services: {
+    signs: none,
+    exact: list(
+      `services, service list, list of services, specialties, specialities, additional categories, other categories,
+      secondary categories, more categories, sub categories, subcategories, subtypes, servicios, especialidades, servicos, prestations,
+      sevis, leistungen, dienstleistungen, servizi`,
+    ),
+    words: list('services, specialties, secondary categories, additional categories, subtypes'),
+  },
+  years: {
+    signs: none,
+    exact: list(
+      `years, years in business, years in operation, years of experience, experience, established, year established, founded,
+      year founded, since, in business since, start year, founded year, opened, year opened, anos, anos de experiencia,
+      anos en el negocio, fundado, fundada, annee de creation, annees d experience, ane, gegrundet, grundungsjahr, anno di fondazione`,
+    ),
+    words: list('years in business, years, founded, established, anos'),
+  },
+  employees: {
+    signs: none,
+    exact: list(
+      `employees, employee count, number of employees, no of employees, num employees, staff, staff count, team size, company size,
+      headcount, size, empleados, numero de empleados, funcionarios, effectif, employes, anplwaye, mitarbeiter,
+      anzahl mitarbeiter, dipendenti, numero dipendenti`,
+    ),
+    words: list('employees, employee count, headcount, empleados, mitarbeiter, dipendenti'),
+  },
+  emergency: {
+    signs: none,
+    exact: list(
+      `24 7, 24 hours, 24 hour, 24h, 24 7 emergency, 24 7 service, emergency, emergency service, emergency services,
+      24 hour emergency, 24 hour service, open 24 hours, open 24 7, after hours, after hours service, emergencia, emergencias,
+      emergencia 24 7, urgence, urgences, ijans, notdienst, emergenza`,
+    ),
+    words: list('24 7, 24 hour, 24 hours, emergency'),
+  },
+  phone2: {
+    signs: none,
+    exact: list(
+      `phone 2, phone2, second phone, secondary phone, other phone, alternate phone, alternative phone, alt phone, additional phone,
+      mobile, mobile phone, mobile number, cell, cell phone, cellphone, cell number, after hours phone, emergency phone, toll free,
+      toll free phone, toll free number, telefono 2, segundo telefono, celular, movil, telefone 2, telephone 2, portable,
+      dezyem telefon, selile, telefon 2, mobil, mobiltelefon, handy, cellulare`,
+    ),
+    words: list(
+      'phone 2, second phone, secondary phone, alternate phone, other phone, mobile phone, cell phone, toll free',
+    ),
+  },
+}
+
+function dayWords(day: string, others: string): HeaderWords {
+  const words = [day, ...list(others)]
+  return {
+    signs: none,
+    exact: [...words, ...words.map(word => `${word} hours`), ...words.map(word => `hours ${word}`)],
+    words: [`${day} hours`, `hours ${day}`, `${day} open`, day],
+  }
+}
+
+/** Words with which a header means something else: a person's name, a fax, a network's page. It is taken only if nothing else is there. */
+export const otherThings: Partial<Record<FileField, RegExp>> = {
+  name: /\b(first|last|middle|given|sur|family|maiden|nick|user|login|screen|file|host|contact|owner|person|agent|manager|rep|sales|street|county|country|plan|field|list|campaign|tag|stage|status|source|apellidos?|prenom|vorname|nachname|ansprechpartner|cognome)\b|firstname|lastname|username|nickname|surname|filename/,
+  email: /\b(status|verified|valid|opt|sent|type|date|count)\b/,
+  site: /\b(facebook|instagram|twitter|x|linked ?in|you ?tube|yelp|tik ?tok|pinterest|google|maps?|image|photo|picture|avatar|menu|booking|review|reviews|video)\b/,
+  phone: /\b(fax|type|status|verified|ext|extension|country|code)\b/,
+  category: /\b(area|areas|radius|date|phone|fee)\b/,
+  rating: /\b(date|url|link|text|source)\b/,
+  reviews: /\b(date|url|link|text|author|source|latest|last)\b/,
+  state: /\b(real|status|united)\b/,
+  license: /\b(date|expir\w*|type|class|status|state)\b/,
+}

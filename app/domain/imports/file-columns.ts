@@ -1,0 +1,41 @@
+import { cellText } from './cell-text.ts'
+
+/** A column of a file: its name, and the places in a row where it is. Columns of one name are one. */
+export type FileColumn = { name: string; places: number[] }
+
+/** The columns that a header names; those without a name stay by themselves. */
+export function columnsOf(header: readonly string[]): FileColumn[] {
+  const columns: FileColumn[] = []
+  for (const [place, text] of header.entries()) {
+    const name = cellText(text).replace(/\s+/g, ' ')
+    const equal = name === '' ? undefined : columns.find(column => column.name === name)
+    if (equal) equal.places.push(place)
+    else columns.push({ name, places: [place] })
+  }
+  return columns
+}
+
+/** A row with a field for each column. `hasOther`: columns of one name say different things, and the first one counts. */
+type JoinedRow = { fields: string[]; hasOther: boolean }
+
+/**
+ * Joins the columns of one name: of several the first that says something counts. A row that is shorter than the header stays
+ * so, and what is beyond it stays behind. Undefined when each column has a name of its own.
+ */
+export function joinerOf(columns: readonly FileColumn[]): ((fields: string[]) => JoinedRow) | undefined {
+  if (columns.every(({ places }) => places.length === 1)) return undefined
+  const width = columns.reduce((sum, { places }) => sum + places.length, 0)
+  return fields => {
+    let hasOther = false
+    const there = columns.filter(({ places }) => (places[0] ?? 0) < fields.length)
+    const joined = there.map(({ places }) => {
+      const said = places.map(place => fields[place] ?? '').filter(text => text.trim() !== '')
+      if (new Set(said.map(text => text.trim())).size > 1) hasOther = true
+      return said[0] ?? ''
+    })
+    const isShort = fields.length < width
+    // Else a row that lacks the second of two columns of one name would look whole.
+    const padded = isShort && joined.length === columns.length && joined.length > 1 ? joined.slice(0, -1) : joined
+    return { fields: isShort ? padded : [...joined, ...fields.slice(width)], hasOther }
+  }
+}

@@ -1,0 +1,40 @@
+import type { ImportFile } from './import-file.server.ts'
+
+/** Something about how a file was read that its operator may not expect. */
+export type FileRemark =
+  | { kind: 'header-found' | 'header-given'; line: number }
+  | { kind: 'no-header' | 'whole-lines-quoted' }
+  | { kind: 'bytes-broken'; count: number; lines: number[] }
+  | { kind: 'letters-guessed'; encoding: 'windows-1252' | 'macintosh' }
+  | { kind: 'sheet-read'; sheet: string; others: string[] }
+  | { kind: 'columns-joined'; columns: { name: string; places: number[] }[] }
+  | { kind: 'named-otherwise'; isWorkbook: boolean }
+
+const linesShown = 20
+
+export function remarksOf(file: Pick<ImportFile, 'survey' | 'joined'>, fileName: string): FileRemark[] {
+  const { survey, joined } = file
+  const { header } = survey
+  const remarks: FileRemark[] = []
+  if (survey.kind === 'workbook' && survey.sheets.length > 1) {
+    const others = survey.sheets.filter(({ name, hasRows }) => hasRows && name !== survey.sheet).map(({ name }) => name)
+    remarks.push({ kind: 'sheet-read', sheet: survey.sheet, others })
+  }
+  if (/\.csv$/i.test(fileName) !== (survey.kind === 'csv'))
+    remarks.push({ kind: 'named-otherwise', isWorkbook: survey.kind === 'workbook' })
+  if (header.kind === 'found') remarks.push({ kind: 'header-found', line: header.line })
+  if (header.kind === 'given') remarks.push({ kind: 'header-given', line: header.line })
+  if (header.line === null) remarks.push({ kind: 'no-header' })
+  if (survey.kind === 'csv') {
+    const { flaws, encoding, isWrapped } = survey
+    if (isWrapped) remarks.push({ kind: 'whole-lines-quoted' })
+    if (flaws.count > 0)
+      remarks.push({ kind: 'bytes-broken', count: flaws.count, lines: flaws.lines.slice(0, linesShown) })
+    if (encoding === 'macintosh' || encoding === 'windows-1252') remarks.push({ kind: 'letters-guessed', encoding })
+  }
+  if (joined.length > 0) {
+    const columns = joined.map(({ name, places }) => ({ name, places: places.map(place => place + 1) }))
+    remarks.push({ kind: 'columns-joined', columns })
+  }
+  return remarks
+}

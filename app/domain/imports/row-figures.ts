@@ -1,0 +1,49 @@
+import { reviewsLimit } from '../import-columns/import-field.ts'
+
+/**
+ * '4.5', '4.5 stars' and '4,5' are 4.5; one decimal is kept, as the database does. '9.2/10' and '92%' are brought to five stars.
+ */
+export function ratingOf(text: string) {
+  if (text === '') return { value: null, note: false } as const
+  const number = Number.parseFloat(text.replace(/^(-?\d+),(\d)/, '$1.$2'))
+  if (!Number.isFinite(number)) return { value: null, note: 'rating-unreadable' } as const
+  const scale = scaleOf(text)
+  const onFive = (number * 5) / scale
+  const value = Math.round(Math.min(5, Math.max(0, onFive)) * 10) / 10
+  if (onFive < 0 || onFive > 5) return { value, note: 'rating-clamped' } as const
+  return { value, note: scale !== 5 && 'rating-rescaled' } as const
+}
+
+function scaleOf(text: string) {
+  if (/^[\d.,]+\s*%$/.test(text)) return 100
+  return Number(/^[\d.,]+\s*(?:\/|out of|of)\s*(10|100)$/i.exec(text)?.[1] ?? 5)
+}
+
+/** '1,247' and '1247 reviews' are 1247, '1.2K' is about 1200. */
+export function reviewsOf(text: string) {
+  if (text === '') return { value: null, note: false } as const
+  const rounded = /^(\d+(?:[.,]\d)?)\s*(k|m)\b\+?/i.exec(text)
+  if (rounded) {
+    const factor = rounded[2]?.toLowerCase() === 'k' ? 1_000 : 1_000_000
+    const count = Math.round(Number(rounded[1]?.replace(',', '.')) * factor)
+    return { value: Math.min(reviewsLimit, count), note: 'reviews-rounded' } as const
+  }
+  const number = Number.parseInt(
+    text.replace(/^\(?(\d{1,3}(?:,\d{3})+)/, (_, grouped: string) => grouped.replaceAll(',', '')).replace(/^\(/, ''),
+    10,
+  )
+  if (Number.isNaN(number)) return { value: null, note: 'reviews-unreadable' } as const
+  const value = Math.min(reviewsLimit, Math.max(0, number))
+  return { value, note: value !== number && 'reviews-clamped' } as const
+}
+
+/** A whole number from `least` to `most`, whatever stands behind it; undefined for anything else, as for a range. */
+export function wholeOf(text: string, [least, most]: readonly [number, number]) {
+  const plain = text.replace(/(?<=\d),(?=\d{3}\b)/g, '').replace(/\.0+$/, '')
+  const [, digits] =
+    /^(?:about |ca\.? |over |~|>)?\s*(\d+)\+?(?:\s*(?:years?|yrs?|people|employees|staff|a[nñ]os|empleados).*)?$/i.exec(
+      plain,
+    ) ?? []
+  const number = Number(digits)
+  return digits !== undefined && number >= least && number <= most ? number : undefined
+}

@@ -1,0 +1,38 @@
+import { type ColumnMapping, type FileField, fileFields } from '../import-columns/import-field.ts'
+
+/** A row that is no business: the header once more, an error of the spreadsheet for a name, a line of totals or a note below. */
+export type NoBusiness = 'header-again' | 'name-error' | 'totals'
+
+type Header = { columns: ColumnMapping; headers: readonly string[] }
+
+const spreadsheetError = /^#(?:NAME|REF|VALUE|DIV\/0|NUM|NULL|N\/A|SPILL|CALC)[?!]?$/i
+
+/** `Total`, `Grand Total:`, `Total: 4 records`, `Sum`; not `Total Tidewater Roofing`. */
+const total =
+  /^(?:(?:grand|sub|overall|report)[\s-]*)?(?:totals?|sums?|counts?|averages?|avg|summe|gesamt|suma|somme|totale)(?:\s+(?:of\s+)?(?:all\s+)?(?:records?|rows?|entries|listings?|business(?:es)?|companies|contractors?|roofers?|items?|results?|members?|count))?\s*[:=]?\s*(?:\d[\d.,]*\s*(?:records?|rows?|entries|listings?|business(?:es)?|companies|contractors?|roofers?|items?|results?|members?)?)?$|^\d[\d,]*\s+(?:records?|rows?|entries|listings|businesses|results)(?:\s+(?:found|total|in total|exported))?\.?$/i
+const footer =
+  /^(?:page\s+\d+(?:\s+(?:of|\/)\s+\d+)?|(?:exported|generated|printed|created|downloaded|last updated|as of|source|note|copyright|confidential|end of (?:report|list|file))\b.*|©.*|[-=*_]{3,})$/i
+
+/** Where a line of totals has nothing, a business has something. */
+const ownFields: FileField[] = ['phone', 'email', 'site', 'street', 'city', 'license', 'phone2', 'zip']
+
+/** Tells of a row, by its name and all its cells, why it is no business; undefined: it is one. */
+export function openNoBusiness({ columns, headers }: Header) {
+  const used = fileFields.flatMap(field => columns[field] ?? [])
+  const own = ownFields.flatMap(field => columns[field] ?? [])
+  const isHeaderAgain = (fields: string[]) =>
+    used.length > 0 && used.every(column => headers[column] !== '' && same(fields[column], headers[column]))
+
+  return function noBusinessOf(name: string, fields: string[]): NoBusiness | undefined {
+    if (isHeaderAgain(fields)) return 'header-again'
+    if (spreadsheetError.test(name)) return 'name-error'
+    const first = name || (fields.find(field => field !== '') ?? '')
+    if (own.every(column => (fields[column] ?? '') === '') && total.test(first)) return 'totals'
+    const isAlone = () => fields.filter(field => field !== '').length === 1
+    return headers.length > 1 && footer.test(first) && isAlone() ? 'totals' : undefined
+  }
+}
+
+function same(one = '', other = '') {
+  return one.toLowerCase() === other.toLowerCase()
+}

@@ -1,0 +1,55 @@
+import type { Cell, Note } from './import-row.server.ts'
+
+type Point = { lat: number; lon: number }
+
+/**
+ * The coordinates of a row, if they are on this side of the Atlantic: those that were exchanged, or lost their minus, are put
+ * right and noted; 0, 0 and what is far away are none.
+ */
+export function readPoint(cell: Cell, note: Note): Point | null {
+  const [first, second] = cellsOf(cell('latitude'), cell('longitude'))
+  if (first === '' && second === '') return null
+  const lat = degreesOf(first)
+  const lon = degreesOf(second)
+  if (lat !== undefined && lon !== undefined) {
+    if (isHere({ lat, lon })) return { lat, lon }
+    if (isHere({ lat: lon, lon: lat })) {
+      note('point-swapped')
+      return { lat: lon, lon: lat }
+    }
+    if (isHere({ lat, lon: -lon })) {
+      note('point-sign')
+      return { lat, lon: -lon }
+    }
+  }
+  note('point-unusable')
+  return null
+}
+
+/** Both may be in one cell: `26.93, -80.12`. */
+function cellsOf(latitude: string, longitude: string): [string, string] {
+  const pair = longitude === '' ? /^[([]?\s*(-?\d+\.\d+)\s*[,; ]\s*(-?\d+\.\d+)\s*[)\]]?$/.exec(latitude) : null
+  return pair ? [pair[1] ?? '', pair[2] ?? ''] : [latitude, longitude]
+}
+
+/** `26.9339`, `26,9339`, `26.9339° N`, `80.1201 W`, `26°56'02"N`. */
+function degreesOf(text: string) {
+  const plain = text.trim().toUpperCase()
+  const [, whole = '', minutes, seconds = '0', side = ''] =
+    /^(\d{1,3})°\s*(\d{1,2})['′]\s*(?:(\d{1,2}(?:\.\d+)?)["″]\s*)?([NSEW]?)$/.exec(plain) ?? []
+  if (minutes !== undefined) return signed(Number(whole) + Number(minutes) / 60 + Number(seconds) / 3_600, side)
+  const [, number, letter = ''] = /^(-?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEW]?)$/.exec(plain) ?? []
+  return number === undefined ? undefined : signed(Number(number.replace(',', '.')), letter)
+}
+
+function signed(degrees: number, side: string) {
+  return side === 'S' || side === 'W' ? -Math.abs(degrees) : degrees
+}
+
+/** A roofer who comes here is somewhere in the country, islands and all. */
+function isHere({ lat, lon }: Point) {
+  const { south, north, west, east } = unitedStates
+  return lat >= south && lat <= north && lon >= west && lon <= east && !(lat === 0 && lon === 0)
+}
+
+const unitedStates = { south: 17, north: 72, west: -180, east: -64 }

@@ -1,0 +1,80 @@
+/** A physical line, with what ends it: a line break, or nothing at the end of the file. */
+export type Line = { number: number; text: string; end: string }
+
+/** The fields of a line; which of them are quoted; and the quote that is still open at its end, if any. */
+type SplitLine = { fields: string[]; quoted: boolean; open?: OpenQuote }
+
+/** A quoted field that goes on in the next line: its text so far, and where in the line it begins. */
+type OpenQuote = { text: string; start: number }
+
+/** How a quoted field ends: properly, before a delimiter or the end of the line, or by a quote with more text after it. */
+type Closing = { text: string; next: number; isProper: boolean }
+
+/** Splits one line into fields. Quotes count at the beginning of a field only, also after spaces. */
+export function splitLine(text: string, delimiter: string, from = 0): SplitLine {
+  if (!text.includes('"', from)) return { fields: text.slice(from).split(delimiter), quoted: false }
+  const fields: string[] = []
+  let quoted = false
+  for (let at = from; ; ) {
+    const start = quoteAt(text, at, delimiter)
+    if (start < 0) {
+      const end = indexOrEnd(text, delimiter, at)
+      fields.push(text.slice(at, end))
+      at = end
+    } else {
+      const closing = closeQuote(text, start + 1, delimiter)
+      if (!closing)
+        return { fields, quoted: true, open: { text: text.slice(start + 1).replaceAll('""', '"'), start: at } }
+      if (closing.isProper) {
+        fields.push(closing.text)
+        quoted = true
+        at = closing.next
+      } else {
+        const end = indexOrEnd(text, delimiter, closing.next)
+        fields.push(text.slice(at, end))
+        at = end
+      }
+    }
+    if (at >= text.length) return { fields, quoted }
+    at += delimiter.length
+  }
+}
+
+/** Where the quote of a field that begins at `at` stands, spaces before it passed over; -1: the field has none. */
+function quoteAt(text: string, at: number, delimiter: string) {
+  let start = at
+  while (text[start] === ' ' || (text[start] === '\t' && delimiter !== '\t')) start += 1
+  return text[start] === '"' ? start : -1
+}
+
+/** Reads a quoted field from behind its quote; undefined: the line ends before it does. */
+export function closeQuote(text: string, from: number, delimiter: string): Closing | undefined {
+  const parts: string[] = []
+  for (let at = from; ; ) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0) return undefined
+    parts.push(text.slice(at, quote))
+    if (text[quote + 1] === '"') {
+      parts.push('"')
+      at = quote + 2
+      continue
+    }
+    let next = quote + 1
+    while (text[next] === ' ') next += 1
+    const isProper = next >= text.length || text.startsWith(delimiter, next)
+    return { text: parts.join(''), next: isProper ? next : quote + 1, isProper }
+  }
+}
+
+/** The fields of a line in which a quote that opens and does not close is a slip: it is left out. */
+export function splitAlone(text: string, delimiter: string): string[] {
+  const { fields, open } = splitLine(text, delimiter)
+  if (!open) return fields
+  const slip = text.indexOf('"', open.start)
+  return [...fields, ...splitAlone(text.slice(open.start, slip) + text.slice(slip + 1), delimiter)]
+}
+
+function indexOrEnd(text: string, delimiter: string, at: number) {
+  const found = text.indexOf(delimiter, at)
+  return found < 0 ? text.length : found
+}

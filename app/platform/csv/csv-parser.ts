@@ -1,0 +1,184 @@
+import { closeQuote, type Line, splitAlone, splitLine } from './csv-line.ts'
+
+/**
+ * What is odd about a record. `quote-mended`: a quote opened that closed only lines later, or never; it was left out and the
+ * following lines are records of their own. `quote-stray`: the same, but its line has not as many fields as the header.
+ */
+export type CsvFlaw = 'quote-mended' | 'quote-stray'
+
+/** One record of a file: its fields, and the line (from 1) on which it begins. */
+export type CsvRecord = { line: number; fields: string[]; flaw?: CsvFlaw }
+
+/** The file cannot be read on from the record that begins on `line`. */
+export class CsvFault extends Error {
+  readonly reason: 'quote-never-closed' | 'record-too-large'
+  readonly line: number
+  constructor(reason: CsvFault['reason'], line: number) {
+    super(`${reason} at line ${line}`)
+    this.reason = reason
+    this.line = line
+  }
+}
+
+/** In UTF-16 units. A quote that opens and never closes would otherwise make one record of the rest of the file. */
+export const recordLimit = 1_048_576
+
+export type CsvFormat = {
+  delimiter: string
+  /** Each whole line is quoted, so that it looks like one field. */
+  isWrapped?: boolean
+}
+
+/** A record with an open quote: the lines that it has, the fields before, and the text of the open one. */
+type Open = { first: number; lines: Line[]; fields: string[]; cell: string[]; size: number; isLater: boolean }
+
+// A column that has prose or an address in it may well have a line that looks like a row; among so many columns it will not.
+const columnsOfAnyRow = 5
+
+/** Makes records of text that comes in chunks, and holds no more of it than the record at hand. */
+export class CsvParser {
+  readonly #delimiter: string
+  readonly #isWrapped: boolean
+  #carry = ''
+  #line = 1
+  #open: Open | undefined
+  #records: CsvRecord[] = []
+  /** How many fields the header has; undefined: not known yet. */
+  width: number | undefined
+  /** Columns in which no cell has lines that look like rows: names, cities, telephone numbers. */
+  plainColumns: ReadonlySet<number> = new Set()
+
+  constructor({ delimiter, isWrapped = false }: CsvFormat) {
+    this.#delimiter = delimiter
+    this.#isWrapped = isWrapped
+  }
+
+  /** The records that are complete with this chunk, each read when it is asked for. */
+  *write(chunk: string) {
+    const text = this.#carry === '' ? chunk : this.#carry + chunk
+    let from = 0
+    const breaks = /\r\n|\n|\r/g
+    for (let found = breaks.exec(text); found; found = breaks.exec(text)) {
+      // The other half of CR LF may come with the next chunk.
+      if (found[0] === '\r' && breaks.lastIndex === text.length) break
+      this.#take({ number: this.#line++, text: text.slice(from, found.index), end: found[0] })
+      from = breaks.lastIndex
+      if (this.#records.length > 0) yield* this.#given()
+    }
+    this.#carry = text.slice(from)
+    this.#measure(this.#carry)
+  }
+
+  /** The records that are left when nothing follows. */
+  *end() {
+    const last = this.#carry.endsWith('\r') ? this.#carry.slice(0, -1) : this.#carry
+    if (this.#carry !== '') this.#take({ number: this.#line++, text: last, end: '' })
+    this.#carry = ''
+    while (this.#open) {
+      this.#mend(this.#open, 'quote-never-closed')
+      yield* this.#given()
+    }
+    yield* this.#given()
+  }
+
+  #measure(text: string) {
+    if (text.length > recordLimit) throw new CsvFault('record-too-large', this.#open?.first ?? this.#line)
+  }
+
+  #given() {
+    const records = this.#records
+    this.#records = []
+    return records
+  }
+
+  #take(line: Line) {
+    if (line.text.length > recordLimit) throw new CsvFault('record-too-large', this.#open?.first ?? line.number)
+    if (this.#open) this.#goOn(this.#open, line)
+    else this.#begin(line)
+  }
+
+  #begin(line: Line) {
+    const { fields, open } = splitLine(line.text, this.#delimiter)
+    const first = line.number
+    if (!open) this.#add({ line: first, fields })
+    else
+      this.#open = { first, lines: [line], fields, cell: [open.text, line.end], size: line.text.length, isLater: false }
+  }
+
+  /** Goes on in a quoted field: to its closing quote, and from there to the end of the line. */
+  #goOn(open: Open, line: Line) {
+    open.lines.push(line)
+    open.size += line.text.length
+    const closing = closeQuote(line.text, 0, this.#delimiter)
+    if (!closing) {
+      // It has no quote, or only doubled ones.
+      open.cell.push(line.text.replaceAll('""', '"'), line.end)
+      if (open.size > recordLimit) this.#mend(open, 'quote-never-closed')
+      return
+    }
+    if (this.#hasSwallowedRows(open, closing.isProper)) this.#mend(open)
+    else this.#close(open, line, closing)
+  }
+
+  #close(open: Open, line: Line, closing: NonNullable<ReturnType<typeof closeQuote>>) {
+    const { text } = line
+    const end = closing.isProper ? closing.next : indexOrEnd(text, this.#delimiter, closing.next)
+    const cell = open.cell.join('')
+    open.fields.push(closing.isProper ? cell + closing.text : `"${cell}${text.slice(0, end)}`)
+    const rest = end < text.length ? splitLine(text, this.#delimiter, end + this.#delimiter.length) : undefined
+    open.fields.push(...(rest?.fields ?? []))
+    if (rest?.open) {
+      open.cell = [rest.open.text, line.end]
+      open.lines = [line]
+      open.isLater = true
+      return
+    }
+    this.#open = undefined
+    this.#add({ line: open.first, fields: open.fields })
+  }
+
+  /** Whether the lines of a field that has been open so far are rows of the file, each by itself. */
+  #hasSwallowedRows({ lines, fields, isLater }: Open, isProper: boolean) {
+    const { width } = this
+    if (width === undefined || width < 2 || isLater) return false
+    const rows = lines.filter(({ text }) => text.trim() !== '')
+    const fitting = rows.filter(({ text }) => splitAlone(text, this.#delimiter).length === width).length
+    if (fitting === rows.length) return !isProper || width >= columnsOfAnyRow || this.plainColumns.has(fields.length)
+    return !isProper && width > 2 && fitting / rows.length >= 0.6
+  }
+
+  /** Takes the line whose quote is a slip as a record of its own, and the lines after it anew. */
+  #mend(open: Open, fault?: 'quote-never-closed') {
+    const [first, ...others] = open.lines
+    if (!first || open.isLater) throw new CsvFault('quote-never-closed', open.first)
+    const fields = splitAlone(first.text, this.#delimiter)
+    const hasFit = fields.length === this.width
+    if (fault && !hasFit && !this.#areMostlyRows(others)) throw new CsvFault(fault, first.number)
+    this.#open = undefined
+    this.#records.push({ line: first.number, fields, flaw: hasFit ? 'quote-mended' : 'quote-stray' })
+    for (const line of others) this.#take(line)
+  }
+
+  #areMostlyRows(lines: Line[]) {
+    const rows = lines.filter(({ text }) => text.trim() !== '')
+    const fitting = rows.filter(({ text }) => splitAlone(text, this.#delimiter).length === this.width).length
+    return rows.length > 0 && fitting / rows.length >= 0.6
+  }
+
+  #add(record: CsvRecord) {
+    const [first = '', ...others] = record.fields
+    if (this.#isWrapped && first.includes(this.#delimiter) && others.every(field => field === '')) {
+      const inner = splitAlone(first, this.#delimiter)
+      if (inner.length > 1) {
+        this.#records.push({ ...record, fields: inner })
+        return
+      }
+    }
+    this.#records.push(record)
+  }
+}
+
+function indexOrEnd(text: string, delimiter: string, at: number) {
+  const found = text.indexOf(delimiter, at)
+  return found < 0 ? text.length : found
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { delimiters, sniffFormat } from './sniff-format.ts'
+
+const sniffDelimiter = (head: string) => sniffFormat(head).delimiter
+
+test.each(delimiters)('a file written with %j is recognised', delimiter => {
+  const lines = [
+    ['Name', 'City', 'Phone'],
+    ['Ace', 'Jupiter', '1'],
+    ['Bay', 'Boca', '2'],
+  ]
+  expect(sniffDelimiter(lines.map(line => line.join(delimiter)).join('\r\n'))).toBe(delimiter)
+})
+
+test('what stands in quotes does not count', () => {
+  expect(sniffDelimiter('"Name, first, last, other";City\n"a, b";Boca\n"c ""d"", e, f";Jupiter\n')).toBe(';')
+})
+
+test('a delimiter that the header has by chance loses to one that every line has', () => {
+  expect(sniffDelimiter('Name (a, b, c);City;Phone\nAce;Jupiter;1\nBay;Boca;2\n')).toBe(';')
+})
+
+test('commas below a header that has none are text', () => {
+  expect(sniffDelimiter('Name;City\nAce, Inc.;Jupiter, FL\nBay, Inc.;Boca, FL\n')).toBe(';')
+})
+
+test('a header alone is enough, and a single column has a comma', () => {
+  expect(sniffDelimiter('Name\tCity')).toBe('\t')
+  expect(sniffDelimiter('Name\nAce')).toBe(',')
+  expect(sniffDelimiter('')).toBe(',')
+})
+
+test('empty lines before the header are passed over', () => {
+  expect(sniffDelimiter('\n\n  \nName|City\nAce|Jupiter\n')).toBe('|')
+})
+
+test('a last line that is cut off does not mislead', () => {
+  expect(sniffDelimiter('Name,City;\nAce,Jupiter;\nBay')).toBe(',')
+})
+
+test.each(['sep=;\r\n', '"sep=;"\r\n', 'SEP=;\n', 'sep=;;;;\r\n', '\ufeffsep=;\n'])('%j names the delimiter', line => {
+  const head = `${line}Name;City\nAce, Inc.;Jupiter, FL\n`
+  expect(sniffFormat(head)).toEqual({ delimiter: ';', isWrapped: false, hasSepLine: true })
+})
+
+test('a first line may name any delimiter, but is none when it goes on', () => {
+  expect(sniffFormat('sep=^\nName^City\n')).toMatchObject({ delimiter: '^', hasSepLine: true })
+  expect(sniffFormat('sep=\\t\nName\tCity\n')).toMatchObject({ delimiter: '\t', hasSepLine: true })
+  expect(sniffFormat('sep=x,City\nAce,Jupiter\n')).toMatchObject({ delimiter: ',', hasSepLine: false })
+})
+
+test('titles above the header do not mislead', () => {
+  expect(
+    sniffDelimiter('County roofers, list of 2026, by the office\n\nName;City;Phone\nAce;Jupiter;1\nBay;Boca;2\n'),
+  ).toBe(';')
+})
+
+test('an inch sign or an apostrophe in a field is no quote', () => {
+  expect(sniffDelimiter('Name\tCity, State\nFive 6" Gutters\tJupiter, FL\nBay\tBoca, FL\n')).toBe('\t')
+})
+
+test('whole lines in quotes are seen', () => {
+  expect(sniffFormat('"Name;City;Phone"\n"Ace;Jupiter;1"\n')).toMatchObject({ delimiter: ';', isWrapped: true })
+  expect(sniffFormat('"Name","City"\n"Ace","Boca, FL"\n')).toMatchObject({ isWrapped: false })
+  expect(sniffFormat('Name\n"Ace, Inc."\n"Bay, Inc."\n')).toMatchObject({ delimiter: ',' })
+})

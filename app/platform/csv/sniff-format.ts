@@ -1,0 +1,92 @@
+import { CsvFault, type CsvFormat, CsvParser } from './csv-parser.ts'
+
+/** What usually is between two fields; of equally good guesses the first one is taken. */
+export const delimiters = [',', ';', '\t', '|'] as const
+
+export type SniffedFormat = Required<CsvFormat> & {
+  /** Whether the first line only names the delimiter, as in `sep=;`. */
+  hasSepLine: boolean
+}
+
+/** How many column names a row has that are known; a domain's matter. */
+export type CountNames = (fields: string[]) => number
+
+const recordsLookedAt = 40
+
+/**
+ * Guesses how the beginning of a file is written: by which delimiter most of its rows have equally many fields, and more than
+ * one, and the rows look like column names. A file of one column has a comma. A first line `sep=;` is believed.
+ */
+export function sniffFormat(head: string, countNames: CountNames = () => 0): SniffedFormat {
+  const named = sepOf(head)
+  if (named) {
+    const rows = readRows(head.slice(named.length), named.delimiter)
+    return { delimiter: named.delimiter, isWrapped: isMostlyWrapped(rows), hasSepLine: true }
+  }
+  const scores = delimiters.map(delimiter => scoreOf(head, delimiter, countNames))
+  const [best] = scores.filter(({ width }) => width > 1).sort((a, b) => b.score - a.score || b.width - a.width)
+  return { delimiter: best?.delimiter ?? ',', isWrapped: best?.isWrapped ?? false, hasSepLine: false }
+}
+
+/** The first line when it only says which delimiter follows; spreadsheets may have quoted it, or filled it up with delimiters. */
+function sepOf(head: string) {
+  const found = /^\s*"?sep=([^\w\s"]|\t|\\t)"?[,;|\t ]*(?:\r\n|\n|\r)/i.exec(head)
+  if (!found) return undefined
+  const [line, delimiter = ','] = found
+  return { delimiter: delimiter === '\\t' ? '\t' : delimiter, length: line.length }
+}
+
+type Row = { fields: string[]; isWrapped: boolean }
+
+function scoreOf(head: string, delimiter: string, countNames: CountNames) {
+  const rows = readRows(head, delimiter)
+  const widths = rows.map(row => row.fields.length)
+  const width = mostFrequent(widths)
+  const agreement = widths.filter(other => other === width).length / Math.max(1, widths.length)
+  const names = Math.max(0, ...rows.map(row => (row.fields.length > 1 ? countNames(row.fields) : 0)))
+  const isInFirst = (rows[0]?.fields.length ?? 0) > 1
+  // A tab is hardly ever part of a text.
+  const isTab = delimiter === '\t' && width > 1
+  const score = agreement + (isInFirst ? 0.5 : 0) + (isTab ? 0.25 : 0) + Math.min(4, names) / 2
+  return { delimiter, width, score, isWrapped: isMostlyWrapped(rows) }
+}
+
+/** The rows that say something; the last one may be cut off by the end of the head, and counts only when there is no other. */
+function readRows(head: string, delimiter: string) {
+  const rows: Row[] = []
+  const parser = new CsvParser({ delimiter })
+  try {
+    for (const { fields } of parser.write(head)) {
+      if (fields.every(field => field.trim() === '')) continue
+      rows.push(unwrapped(fields, delimiter))
+      if (rows.length === recordsLookedAt) return rows
+    }
+    if (rows.length === 0) for (const { fields } of parser.end()) rows.push(unwrapped(fields, delimiter))
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error
+  }
+  return rows
+}
+
+function unwrapped(fields: string[], delimiter: string): Row {
+  const [first = '', ...others] = fields
+  if (!first.includes(delimiter) || others.some(field => field !== '')) return { fields, isWrapped: false }
+  for (const { fields: inner } of new CsvParser({ delimiter, isWrapped: true }).write(
+    `"${first.replaceAll('"', '""')}"\n`,
+  ))
+    return { fields: inner, isWrapped: inner.length > 1 }
+  return { fields, isWrapped: false }
+}
+
+function isMostlyWrapped(rows: Row[]) {
+  const wrapped = rows.filter(row => row.isWrapped).length
+  return wrapped > 0 && wrapped >= rows.length / 2
+}
+
+/** Of equally frequent ones the largest. */
+function mostFrequent(numbers: number[]) {
+  const counts = new Map<number, number>()
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
+  const [best = 0] = [...counts].sort(([a, x], [b, y]) => y - x || b - a).map(([number]) => number)
+  return best
+}

@@ -1,0 +1,53 @@
+/** How a spreadsheet shows a number: as a day, a time, both, a share, or with zeros in front; or as it is. */
+export type CellFormat = 'day' | 'time' | 'moment' | 'share' | { zeros: number } | undefined
+
+// The formats that are built in and have no code in the file.
+const builtIn = new Map<number, CellFormat>([
+  ...[14, 15, 16, 17].map(id => [id, 'day'] as const),
+  ...[18, 19, 20, 21, 45, 46, 47].map(id => [id, 'time'] as const),
+  ...[9, 10].map(id => [id, 'share'] as const),
+  [22, 'moment'],
+])
+
+export function formatOfId(id: number, codes: ReadonlyMap<number, string>): CellFormat {
+  const code = codes.get(id)
+  return code === undefined ? builtIn.get(id) : formatOfCode(code)
+}
+
+/** `yyyy-mm-dd`, `h:mm AM/PM`, `00000`, `0%`: what is quoted, escaped or in brackets says nothing. */
+function formatOfCode(code: string): CellFormat {
+  const [first = ''] = code.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';')
+  const plain = first.replace(/\[(?!h|m|s)[^\]]*\]/gi, '').replace(/am\/pm|a\/p/gi, '')
+  if (/^0{2,}$/.test(plain)) return { zeros: plain.length }
+  if (/%/.test(plain)) return 'share'
+  const hasDay = /[yd]/i.test(plain) || /m/i.test(plain.replace(/h+\W*m+|m+\W*s+/gi, ''))
+  const hasTime = /[hs]/i.test(plain)
+  if (/general/i.test(plain) || !(hasDay || hasTime)) return undefined
+  return hasDay && hasTime ? 'moment' : hasDay ? 'day' : 'time'
+}
+
+const dayMilliseconds = 86_400_000
+
+/** A number as text: telephone numbers and ZIP codes keep all their digits, days and times are days and times. */
+export function textOfNumber(value: string, format: CellFormat, has1904: boolean) {
+  const number = Number(value)
+  if (value.trim() === '' || !Number.isFinite(number)) return value
+  if (format === 'share') return `${Number((number * 100).toPrecision(12))}%`
+  if (typeof format === 'object')
+    return Number.isInteger(number) ? String(number).padStart(format.zeros, '0') : plainNumber(number)
+  if (format === undefined || number < 0 || number > 2_958_466) return plainNumber(number)
+  // Days count from the end of 1899, for the sake of a leap day that never was; on old Macintoshes from 1904.
+  const at = new Date(
+    Date.UTC(has1904 ? 1904 : 1899, has1904 ? 0 : 11, has1904 ? 1 : 30) + Math.round(number * dayMilliseconds),
+  )
+  const [day = '', time = ''] = at.toISOString().split('T')
+  if (format === 'day') return day
+  if (format === 'time') return time.slice(0, 5)
+  return number % 1 === 0 ? day : `${day} ${time.slice(0, 5)}`
+}
+
+/** Without an exponent, and without the noise of binary fractions. */
+function plainNumber(number: number) {
+  const text = String(Number(number.toPrecision(15)))
+  return text.includes('e') ? number.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 }) : text
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import yauzl from 'yauzl'
+import { WorkbookFault, workbookLimits } from './workbook-fault.ts'
+
+/** Bytes of a file from `start` up to `end`, which is not among them. */
+export type OpenRange = (start: number, end: number) => Readable
+
+class RangeReader extends yauzl.RandomAccessReader {
+  readonly #openRange: OpenRange
+  constructor(openRange: OpenRange) {
+    super()
+    this.#openRange = openRange
+  }
+  override _readStreamForRange(start: number, end: number) {
+    return this.#openRange(start, end)
+  }
+}
+
+/** The parts of a zip archive by their names; each is read as a stream, and no more of it than it says it has. */
+export async function openZip(openRange: OpenRange, bytes: number) {
+  if (bytes > workbookLimits.packed) throw new WorkbookFault('workbook-too-large')
+  const archive = await asFault(() =>
+    yauzl.fromRandomAccessReaderPromise(new RangeReader(openRange), bytes, { lazyEntries: true, autoClose: false }),
+  )
+  if (archive.entryCount > workbookLimits.parts) throw new WorkbookFault('workbook-too-large')
+  const parts = new Map<string, yauzl.Entry>()
+  await asFault(async () => {
+    for await (const entry of archive.eachEntry()) parts.set(entry.fileName, entry)
+  })
+
+  async function open(name: string, limit: number): Promise<Readable | undefined> {
+    const entry = parts.get(name)
+    if (!entry) return undefined
+    if (entry.uncompressedSize > limit) throw new WorkbookFault('workbook-too-large')
+    return asFault(() => archive.openReadStreamPromise(entry))
+  }
+
+  return { names: [...parts.keys()], open }
+}
+
+export type ZipParts = Awaited<ReturnType<typeof openZip>>
+
+async function asFault<T>(work: () => Promise<T>) {
+  try {
+    return await work()
+  } catch (error) {
+    throw new WorkbookFault('workbook-broken', error)
+  }
+}
+
+/** A whole file in memory as one that is read by ranges. */
+export function rangesOf(content: Buffer): OpenRange {
+  return (start, end) => Readable.from([content.subarray(start, end)])
+}
