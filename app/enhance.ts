@@ -18,14 +18,11 @@ const actions: Record<string, (button: HTMLElement) => void> = {
       log => log.showDamageLog(),
       () => location.reload(),
     ),
-  // Rounded to half a mile or so: near enough to sort by, and not where somebody lives.
   'near-me': button =>
-    navigator.geolocation.getCurrentPosition(({ coords }) => {
-      const form = button.closest('form')
-      const near = form?.elements.namedItem('near')
-      if (near instanceof HTMLInputElement) near.value = `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`
-      form?.submit()
-    }),
+    void import('./site/directory/use-position.ts').then(
+      position => position.usePosition(button),
+      () => button.closest('form')?.querySelector<HTMLElement>('[name=near]')?.focus(),
+    ),
 }
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-act]')) button.hidden = false

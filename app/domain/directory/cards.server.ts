@@ -72,6 +72,23 @@ export async function readFeaturedIds({ db }: Pick<App, 'db'>) {
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Those whom a home page shows that has nobody featured: who says that they're available now, then the best rated, each once.
+ */
+export async function readSuggestedIds({ db }: Pick<App, 'db'>, now: Date, limit: number) {
+  const { rows } = await sql<{ id: string }>`
+    select id, min(part) as part, min(place) as place from (
+      (select b.id, 0 as part, row_number() over (order by b.rating desc, b.reviews desc, b.id) as place
+        from business_availability said join businesses b on b.id = said.business_id
+        where said.state = 'available' and said.until > ${now} and live
+        order by b.rating desc, b.reviews desc, b.id limit ${limit})
+      union all
+      (select id, 1, row_number() over (order by rating desc, reviews desc, id) from businesses where live
+        order by rating desc, reviews desc, id limit ${limit})
+    ) suggested group by id order by part, place limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 const mostFeatured = 200
 const featuredOrder = sql`rating desc, reviews desc, id`
 

@@ -18,14 +18,23 @@ export type Matching = {
   isByDistance: boolean
 }
 
+/** What was typed, understood in another way than as a part of a name or category; `point` is the ZIP's that stood in it. */
+export type TypedMatch = { condition: RawBuilder<boolean>; point: Point | null }
+
 /** Words for cities, categories and ZIPs are numbers by now, so that the listings are found through their indexes. */
-export function matchingOf(search: Search, terms: SearchTerms): Result<{ matching: Matching }, 'zip-unknown'> {
-  const near = terms.zipPoint ?? pointOf(search.near)
-  if (search.near && !near) return { ok: false, reason: 'zip-unknown' }
+export function matchingOf(
+  search: Search,
+  terms: SearchTerms,
+  typed?: TypedMatch,
+): Result<{ matching: Matching }, 'zip-unknown'> {
+  const chosen = terms.zipPoint ?? pointOf(search.near)
+  if (search.near && !chosen) return { ok: false, reason: 'zip-unknown' }
+  const near = chosen ?? typed?.point ?? null
   const isByDistance = near !== null && ['best', 'distance'].includes(search.sort)
   const asked = allOf([
     sql<boolean>`live`,
-    ...(search.q ? [textMatches(search.q, terms.categories)] : []),
+    ...(typed ? [typed.condition] : []),
+    ...(search.q && !typed ? [textMatches(search.q, terms.categories)] : []),
     ...(search.city ? [inPlaces(terms.places)] : []),
   ])
   const filters = [

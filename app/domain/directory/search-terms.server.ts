@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { prepared } from '#platform/prepared.ts'
+import { stateName } from '#platform/text/us-state.ts'
 import type { App } from '../app.ts'
 import { isZip } from './place.ts'
 import type { Point, Search } from './search.ts'
+import { squeeze } from './search-words.ts'
 
 export type StandardCategory = { id: number; slug: string; name: string }
 
@@ -21,22 +23,40 @@ export type SearchTerms = {
 
 /** What the texts of searches are looked up in: every place and every category, in lower case. */
 export type SearchNames = {
-  places: { id: number; text: string }[]
-  categories: { id: number; slug: string; text: string }[]
+  places: { id: number; text: string; name: string; state: string; key: string }[]
+  categories: { id: number; slug: string; text: string; name: string; key: string }[]
   /** The categories that are offered as filters, in their order. */
   standard: StandardCategory[]
 }
 
 /** The same for all searches: pages keep it, and then need no journey to the database for it. */
 export async function readSearchNames({ db }: Pick<App, 'db'>): Promise<SearchNames> {
-  const { rows } = await sql<SearchNames>`
-    select ${prepared} (select coalesce(json_agg(json_build_object('id', id, 'text', lower(name || ', ' || state))), '[]') from places) as places,
-      (select json_agg(json_build_object('id', id, 'slug', slug, 'text', lower(name))) from categories) as categories,
+  const { rows } = await sql<Stored>`
+    select ${prepared} (select coalesce(json_agg(json_build_object(
+        'id', id, 'text', lower(name || ', ' || state), 'name', name, 'state', state, 'county', coalesce(county, ''))), '[]')
+        from places) as places,
+      (select json_agg(json_build_object('id', id, 'slug', slug, 'text', lower(name), 'name', name)) from categories) as categories,
       (select json_agg(json_build_object('id', id, 'slug', slug, 'name', name) order by position)
         from categories where standard) as standard`.execute(db)
   const [names] = rows
   if (!names) throw new Error('a question without a table has one answer')
-  return names
+  const { places, categories, standard } = names
+  return {
+    places: places.map(({ county, ...place }) => ({ ...place, key: placeKeys(place, county) })),
+    categories: categories.map(category => ({ ...category, key: squeeze(category.name) })),
+    standard,
+  }
+}
+
+type Stored = {
+  places: (Omit<SearchNames['places'][number], 'key'> & { county: string })[]
+  categories: Omit<SearchNames['categories'][number], 'key'>[]
+  standard: StandardCategory[]
+}
+
+/** By any part of its name, by its state or by its county a place may be meant. */
+function placeKeys({ name, state }: { name: string; state: string }, county: string) {
+  return [name, state, stateName(state), county].map(squeeze).join(' ')
 }
 
 export async function readSearchTerms(

@@ -83,3 +83,8 @@ export function readState(text: string): Reading<string, 'blank' | 'unknown'> {
   const agrees = inBrackets === undefined || codes.get(keyOf(inBrackets)) === code
   return code && agrees ? { ok: true, value: code, notes: [] } : { ok: false, reason: 'unknown' }
 }
+
+/** The name of the state with that postal code, as `Florida` for `FL`; any other text stays as it is. */
+export function stateName(code: string) {
+  return states[code.toUpperCase()]?.split(' ')[0]?.replaceAll('_', ' ') ?? code
+}

@@ -4,11 +4,15 @@ import { StormOrder } from '../storm/storm-order.tsx'
 import { ContractorCard } from './contractor-card.tsx'
 
 export function FeaturedGrid({ cards, now }: { cards: Card[]; now: number }) {
-  if (cards.length === 0) return null
+  return cards.length > 0 && <CardGrid title="Featured Emergency Contractors" cards={cards} now={now} />
+}
+
+/** Contractors on the home page, under the truth about why they are there. */
+export function CardGrid({ title, cards, now }: { title: string; cards: Card[]; now: number }) {
   return (
     <section aria-labelledby="featured" className="mx-auto mt-12 max-w-6xl px-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id="featured">Featured Emergency Contractors</h2>
+        <h2 id="featured">{title}</h2>
         <a href="/?city=All+Cities" className={`${link} inline-flex min-h-11 items-center`}>
           Browse all contractors
         </a>

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { appContext, factsContext, type RouteHandle } from '#context.ts'
 import type { App } from '#domain/app.ts'
-import { readCardsOf, readFeaturedIds, readFeaturedRanks } from '#domain/directory/cards.server.ts'
+import { readCardsOf, readFeaturedIds, readFeaturedRanks, readSuggestedIds } from '#domain/directory/cards.server.ts'
 import { closestNames } from '#domain/directory/closest-names.server.ts'
 import { byRank, byTurn, nextTurn } from '#domain/directory/featured-turn.ts'
 import { type ListedPlace, readLargestPlaces } from '#domain/directory/listed-places.server.ts'
@@ -30,8 +30,10 @@ import { watchAvailability } from './card-freshness.ts'
 import { FeaturedGrid } from './featured-grid.tsx'
 import { Hero } from './hero.tsx'
 import { HomeHead } from './home-head.tsx'
+import { placeOffer } from './place-offer.ts'
 import { SearchHead } from './search-head.tsx'
 import { SearchResults } from './search-results.tsx'
+import { SuggestedGrid } from './suggested-grid.tsx'
 import { WhyChoose } from './why-choose.tsx'
 
 export const handle: RouteHandle = {
@@ -42,7 +44,7 @@ export const handle: RouteHandle = {
 const featuredShown = 12
 
 /** What a page does not have that was not asked for. */
-const nothing = { featured: [], numbers: null, places: [], incentives: null, result: null }
+const nothing = { featured: [], suggested: [], numbers: null, places: [], incentives: null, result: null }
 
 type Asked = { request: Request; context: Route.LoaderArgs['context']; query: Fields; at: Date; isStorm: boolean }
 
@@ -72,11 +74,13 @@ async function loadHome({ request, context, query, at, isStorm }: Asked) {
       ? readIncentives(app, query)
       : facts.recall('incentives', ['listings', 'settings'], () => readIncentives(app, query), soonest),
   ])
-  const featured = await readCardsOf(app, shown)
-  watchAvailability(facts, featured, at)
+  const suggestedIds = shown.length === 0 ? await readSuggestedIds(app, at, featuredShown) : []
+  const [featured, suggested] = await Promise.all([readCardsOf(app, shown), readCardsOf(app, suggestedIds)])
+  watchAvailability(facts, [...featured, ...suggested], at)
   facts.changesAt(soonest(incentives))
   const status = Object.keys(incentives.faults).length > 0 ? 422 : 200
-  const page = { ...nothing, now: at.getTime(), typed: emptySearch, faults: {}, featured, numbers, places, incentives }
+  const shownNow = { featured, suggested, numbers, places, incentives }
+  const page = { ...nothing, now: at.getTime(), typed: emptySearch, faults: {}, ...shownNow }
   return data(page, status)
 }
 
@@ -86,11 +90,22 @@ async function loadSearch({ context, query, at, isStorm }: Asked, search: Search
   const answer = await searchBusinesses(app, search, { isStorm, readNames: () => readNamesOnce(app, facts) })
   if (!answer.ok) return refused(at, query, { near: ['unknown'] })
   const { found } = answer
-  const closest = found.total === 0 && search.q ? await closestNames(app, search.q) : []
-  watchAvailability(facts, [...found.cards, ...closest], at)
+  const [closest, places] = await Promise.all([
+    found.total === 0 && search.q ? closestNames(app, search.q) : [],
+    search.q ? readPlacesOnce(app, facts) : [],
+  ])
+  watchAvailability(facts, [...found.cards, ...(found.more?.cards ?? []), ...closest], at)
   facts.changesAt(found.changesAt)
+  const place = placeOffer(search.q, places)
+  const isOffered = place !== null && (!place.isGuess || found.total === 0 || found.understood !== null)
   const landing = await landingPathOf(search, () => readPlacesOnce(app, facts))
-  return { ...nothing, now: at.getTime(), typed: search, faults: {}, result: { search, found, closest, landing } }
+  return {
+    ...nothing,
+    now: at.getTime(),
+    typed: search,
+    faults: {},
+    result: { search, found, closest, landing, place: isOffered ? place : null },
+  }
 }
 
 /** Places and categories, which every search looks its texts up in. */
@@ -131,7 +146,7 @@ function isAsked(query: Fields) {
 }
 
 export default function HomePage({
-  loaderData: { now, typed, faults, featured, numbers, places, incentives, result },
+  loaderData: { now, typed, faults, featured, suggested, numbers, places, incentives, result },
 }: Route.ComponentProps) {
   const isHome = incentives !== null
   return (
@@ -148,6 +163,7 @@ export default function HomePage({
             </div>
           )}
           <FeaturedGrid cards={featured} now={now} />
+          {featured.length === 0 && <SuggestedGrid cards={suggested} now={now} />}
           <div className="mx-auto max-w-6xl px-4">
             <AdSlot placement="homepage-hero" className="mt-12" />
           </div>

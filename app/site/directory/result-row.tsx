@@ -9,7 +9,14 @@ import { useIsLight } from '../storm/storm-facts.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { CallLink } from './contractor-card.tsx'
 
-type Props = { card: Card; now: number; isFirst: boolean; isSponsored?: boolean }
+type Props = {
+  card: Card
+  now: number
+  isFirst: boolean
+  isSponsored?: boolean
+  /** The category by which it was found, where that isn't its first one. */
+  foundUnder?: string | undefined
+}
 
 /** The middle of a ZIP code or a city is no place to measure tenths of a mile from. */
 export function distanceText(distance: Distance) {
@@ -21,7 +28,7 @@ export function distanceText(distance: Distance) {
 }
 
 /** A contractor in a list of results: picture, facts, and the two ways to reach them. */
-export function ResultRow({ card, now, isFirst, isSponsored = false }: Props) {
+export function ResultRow({ card, now, isFirst, isSponsored = false, foundUnder }: Props) {
   const isLight = useIsLight()
   const address = [card.city, card.state].filter(Boolean).join(', ')
   return (
@@ -43,6 +50,7 @@ export function ResultRow({ card, now, isFirst, isSponsored = false }: Props) {
           {[card.categories[0], address].filter(Boolean).join(' · ')}
           {card.distance && ` · ${distanceText(card.distance)}`}
         </p>
+        {foundUnder && <p className="text-sm text-ink-2">{`Found under ${foundUnder}`}</p>}
         <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
           <AvailabilityBadge availability={card.availability} now={now} />
           {card.emergency && card.responseMinutes && `Answers in about ${card.responseMinutes} minutes`}

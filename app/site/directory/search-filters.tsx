@@ -1,11 +1,17 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Facets } from '#domain/directory/facets.ts'
+import { isZip } from '#domain/directory/place.ts'
 import { type Search, type Sort, searchPath, sorts } from '#domain/directory/search.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 
-type Props = { search: Search; facets: Facets }
+type Props = {
+  search: Search
+  facets: Facets
+  /** Someone asked for the nearest without saying where they are. */
+  isNearMe: boolean
+}
 
 const sortNames: Record<Sort, string> = {
   best: 'Best match',
@@ -16,7 +22,7 @@ const sortNames: Record<Sort, string> = {
 }
 
 /** Filters and orders are links, so that they work without a script and stand in the address. */
-export function SearchFilters({ search, facets }: Props) {
+export function SearchFilters({ search, facets, isNearMe }: Props) {
   const { categories, aroundTheClock } = facets
   const path = (change: Partial<Search>) => searchPath({ ...search, page: 1, ...change })
   const count = (listings: number | null) => (listings === null ? '' : ` (${listings})`)
@@ -39,7 +45,7 @@ export function SearchFilters({ search, facets }: Props) {
             </Chip>
           ))}
       </ul>
-      <details className="group" open={search.near !== '' || search.sort !== 'best'}>
+      <details className="group" open={isNearMe || search.near !== '' || search.sort !== 'best'}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 font-semibold">
           Order and distance
           <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
@@ -74,7 +80,7 @@ function Chip({ path, isChosen, children }: { path: string; isChosen: boolean; c
   )
 }
 
-/** Nearest first from a ZIP; the page's script adds a button for the visitor's own position. */
+/** Nearest first from a ZIP; the page's script adds a button for the visitor's own position, and says why it can't find it. */
 function NearForm({ search }: { search: Search }) {
   const kept = (['q', 'city', 'category', 'open'] as const).filter(name => search[name])
   return (
@@ -91,7 +97,7 @@ function NearForm({ search }: { search: Search }) {
               autoComplete="postal-code"
               placeholder="33401"
               maxLength={24}
-              defaultValue={search.near}
+              defaultValue={isZip(search.near) ? search.near : ''}
             />
           )}
         </Field>
@@ -102,6 +108,9 @@ function NearForm({ search }: { search: Search }) {
       <button type="button" hidden data-act="near-me" className={button.quiet}>
         Use my position
       </button>
+      <p role="status" className="w-full empty:hidden">
+        {search.near !== '' && !isZip(search.near) && 'Distances are from your position.'}
+      </p>
     </form>
   )
 }

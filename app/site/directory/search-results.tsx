@@ -1,7 +1,9 @@
 import type { Card } from '#domain/directory/cards.server.ts'
+import { categoryOfSlug } from '#domain/directory/category.ts'
+import { foundCategory } from '#domain/directory/found-category.ts'
 import { countLimit, type Search } from '#domain/directory/search.ts'
 import type { Found } from '#domain/directory/search-businesses.server.ts'
-import { button } from '#ui/button.ts'
+import { button, link } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { scenePath } from '../pictures/picture-path.ts'
@@ -9,15 +11,17 @@ import { useIsLight } from '../storm/storm-facts.ts'
 import { StormOrder } from '../storm/storm-order.tsx'
 import { listData } from '../structured-data/list-data.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
+import type { PlaceOffer } from './place-offer.ts'
 import { ResultRow } from './result-row.tsx'
 import { ResultsAside } from './results-aside.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { SearchPaging } from './search-paging.tsx'
+import { UnderstoodSearch } from './understood-search.tsx'
 
-type Props = { search: Search; found: Found; closest: Card[]; now: number }
+type Props = { search: Search; found: Found; closest: Card[]; place: PlaceOffer | null; now: number }
 
-export function SearchResults({ search, found, closest, now }: Props) {
-  const { cards, sponsored, total, facets, unlocated } = found
+export function SearchResults({ search, found, closest, place, now }: Props) {
+  const { cards, sponsored, total, facets, unlocated, understood, more } = found
   const isLight = useIsLight()
   // What can be taken away again is shown even where nothing is left.
   const isNarrowed = [search.open, search.category, search.near].some(Boolean)
@@ -27,18 +31,24 @@ export function SearchResults({ search, found, closest, now }: Props) {
       <section aria-labelledby="results">
         <AdSlot placement="search-header" className="mx-0! mb-8 max-md:hidden" />
         <AdSlot placement="mobile-banner" className="mb-6 md:hidden" />
-        <h2 id="results">{heading(search, total)}</h2>
+        <h2 id="results">{heading(search, understood ? 0 : total)}</h2>
         <p className="mt-1 text-ink-2">
           {search.city || 'All Cities'}
-          {search.q && ' · names and categories that contain your words'}
+          {search.q && !understood && ' · names and categories that contain your words'}
         </p>
+        {(total === 0 || understood) && (
+          <p className="mt-6 text-lg">No contractors found matching your search criteria.</p>
+        )}
+        {understood && <UnderstoodSearch understood={understood} {...counted(total)} />}
+        {place && <OfferedPlace place={place} />}
         {unlocated > 0 && <p className="mt-1 text-ink-2">{unlocatedText(unlocated)}</p>}
         {search.sort === 'best' && <StormOrder className="mt-4" />}
-        {(total > 0 || isNarrowed) && <SearchFilters search={search} facets={facets} />}
+        {(total > 0 || isNarrowed) && (
+          <SearchFilters search={search} facets={facets} isNearMe={understood?.typed.isNearMe ?? false} />
+        )}
         {total === 0 && (
           <div className="mt-8 grid max-w-md gap-4">
             {!isLight && <Picture path={scenePath('empty')} alt="" isFirst />}
-            <p className="text-lg">No contractors found matching your search criteria.</p>
             <a href="/?city=All+Cities" className={button.outlined}>
               Browse all contractors
             </a>
@@ -53,9 +63,15 @@ export function SearchResults({ search, found, closest, now }: Props) {
               now={now}
               isFirst={index === 0}
               isSponsored={sponsored.includes(card.id)}
+              foundUnder={foundCategory(card.categories, {
+                search,
+                chosen: categoryOfSlug(search.category),
+                typed: understood?.typed ?? null,
+              })}
             />
           ))}
         </div>
+        {more && <MoreThatFit more={more} search={search} now={now} />}
         <SearchPaging search={search} total={total} shown={cards.length} />
       </section>
       <ResultsAside />
@@ -70,8 +86,53 @@ function unlocatedText(unlocated: number) {
   return `We don’t know how far ${count} of them are. They come last.`
 }
 
-function heading({ q }: Search, total: number) {
-  const count = total > countLimit ? `${countLimit.toLocaleString('en')}+` : total.toLocaleString('en')
-  const contractors = total === 1 ? 'contractor' : 'contractors'
-  return q ? `${count} ${contractors} for “${q}”` : `${count} ${contractors}`
+function heading({ q }: Search, found: number) {
+  const { total, contractors } = counted(found)
+  return q ? `${total} ${contractors} for “${q}”` : `${total} ${contractors}`
+}
+
+function counted(found: number) {
+  const total = found > countLimit ? `${countLimit.toLocaleString('en')}+` : found.toLocaleString('en')
+  return { total, contractors: found === 1 ? 'contractor' : 'contractors' }
+}
+
+/** Beneath the few that the words themselves find. */
+function MoreThatFit({
+  more: { cards, understood },
+  search,
+  now,
+}: {
+  more: NonNullable<Found['more']>
+  search: Search
+  now: number
+}) {
+  const shown = counted(cards.length)
+  return (
+    <>
+      <UnderstoodSearch understood={understood} total={`${shown.total} more`} contractors={shown.contractors} />
+      <div className="mt-6 grid gap-6">
+        {cards.map(card => (
+          <ResultRow
+            key={card.id}
+            card={card}
+            now={now}
+            isFirst={false}
+            foundUnder={foundCategory(card.categories, { search, chosen: undefined, typed: understood.typed })}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function OfferedPlace({ place: { text, path, isGuess } }: { place: PlaceOffer }) {
+  return (
+    <p className="mt-3">
+      {isGuess ? 'Did you mean ' : 'Looking for a city? '}
+      <a href={path} className={`${link} inline-block py-2`}>
+        {text}
+      </a>
+      {isGuess && '?'}
+    </p>
+  )
 }

@@ -24,6 +24,7 @@ export function LandingListings({ landing: { place, category }, cards, sponsored
             now={now}
             isFirst={index === 0}
             isSponsored={sponsored.includes(card.id)}
+            foundUnder={category && card.categories[0] !== category.name ? category.name : undefined}
           />
         ))}
       </div>

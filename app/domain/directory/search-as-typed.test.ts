@@ -1,0 +1,157 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { copyDatabase, openTestApp } from '#tests/support/test-app.ts'
+import { emptySearch, type Search } from './search.ts'
+import { searchBusinesses } from './search-businesses.server.ts'
+
+// The firms of the field case, as real names are written. All tests read one database.
+
+let app: App
+
+const tarping = { city: 'Boca Raton', category: 'Emergency Tarping' }
+
+beforeAll(async () => {
+  const opened = openTestApp({ connection: await copyDatabase() })
+  app = opened.app
+  const build = (name: string, listing = {}) =>
+    buildListing(app, { name, city: 'Jupiter', category: 'Roof Inspection', ...listing })
+  await build('Núñez & Sons Srch Roofing', { phone: '561-555-0194', phoneE164: '+15615550194', postalCode: '33458' })
+  await build('St. Lucie Srch Roofing', { city: 'Delray Beach', category: 'Storm Damage Repair' })
+  await build('A-1 Srch Roofing', { emergency: true, phone: '786-555-0101 / 786-555-0102', phoneE164: '+17865550101' })
+  await build('O’Keefe Srch Roofing', {
+    category: 'Roof Replacement',
+    phone: '1-800-ROOFING',
+    phoneE164: '+18007663464',
+  })
+  await build('Sun-Coast Srch Roofing', { city: 'Boca Raton', category: 'Emergency Roof Repair', postalCode: '33432' })
+  await build('100% Srch Roofing', { category: 'Gutter Repair' })
+  await build('Boca Tarps', tarping)
+  await build('Far Tarps', { ...tarping, city: 'Jupiter' })
+  return opened.close
+})
+
+async function find(q: string, search: Partial<Search> = {}) {
+  const answer = await searchBusinesses(app, { ...emptySearch, q, ...search })
+  if (!answer.ok) throw new Error(answer.reason)
+  return answer.found
+}
+
+async function names(q: string, search: Partial<Search> = {}) {
+  return (await find(q, search)).cards.map(({ name }) => name.replace(' Srch Roofing', '')).sort()
+}
+
+test.each([
+  ['nunez', ['Núñez & Sons']],
+  ['Nunez & Sons', ['Núñez & Sons']],
+  ['Núñez and Sons', ['Núñez & Sons']],
+  ['NÚÑEZ AND SONS ROOFING', ['Núñez & Sons']],
+  ['st lucie', ['St. Lucie']],
+  ['st.lucie', ['St. Lucie']],
+  ['a1 srch', ['A-1']],
+  ['a1', ['A-1']],
+  ['suncoast srch', ['Sun-Coast']],
+  ['sun coast', ['Sun-Coast']],
+  ['o keefe', ['O’Keefe']],
+  ["o'keefe", ['O’Keefe']],
+  ['okeefe', ['O’Keefe']],
+  ['o’keefe', ['O’Keefe']],
+  ['o‘keefe', ['O’Keefe']],
+  ['lucie  srch', ['St. Lucie']],
+  ['srch lucie', ['St. Lucie']],
+  ['coast boca', ['Sun-Coast']],
+  ['srch roofing jupiter', ['100%', 'A-1', 'Núñez & Sons', 'O’Keefe']],
+  ['jupiter nunez', ['Núñez & Sons']],
+  ['nunez jupiter fl', ['Núñez & Sons']],
+  ['nunez jupiter, florida', ['Núñez & Sons']],
+  ['emergency tarping boca', ['Boca Tarps']],
+  ['tarping boca raton', ['Boca Tarps']],
+  ['100%', ['100%']],
+  ['%', ['100%']],
+])('%j finds %j', async (typed, found) => {
+  expect(await names(typed)).toEqual(found)
+})
+
+test.each([
+  ['561-555-0194', ['Núñez & Sons']],
+  ['5615550194', ['Núñez & Sons']],
+  ['+1 (561) 555 0194', ['Núñez & Sons']],
+  ['555-0194', ['Núñez & Sons']],
+  ['786-555-0102', ['A-1']],
+  ['1-800-roofing', ['O’Keefe']],
+  ['800-766-3464', ['O’Keefe']],
+  ['561-555-0000', []],
+])('the number %j finds %j', async (typed, found) => {
+  expect(await names(typed)).toEqual(found)
+})
+
+test.each([
+  ['leak', ['Sun-Coast']],
+  ['goteras', ['Sun-Coast']],
+  ['leak jupiter', []],
+  ['hurricane', ['St. Lucie']],
+  ['hurricane damage delray', ['St. Lucie']],
+  ['shingles', ['O’Keefe']],
+  ['24/7', ['A-1']],
+  ['24 hour roofer', ['A-1']],
+  ['canaletas', ['100%']],
+])('%j finds by what it means: %j', async (typed, found) => {
+  const result = await find(typed)
+  if (found.length > 0) expect(result.cards.map(({ name }) => name.replace(' Srch Roofing', ''))).toEqual(found)
+  // Nobody in Jupiter repairs leaks: then those elsewhere who do.
+  else expect(result.understood?.reading).toBe('any-trade')
+})
+
+test('a ZIP in the box is a place: the nearest come first, with their distance', async () => {
+  const { cards, total, understood } = await find('33432')
+  expect(total).toBe(8)
+  expect(cards[0]).toMatchObject({ name: 'Sun-Coast Srch Roofing', distance: { miles: 0, isRough: true } })
+  expect(understood?.typed.zip).toBe('33432')
+  expect((await find('tarps 33458')).cards.map(({ name }) => name)).toEqual(['Far Tarps', 'Boca Tarps'])
+  expect((await find('roofers near 33458')).total).toBe(8)
+})
+
+test('a ZIP that nobody knows is said, and finds nothing by itself', async () => {
+  expect(await find('90210')).toMatchObject({ total: 0, understood: null })
+  expect((await find('nunez 90210')).understood).toMatchObject({ unknownZip: '90210' })
+})
+
+test.each(['roofers near me', 'roofing companies near me', 'techadores cerca de mí'])(
+  '%j finds everyone',
+  async typed => {
+    const { total, understood } = await find(typed)
+    expect([total, understood?.typed.isNearMe]).toEqual([8, true])
+  },
+)
+
+test('the rule of the specification comes first, and alone where it finds something', async () => {
+  spec('public 5.1')
+  expect(await find('TARPS')).toMatchObject({ total: 2, understood: null })
+  expect(await find('tarping')).toMatchObject({ total: 2, understood: null })
+  expect((await find('lucie')).understood).toBeNull()
+  expect((await find('lucie roofing')).understood).toMatchObject({ reading: 'every-word' })
+})
+
+test('where the rule finds few, others that fit the words follow it, and none twice', async () => {
+  const { cards, total, more } = await find('sun')
+  expect([cards.map(({ name }) => name), total, more]).toEqual([['Sun-Coast Srch Roofing'], 1, null])
+  const boca = await find('boca')
+  expect([boca.cards.map(({ name }) => name), boca.total]).toEqual([['Boca Tarps'], 1])
+  expect(boca.more?.cards.map(({ name }) => name)).toEqual(['Sun-Coast Srch Roofing'])
+  expect((await find('boca', { page: 2 })).more).toBeNull()
+  expect((await find('srch')).more).toBeNull()
+})
+
+test('city and filters still count', async () => {
+  expect(await names('leak', { city: 'Jupiter' })).toEqual([])
+  expect(await names('nunez sons', { city: 'Jupiter' })).toEqual(['Núñez & Sons'])
+  expect(await names('srch jupiter', { open: '24-7' })).toEqual(['A-1'])
+})
+
+test.each(['xyzzy', 'xyzzy plugh', '___', '🏠', "'; drop table", '\\'])(
+  '%j finds nothing and breaks nothing',
+  async typed => {
+    expect(await find(typed)).toMatchObject({ total: 0, understood: null })
+  },
+)

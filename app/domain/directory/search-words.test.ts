@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { readTypedSearch, squeeze } from './search-words.ts'
+
+const nothing = { phone: '', zip: '', trades: [], words: [], commonWords: [], isNearMe: false }
+
+function wordsOf(text: string) {
+  const { words, commonWords } = readTypedSearch(text)
+  return [...words, ...commonWords].join(' ')
+}
+
+function tradesOf(text: string) {
+  return readTypedSearch(text).trades.flatMap(({ means }) =>
+    means.kind === 'trade' ? [...means.categories, ...(means.isAroundTheClock ? ['24/7'] : [])] : [],
+  )
+}
+
+test.each([
+  ['Núñez & Sons', 'nunezsons'],
+  ['nunez and sons', 'nunezsons'],
+  ['St. Lucie', 'stlucie'],
+  ['A-1', 'a1'],
+  ['O’Keefe', 'okeefe'],
+  ["O'Keefe", 'okeefe'],
+  ['Sand  and   Sea', 'sandsea'],
+  ['BRANDON', 'brandon'],
+  ['ＡＣＥ', 'ace'],
+])('%s compares as %s', (name, squeezed) => {
+  expect(squeeze(name)).toBe(squeezed)
+})
+
+test.each([
+  ['nunez & sons', 'nunez sons'],
+  ['Núñez and Sons', 'nunez sons'],
+  ['st lucie', 'st lucie'],
+  ['St. Lucie', 'st lucie'],
+  ['a1 srch', 'a1 srch'],
+  ['A-1 srch', 'a1 srch'],
+  ['a 1 srch', 'a1 srch'],
+  ['o keefe', 'okeefe'],
+  ['o’keefe', 'okeefe'],
+  ['o`keefe', 'okeefe'],
+  ["smith's roofing", 'smith roofing'],
+  ['srch  roofing', 'srch roofing'],
+  ['srch\u00a0roofing', 'srch roofing'],
+  ['sun-coast', 'suncoast'],
+  ['sun–coast', 'suncoast'],
+  ['a.b.c. supply', 'abc supply'],
+  ['a b c supply', 'abc supply'],
+  ['need a painter', 'painter'],
+])('%j is looked for as %j', (text, words) => {
+  expect(wordsOf(text)).toBe(words)
+})
+
+test.each([
+  ['leak', ['Emergency Roof Repair']],
+  ['roof leaks', ['Emergency Roof Repair']],
+  ['goteras', ['Emergency Roof Repair']],
+  ['Goteras en el techo', ['Emergency Roof Repair']],
+  ['twati koule', ['Emergency Roof Repair']],
+  ['hurricane', ['Storm Damage Repair']],
+  ['hurricane damage', ['Storm Damage Repair']],
+  ['Daños por huracán', ['Storm Damage Repair']],
+  ['shingles', ['Roof Replacement', 'Residential Roofing']],
+  ['blue tarps', ['Emergency Tarping']],
+  ['gutters', ['Gutter Repair']],
+  ['insurance adjuster', ['Insurance Claims', 'Insurance Claims']],
+  ['24/7', ['24/7']],
+  ['24-7', ['24/7']],
+  ['24 hours', ['24/7']],
+  ['24 Horas', ['24/7']],
+])('%j means %j', (text, trades) => {
+  expect(tradesOf(text)).toEqual(trades)
+  expect(readTypedSearch(text).words).toEqual([])
+})
+
+test.each(['roofers near me', 'roofing companies near me', 'techadores cerca de mí', 'Local roofing contractors'])(
+  '%j asks for anyone near',
+  text => {
+    expect(readTypedSearch(text)).toMatchObject({ words: [], trades: [], isNearMe: true })
+  },
+)
+
+test.each(['561-555-0194', '5615550194', '(561) 555-0194', '+1 561.555.0194', '1 561 555 0194', '561/555-0194'])(
+  '%j is a telephone number',
+  text => {
+    expect(readTypedSearch(text)).toEqual({ ...nothing, phone: '5615550194' })
+  },
+)
+
+test('seven digits and letters for digits are numbers too, and a ZIP or a name is none', () => {
+  expect(readTypedSearch('555-0194').phone).toBe('5550194')
+  expect(readTypedSearch('1-800-ROOFING').phone).toBe('8007663464')
+  for (const text of ['33458', '24/7', '123456', '1-800', 'ROOFING', '800 Degrees', '5 Star Roofing 2024'])
+    expect([text, readTypedSearch(text).phone]).toEqual([text, ''])
+})
+
+test('a ZIP is taken out of the words', () => {
+  expect(readTypedSearch('33458')).toEqual({ ...nothing, zip: '33458' })
+  expect(readTypedSearch('33458-1234')).toEqual({ ...nothing, zip: '33458' })
+  expect(readTypedSearch('leak 33458')).toMatchObject({ zip: '33458', words: [] })
+  expect(tradesOf('leak near 33458')).toEqual(['Emergency Roof Repair'])
+})
+
+test.each(['', ' ', '%', '_', '&', "'", '\\', '🏠', 'and', '-', '…'])('%j asks for nothing', text => {
+  expect(readTypedSearch(text)).toEqual(nothing)
+})

@@ -1,0 +1,28 @@
+import { categoriesMeant } from '#domain/directory/found-category.ts'
+import type { ListedPlace } from '#domain/directory/listed-places.server.ts'
+import { placeIndex, placeKey } from '#domain/directory/place-name.ts'
+import { readTypedSearch } from '#domain/directory/search-words.ts'
+import { region } from '#domain/settings/region.ts'
+import { landingPath } from '../landing/landing-words.ts'
+
+/** A city's own page, offered to someone who typed its name into the box for words. `isGuess`: as it may have been meant. */
+export type PlaceOffer = { text: string; path: string; isGuess: boolean }
+
+export function placeOffer(q: string, places: readonly ListedPlace[]): PlaceOffer | null {
+  const { words, trades } = readTypedSearch(q)
+  const typed = words.filter(word => !states.includes(word)).join(' ')
+  if (typed === '') return null
+  const index = placeIndex(places.map(({ name, state }) => ({ name, state, aliases: [] })))
+  const known = places.find(({ name }) => placeKey(name) === placeKey(typed))
+  const guess = known ? undefined : index.propose(typed, region.state)
+  const place = known ?? places.find(({ name }) => name === guess)
+  if (!place) return null
+  const [meant] = categoriesMeant(trades)
+  const category = place.categories.find(({ name }) => name === meant) ?? null
+  const { listings } = category ?? place
+  const what = category?.name ?? (listings === 1 ? 'contractor' : 'contractors')
+  const text = category ? `${what} in ${place.name} (${listings})` : `${listings} ${what} in ${place.name}`
+  return { text, path: landingPath({ place, category }), isGuess: known === undefined }
+}
+
+const states = ['fl', 'florida']

@@ -1,0 +1,47 @@
+import { currentAvailability } from '#domain/directory/business.ts'
+import type { Card } from '#domain/directory/cards.server.ts'
+import { button, link } from '#ui/button.ts'
+import { CardGrid } from './featured-grid.tsx'
+
+type Props = { cards: Card[]; now: number }
+
+/** What the home page shows while nobody is featured. */
+export function SuggestedGrid({ cards, now }: Props) {
+  return cards.length > 0 ? <CardGrid title={titleOf(cards, now)} cards={cards} now={now} /> : <EmptyDirectory />
+}
+
+/** Says only what's true of all of them. */
+function titleOf(cards: Card[], now: number) {
+  const areAvailable = cards.map(({ availability }) => currentAvailability(availability, new Date(now)) === 'available')
+  const areRated = cards.map(({ rating, reviews }) => rating > 0 && reviews > 0)
+  if (areAvailable.every(Boolean)) return 'Available now'
+  if (areRated.every((isRated, index) => isRated || areAvailable[index]))
+    return areAvailable.some(Boolean) ? 'Available now and best rated' : 'Best-rated roofers'
+  return areAvailable.some(Boolean) ? 'Available now, and more roofers' : 'Roofers in this directory'
+}
+
+/** Nobody is listed yet: what helps without a roofer, and how the first one gets in. */
+function EmptyDirectory() {
+  return (
+    <section aria-labelledby="featured" className="mx-auto mt-12 grid max-w-6xl gap-4 px-4">
+      <h2 id="featured">No roofers are listed yet</h2>
+      <p className="max-w-[60ch]">
+        Water coming in? Emergency Help says what to do first, and whom to call besides a roofer.
+      </p>
+      <p className="flex flex-wrap items-center gap-4">
+        <a href="/emergency-help" className={button.filled}>
+          Emergency Help
+        </a>
+        <a href="/list-business" className={button.outlined}>
+          List your business
+        </a>
+      </p>
+      <p className="text-ink-2">
+        Is this your directory?{' '}
+        <a href="/admin" className={`${link} inline-block py-2`}>
+          Add or import businesses
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Understood } from '#domain/directory/search-businesses.server.ts'
+import type { TradeWords } from '#domain/directory/trade-words.ts'
+
+type Props = { understood: Understood; total: string; contractors: string }
+
+/** How the words were read where no name and no category contains them, so that nobody wonders at the results. */
+export function UnderstoodSearch({ understood, total, contractors }: Props) {
+  return (
+    <div className="mt-6 grid gap-1">
+      <h3>{headingOf(understood, `${total} ${contractors}`)}</h3>
+      <p className="max-w-[68ch] text-ink-2">{sentencesOf(understood).join(' ')}</p>
+    </div>
+  )
+}
+
+function headingOf({ typed: { phone, trades, words }, reading }: Understood, contractors: string) {
+  if (phone) return `${contractors} with this number`
+  return reading === 'zip' || trades.length + words.length === 0 ? `All ${contractors}` : `${contractors} that may fit`
+}
+
+function sentencesOf({ typed, reading, unknownZip }: Understood) {
+  const { zip, trades, words, commonWords, isNearMe } = typed
+  const found = reading === 'every-word' ? [...words, ...commonWords] : words
+  return [
+    ...(reading === 'any-trade' || reading === 'zip' ? ['None has everything you typed. These come closest.'] : []),
+    ...(reading === 'zip'
+      ? []
+      : trades.map(({ typed: words, means }) => `We took “${words}” to mean ${meaningOf(means)}.`)),
+    ...(found.length > 0 && ['every-word', 'telling-words'].includes(reading)
+      ? [`${quoted(found)} ${found.length === 1 ? 'is' : 'are'} in the name, category or city.`]
+      : []),
+    ...(zip && !unknownZip ? [`Nearest to ${zip} first.`] : []),
+    ...(unknownZip ? [`We don’t know the ZIP code ${unknownZip}, so we left it out.`] : []),
+    ...(isNearMe && !zip ? ['Use your position or a ZIP code to see the nearest first.'] : []),
+  ]
+}
+
+function meaningOf(means: TradeWords) {
+  if (means.kind !== 'trade') return ''
+  return means.isAroundTheClock ? 'around the clock' : means.categories.join(' or ')
+}
+
+function quoted(words: string[]) {
+  return new Intl.ListFormat('en').format(words.map(word => `“${word}”`))
+}

@@ -1,0 +1,80 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { useProduct } from '#tests/support/use-product.ts'
+
+const visit = useBrowser()
+const product = useProduct()
+
+async function press(prepare: (context: BrowserContext, page: Page) => Promise<unknown>, mayComplain = false) {
+  const { page } = await visit({ mayComplain })
+  await prepare(page.context(), page)
+  await page.goto(`${product().url}/?q=roof`)
+  await page.getByText('Order and distance').click()
+  await page.getByRole('button', { name: 'Use my position' }).click()
+  return page
+}
+
+const zipHasFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') === 'near')
+
+test('a position that is shared leads to the nearest, rounded', async () => {
+  const page = await press(async context => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 26.93391, longitude: -80.12011 })
+  })
+  await page.waitForURL(/near=26\.93%2C-80\.12/)
+  await page.getByText('Distances are from your position.').waitFor()
+  await page.getByText('miles away').first().waitFor()
+  expect(await page.getByLabel('Nearest to ZIP code').inputValue()).toBe('')
+})
+
+test('a position that is refused is said beside the button, and the ZIP can be typed at once', async () => {
+  const page = await press(async context => context.clearPermissions())
+  await page.getByRole('status').filter({ hasText: 'doesn’t share it with us' }).waitFor()
+  expect(await zipHasFocus(page)).toBe(true)
+  await page.keyboard.type('33458')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/near=33458/)
+})
+
+/** A device as the script sees it, which answers as the test wants, or never. */
+function answering(code: number | 'never' | 'nothing') {
+  return (_: BrowserContext, page: Page) =>
+    page.addInitScript(code => {
+      const failure = { code, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }
+      const geolocation = {
+        getCurrentPosition: (_: unknown, fail: (error: object) => void) => code !== 'never' && fail(failure),
+      }
+      Object.defineProperty(navigator, 'geolocation', { value: code === 'nothing' ? undefined : geolocation })
+    }, code)
+}
+
+test.each([
+  [2, 'can’t tell its position'],
+  [3, 'taking too long'],
+  ['nothing', 'can’t tell its position'],
+] as const)('a device that answers %j leads to the ZIP too', async (code, text) => {
+  const page = await press(answering(code))
+  await page.getByRole('status').filter({ hasText: text }).waitFor()
+  expect(await zipHasFocus(page)).toBe(true)
+})
+
+test('a question that is closed without an answer is not waited for forever', async () => {
+  const { page } = await visit()
+  await page.clock.install()
+  await answering('never')(page.context(), page)
+  await page.goto(`${product().url}/?q=roof`)
+  await page.getByText('Order and distance').click()
+  await page.getByRole('button', { name: 'Use my position' }).click()
+  await page.getByRole('status').filter({ hasText: 'Looking for your position' }).waitFor()
+  await page.clock.fastForward(12_000)
+  await page.getByRole('status').filter({ hasText: 'taking too long' }).waitFor()
+  expect(await zipHasFocus(page)).toBe(true)
+})
+
+test('without network for the part of the script, the ZIP field is where to go on', async () => {
+  const page = await press(async context => {
+    await context.route(/use-position/, route => route.abort())
+  }, true)
+  await expect.poll(() => zipHasFocus(page)).toBe(true)
+})
