@@ -20,6 +20,7 @@ import { type Limit, openRateLimits } from '#platform/rate-limits.ts'
 import { defaultRetention, type Retention } from '#platform/retention.ts'
 import { createSightings } from '#platform/sightings.ts'
 import { openTokens } from '#platform/tokens.ts'
+import { openVisitorNames } from '#platform/visitor-names.ts'
 import { type AccountSettings, openAccounts } from './open-accounts.ts'
 import { openPublicReads } from './public-reads.ts'
 
@@ -70,6 +71,7 @@ export function compose({ connection, secret, mail, limits, clock = systemClock,
     ids,
     tokens,
     limits: openRateLimits(pool, limits),
+    visitors: openVisitorNames(pool, secret),
     mail,
     alerts: outside.alerts ?? { push: null, sms: null },
     backups: outside.backups,

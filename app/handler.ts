@@ -12,7 +12,6 @@ import type { Precedence } from '#platform/http/precedence.ts'
 import type { AboutRequest, WebLog } from '#platform/http/web-server-options.ts'
 import { languageOf } from '#platform/language.ts'
 import type { Outbox } from '#platform/outbox.ts'
-import { visitorName } from '#platform/visitor.ts'
 import { createApi } from './api/answer-api.ts'
 import { canonicalPath, tidyPath } from './canonical-path.ts'
 import {
@@ -133,7 +132,7 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
   async function renderPage({ request, about, route, own, isForEveryone }: Page, from: App): Promise<Response> {
     const { address, requestId, facts } = about
     const language = languageOf(request.url)
-    const visitor = isForEveryone ? 'everyone' : visitorName(secret, address, regionDay(app.clock.now()))
+    const visitor = isForEveryone ? 'everyone' : await nameVisitor(address, own)
     const nobody = { kind: 'visitor', id: visitor } as const
     const personal = isPersonal(request.method, own) ? await openPersonalRequest(app, request, nobody) : undefined
     const caller: Caller = { actor: personal?.actor ?? nobody, visitor, requestId, language }
@@ -160,6 +159,12 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
     if (own?.hydrate) response.headers.set('Cache-Control', 'private, no-store')
     response.headers.set('X-Route', route?.path ?? '/')
     return response
+  }
+
+  /** Health is asked while the database is away, too. */
+  async function nameVisitor(address: string, own: RouteHandle | undefined) {
+    if (own?.permission === 'read-health') return 'health'
+    return app.visitors.nameOf(address, regionDay(app.clock.now()))
   }
 
   /** Where pages are read from a replica, the next ones of who wrote are not. */

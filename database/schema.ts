@@ -1215,6 +1215,11 @@ export interface Verifications {
   value: string;
 }
 
+export interface VisitorSalts {
+  day: string;
+  salt: Buffer;
+}
+
 export interface WebsiteChecks {
   businessId: string;
   checkedAt: Date;
@@ -1338,6 +1343,7 @@ export interface DB {
   undoneListings: UndoneListings;
   users: Users;
   verifications: Verifications;
+  visitorSalts: VisitorSalts;
   websiteChecks: WebsiteChecks;
   zips: Zips;
 }

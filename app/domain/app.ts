@@ -18,6 +18,7 @@ import type { SessionCookie } from '#platform/session-cookie.ts'
 import type { Sightings } from '#platform/sightings.ts'
 import type { SmsTransport } from '#platform/sms-transport.ts'
 import type { Tokens } from '#platform/tokens.ts'
+import type { VisitorNames } from '#platform/visitor-names.ts'
 
 /** What the domain is handed. A function asks only for the parts it needs: `Pick<App, 'db' | 'clock'>`. */
 export type App = {
@@ -26,6 +27,8 @@ export type App = {
   ids: Ids
   tokens: Tokens
   limits: RateLimits
+  /** What visitors are called for one day. */
+  visitors: VisitorNames
   mail: MailTransport
   alerts: AlertTransports
   /** Undefined where none are made by themselves. */

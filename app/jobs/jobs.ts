@@ -39,6 +39,7 @@ import { checkWebsites } from '#domain/quality/check-websites.server.ts'
 import { eraseRequests } from '#domain/quotes/erase-requests.server.ts'
 import { eraseReviews } from '#domain/reviews/erase-reviews.server.ts'
 import { inviteReviews } from '#domain/reviews/invite-reviews.server.ts'
+import { renewVisitorSalts } from '#domain/settings/renew-visitor-salts.ts'
 import { endSponsorships } from '#domain/sponsorship/end-sponsorships.server.ts'
 import { eraseSponsorships } from '#domain/sponsorship/erase-sponsorships.server.ts'
 import { cancelUnwanted } from '#domain/subscriptions/cancel-unwanted.server.ts'
@@ -150,6 +151,8 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'erase-data-links', everyMilliseconds: 3_600_000, run: () => eraseDataLinks(app) },
     { name: 'forget-buyers', everyMilliseconds: 3_600_000, run: () => forgetBuyers(app) },
     { name: 'forget-advertisers', everyMilliseconds: 3_600_000, run: () => forgetAdvertisers(app) },
+    // In every process: each has the salt in its memory.
+    { name: 'renew-visitor-salts', everyMilliseconds: 60_000, isOwn: true, run: () => renewVisitorSalts(app) },
     { name: 'forget-limits', everyMilliseconds: 3_600_000, run: () => app.limits.forgetPast() },
     { name: 'erase-accounts', everyMilliseconds: 3_600_000, run: () => eraseAccounts(app) },
     { name: 'forget-answers', everyMilliseconds: 3_600_000, run: () => forgetAnswers(app) },

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { visitorName } from './visitor.ts'
 
-const name = (address: string, day = '2026-07-01') => visitorName('secret', address, day)
+const salt = new Uint8Array(32).fill(7)
+const name = (address: string, given = salt) => visitorName({ secret: 'secret', salt: given }, address)
 
-test('a visitor has one name a day, and the name does not tell the address', () => {
+test('a visitor has one name for each salt, and the name does not tell the address', () => {
   expect(name('192.0.2.1')).toBe(name('192.0.2.1'))
   expect(name('192.0.2.1')).toMatch(/^[\w-]{22}$/)
   expect(name('192.0.2.1')).not.toBe(name('192.0.2.2'))
-  expect(name('192.0.2.1')).not.toBe(name('192.0.2.1', '2026-07-02'))
-  expect(name('192.0.2.1')).not.toBe(visitorName('another', '192.0.2.1', '2026-07-01'))
+  expect(name('192.0.2.1')).not.toBe(name('192.0.2.1', new Uint8Array(32).fill(8)))
+  expect(name('192.0.2.1')).not.toBe(visitorName({ secret: 'another', salt }, '192.0.2.1'))
 })
 
 test('an IPv6 household is one visitor', () => {

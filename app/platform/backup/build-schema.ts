@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { readMigrations } from '../migrations.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import type { Manifest } from './snapshot.ts'
-import { listTables, quoted } from './stored-tables.ts'
+import { listTables, listUnlogged, quoted } from './stored-tables.ts'
 
 /** Makes the tables as they were when the snapshot was read, by our own migrations, within the caller's transaction. */
 export async function buildSchema(client: Client, manifest: Manifest, folder: string) {
@@ -31,7 +31,9 @@ export async function isEmpty(client: Client) {
 
 /** Takes away all that lies in the schema in use, but not what belongs to extensions. */
 export async function dropEverything(client: Client) {
-  for (const { name } of await listTables(client)) await client.query(`drop table ${quoted(name)} cascade`)
+  const stored = (await listTables(client)).map(({ name }) => name)
+  for (const name of [...stored, ...(await listUnlogged(client))])
+    await client.query(`drop table ${quoted(name)} cascade`)
   const { rows } = await client.query<{ signature: string }>(`
     select p.oid::regprocedure::text as signature from pg_proc p
     where p.pronamespace = current_schema()::regnamespace

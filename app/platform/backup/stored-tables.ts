@@ -5,12 +5,15 @@ export type StoredTable = { name: string; columns: { name: string; type: string 
 const notOfAnExtension = `not exists (
   select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`
 
-/** The tables of the schema in use, with the columns that are written; generated ones follow from them. */
+/**
+ * The tables of the schema in use, with the columns that are written; generated ones follow from them. Unlogged tables are in no
+ * copy: they hold what must not outlive its day.
+ */
 export async function listTables(client: Client): Promise<StoredTable[]> {
   const { rows } = await client.query<{ name: string; column: string; type: string }>(`
     select c.relname as name, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and ${notOfAnExtension}
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and ${notOfAnExtension}
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     order by c.relname collate "C", a.attnum`)
   const tables = new Map<string, StoredTable>()
@@ -20,6 +23,13 @@ export async function listTables(client: Client): Promise<StoredTable[]> {
     tables.set(name, table)
   }
   return [...tables.values()]
+}
+
+export async function listUnlogged(client: Client) {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence = 'u'`)
+  return rows.map(({ name }) => name)
 }
 
 export async function listSequences(client: Client) {

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
+import { visitorName } from './visitor.ts'
+
+export type VisitorNames = {
+  /** The name of the visitor at that address on that day, `2026-07-01`. It's the same in every process. */
+  nameOf(address: string, day: string): Promise<string>
+  /**
+   * Destroys the salts of all days before `today`, in memory and in the database, and agrees on today's with the other processes
+   * again: a crash of PostgreSQL forgets it.
+   */
+  renewSalts(today: string): Promise<void>
+}
+
+/** Names under a random salt for each day, which the processes share through the table `visitor_salts`. */
+export function openVisitorNames(pool: Pool, secret: string): VisitorNames {
+  const salts = new Map<string, Promise<Buffer>>()
+
+  /** Without the database a name counts nothing that is stored, so a salt of this process serves until it's back. */
+  function saltOf(day: string) {
+    const known = salts.get(day)
+    if (known) return known
+    const found = shareSalt(pool, day, randomBytes(32))
+    salts.set(day, found)
+    found.catch(() => salts.delete(day))
+    return found
+  }
+
+  return {
+    async nameOf(address, day) {
+      const salt = await saltOf(day).catch(() => randomBytes(32))
+      return visitorName({ secret, salt }, address)
+    },
+    async renewSalts(today) {
+      for (const day of salts.keys()) if (day < today) salts.delete(day)
+      await destroySalts(pool, today)
+      const own = await salts.get(today)?.catch(() => undefined)
+      if (own) salts.set(today, Promise.resolve(await shareSalt(pool, today, own)))
+    },
+  }
+}
+
+/** The day's salt, which is `offered` when there is none yet. */
+async function shareSalt(pool: Pool, day: string, offered: Buffer): Promise<Buffer> {
+  const read = () => pool.query<{ salt: Buffer }>('select salt from visitor_salts where day = $1', [day])
+  const [found] = (await read()).rows
+  if (found) return found.salt
+  await pool.query('insert into visitor_salts (day, salt) values ($1, $2) on conflict do nothing', [day, offered])
+  const [shared] = (await read()).rows
+  return shared?.salt ?? shareSalt(pool, day, offered)
+}
+
+/** A deleted row stays in the table's file until it's overwritten. So the file is replaced, and the old one goes with its bytes. */
+async function destroySalts(pool: Pool, today: string) {
+  const { rows } = await pool.query('select from visitor_salts where day < $1 limit 1', [today])
+  if (rows.length === 0) return
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await replaceTable(client, today)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function replaceTable(client: PoolClient, today: string) {
+  await client.query('lock table visitor_salts in access exclusive mode')
+  const kept = await client.query<{ day: string; salt: Buffer }>(
+    'select day::text, salt from visitor_salts where day >= $1',
+    [today],
+  )
+  await client.query('truncate visitor_salts')
+  for (const { day, salt } of kept.rows)
+    await client.query('insert into visitor_salts (day, salt) values ($1, $2)', [day, salt])
+}
