@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isBare = handles.some(handle => handle?.isBare)
   const isReading = handles.some(handle => handle?.isReading)
   return (
-    <html lang={languageOfPath(pathname)}>
+    <html lang={languageOfPath(pathname)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

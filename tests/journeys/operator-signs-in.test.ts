@@ -46,7 +46,7 @@ test('Access Denied, a wrong pair, the right one, the dashboard, and out again',
   await page.waitForURL(`${url}/admin-login`)
 })
 
-test('the three session items are written for display, and open nothing', async () => {
+test('the three session items are written, and right ones open nothing', async () => {
   spec('admin 3.13', 'admin 4.7', 'admin 4.8', 'decision 16')
   const { page } = await visit()
   const { url } = product()
@@ -66,6 +66,98 @@ test('the three session items are written for display, and open nothing', async 
     sessionStorage.adminEmail = 'admin@roof-rescue.example'; sessionStorage.adminLoginTime = new Date().toISOString()`)
   await pretender.goto(`${url}/admin`)
   await pretender.waitForURL(`${url}/admin-login`)
+})
+
+test('session items that are there and wrong deny at once, and end the session everywhere', async () => {
+  spec('admin 4.2', 'admin 4.3', 'admin 4.5', 'admin 8.4', 'decision 16')
+  const { url } = product()
+  const dayMs = 24 * 60 * 60 * 1_000
+  const wrong = {
+    isAdminLoggedIn: ['false', '', 'TRUE'],
+    adminEmail: ['somebody@example.com', ''],
+    adminLoginTime: [new Date(Date.now() - dayMs - 60_000).toISOString(), 'yesterday', ''],
+  }
+  for (const [name, values] of Object.entries(wrong))
+    for (const value of values) {
+      const { page } = await visit()
+      await page.goto(`${url}/admin-login`)
+      await signIn(page)
+      await page.getByRole('heading', { name: 'Welcome to the admin dashboard' }).waitFor()
+      await page.evaluate(`sessionStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`)
+      // Another tab of the same browser, without items of its own.
+      const other = await page.context().newPage()
+      await other.goto(`${url}/admin/settings`)
+      await other.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
+
+      await page.addInitScript(`const watch = () => {
+        const shown = document.querySelector('.behind-access')
+        if (shown && shown.checkVisibility({ visibilityProperty: true })) sessionStorage.wasSeen = '1'
+        requestAnimationFrame(watch)
+      }; watch()`)
+      await page.goto(`${url}/admin/reports`)
+      await page.waitForURL(`${url}/admin-login`)
+      await expectToast(page, 'Access Denied', 'Please log in to access the admin dashboard')
+      expect(await page.evaluate('sessionStorage.wasSeen'), `${name} ${value}`).toBeUndefined()
+      expect(await sessionItems(page)).toEqual([null, null, null])
+      await other.reload()
+      await other.waitForURL(`${url}/admin-login`)
+
+      // Whoever signs in again is in.
+      await signIn(page)
+      await page.getByRole('heading', { name: 'Welcome to the admin dashboard' }).waitFor()
+      await page.reload()
+      await page.getByRole('heading', { name: 'Welcome to the admin dashboard' }).waitFor()
+      await page.context().close()
+    }
+})
+
+test('items of a session before are no obstacle, and half of them deny nothing', async () => {
+  spec('decision 16')
+  const { page } = await visit()
+  const { url } = product()
+  await page.goto(`${url}/admin-login`)
+  await page.evaluate(
+    `sessionStorage.adminLoginTime = '2020-01-01T00:00:00Z'; sessionStorage.adminEmail = 'old@example.com'`,
+  )
+  await page.reload()
+  await signIn(page)
+  await page.getByRole('heading', { name: 'Welcome to the admin dashboard' }).waitFor()
+  await page.evaluate(`sessionStorage.removeItem('adminEmail')`)
+  await page.goto(`${url}/admin/settings`)
+  await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
+  expect((await sessionItems(page))[1]).toBe('admin@roof-rescue.example')
+  await page.evaluate(`sessionStorage.isAdminLoggedIn = 'no'`)
+  await page.getByRole('link', { name: 'Reports' }).click()
+  await page.waitForURL(`${url}/admin-login`)
+})
+
+test('a dashboard that is opened directly shows Verifying Access until it has checked', async () => {
+  spec('admin 4.6')
+  const { page } = await visit()
+  const { url } = product()
+  await page.goto(`${url}/admin-login`)
+  await signIn(page)
+  await page.getByRole('heading', { name: 'Welcome to the admin dashboard' }).waitFor()
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', route => scripts.promise.then(() => route.continue()))
+  await page.goto(`${url}/admin`, { waitUntil: 'commit' })
+  await page.getByText('Verifying Access').waitFor()
+  const welcome = page.getByRole('heading', { name: 'Welcome to the admin dashboard' })
+  expect(await welcome.isVisible()).toBe(false)
+  scripts.resolve()
+  await welcome.waitFor()
+  expect(await page.getByText('Verifying Access').isVisible()).toBe(false)
+})
+
+test('the dashboard waits for its own check and for no other script', async () => {
+  const { page } = await visit()
+  const { url } = product()
+  await page.goto(`${url}/admin-login`)
+  await signIn(page)
+  await page.getByRole('heading', { name: 'Welcome to the admin dashboard' }).waitFor()
+  await page.route(/\/assets\/(?!check-access)[^/]*\.js/, () => {})
+  await page.goto(`${url}/admin`, { waitUntil: 'commit' })
+  await page.getByRole('heading', { name: 'Welcome to the admin dashboard' }).waitFor()
 })
 
 test('the password can be seen, the button says that it is busy, and access is verified on the way', async () => {

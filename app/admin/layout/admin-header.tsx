@@ -2,7 +2,6 @@ import { ExternalLink, Inbox, LogOut } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { button } from '#ui/button.ts'
 import { Mark } from '#ui/mark.tsx'
-import { clearSessionItems } from './admin-session-items.ts'
 
 const item = 'inline-flex min-h-11 items-center gap-2 px-2 font-semibold text-ink-2 hover:text-ink md:px-3'
 
@@ -30,7 +29,7 @@ export function AdminHeader({ title, waiting }: { title: string; waiting: number
           <a href="/" className={item}>
             <ExternalLink aria-hidden className="size-5" /> View Site
           </a>
-          <Form method="post" action="/admin/logout" onSubmit={clearSessionItems}>
+          <Form method="post" action="/admin/logout">
             <button type="submit" className={`${button.outlined} min-h-11! px-3!`}>
               <LogOut aria-hidden className="size-5" /> Logout
             </button>

@@ -112,6 +112,34 @@ test('logout ends the session everywhere and goes to the home page with its word
   expect((await get('/admin', { cookie })).status).toBe(303)
 })
 
+test('a page that is opened directly is covered by Verifying Access, with nothing of the dashboard on it', async () => {
+  spec('admin 4.6', 'decision 16')
+  const { get, cookie } = await signedIn()
+  const { html } = await get('/admin/settings', { cookie })
+  const cover = /<body>(.*?)<div class="behind-access">/s.exec(html)?.[1] ?? ''
+  expect(cover).toMatch(/class="access-screen".*Verifying Access/s)
+  expect(cover).not.toMatch(/<h1|<nav|href="\/admin/)
+  // Where no script runs, nothing covers it.
+  expect(cover).toMatch(/<noscript><link rel="stylesheet"/)
+  expect((await get('/admin')).html).toBe('')
+})
+
+test('session items that contradict the session end it on the server, like a logout, with the words Access Denied', async () => {
+  spec('admin 4.3', 'admin 4.5', 'decision 16')
+  const { app, get, post, cookie } = await signedIn()
+  const { html } = await get('/admin', { cookie })
+  const [form = ''] = /<form[^>]*data-access.*?<\/form>/s.exec(html) ?? []
+  expect(form).toContain('action="/admin/logout" method="post"')
+  expect(form).toContain('data-email="ann@example.com"')
+  expect(form).toContain('data-now="2026-07-01T12:00:00.000Z"')
+
+  const denied = await post('/admin/logout', { denied: '1' }, { headers: { cookie } })
+  expect(denied).toMatchObject({ status: 303, location: '/admin-login' })
+  expect(denied.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^__Host-toast=access-denied;/))
+  expect(await app.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+  expect((await get('/admin', { cookie })).status).toBe(303)
+})
+
 test('a link to the logout signs nobody out', async () => {
   const { get, cookie } = await signedIn()
 

@@ -8,6 +8,7 @@ import { PageToasts } from '#ui/page-toasts.tsx'
 import { countAllWaiting, WaitingLine } from '../inbox/waiting-line.tsx'
 import { OldListingsOffer } from '../old-listings/old-listings-offer.tsx'
 import type { Route } from './+types/admin-layout'
+import { AccessScreen } from './access-screen.tsx'
 import { requireAdmin } from './admin-guard.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { AdminTabs, adminTabs } from './admin-tabs.tsx'
@@ -20,6 +21,7 @@ export const handle: RouteHandle = { permission: 'use-dashboard', hydrate: true,
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email, beganAt, endsAt } = requireAdmin(context)
+  const now = context.get(appContext).clock.now()
   const app = context.get(appContext)
   const [site, trends, waiting, alarms] = await Promise.all([
     readSite(app),
@@ -32,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     trends,
     waiting,
     alarms: alarms.map(({ id, kind, about }) => ({ id, kind, about })),
-    access: { email, beganAt: beganAt.toISOString(), endsAt: endsAt.toISOString() },
+    access: { email, beganAt: beganAt.toISOString(), endsAt: endsAt.toISOString(), now: now.toISOString() },
   }
 }
 
@@ -47,28 +49,36 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   // On a phone the figures would push what one came for out of sight.
   const isTab = adminTabs.some(([path]) => path === pathname)
-  if (isChecking) return <VerifyingAccess />
+  if (isChecking)
+    return (
+      <main id="content">
+        <VerifyingAccess />
+      </main>
+    )
   return (
     <>
-      <AdminHeader title={title} waiting={countAllWaiting(waiting)} />
-      <main id="content" className="mx-auto max-w-[1328px] px-4 py-8">
-        <title>{`Admin | ${title}`}</title>
+      <AccessScreen access={access} at={pathname} />
+      <div className="behind-access">
+        <AdminHeader title={title} waiting={countAllWaiting(waiting)} />
+        <main id="content" className="mx-auto max-w-[1328px] px-4 py-8">
+          <title>{`Admin | ${title}`}</title>
+          <div className="print:hidden">
+            <h1 className="text-[clamp(26px,22px+1vw,36px)]">Welcome to the admin dashboard</h1>
+            <AlarmList alarms={alarms} />
+            <WaitingLine waiting={waiting} />
+            <OldListingsOffer signedInAt={access.beganAt} />
+          </div>
+          <div className={`print:hidden ${isTab ? '' : 'max-md:hidden'}`}>
+            <StatCards trends={trends} />
+          </div>
+          <AdminTabs />
+          <div className="mt-6">
+            <Outlet />
+          </div>
+        </main>
         <div className="print:hidden">
-          <h1 className="text-[clamp(26px,22px+1vw,36px)]">Welcome to the admin dashboard</h1>
-          <AlarmList alarms={alarms} />
-          <WaitingLine waiting={waiting} />
-          <OldListingsOffer signedInAt={access.beganAt} />
+          <PageToasts />
         </div>
-        <div className={`print:hidden ${isTab ? '' : 'max-md:hidden'}`}>
-          <StatCards trends={trends} />
-        </div>
-        <AdminTabs />
-        <div className="mt-6">
-          <Outlet />
-        </div>
-      </main>
-      <div className="print:hidden">
-        <PageToasts />
       </div>
     </>
   )

@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { writeSessionItems } from './admin-session-items.ts'
 
-type Access = { email: string; beganAt: string; endsAt: string }
+type Access = { endsAt: string }
 
 /**
  * Asks the server again whether the session still stands: when it should have ended, and when the browser shows a page
  * that it had put aside. True while it is asked: a page from before is not shown to whoever sits here now.
  */
-export function useAccessCheck({ email, beganAt, endsAt }: Access) {
+export function useAccessCheck({ endsAt }: Access) {
   const { revalidate } = useRevalidator()
   const [isChecking, setChecking] = useState(false)
-  useEffect(() => writeSessionItems({ email, beganAt }), [email, beganAt])
   useEffect(() => {
     const check = () => {
       setChecking(true)

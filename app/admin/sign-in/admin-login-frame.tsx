@@ -4,6 +4,7 @@ import { link } from '#ui/button.ts'
 import { Mark } from '#ui/mark.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { waitingToasts } from '#ui/waiting-toast.ts'
+import { AccessScript } from '../layout/access-script.tsx'
 
 type Props = { title: string; wasDenied?: boolean; children: ReactNode }
 
@@ -12,28 +13,31 @@ export function AdminLoginFrame({ title, wasDenied = false, children }: Props) {
   const root = useRouteLoaderData<{ site: { title: string } }>('root')
   const { title: denied, text } = waitingToasts['access-denied']
   return (
-    <main id="content" className="grid min-h-dvh content-center justify-items-center px-4 py-8">
-      <title>{root ? `${title} | ${root.site.title}` : title}</title>
-      <meta name="robots" content="noindex, nofollow" />
-      <div className="w-full max-w-md">
-        <div className="rounded-panel border border-line bg-surface p-5 md:p-8">
-          <Mark />
-          <h1 className="mt-4 text-[clamp(26px,22px+1vw,34px)]">{title}</h1>
-          {wasDenied && (
-            <noscript>
-              <Notice>
-                {denied}: {text}
-              </Notice>
-            </noscript>
-          )}
-          {children}
+    <>
+      <AccessScript at={title} />
+      <main id="content" className="grid min-h-dvh content-center justify-items-center px-4 py-8">
+        <title>{root ? `${title} | ${root.site.title}` : title}</title>
+        <meta name="robots" content="noindex, nofollow" />
+        <div className="w-full max-w-md">
+          <div className="rounded-panel border border-line bg-surface p-5 md:p-8">
+            <Mark />
+            <h1 className="mt-4 text-[clamp(26px,22px+1vw,34px)]">{title}</h1>
+            {wasDenied && (
+              <noscript>
+                <Notice>
+                  {denied}: {text}
+                </Notice>
+              </noscript>
+            )}
+            {children}
+          </div>
+          <p className="mt-4 text-center">
+            <a href="/" className={`${link} inline-flex min-h-11 items-center`}>
+              Back to the main site
+            </a>
+          </p>
         </div>
-        <p className="mt-4 text-center">
-          <a href="/" className={`${link} inline-flex min-h-11 items-center`}>
-            Back to the main site
-          </a>
-        </p>
-      </div>
-    </main>
+      </main>
+    </>
   )
 }

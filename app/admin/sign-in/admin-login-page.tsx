@@ -63,7 +63,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function AdminLoginPage({ loaderData: { demo, wasDenied }, actionData }: Route.ComponentProps) {
   const { state, location } = useNavigation()
-  if (state === 'loading' && location.pathname === '/admin') return <VerifyingAccess />
+  if (state === 'loading' && location.pathname === '/admin')
+    return (
+      <main id="content">
+        <VerifyingAccess />
+      </main>
+    )
   return (
     <AdminLoginFrame title="Admin sign-in" wasDenied={wasDenied}>
       <AdminLoginForm answer={actionData} demo={demo} />

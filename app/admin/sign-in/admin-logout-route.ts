@@ -1,6 +1,7 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { signOut } from '#domain/accounts/sign-out.server.ts'
 import { browserOf } from '#platform/browser.ts'
+import { readForm } from '#platform/forms.ts'
 import { leaveFor } from '#platform/redirects.ts'
 import { leaveToast } from '#ui/waiting-toast.ts'
 import type { Route } from './+types/admin-logout-route'
@@ -13,6 +14,9 @@ export function loader() {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const { denied } = await readForm(request)
   const cookies = await signOut(context.get(appContext), context.get(callerContext), browserOf(request))
+  // Session items that contradict the session end it like a logout, and are told like an access without one.
+  if (denied) return leaveFor('/admin-login', [...cookies, leaveToast('access-denied')])
   return leaveFor('/', [...cookies, leaveToast('signed-out')])
 }

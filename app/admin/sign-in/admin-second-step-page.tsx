@@ -35,7 +35,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function AdminSecondStepPage({ actionData }: Route.ComponentProps) {
   const { state, location } = useNavigation()
   useLoginToast(actionData)
-  if (state === 'loading' && location.pathname === '/admin') return <VerifyingAccess />
+  if (state === 'loading' && location.pathname === '/admin')
+    return (
+      <main id="content">
+        <VerifyingAccess />
+      </main>
+    )
   const fault = actionData && describeLogin(actionData)?.text
   return (
     <AdminLoginFrame title="Two-step sign-in">

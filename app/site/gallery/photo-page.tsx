@@ -12,7 +12,12 @@ import type { Route } from './+types/photo-page'
 import { galleryPictures, photoPagePath } from './gallery-pictures.ts'
 import { galleryWords } from './gallery-words.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', slugs: ['name'], precedence: 'deferrable', cached: [] }
+export const handle: RouteHandle = {
+  permission: 'read-directory',
+  slugs: ['name'],
+  precedence: 'deferrable',
+  cached: [],
+}
 
 /** One picture of a business, for browsers without script and for links that were passed on. */
 export async function loader({ context, params }: Route.LoaderArgs) {
