@@ -306,6 +306,15 @@ export interface BusinessSlugs {
   slug: string;
 }
 
+export interface BusinessSpecialDays {
+  businessId: string;
+  closes: number | null;
+  fromDay: string;
+  note: Generated<string>;
+  opens: number | null;
+  untilDay: string;
+}
+
 export interface CampaignDays {
   campaignId: string;
   clicks: Generated<number>;
@@ -1263,6 +1272,7 @@ export interface DB {
   businessPhotos: BusinessPhotos;
   businessRevisions: BusinessRevisions;
   businessSlugs: BusinessSlugs;
+  businessSpecialDays: BusinessSpecialDays;
   campaignDays: CampaignDays;
   categories: Categories;
   changes: Changes;

@@ -50,6 +50,7 @@ const shared = {
   CDN_PURGE_TOKEN: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   MAIL_FROM: z.email().default('no-reply@roof-rescue.example'),
+  SMTP_UTF8: z.enum(['on', 'off']).default('off'),
   METRICS_TOKEN: z.string().min(16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('roof-rescue'),
@@ -180,6 +181,7 @@ const expected: Record<string, string> = {
   STRIPE_SECRET_KEY: "a secret key of Stripe, or 'off'",
   STRIPE_WEBHOOK_SECRET: "the signing secret of Stripe's webhook, 'whsec_…'",
   STRIPE_API_URL: 'only a demonstration takes it, for tests: an address without a path',
+  SMTP_UTF8: "'on' or 'off'",
   MAIL_FROM: 'an email address',
   VAPID_KEYS:
     "the public and the private key of web push with a colon between, as 'npx web-push generate-vapid-keys' makes them",

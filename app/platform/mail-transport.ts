@@ -13,6 +13,8 @@ export type OutgoingMail = {
 }
 
 export type MailTransport = {
+  /** Whether the other side takes addresses with letters beyond ASCII before the @ (SMTPUTF8, RFC 6531); not said: no. */
+  takesUtf8?: boolean
   /**
    * Resolves when the other side has taken the mail, and settles within 45 seconds: a database row is held meanwhile.
    * Throws a MailRefusal when the mail will never be taken, a MailDelay (or any other error) when it may be later.

@@ -13,11 +13,14 @@ export type OpenMail = {
 }
 
 /** A mail server when one is set, nothing when mail is 'off', else `outboxFolder` (the configuration allows that in demonstration only). */
-export function openMail({ SMTP_URL: url }: Pick<Config, 'SMTP_URL'>, outboxFolder: string): OpenMail {
+export function openMail(
+  { SMTP_URL: url, SMTP_UTF8 }: Pick<Config, 'SMTP_URL'> & Partial<Pick<Config, 'SMTP_UTF8'>>,
+  outboxFolder: string,
+): OpenMail {
   if (url === undefined)
     return { transport: openOutboxMail(outboxFolder), delivers: true, outbox: openOutbox(outboxFolder) }
   if (url === 'off') return { transport: switchedOff, delivers: false, outbox: null }
-  return { transport: openSmtpMail(url), delivers: true, outbox: null }
+  return { transport: openSmtpMail(url, { takesUtf8: SMTP_UTF8 === 'on' }), delivers: true, outbox: null }
 }
 
 /** Takes nothing and refuses nothing, so that no mail is lost by it. */

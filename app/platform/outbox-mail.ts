@@ -6,6 +6,7 @@ import { writeWhole } from './write-whole.ts'
 /** Delivers each mail as the file `<id>.eml` in `folder`; the same mail again takes the place of the first. */
 export function openOutboxMail(folder: string): MailTransport {
   return {
+    takesUtf8: true,
     async send(mail) {
       const message = await new MailComposer({ ...mailMessage(mail), newline: 'win' }).compile().build()
       try {

@@ -8,8 +8,8 @@ import { startMailServer } from '#tests/support/mail-server.ts'
 import { MailDelay, MailRefusal } from './mail-transport.ts'
 import { openSmtpMail } from './smtp-mail.ts'
 
-function open(url: string, patience?: Parameters<typeof openSmtpMail>[1]) {
-  const mail = openSmtpMail(url, patience)
+function open(url: string, patience?: NonNullable<Parameters<typeof openSmtpMail>[1]>['waits']) {
+  const mail = openSmtpMail(url, patience && { waits: patience })
   onTestFinished(mail.close)
   return mail
 }
@@ -149,3 +149,17 @@ async function startServer(greet: (socket: Socket) => void) {
   })
   return { url: `smtp://127.0.0.1:${port}`, connected }
 }
+
+test('letters beyond ASCII before the @ are sent only to a server that takes them', async () => {
+  const server = await startMailServer()
+  const mail = buildOutgoingMail({ to: 'josé@example.com' })
+  const refused = await failure(open(server.url).send(mail))
+  expect(refused).toBeInstanceOf(MailRefusal)
+  expect(refused).toMatchObject({ message: 'address needs SMTPUTF8' })
+  expect(server.received).toEqual([])
+
+  const international = openSmtpMail(server.url, { takesUtf8: true })
+  onTestFinished(international.close)
+  await international.send(mail)
+  expect(server.received).toMatchObject([{ to: ['josé@example.com'] }])
+})

@@ -2,12 +2,16 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { mailMessage } from './mail-message.ts'
 import { MailDelay, MailRefusal, type MailTransport } from './mail-transport.ts'
+import { isAscii } from './text/email-address.ts'
 
 /** In milliseconds. `whole` also ends a server that trickles its answers, which no other limit notices. */
 const patience = { connect: 10_000, greeting: 10_000, silence: 20_000, whole: 45_000 }
 
+type Options = { takesUtf8?: boolean; waits?: typeof patience }
+
 /** Sends through the mail server at `url` (smtp:// or smtps://, with user and password if it wants them). */
-export function openSmtpMail(url: string, { connect, greeting, silence, whole } = patience): MailTransport {
+export function openSmtpMail(url: string, { takesUtf8 = false, waits = patience }: Options = {}): MailTransport {
+  const { connect, greeting, silence, whole } = waits
   const transport = createTransport({
     url,
     pool: true,
@@ -21,7 +25,10 @@ export function openSmtpMail(url: string, { connect, greeting, silence, whole } 
     socketTimeout: silence,
   })
   return {
+    takesUtf8,
     async send(mail) {
+      // A server without SMTPUTF8 may take the bytes all the same and deliver them to nobody.
+      if (!takesUtf8 && !isAscii(mail.to)) throw new MailRefusal('address needs SMTPUTF8')
       const message = mailMessage(mail)
       try {
         await transport.sendMail({ ...message, signal: AbortSignal.timeout(whole) })

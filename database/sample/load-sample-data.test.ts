@@ -50,6 +50,7 @@ test('the operator and the site can be read, and a setting that was there stays'
     title: 'Roof Rescue',
     phone: '(728) 555-0199',
     email: 'hello@roof-rescue.example.com',
+    dial: 'tel:+17285550199',
   })
 })
 

@@ -7,6 +7,7 @@ const tables = [
   'business_slugs',
   'business_categories',
   'business_hours',
+  'business_special_days',
   'places',
   'categories',
 ] as const

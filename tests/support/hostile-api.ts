@@ -124,7 +124,9 @@ function query(chance: Chance, method: string, pattern: string) {
 function body(chance: Chance) {
   const fields = schemas.ChangedBusiness?.properties ?? {}
   const chosen = Object.entries(fields).filter(([name]) => chance.chance(name === 'name' ? 0.9 : 0.15))
-  const given = Object.fromEntries(chosen.map(([name, schema]) => [name, madeUp(chance, schema)]))
+  const right: Record<string, string> = { phone: '561-555-0100', email: 'a@b.example', postalCode: '33458' }
+  const made = (name: string, schema: Schema) => (chance.chance(0.5) && right[name]) || madeUp(chance, schema)
+  const given = Object.fromEntries(chosen.map(([name, schema]) => [name, made(name, schema)]))
   if (chance.chance(0.05)) given[oneOf(chance, texts)] = 1
   return JSON.stringify(given)
 }

@@ -11,6 +11,7 @@ type MemoryMail = MailTransport & {
 /** A mail server in this process: it keeps what it was sent, and fails while a test says so. */
 export function memoryMail() {
   const server: MemoryMail = {
+    takesUtf8: true,
     sent: [],
     failure: undefined,
     async underWay() {},

@@ -114,22 +114,36 @@ test('an edited business is stored with its hours and further details, and the l
   const { id } = await buildListing(app)
   const path = `/admin/businesses/${id}?q=ace`
   const version = typedIn((await get(path)).html, 'version') ?? ''
-  const hours = { 'opens-1': '08:00', 'closes-1': '17:00', 'opens-7': '00:00', 'closes-7': '00:00' }
+  const hours = { 'hours-1': '9-12, 1pm-5pm', 'hours-7': '24 hours' }
+  const special = { 'special-from-1': '2026-12-25', 'special-note-1': 'Christmas' }
   const further = { street: '12 Palm Way', serviceMiles: '30', employeeCount: '', status: 'pending', emergency: 'on' }
 
-  const sent = await post(path, { name: 'Ace Roofing', city: 'Jupiter', version, ...hours, ...further })
+  const sent = await post(path, { name: 'Ace Roofing', city: 'Jupiter', version, ...hours, ...special, ...further })
 
   expect(sent.location).toBe('/admin?q=ace')
   expect((await follow(sent)).html).toMatch(/<noscript>.*Success.*Business updated successfully/s)
   expect(await readListing(app, id)).toMatchObject({
     ...{ street: '12 Palm Way', serviceMiles: 30, employeeCount: null, status: 'pending', emergency: true },
     hours: [
-      { weekday: 1, opens: 480, closes: 1020 },
+      { weekday: 1, opens: 540, closes: 720 },
+      { weekday: 1, opens: 780, closes: 1020 },
       { weekday: 7, opens: 0, closes: 1440 },
     ],
+    specialDays: [{ from: '2026-12-25', until: '2026-12-25', spans: [], note: 'Christmas' }],
   })
   const { html } = await get(path)
-  expect(['opens-1', 'closes-1', 'opens-7', 'closes-7'].map(name => typedIn(html, name))).toEqual(Object.values(hours))
+  const shown = [
+    'hours-1',
+    'hours-2',
+    'hours-7',
+    'special-from-1',
+    'special-hours-1',
+    'special-note-1',
+    'special-from-3',
+  ]
+  expect(shown.map(name => typedIn(html, name))).toEqual([
+    ...['9:00 am - 12:00 pm, 1:00 pm - 5:00 pm', 'Closed', '24 hours', '2026-12-25', 'Closed', 'Christmas', ''],
+  ])
 })
 
 test('coordinates are taken for the address beside them, and half of them or nonsense is refused', async () => {
@@ -190,7 +204,7 @@ test('nonsense gets an answer and never a failure of ours', async () => {
   const { app, get, post } = await adminDesk()
   const { id } = await buildListing(app)
   for (const text of Object.values(hostileTexts)) {
-    const fields = ['name', 'email', 'rating', 'city', 'state', 'category', 'more', 'opens-1', 'serviceMiles', 'logo']
+    const fields = ['name', 'email', 'rating', 'city', 'state', 'category', 'more', 'hours-1', 'serviceMiles', 'logo']
     const form = Object.fromEntries(fields.map(name => [name, text]))
     expect((await post(`/admin/businesses/${id}`, { ...form, version: text })).status, text.slice(0, 20)).toBeLessThan(
       500,

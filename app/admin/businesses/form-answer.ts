@@ -1,6 +1,7 @@
 import { data } from 'react-router'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { FieldConflict } from '#domain/listings/listing-form.ts'
+import { listingFaults } from '#domain/listings/listing-schema.server.ts'
 import type { ListingRefusalReason } from '#domain/listings/listing-words.ts'
 import type { Fields } from '#platform/forms.ts'
 
@@ -14,9 +15,8 @@ export type FormAnswer = {
   conflict?: { fields: FieldConflict[]; version: string }
 }
 
-export function refuseFaults<T>(typed: Fields, error: z.ZodError<T>) {
-  const faults = Object.keys(z.flattenError(error).fieldErrors)
-  return data<FormAnswer>({ typed, faults }, 422)
+export function refuseFaults(typed: Fields, error: z.ZodError) {
+  return data<FormAnswer>({ typed, faults: listingFaults(error) }, 422)
 }
 
 const statusOf: Partial<Record<ListingRefusalReason, number>> = { forbidden: 403, 'changed-meanwhile': 409 }

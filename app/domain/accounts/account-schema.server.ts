@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailLimit } from '#platform/email-limit.ts'
 import { passwordLength } from '#platform/password-length.ts'
+import { typedEmail } from '#platform/text/typed-fields.ts'
 import { typedText } from '#platform/text.ts'
 import { isGuessable } from './password-rule.ts'
 import { nameLimit } from './session.ts'
@@ -8,9 +8,8 @@ import { nameLimit } from './session.ts'
 /** Two keyboards may send the same letters as different code points. */
 const typedPassword = z.string().transform(text => text.normalize('NFKC'))
 const newPassword = typedPassword.pipe(z.string().min(passwordLength.min).max(passwordLength.max))
-const email = typedText(emailLimit)
-  .transform(text => text.toLowerCase())
-  .pipe(z.email())
+/** What the sign-in provider takes as well. */
+const email = typedEmail.transform(text => text.toLowerCase()).pipe(z.email())
 const name = typedText(nameLimit).pipe(z.string().min(1))
 const code = typedText(40)
   .transform(text => text.replaceAll(/\s/g, ''))

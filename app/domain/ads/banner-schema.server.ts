@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailLimit } from '#platform/email-limit.ts'
 import { publicWebAddress } from '#platform/public-web-address.ts'
+import { typedEmail, typedPhone } from '#platform/text/typed-fields.ts'
 import { typedText } from '#platform/text.ts'
 import { readDollars } from '../incentives/dollars.ts'
 import { endOfDay } from '../settings/region.ts'
@@ -71,10 +71,8 @@ const utm = typedText(bannerTextLimits.short)
 const fields = z.object({
   companyName: needed,
   contactPerson: needed,
-  email: typedText(emailLimit).pipe(z.email()),
-  phone: typedText(40)
-    .default('')
-    .refine(text => text === '' || /^\+?[\d\s().x-]{7,}$/i.test(text)),
+  email: typedEmail,
+  phone: typedPhone(40).default(''),
   website: optionalAddress,
   campaignName: short.default(''),
   campaignObjective: oneOf(campaignObjectives),

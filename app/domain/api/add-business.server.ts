@@ -26,7 +26,7 @@ export async function addBusiness(
   const isOperators = caller.key.ownerId === null
   const foreign = isOperators ? [] : foreignFields(body)
   if (foreign.length > 0) return { ok: false, reason: 'fields-not-valid', faults: foreign }
-  const checked = await checkForm(app, filledForm({}, body), body)
+  const checked = await checkForm(app, { stored: {}, typed: filledForm({}, body), body })
   if (!checked.ok) return checked
 
   return app.transaction<Added>(async tx => {

@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { listOf, prepared } from '#platform/prepared.ts'
 import { inRounds } from '#platform/rounds.ts'
 import type { App } from '../app.ts'
+import type { DayHours } from '../directory/clock-span.ts'
 import { chordOf, milesOf } from '../directory/distance.ts'
 import { inPlaces } from '../directory/in-places.server.ts'
 import { type Point, pointOf } from '../directory/search.ts'
 import { containing, readSearchNames, readSearchTerms, readZipPoint } from '../directory/search-terms.server.ts'
 import { slugOf } from '../directory/slug.ts'
+import type { SpecialDay } from '../directory/special-day.ts'
 import { clockOf } from '../listings/listing-form.ts'
 import { type BusinessResource, unknownLimit } from './api-resource.server.ts'
 import { type ApiSort, type CursorKey, unknownChord } from './cursor.ts'
@@ -15,12 +17,13 @@ import { type ListQuery, radiusOf } from './list-query.server.ts'
 type Db = Pick<App, 'db'>
 /** Whose eyes: an account's, or null for the operator's. */
 type Viewer = string | null
-type Row = Omit<BusinessResource, 'hours' | 'category' | 'otherCategories'> & {
+type Row = Omit<BusinessResource, 'hours' | 'specialHours' | 'category' | 'otherCategories'> & {
   key: string
   live: boolean
   isOwn: boolean
   categories: string[]
   hours: { weekday: number; opens: number; closes: number }[]
+  specialHours: SpecialDay[]
 }
 export type SeenBusiness = { businessId: string; resource: BusinessResource; live: boolean; isOwn: boolean }
 
@@ -68,7 +71,11 @@ const columns = (
   ${ownedBy(viewer)} as is_own,
   array(select c.name from categories c where c.id = any(b.category_ids) order by array_position(b.category_ids, c.id)) as categories,
   coalesce((select json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes) order by weekday, opens)
-    from business_hours h where h.business_id = b.id), '[]') as hours
+    from business_hours h where h.business_id = b.id), '[]') as hours,
+  coalesce((select json_agg(json_build_object('from', from_day, 'until', until_day, 'spans', spans, 'note', note) order by from_day) from (
+    select from_day, until_day, max(note) as note,
+      coalesce(json_agg(json_build_object('opens', opens, 'closes', closes) order by opens) filter (where opens is not null), '[]') as spans
+    from business_special_days d where d.business_id = b.id group by from_day, until_day) days), '[]') as special_hours
   from businesses b join places p on p.id = b.place_id join business_slugs s on s.business_id = b.id and s.current`
 
 function ownedBy(viewer: Viewer | RawBuilder<unknown>) {
@@ -76,10 +83,16 @@ function ownedBy(viewer: Viewer | RawBuilder<unknown>) {
     select from business_owners o where o.business_id = b.id and o.user_id = ${viewer}::uuid))`
 }
 
-function asSeen({ key, live, isOwn, categories, hours, ...plain }: Row): SeenBusiness {
+function asSeen({ key, live, isOwn, categories, hours, specialHours, ...plain }: Row): SeenBusiness {
   const [category = null, ...otherCategories] = categories
-  const spans = hours.map(({ weekday, opens, closes }) => ({ weekday, opens: clockOf(opens), closes: clockOf(closes) }))
-  return { businessId: key, live, isOwn, resource: { ...plain, category, otherCategories, hours: spans } }
+  const spans = hours.map(({ weekday, ...span }) => ({ weekday, ...clockSpan(span) }))
+  const special = specialHours.map(day => ({ ...day, spans: day.spans.map(clockSpan) }))
+  const resource = { ...plain, category, otherCategories, hours: spans, specialHours: special }
+  return { businessId: key, live, isOwn, resource }
+}
+
+function clockSpan({ opens, closes }: DayHours) {
+  return { opens: clockOf(opens), closes: clockOf(closes) }
 }
 
 export type Page = { query: ListQuery; sort: ApiSort; after: CursorKey | undefined; limit: number; viewer: Viewer }

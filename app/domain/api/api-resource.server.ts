@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pointPrecisions } from '../directory/point-precision.ts'
+import { specialNoteLimit } from '../directory/special-day.ts'
 import { textLimits } from '../import-columns/import-field.ts'
 import { listingStatuses, listingTextLimits } from '../listings/listing.ts'
 import { wallTime } from './business-body.server.ts'
@@ -17,6 +18,16 @@ const hours = z.strictObject({
   weekday: z.int().min(1).max(7).meta({ description: '1 is Monday.' }),
   opens: wallTime,
   closes: wallTime.meta({ description: 'Not after `opens`: on the next day.' }),
+})
+
+const specialDay = z.strictObject({
+  from: z.iso.date().max(10),
+  until: z.iso.date().max(10).meta({ description: 'The last of these days.' }),
+  spans: z
+    .array(z.strictObject({ opens: wallTime, closes: wallTime }))
+    .max(24)
+    .meta({ description: 'Empty: closed.' }),
+  note: text(specialNoteLimit),
 })
 
 /** In this order an answer is written, so that the same business has the same ETag wherever it is answered. */
@@ -55,7 +66,10 @@ export const businessResource = z
     status: z.enum(listingStatuses).meta({ description: 'The public sees what is active.' }),
     category: text(textLimits.category).nullable(),
     otherCategories: z.array(text(textLimits.category)).max(1_000),
-    hours: z.array(hours).max(168),
+    hours: z.array(hours).max(168).meta({ description: 'A day with a break has several spans.' }),
+    specialHours: z.array(specialDay).max(1_000).meta({
+      description: 'Days on which other hours hold than in the week. Days that are over may still be among them.',
+    }),
   })
   .meta({ id: 'Business', description: 'A company that the directory lists.' })
 

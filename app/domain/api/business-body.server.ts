@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import type { Fields } from '#platform/forms.ts'
+import type { DayHours } from '../directory/clock-span.ts'
+import { isoWeekdays } from '../directory/hours.ts'
+import { specialDaysLimit, specialNoteLimit } from '../directory/special-day.ts'
+import { joinSpans } from '../directory/typed-hours.ts'
 import { reviewsLimit, textLimits } from '../import-columns/import-field.ts'
 import { categoriesLimit, listingStatuses, listingTextLimits } from '../listings/listing.ts'
 import { eachFigure } from '../listings/listing-figure.ts'
+import { specialFields, specialTexts, weekFields, weekTexts } from '../listings/listing-form.ts'
 
 // What a program sends of a business. Nothing is cut or guessed: a value that is not right is refused. What passes here still
 // goes through the schema of the operator's form, so that no listing comes into being that the form would not make.
@@ -12,6 +17,9 @@ export const wallTime = z
   .max(5)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .meta({ description: 'In the time zone of the business.', examples: ['07:30'] })
+
+/** As many as a day can have that is sent. */
+const spansADay = 4
 
 const text = (most: number) => z.string().max(most).optional()
 const figure = (least: number, most: number) => z.int().min(least).max(most).nullable().optional()
@@ -26,9 +34,46 @@ const spans = z
   .array(
     z.strictObject({ weekday: z.int().min(1).max(7), opens: wallTime, closes: wallTime }).meta({ id: 'OpeningSpan' }),
   )
-  .max(7)
-  .refine(days => new Set(days.map(day => day.weekday)).size === days.length)
-  .meta({ description: 'One span a weekday at most. Days that are left out are closed.' })
+  .max(7 * spansADay)
+  .refine(days => isoWeekdays.every(day => isDay(days.filter(({ weekday }) => weekday === day))))
+  .meta({
+    description:
+      'A day with a break has several spans. Days that are left out are closed. A span that closes no later than it opens ends on the next day.',
+  })
+
+const specialHours = z
+  .array(
+    z
+      .strictObject({
+        from: z.iso.date().max(10),
+        until: z.iso.date().max(10).optional().meta({ description: 'The last day; left out: the same day.' }),
+        spans: z
+          .array(z.strictObject({ opens: wallTime, closes: wallTime }))
+          .max(spansADay)
+          .refine(isDay)
+          .meta({ description: 'Empty: closed.' }),
+        note: z.string().max(specialNoteLimit).optional(),
+      })
+      .meta({ id: 'SpecialDay' }),
+  )
+  .max(specialDaysLimit)
+  .meta({ description: 'Days on which other hours hold than in the week: holidays, a closure after a hurricane.' })
+
+type Span = { opens: string; closes: string }
+
+/** Spans that do not run into each other. */
+function isDay(day: readonly Span[]) {
+  return joinSpans(day.map(minutesOf)) !== undefined
+}
+
+function minutesOf({ opens: from, closes: until }: Span): DayHours {
+  const [opens, closes] = [minuteOf(from), minuteOf(until)]
+  return { opens, closes: closes > opens ? closes : closes + 1_440 }
+}
+
+function minuteOf(text: string) {
+  return Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
+}
 
 const fields = {
   name: z
@@ -36,7 +81,7 @@ const fields = {
     .min(1)
     .max(textLimits.name)
     .meta({ examples: ['Harbor Light Roofing'] }),
-  email: z.union([z.email().max(textLimits.email), z.literal('')]).optional(),
+  email: text(textLimits.email),
   phone: text(textLimits.phone),
   site: text(textLimits.site),
   city: text(textLimits.city),
@@ -53,6 +98,7 @@ const fields = {
   emergency: z.boolean().optional(),
   ...eachFigure((_, bounds) => figure(...bounds)),
   hours: spans.optional(),
+  specialHours: specialHours.optional(),
 }
 
 /** Only the operator's own keys may send these. */
@@ -79,7 +125,15 @@ export const changedBusiness = z
 export type BusinessBody = z.output<typeof changedBusiness>
 
 /** What was sent as the operator's form would send it, so that both pass through the same schema. */
-export function formOf({ otherCategories, hours, emergency, claimed, featured, ...plain }: BusinessBody): Fields {
+export function formOf({
+  otherCategories,
+  hours,
+  specialHours,
+  emergency,
+  claimed,
+  featured,
+  ...plain
+}: BusinessBody): Fields {
   const texts = Object.entries(plain).map(([name, value]) => [name, value === null ? '' : String(value)] as const)
   const flags = Object.entries({ emergency, claimed, featured }).filter(([, value]) => value !== undefined)
   return {
@@ -87,19 +141,20 @@ export function formOf({ otherCategories, hours, emergency, claimed, featured, .
     ...Object.fromEntries(flags.map(([name, value]) => [name, value ? 'on' : ''])),
     ...(otherCategories && { more: otherCategories }),
     ...(hours && hoursForm(hours)),
+    ...(specialHours && specialForm(specialHours)),
   }
 }
 
-function hoursForm(hours: NonNullable<BusinessBody['hours']>) {
-  const days = [1, 2, 3, 4, 5, 6, 7].map(
-    weekday => hours.find(span => span.weekday === weekday) ?? { weekday, opens: '', closes: '' },
-  )
-  return Object.fromEntries(
-    days.flatMap(({ weekday, opens, closes }) => [
-      [`opens-${weekday}`, opens],
-      [`closes-${weekday}`, closes],
-    ]),
-  )
+function hoursForm(hours: NonNullable<BusinessBody['hours']>): Fields {
+  const spans = hours.map(span => ({ weekday: span.weekday, ...minutesOf(span) }))
+  return { ...Object.fromEntries(weekFields.map(name => [name, ''])), ...weekTexts(spans) }
+}
+
+function specialForm(days: NonNullable<BusinessBody['specialHours']>): Fields {
+  const special = days.map(({ from, until = from, spans, note = '' }) => {
+    return { from, until, note, spans: joinSpans(spans.map(minutesOf)) ?? [] }
+  })
+  return { ...Object.fromEntries(specialFields.map(name => [name, ''])), ...specialTexts(special) }
 }
 
 /** The form with what was sent in place of what stood there; a flag that was taken away is no field of a form. */
@@ -114,5 +169,6 @@ const names: Record<string, string> = { more: 'otherCategories', moreThanPlan: '
 
 /** What the API calls a field of the form. */
 export function fieldOf(name: string) {
-  return /^(opens|closes)-/.test(name) ? 'hours' : (names[name] ?? name)
+  if (name.startsWith('special-')) return 'specialHours'
+  return name.startsWith('hours-') ? 'hours' : (names[name] ?? name)
 }

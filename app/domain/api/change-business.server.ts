@@ -59,8 +59,8 @@ async function asOperator(
   caller: Caller,
   { businessId, version, body }: Given,
 ): Promise<Written> {
-  const typed = filledForm(formValues(await readListing(app, businessId)), body)
-  const checked = await checkForm(app, typed, body)
+  const stored = formValues(await readListing(app, businessId))
+  const checked = await checkForm(app, { stored, typed: filledForm(stored, body), body })
   if (!checked.ok) return checked
   const changed = await changeListing(app, caller, { id: businessId, version, input: checked.input })
   return changed.ok ? { ok: true, isWaiting: false } : { ok: false, reason: operatorsRefusals[changed.reason] }
@@ -80,7 +80,7 @@ async function asOwner(
   const foreign = foreignFields(body)
   if (foreign.length > 0) return { ok: false, reason: 'fields-not-valid', faults: foreign }
   const typed = filledForm(formValues(await readListing(app, businessId)), body)
-  const proposed = await proposeEdit(app, caller, { businessId, version, typed })
+  const proposed = await proposeEdit(app, caller, { businessId, version, typed, isPartial: true })
   if (proposed.ok) return { ok: true, isWaiting: proposed.outcome === 'waiting' }
   // What is as it was wanted needs no change.
   if (proposed.reason === 'nothing-changed') return { ok: true, isWaiting: false }

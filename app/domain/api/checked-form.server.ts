@@ -1,16 +1,19 @@
 import type { Fields } from '#platform/forms.ts'
 import type { App } from '../app.ts'
-import { type ListingInput, listingInput } from '../listings/listing-schema.server.ts'
+import { changedListing, type ListingInput } from '../listings/listing-schema.server.ts'
 import type { ApiFault } from './api-fault.ts'
 import type { Refused } from './api-refusal.ts'
 import { type BusinessBody, fieldOf } from './business-body.server.ts'
 
+/** The form as it's stored, and with what was sent. */
+type Sent = { stored: Fields; typed: Fields; body: BusinessBody }
 type Checked = { ok: true; input: ListingInput } | Refused<'fields-not-valid'>
 
 /** The form with what was sent in it, through the operator's schema; a category that nobody has is refused and not left out. */
-export async function checkForm({ db }: Pick<App, 'db'>, typed: Fields, body: BusinessBody): Promise<Checked> {
-  const { data, error } = listingInput.safeParse(typed)
-  if (!data) return refuse([...new Set(error.issues.map(({ path }) => fieldOf(String(path[0] ?? ''))))])
+export async function checkForm({ db }: Pick<App, 'db'>, { stored, typed, body }: Sent): Promise<Checked> {
+  const changed = changedListing(stored, typed)
+  if ('faults' in changed) return refuse([...new Set(changed.faults.map(fieldOf))])
+  const { input: data } = changed
   const named = [...(body.category === undefined ? [] : [data.category]), ...(body.otherCategories ? data.more : [])]
   if (named.length === 0) return { ok: true, input: data }
   const lowered = named.map(name => name.toLowerCase())

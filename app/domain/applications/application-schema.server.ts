@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { allTexts, type Fields } from '#platform/forms.ts'
+import { typedEmail, typedPhone } from '#platform/text/typed-fields.ts'
 import { typedText } from '#platform/text.ts'
 import { websiteUrl } from '../directory/business.ts'
 import { wizardPlans } from '../plans/listing-plans.ts'
@@ -18,8 +19,8 @@ const planId = z.enum(wizardPlans.map(({ id }) => id))
 export const applicationInput = z.object({
   businessName: typedText(limits.businessName).pipe(required),
   businessAddress: typedText(limits.businessAddress).pipe(required),
-  phone: typedText(limits.phone).pipe(required),
-  email: typedText(limits.email).pipe(z.email()),
+  phone: typedPhone(limits.phone).pipe(required),
+  email: typedEmail,
   website: typedText(limits.website).refine(address => address === '' || websiteUrl(address) !== null),
   licenseNumber: typedText(limits.licenseNumber).pipe(required),
   insuranceProvider: typedText(limits.insuranceProvider).pipe(required),

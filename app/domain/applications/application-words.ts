@@ -21,7 +21,7 @@ export const applicationWords = {
   faults: {
     businessName: 'Enter a name of at most 200 characters.',
     businessAddress: 'Enter an address of at most 300 characters.',
-    phone: 'Enter a phone number of at most 40 characters.',
+    phone: 'Enter a phone number with its area code, like 561-555-0100.',
     email: 'Enter an email address like name@example.com.',
     website: 'Enter an address like https://example.com.',
     licenseNumber: 'Enter the license number, in at most 40 characters.',

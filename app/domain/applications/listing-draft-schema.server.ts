@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { optionalLine, typedEmail, typedPhone, typedZip } from '#platform/text/typed-fields.ts'
 import { typedText } from '#platform/text.ts'
 import { websiteUrl } from '../directory/business.ts'
+import { readDayHours } from '../directory/typed-hours.ts'
 import { listingPlanIds } from '../plans/listing-plans.ts'
 import { region } from '../settings/region.ts'
 import { draftCategories, draftLimits, draftStates, hoursField, weekdays } from './listing-draft.ts'
@@ -16,14 +18,28 @@ function whole(most: number) {
   return text(20).pipe(z.union([none, z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(most))]))
 }
 
+/** The hours of a day stay as they were typed; what cannot be read is asked about. */
+const dayHours = text(draftLimits.hours).superRefine((typed, context) => {
+  const read = readDayHours(typed)
+  if (!read.ok && read.reason !== 'blank') context.addIssue({ code: 'custom', message: read.reason })
+})
 const hours = z.object({
-  monday: text(draftLimits.hours),
-  tuesday: text(draftLimits.hours),
-  wednesday: text(draftLimits.hours),
-  thursday: text(draftLimits.hours),
-  friday: text(draftLimits.hours),
-  saturday: text(draftLimits.hours),
-  sunday: text(draftLimits.hours),
+  monday: dayHours,
+  tuesday: dayHours,
+  wednesday: dayHours,
+  thursday: dayHours,
+  friday: dayHours,
+  saturday: dayHours,
+  sunday: dayHours,
+})
+const storedHours = z.object({
+  monday: z.string().default(''),
+  tuesday: z.string().default(''),
+  wednesday: z.string().default(''),
+  thursday: z.string().default(''),
+  friday: z.string().default(''),
+  saturday: z.string().default(''),
+  sunday: z.string().default(''),
 })
 
 /** The business-information form, as its fields send it. `name` and `email` are required, and nothing else. */
@@ -31,12 +47,12 @@ export const listingDraftInput = z.preprocess(
   gatherHours,
   z.object({
     name: typedText(draftLimits.name).pipe(z.string().min(1)),
-    email: typedText(draftLimits.email).pipe(z.email()),
-    phone: text(draftLimits.phone),
+    email: typedEmail,
+    phone: typedPhone(draftLimits.phone).default(''),
     website: text(draftLimits.website).refine(address => address === '' || websiteUrl(address) !== null),
-    street: text(draftLimits.street),
-    city: text(draftLimits.city),
-    postalCode: text(draftLimits.postalCode),
+    street: optionalLine(draftLimits.street).default(''),
+    city: optionalLine(draftLimits.city).default(''),
+    postalCode: typedZip.default(''),
     state: z.enum(draftStates).default(region.state),
     category: z.union([z.literal(''), z.enum(draftCategories)]).default(''),
     description: text(draftLimits.description),
@@ -68,7 +84,7 @@ export const storedDraft = z.object({
   yearsInBusiness: z.number().nullable(),
   employeeCount: z.number().nullable(),
   emergencyService: z.boolean(),
-  businessHours: hours,
+  businessHours: storedHours,
   planId: z.enum(listingPlanIds).nullable(),
   savedAt: z.date(),
 })

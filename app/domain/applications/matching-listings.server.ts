@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { phoneE164 } from '#platform/text/phone-number.ts'
 import type { App } from '../app.ts'
+import { readLicenses } from '../estimates/license-number.ts'
 import { region } from '../settings/region.ts'
 import type { TypedApplication } from './application-schema.server.ts'
 import { placeOf } from './merged-listing.ts'
@@ -24,13 +25,20 @@ const shownMatches = 5
 
 type About = Pick<TypedApplication, 'businessName' | 'businessAddress' | 'phone' | 'licenseNumber'>
 
+/** As the index compares them: letters and digits alone. A text of several licenses counts whole and one by one. */
+function licensesIn(typed: string) {
+  const read = readLicenses(typed)
+  const whole = (read.ok ? read.value.join('') : typed).replace(/[^A-Za-z0-9]/g, '').toUpperCase()
+  return [...new Set([whole, ...(read.ok ? read.value : [])])].filter(Boolean)
+}
+
 /** The listings with its license, its phone, or its name in its city, whether the public sees them or not. */
 export async function findMatches({ db }: Pick<App, 'db'>, about: About): Promise<Match[]> {
-  const license = about.licenseNumber.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
+  const licenses = licensesIn(about.licenseNumber)
   const phone = phoneE164(about.phone, region.country)
   const { city } = placeOf(about)
-  const byLicense = sql`license_number <> '' and ${license} <> ''
-    and upper(regexp_replace(license_number, '[^A-Za-z0-9]', '', 'g')) = ${license}`
+  const byLicense = sql`license_number <> ''
+    and upper(regexp_replace(license_number, '[^A-Za-z0-9]', '', 'g')) = any(${licenses}::text[])`
   const byPhone = sql`phone_e164 is not null and phone_e164 = ${phone}`
   const byName =
     city === ''

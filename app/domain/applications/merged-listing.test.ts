@@ -86,8 +86,17 @@ test('the place is the address’s, and the draft’s where the address names no
   expect(placeOf({ businessAddress: '12 Ocean Ave' })).toEqual({ city: '', state: 'FL' })
 })
 
-test('hours that nobody can read are named and left out', () => {
-  const draft = draftWith({ 'businessHours-monday': 'by appointment', 'businessHours-tuesday': '24 hours' })
+test('hours that only a person can read are asked about, and those of an older draft are named and left out', () => {
+  const wrong = {
+    name: 'Ace',
+    email: 'a@b.example',
+    'businessHours-monday': 'by appointment',
+    'businessHours-friday': '7-7',
+  }
+  const issues = listingDraftInput.safeParse(wrong).error?.issues ?? []
+  expect(issues.map(({ path }) => path.join('-'))).toEqual(['businessHours-monday', 'businessHours-friday'])
+  const read = draftWith({ 'businessHours-tuesday': '24 hours' })
+  const draft = { ...read, businessHours: { ...read.businessHours, monday: 'by appointment' } }
   expect(unreadHours(draft)).toEqual([['monday', 'by appointment']])
   expect(listingInput.parse(mergedListing(said, draft, { place, categories: 10 })).hours).toEqual([
     { weekday: 2, opens: 0, closes: 1440 },

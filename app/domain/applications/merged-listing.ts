@@ -1,7 +1,7 @@
 import type { Fields } from '#platform/forms.ts'
 import { readDayHours } from '../directory/typed-hours.ts'
 import { defaultCategory } from '../import-columns/import-field.ts'
-import { clockOf } from '../listings/listing-form.ts'
+import { weekFields } from '../listings/listing-form.ts'
 import type { TypedApplication } from './application-schema.server.ts'
 import { weekdays } from './listing-draft.ts'
 import type { ListingDraft } from './listing-draft-schema.server.ts'
@@ -50,17 +50,10 @@ function categoriesOf({ specialties }: TypedApplication, draft: ListingDraft | u
   return [...new Set([...first.filter(category => specialties.includes(category)), ...specialties])]
 }
 
+/** What cannot be read is left to the operator, who is told so. */
 function hoursOf(draft: ListingDraft | undefined) {
-  const times = weekdays.flatMap((weekday, index) => {
-    const read = readDayHours(draft?.businessHours[weekday] ?? '')
-    const hours = read.ok ? read.value.at(-1) : undefined
-    if (!hours) return []
-    return [
-      [`opens-${index + 1}`, clockOf(hours.opens)] as const,
-      [`closes-${index + 1}`, clockOf(hours.closes)] as const,
-    ]
-  })
-  return Object.fromEntries(times)
+  const typed = weekdays.map((weekday, index) => [weekFields[index], draft?.businessHours[weekday] ?? ''] as const)
+  return Object.fromEntries(typed.filter(([, text]) => readDayHours(text).ok))
 }
 
 /** The days whose hours only a person can read, as they were typed. */

@@ -5,7 +5,7 @@ import { readListing } from '../directory/businesses.server.ts'
 import { updateBusinesses } from '../directory/written-businesses.server.ts'
 import { insertListing } from '../listings/insert-listing.server.ts'
 import { formValues } from '../listings/listing-form.ts'
-import { listingInput } from '../listings/listing-schema.server.ts'
+import { changedListing } from '../listings/listing-schema.server.ts'
 import { lockListing } from '../listings/listings.server.ts'
 import { columnsOf, writeParts } from '../listings/write-listing.server.ts'
 import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
@@ -62,8 +62,9 @@ type About = { application: Application; draft: ListingDraft | undefined; bounds
 async function listAnew(tx: Transaction, { application, draft, bounds, changeId }: About): Promise<Published> {
   const { userId } = application
   const said = mergedListing(application, draft, bounds)
-  const { data: input } = listingInput.safeParse({ ...said, ...(userId && { claimed: 'on' }) })
-  if (!input) return { ok: false, reason: 'cannot-be-listed' }
+  const listed = changedListing(said, { ...said, ...(userId && { claimed: 'on' }) })
+  if ('faults' in listed) return { ok: false, reason: 'cannot-be-listed' }
+  const { input } = listed
   const { id: businessId, slug } = await insertListing(tx, { input, changeId })
   if (userId) await replaceOwners(tx, { businessId, userId, proof: 'application', since: tx.clock.now(), changeId })
   return { ok: true, businessId, slug }
@@ -83,8 +84,11 @@ async function writeInto(
   // In how many it stands already, it may stay.
   const categories = Math.max(bounds.categories, listing.categories.length)
   const said = mergedListing(application, draft, { ...bounds, categories })
-  const { data: input } = listingInput.safeParse({ ...formValues(listing), ...said })
-  if (!input) return { ok: false, reason: 'cannot-be-listed' }
+  const typed = { ...formValues(listing), ...said }
+  // What an application said before there was a rule for it is listed as it was written.
+  const listed = changedListing(typed, typed)
+  if ('faults' in listed) return { ok: false, reason: 'cannot-be-listed' }
+  const { input } = listed
   await updateBusinesses(tx, [listingId], await columnsOf(tx, input, changeId))
   const slug = await writeParts(tx, listingId, input)
   if (userId && !isHis) await makeOwner(tx, caller, { businessId: listingId, userId, proof: 'application', changeId })

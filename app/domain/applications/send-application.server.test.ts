@@ -131,11 +131,20 @@ test('with auto-approve it is published at once, but not what may be listed alre
   expect((await queuedMails(app)).map(({ kind }) => kind)).toEqual(['application-sent', 'application-approved'])
 
   await buildListing(app, { name: 'Other', licenseNumber: 'ccc-1330 999' })
-  const matched = await buildDraft(app, roofer, { businessName: 'Unlike', phone: '1', licenseNumber: 'CCC1330999' })
+  const matched = await buildDraft(app, roofer, {
+    businessName: 'Unlike',
+    phone: '561-555-0177',
+    licenseNumber: 'CCC1330999',
+  })
   await send(matched)
   expect(await findApplication(app, matched)).toMatchObject({ state: 'waiting' })
 
-  const nowhere = { businessAddress: '12 Ocean Ave', businessName: 'Lost', phone: '2', licenseNumber: 'CCC1330777' }
+  const nowhere = {
+    businessAddress: '12 Ocean Ave',
+    businessName: 'Lost',
+    phone: '561-555-0178',
+    licenseNumber: 'CCC1330777',
+  }
   const lost = await buildDraft(app, roofer, nowhere)
   await send(lost)
   expect(await findApplication(app, lost)).toMatchObject({ state: 'waiting' })

@@ -2,7 +2,7 @@ import type { Transaction } from '../app.ts'
 import { readListing } from '../directory/businesses.server.ts'
 import { updateBusinesses } from '../directory/written-businesses.server.ts'
 import { formValues } from '../listings/listing-form.ts'
-import { listingInput } from '../listings/listing-schema.server.ts'
+import { changedListing } from '../listings/listing-schema.server.ts'
 import { columnsOf, writeParts } from '../listings/write-listing.server.ts'
 import { type EditedFields, withEdit } from './own-fields.ts'
 
@@ -11,9 +11,10 @@ type Given = { id: string; changeId: string; proposed: EditedFields }
 /** Writes an edit into its listing; what it does not name stays as it is. False: the listing would no longer be one. */
 export async function applyEdit(tx: Transaction, { id, changeId, proposed }: Given) {
   const listing = await readListing(tx, id)
-  const parsed = listingInput.safeParse(withEdit(formValues(listing), proposed))
-  if (!parsed.success) return false
-  await updateBusinesses(tx, [id], await columnsOf(tx, parsed.data, changeId))
-  await writeParts(tx, id, parsed.data)
+  const stored = formValues(listing)
+  const changed = changedListing(stored, withEdit(stored, proposed))
+  if ('faults' in changed) return false
+  await updateBusinesses(tx, [id], await columnsOf(tx, changed.input, changeId))
+  await writeParts(tx, id, changed.input)
   return true
 }

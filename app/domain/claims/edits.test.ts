@@ -39,16 +39,14 @@ async function waitingId(app: App) {
 test('an edit of a live listing waits until the operator agrees, and then stands as one change', async () => {
   spec('decision 21')
   const { app, caller, id, send } = await owned()
-  expect(
-    await send({ phone: '561-555-0123', description: 'Tiles and metal.', 'opens-1': '08:00', 'closes-1': '17:00' }),
-  ).toEqual({
+  expect(await send({ phone: '561-555-0123', description: 'Tiles and metal.', 'hours-1': '8am-5pm' })).toEqual({
     ok: true,
     outcome: 'waiting',
   })
   expect((await readListing(app, id)).phone).toBe('561-555-0100')
   expect(await queuedMails(app)).toMatchObject([{ kind: 'edit', recipient: 'operator@example.com' }])
   const own = await readOwnListing(app, caller, id)
-  expect(own).toMatchObject({ ok: true, values: { phone: '561-555-0123', 'opens-1': '08:00' } })
+  expect(own).toMatchObject({ ok: true, values: { phone: '561-555-0123', 'hours-1': '8am-5pm' } })
 
   const editId = await waitingId(app)
   expect(await approveEdit(app, caller, editId)).toEqual({ ok: false, reason: 'forbidden' })
@@ -175,12 +173,13 @@ test('a day with a break in it outlives an edit of another day, and is told of',
   ]
   const rows = monday.map(span => ({ ...span, businessId: id }))
   await app.db.insertInto('businessHours').values(rows).execute()
-  expect(await readOwnListing(app, caller, id)).toMatchObject({ daysWithBreak: [1] })
-  await send({ phone: '561-555-0123', 'opens-2': '09:00', 'closes-2': '17:00' })
+  const shown = await readOwnListing(app, caller, id)
+  expect(shown).toMatchObject({ values: { 'hours-1': '8:00 am - 12:00 pm, 1:00 pm - 5:00 pm' } })
+  await send({ phone: '561-555-0123', 'hours-2': '9-5' })
   await approveEdit(app, admin, await waitingId(app))
   expect((await readListing(app, id)).hours).toEqual([...monday, { weekday: 2, opens: 540, closes: 1020 }])
 
-  await send({ 'opens-1': '08:00' })
+  await send({ 'hours-1': '8:00 - 17:00' })
   await approveEdit(app, admin, await waitingId(app))
   expect((await readListing(app, id)).hours[0]).toEqual({ weekday: 1, opens: 480, closes: 1020 })
 })
@@ -194,7 +193,7 @@ test('fields that are filled wrongly are named, and nothing waits', async () => 
   expect(await send({ category: 'Plumbing', more: ['Magic'] })).toEqual({
     ...{ ok: false, reason: 'not-valid', faults: ['category', 'more'] },
   })
-  expect(await send({ 'opens-2': '08:00' })).toMatchObject({ reason: 'not-valid', faults: ['closes-2'] })
+  expect(await send({ 'hours-2': '7-7' })).toMatchObject({ reason: 'not-valid', faults: ['hours-2'] })
   expect(await app.db.selectFrom('listingEdits').selectAll().execute()).toEqual([])
 })
 

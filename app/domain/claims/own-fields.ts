@@ -1,6 +1,6 @@
 import type { Fields } from '#platform/forms.ts'
 import { listingFigures } from '../listings/listing-figure.ts'
-import { conflicts, weekdayNames } from '../listings/listing-form.ts'
+import { conflicts, specialFields, weekFields } from '../listings/listing-form.ts'
 
 // An edit is what an owner wants changed of his listing: those fields of the operator's form that he may fill, as the form
 // sends them. A field that a form leaves out, like a box without its tick, is null.
@@ -9,7 +9,8 @@ import { conflicts, weekdayNames } from '../listings/listing-form.ts'
 export const ownFields = [
   ...['name', 'email', 'phone', 'site', 'city', 'state', 'category', 'more', 'description', 'street', 'postalCode'],
   ...['licenseNumber', 'emergency', ...listingFigures],
-  ...weekdayNames.flatMap((_, index) => [`opens-${index + 1}`, `closes-${index + 1}`]),
+  ...weekFields,
+  ...specialFields,
 ]
 
 export type EditedFields = Record<string, string | string[] | null>

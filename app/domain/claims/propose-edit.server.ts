@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { allTexts, type Fields } from '#platform/forms.ts'
 import { findUser } from '../accounts/users.server.ts'
 import type { App, Caller, Transaction } from '../app.ts'
@@ -7,7 +6,7 @@ import { readListing } from '../directory/businesses.server.ts'
 import { standardCategories } from '../directory/category.ts'
 import { currentPlan } from '../directory/entitlements.server.ts'
 import { conflicts, type FieldConflict, formValues } from '../listings/listing-form.ts'
-import { listingInput } from '../listings/listing-schema.server.ts'
+import { changedListing } from '../listings/listing-schema.server.ts'
 import { lockListing } from '../listings/listings.server.ts'
 import { notifyOperator } from '../mail/notify-operator.server.ts'
 import { may } from '../permissions.ts'
@@ -31,13 +30,19 @@ export type EditOutcome = 'published' | 'waiting' | 'withdrawn'
 type EditConflict = { fields: FieldConflict[]; version: string }
 type Refused = { ok: false; reason: EditRefusal; faults?: string[]; conflict?: EditConflict }
 type Proposed = { ok: true; outcome: EditOutcome } | Refused
-type Input = { businessId: string; version: string; typed: Fields }
+type Input = {
+  businessId: string
+  version: string
+  typed: Fields
+  /** Of a program, which leaves fields as they are that it does not know: they need no correction. */
+  isPartial?: boolean
+}
 
 /** An owner changes his listing as he saw it at `version`. The public reads it once the operator agrees, or at once where he said so. */
 export async function proposeEdit(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,
-  { businessId, version, typed }: Input,
+  { businessId, version, typed, isPartial = false }: Input,
 ): Promise<Proposed> {
   if (!may(caller, 'manage-own-listing')) return { ok: false, reason: 'forbidden' }
   if (!(await ownsBusiness(app, caller.actor.id, businessId))) return { ok: false, reason: 'listing-unknown' }
@@ -51,7 +56,10 @@ export async function proposeEdit(
     const stored = formValues(listing)
     const wanted = withOperatorFields(typed, stored)
     const { plan } = await currentPlan(tx, businessId)
-    const faults = [...faultsOf(wanted, listing.categories), ...overPlan(wanted, { plan, listed: listing.categories })]
+    const faults = [
+      ...faultsOf(isPartial ? stored : {}, wanted, listing.categories),
+      ...overPlan(wanted, { plan, listed: listing.categories }),
+    ]
     if (faults.length > 0) return { ok: false, reason: 'not-valid', faults }
     if (locked.version !== version) {
       const conflict = { fields: conflicts(wanted, stored), version: locked.version }
@@ -74,9 +82,10 @@ export async function proposeEdit(
 }
 
 /** The fields that are filled wrongly. A category that nobody lists would leave the listing without one. */
-function faultsOf(wanted: Fields, present: readonly string[]) {
-  const { data, error } = listingInput.safeParse(wanted)
-  if (!data) return Object.keys(z.flattenError(error).fieldErrors)
+function faultsOf(kept: Fields, wanted: Fields, present: readonly string[]) {
+  const changed = changedListing(kept, wanted)
+  if ('faults' in changed) return changed.faults
+  const { input: data } = changed
   const known = [...standardCategories, ...present]
   const isKnown = (category: string) => known.includes(category)
   return [...(isKnown(data.category) ? [] : ['category']), ...(data.more.every(isKnown) ? [] : ['more'])]

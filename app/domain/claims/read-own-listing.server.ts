@@ -1,7 +1,6 @@
 import type { App, Caller, Result } from '../app.ts'
 import { readListing } from '../directory/businesses.server.ts'
 import { currentPlan } from '../directory/entitlements.server.ts'
-import { daysWithBreak } from '../listings/kept-breaks.ts'
 import { formValues } from '../listings/listing-form.ts'
 import { readVersion } from '../listings/listings.server.ts'
 import { may } from '../permissions.ts'
@@ -36,8 +35,6 @@ async function readForm(app: Pick<App, 'db' | 'clock'>, own: { businessId: strin
     version: version ?? '',
     /** In so many categories it may stand by its plan; null: in as many as there are. */
     categoryLimit: planLimits(plan).categories,
-    /** On these the form shows only what comes after the break. */
-    daysWithBreak: daysWithBreak(listing.hours),
     values: waiting ? withEdit(stored, waiting.proposed) : stored,
     waitingSince: waiting?.sentAt ?? null,
     rejectedBecause: edit?.state === 'rejected' ? edit.reason : null,

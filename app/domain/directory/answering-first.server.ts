@@ -12,14 +12,23 @@ type Slice = { where: RawBuilder<boolean>; order: RawBuilder<unknown>; limit: nu
 /** The businesses, each with what it last said of itself: what the conditions below are about. */
 export const withLastWord = sql`businesses left join business_availability said on said.business_id = businesses.id`
 
-/** The clock on the wall where the business is stands within its opening hours; those of yesterday may reach into today. */
+/** The local time is within the opening hours, or within those of a special day; yesterday's may reach into today. */
 function isOpen(now: Date) {
   const minute = sql`extract(epoch from wall::time) / 60`
+  const yesterday = sql`wall - interval '1 day'`
   return sql<boolean>`exists (
-    select from business_hours hours, (values (${now}::timestamptz at time zone businesses.time_zone)) clock (wall)
-    where hours.business_id = businesses.id and (
-      (hours.weekday = extract(isodow from wall) and hours.opens <= ${minute} and ${minute} < hours.closes)
-      or (hours.weekday = extract(isodow from wall - interval '1 day') and ${minute} + 1440 < hours.closes)))`
+    select from (values (${now}::timestamptz at time zone businesses.time_zone)) clock (wall)
+    where ${isOpenOn(sql`wall`, minute)} or ${isOpenOn(yesterday, sql`${minute} + 1440`)})`
+}
+
+/** A minute counted from a day's midnight is within what holds on that day: its special hours, else those of its weekday. */
+function isOpenOn(day: RawBuilder<unknown>, minute: RawBuilder<unknown>) {
+  const special = sql`select from business_special_days special
+    where special.business_id = businesses.id and (${day})::date between special.from_day and special.until_day`
+  return sql`(exists (${special} and special.opens <= ${minute} and ${minute} < special.closes)
+    or (exists (select from business_hours hours where hours.business_id = businesses.id
+      and hours.weekday = extract(isodow from ${day}) and hours.opens <= ${minute} and ${minute} < hours.closes)
+      and not exists (${special})))`
 }
 
 const isAtWork = (now: Date) => sql<boolean>`(emergency or ${isOpen(now)})`

@@ -4,6 +4,7 @@ import type { App, Result } from '../app.ts'
 import { type Availability, availabilityOf } from './business.ts'
 import type { OpeningHours } from './hours.ts'
 import { isSlug } from './slug.ts'
+import type { SpecialDay } from './special-day.ts'
 
 export type ListingRefusal = 'listing-unknown' | 'listing-removed'
 export type Listing = { id: string; slug: string; name: string; email: string; phone: string; phoneE164: string | null }
@@ -56,7 +57,7 @@ async function idOfPublicId(app: Pick<App, 'db'>, publicId: string) {
 
 /** All that a listing's own page shows, by the listing's id. */
 export async function readListing(app: Pick<App, 'db'>, id: string) {
-  const [business, categories, hours, availability] = await Promise.all([
+  const [business, categories, hours, specialDays, availability] = await Promise.all([
     app.db
       .selectFrom('businesses')
       .innerJoin('places', 'places.id', 'placeId')
@@ -73,14 +74,33 @@ export async function readListing(app: Pick<App, 'db'>, id: string) {
       .orderBy('categories.position')
       .execute(),
     readHours(app, id),
+    readSpecialDays(app, id),
     readAvailability(app, id),
   ])
-  return { ...business, categories: categories.map(category => category.name), hours, availability }
+  return { ...business, categories: categories.map(category => category.name), hours, specialDays, availability }
 }
 
 export async function readHours(app: Pick<App, 'db'>, id: string): Promise<OpeningHours[]> {
   const hours = app.db.selectFrom('businessHours').select(['weekday', 'opens', 'closes']).where('businessId', '=', id)
   return hours.orderBy('weekday').orderBy('opens').execute()
+}
+
+/** By date; those that are over are among them. */
+async function readSpecialDays(app: Pick<App, 'db'>, id: string): Promise<SpecialDay[]> {
+  const rows = await app.db
+    .selectFrom('businessSpecialDays')
+    .select(['fromDay', 'untilDay', 'opens', 'closes', 'note'])
+    .where('businessId', '=', id)
+    .orderBy('fromDay')
+    .orderBy('opens')
+    .execute()
+  const days = new Map<string, SpecialDay>()
+  for (const { fromDay, untilDay, opens, closes, note } of rows) {
+    const day = days.get(fromDay) ?? { from: fromDay, until: untilDay, spans: [], note }
+    if (opens !== null && closes !== null) day.spans.push({ opens, closes })
+    days.set(fromDay, day)
+  }
+  return [...days.values()]
 }
 
 async function readAvailability(app: Pick<App, 'db'>, id: string): Promise<Availability | null> {

@@ -24,7 +24,7 @@ const longestMinutes = 1_080
 const clock = String.raw`(?:(\d{1,2})(?:\s?[:.h]\s?(\d{2})(?::\d{2})?)?|(\d{3,4}))(?:\s?(?:hrs?|hours|h))?\.?(?:\s?([ap])(?:\.?\s?m)?\.?)?`
 const noon = '(noon|midnight)'
 const to = String.raw`\s*(?:-+|\bto\b|\buntil\b|\btill?\b|\bthrough\b|\bthru\b|\bhasta\b|\bjiska\b|\ba\b(?:\slas?\b)?|~|\u2192)\s*`
-const span = new RegExp(`^(?:${clock}|${noon})${to}(?:${clock}|${noon})$`, 'i')
+const span = new RegExp(`^(?:${clock}|${noon})${to}(?:${clock}|${noon})( (?:the )?next (?:day|morning))?$`, 'i')
 
 /** The span that a text in lower case with plain hyphens says; undefined when it says none. */
 export function readSpan(text: string): Span | 'ambiguous' | undefined {
@@ -32,7 +32,12 @@ export function readSpan(text: string): Span | 'ambiguous' | undefined {
   if (!found) return undefined
   const from = clockOf(found.slice(1, 6))
   const until = clockOf(found.slice(6, 11))
-  return from && until ? resolve({ ...from, minute: from.minute % dayMinutes }, until) : undefined
+  if (!from || !until) return undefined
+  const opens = from.minute % dayMinutes
+  const isNextDay = found[11] !== undefined && from.half !== undefined && until.half !== undefined
+  if (isNextDay && until.minute <= opens)
+    return { span: { opens, closes: until.minute + dayMinutes }, isAssumed: false }
+  return resolve({ ...from, minute: opens }, until)
 }
 
 function clockOf([hourText, minuteText, compact, letter, word]: (string | undefined)[]): Clock | undefined {
@@ -59,6 +64,8 @@ function clockOf([hourText, minuteText, compact, letter, word]: (string | undefi
 }
 
 function resolve(from: Clock, until: Clock): Span | 'ambiguous' {
+  if (from.half && until.half && until.minute > from.minute)
+    return { span: wholeDay({ opens: from.minute, closes: until.minute }), isAssumed: false }
   if (from.half && until.half) return within(from.minute, until.minute, false)
   if (from.half) return fromKnown(from, until)
   if (until.half) return untilKnown(from, until)
@@ -69,9 +76,14 @@ function resolve(from: Clock, until: Clock): Span | 'ambiguous' {
 /** Both ends are known: an end that is not after its beginning is the next morning's. */
 function within(opens: number, end: number, isAssumed: boolean): Span | 'ambiguous' {
   const closes = end > opens ? end : end + dayMinutes
-  // 12 am to 12 am and 0:00 to 23:59 are how forms write a whole day; 8 am to 8 am may be a slip for 8 pm.
-  if (opens === 0 && closes >= dayMinutes - 1) return { span: { opens: 0, closes: dayMinutes }, isAssumed }
-  return closes - opens > longestMinutes ? 'ambiguous' : { span: { opens, closes }, isAssumed }
+  const span = wholeDay({ opens, closes })
+  // 8 am to 8 am, or to 5 am, may be a slip for 8 pm or 5 pm.
+  return closes - opens > longestMinutes && opens > 0 ? 'ambiguous' : { span, isAssumed }
+}
+
+/** 12 am to 12 am and 0:00 to 23:59 are how forms write a whole day. */
+function wholeDay({ opens, closes }: DayHours): DayHours {
+  return opens === 0 && closes >= dayMinutes - 1 ? { opens: 0, closes: dayMinutes } : { opens, closes }
 }
 
 /** `9pm-6`, `9am-5`. */

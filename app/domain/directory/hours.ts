@@ -1,7 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
+import type { DayHours } from './clock-span.ts'
+import { type SpecialDay, specialDayOn } from './special-day.ts'
 
 /** When a business is open: minutes after midnight on an ISO weekday (1 is Monday); past 1440 is the next morning. */
-export type OpeningHours = { weekday: number; opens: number; closes: number }
+export type OpeningHours = DayHours & { weekday: number }
 
 export type OpenState = {
   isOpen: boolean
@@ -9,13 +11,29 @@ export type OpenState = {
   until: Date | undefined
 }
 
-const dayMinutes = 1440
+/** Its usual week, and the days that differ from it. */
+export type Calendar = { hours: readonly OpeningHours[]; specialDays: readonly SpecialDay[] }
 
-/** Whether a business is open at an instant, by the clock on its own wall. */
-export function openState(hours: OpeningHours[], zone: string, at: Date): OpenState {
-  if (hours.length === 0) return { isOpen: false, until: undefined }
+const dayMinutes = 1440
+export const isoWeekdays = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** The week of a business that works around the clock and has given no other hours: all day, every day. */
+export function shownWeek({
+  hours,
+  emergency,
+}: {
+  hours: readonly OpeningHours[]
+  emergency: boolean
+}): OpeningHours[] {
+  if (hours.length > 0 || !emergency) return [...hours]
+  return isoWeekdays.map(weekday => ({ weekday, opens: 0, closes: dayMinutes }))
+}
+
+/** Whether a business is open at an instant, by the clock in its own time zone. */
+export function openState({ hours, specialDays }: Calendar, zone: string, at: Date): OpenState {
+  if (hours.length === 0 && specialDays.length === 0) return { isOpen: false, until: undefined }
   const now = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
-  const spans = spansAround(hours, now)
+  const spans = spansAround({ hours, specialDays }, now)
   const isOpenAt = (moment: number) => spans.some(span => span.start <= moment && moment < span.end)
 
   const isOpen = isOpenAt(at.getTime())
@@ -24,16 +42,39 @@ export function openState(hours: OpeningHours[], zone: string, at: Date): OpenSt
   return { isOpen, until: turn === undefined ? undefined : new Date(turn) }
 }
 
-/** The opening spans, as epoch milliseconds, from yesterday (whose night may reach into today) to a week ahead. */
-function spansAround(hours: OpeningHours[], now: Temporal.ZonedDateTime) {
-  return Array.from({ length: 9 }, (_, index) => now.toPlainDate().add({ days: index - 1 })).flatMap(day =>
-    hours
-      .filter(span => span.weekday === day.dayOfWeek)
-      .map(span => ({ start: wallTime(day, span.opens, now), end: wallTime(day, span.closes, now) })),
-  )
+/** What a page says about now. */
+export type OpenStatement = 'open' | 'closed' | 'after-hours'
+
+/** Nobody who answers emergencies at any hour, or says they're available, is called closed: they're outside their office hours. */
+export function openStatement(
+  isOpen: boolean,
+  { emergency, isAvailable }: { emergency: boolean; isAvailable: boolean },
+): OpenStatement {
+  if (isOpen) return 'open'
+  return emergency || isAvailable ? 'after-hours' : 'closed'
 }
 
-/** The instant at which the clock on the wall shows that minute of that day, also on the days that lose or gain an hour. */
+/** The day that it is at an instant where the business is: `2026-12-25`. */
+export function localDay(zone: string, at: Date) {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
+}
+
+/** When that day is over. */
+export function endOfLocalDay(zone: string, at: Date) {
+  const today = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate()
+  return new Date(today.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds)
+}
+
+/** The opening spans, as epoch milliseconds, from yesterday (whose night may reach into today) to a week ahead. */
+function spansAround({ hours, specialDays }: Calendar, now: Temporal.ZonedDateTime) {
+  return Array.from({ length: 9 }, (_, index) => now.toPlainDate().add({ days: index - 1 })).flatMap(day => {
+    const special = specialDayOn(specialDays, day.toString())
+    const spans = special ? special.spans : hours.filter(span => span.weekday === day.dayOfWeek)
+    return spans.map(span => ({ start: wallTime(day, span.opens, now), end: wallTime(day, span.closes, now) }))
+  })
+}
+
+/** The instant at which a clock there shows that minute of that day, also on the days that lose or gain an hour. */
 function wallTime(day: Temporal.PlainDate, minute: number, { timeZoneId }: Temporal.ZonedDateTime) {
   const date = day.add({ days: Math.floor(minute / dayMinutes) })
   const time = Temporal.PlainTime.from({ hour: Math.floor((minute % dayMinutes) / 60), minute: minute % 60 })

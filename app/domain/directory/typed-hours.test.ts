@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import '#tests/support/steady-properties.ts'
 import { expect, test } from 'vitest'
-import { readDayHours, readWeekHours, weekdayOf } from './typed-hours.ts'
+import { dayText, joinSpans, readDayHours, readWeekHours, weekdayOf } from './typed-hours.ts'
 
 const minutes = (clock: number) => Math.floor(clock) * 60 + Math.round((clock % 1) * 100)
 
@@ -275,6 +275,30 @@ test('whatever is read fits into a day, in order and without overlaps', () => {
     }),
     { numRuns: 3_000 },
   )
+})
+
+test('a day is written as it is read again', () => {
+  const span = fc
+    .tuple(fc.nat(1439), fc.integer({ min: 1, max: 1440 }))
+    .map(([opens, length]) => ({ opens, closes: opens + length }))
+  fc.assert(
+    fc.property(fc.array(span, { maxLength: 3 }), spans => {
+      const day = joinSpans(spans)
+      const isNearlyWhole = day?.length === 1 && day[0]?.opens === 0 && day[0].closes === 1439
+      if (day && !isNearlyWhole)
+        expect(readDayHours(dayText(day)), dayText(day)).toEqual({ ok: true, value: day, notes: [] })
+    }),
+    { numRuns: 2_000 },
+  )
+  expect(dayText([])).toBe('Closed')
+  expect(dayText([{ opens: 0, closes: 1440 }])).toBe('24 hours')
+  expect(
+    dayText([
+      { opens: 480, closes: 720 },
+      { opens: 780, closes: 1020 },
+    ]),
+  ).toBe('8:00 am - 12:00 pm, 1:00 pm - 5:00 pm')
+  expect(dayText([{ opens: 1320, closes: 1800 }])).toBe('10:00 pm - 6:00 am')
 })
 
 /** A week as one line: a day's number with its spans or its reason. */

@@ -80,6 +80,23 @@ function readSpans(text: string): HoursReading {
   return { ok: true, value: joined, notes: read.some(({ isAssumed }) => isAssumed) ? ['half-assumed'] : [] }
 }
 
+/** A day's spans as they are typed, on a 12-hour clock; `readDayHours` reads them back. */
+export function dayText(spans: readonly DayHours[]) {
+  if (spans.length === 0) return 'Closed'
+  return spans.map(spanText).join(', ')
+}
+
+function spanText({ opens, closes }: DayHours) {
+  if (opens === 0 && closes === 1_440) return '24 hours'
+  const text = `${clockText(opens)} - ${clockText(closes)}`
+  return closes >= 1_440 && closes - opens > 1_080 ? `${text} next day` : text
+}
+
+function clockText(minute: number) {
+  const hour = Math.floor((minute % 1_440) / 60)
+  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
+}
+
 /** Spans in their order, those that touch as one; undefined when two overlap. */
 export function joinSpans(spans: readonly DayHours[]): DayHours[] | undefined {
   const joined: DayHours[] = []

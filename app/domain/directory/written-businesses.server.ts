@@ -3,6 +3,7 @@ import type { Businesses } from '#database/schema.ts'
 import type { App } from '../app.ts'
 import type { OpeningHours } from './hours.ts'
 import { slugOf } from './slug.ts'
+import type { SpecialDay } from './special-day.ts'
 
 type Db = Pick<App, 'db'>
 
@@ -65,6 +66,16 @@ export async function setHours({ db }: Db, businessId: string, hours: readonly O
       .execute()
 }
 
+export async function setSpecialDays({ db }: Db, businessId: string, days: readonly SpecialDay[]) {
+  await db.deleteFrom('businessSpecialDays').where('businessId', '=', businessId).execute()
+  const rows = days.flatMap(({ from, until, spans, note }) => {
+    const day = { businessId, fromDay: from, untilDay: until, note }
+    const times = spans.length > 0 ? spans : [{ opens: null, closes: null }]
+    return times.map(({ opens, closes }) => ({ ...day, opens, closes }))
+  })
+  if (rows.length > 0) await db.insertInto('businessSpecialDays').values(rows).execute()
+}
+
 /** The business gets the slug of its name, numbered when another had it first; its former slugs keep leading to it. */
 export async function giveSlug({ db }: Db, businessId: string, name: string) {
   const base = slugOf(name)
@@ -102,7 +113,7 @@ export async function takeColumns({ db }: Db, takerId: string, giverId: string, 
   )
 }
 
-const partsBeside = ['business_categories', 'business_hours', 'business_entitlements'] as const
+const partsBeside = ['business_categories', 'business_hours', 'business_special_days', 'business_entitlements'] as const
 
 /** Gives a business what another one has in a table beside its row, in place of its own. */
 export async function takePart({ db }: Db, takerId: string, giverId: string, part: (typeof partsBeside)[number]) {

@@ -72,6 +72,9 @@ async function takeFields(tx: Pick<App, 'db'>, { choices, ...work }: Work & { ch
   if (choices.license === 'merged') await giveChecks(tx, work)
   await takeColumns(tx, keptId, mergedId, columnsTaken(choices))
   if (choices.categories === 'merged') await takePart(tx, keptId, mergedId, 'business_categories')
-  if (choices.hours === 'merged') await takePart(tx, keptId, mergedId, 'business_hours')
+  if (choices.hours === 'merged') {
+    await takePart(tx, keptId, mergedId, 'business_hours')
+    await takePart(tx, keptId, mergedId, 'business_special_days')
+  }
   if (choices.photos === 'both') await appendPhotosOf(tx, keptId, mergedId)
 }

@@ -15,7 +15,7 @@ const described: Record<MergeField, readonly string[]> = {
   site: ['site'],
   address: ['street', 'place_id', 'postal_code'],
   categories: ['categories'],
-  hours: ['hours', 'emergency'],
+  hours: ['hours', 'special_days', 'emergency'],
   license: ['license_number'],
   description: ['description'],
   facts: ['years_in_business', 'employee_count', 'response_minutes'],
@@ -23,6 +23,7 @@ const described: Record<MergeField, readonly string[]> = {
 }
 
 const labels: Record<string, string> = {
+  special_days: '(special days)',
   emergency: '24/7 emergency service',
   years_in_business: 'years in business',
   employee_count: 'employees',

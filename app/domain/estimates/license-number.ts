@@ -32,3 +32,9 @@ export function readLicenses(text: string): Reading<readonly [string, ...string[
   const [first, ...more] = [...new Set(numbers.filter(number => shape.test(number)))]
   return first ? { ok: true, value: [first, ...more], notes: [] } : { ok: false, reason: 'not-a-license' }
 }
+
+/** The text to store for what was typed: the numbers alone where they are of Florida contractors, anything else as typed. */
+export function licenseText(typed: string) {
+  const read = readLicenses(typed)
+  return read.ok ? read.value.join(', ') : cleanLine(typed)
+}

@@ -23,7 +23,7 @@ export async function markRead({ db }: Tx, to: string) {
 }
 
 /** What the parts of a business are called that are told of. */
-const toldParts = sql`('businesses', 'business_categories', 'business_hours')`
+const toldParts = sql`('businesses', 'business_categories', 'business_hours', 'business_special_days')`
 
 /**
  * Makes the events of those transactions' changes that somebody wants to be told of, each with a delivery to everybody who

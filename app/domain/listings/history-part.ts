@@ -37,7 +37,7 @@ export function differences(part: string, before: Part, after: Part | undefined,
 function linesOf(part: string, rows: Part | undefined, names: HistoryNames) {
   return [rows ?? []]
     .flat()
-    .sort((one, other) => orderOf(one) - orderOf(other))
+    .sort((one, other) => orderOf(one) - orderOf(other) || dayOf(one).localeCompare(dayOf(other)))
     .map(row => lineOf(part, row, names))
     .join('; ')
 }
@@ -46,13 +46,24 @@ function orderOf({ weekday, position }: Record<string, unknown>) {
   return Number(weekday ?? position ?? 0)
 }
 
+function dayOf({ from_day, opens }: Record<string, unknown>) {
+  return from_day === undefined ? '' : `${from_day} ${String(opens ?? '').padStart(4, '0')}`
+}
+
 function lineOf(part: string, row: Record<string, unknown>, names: HistoryNames) {
   if (part === 'business_categories') return names.categories.get(Number(row.category_id)) ?? ''
   if (part === 'business_photos') return String(row.alt)
   if (part === 'business_hours')
     return `${weekdayNames[Number(row.weekday) - 1]} ${clockOf(Number(row.opens))} to ${clockOf(Number(row.closes))}`
+  if (part === 'business_special_days') return specialDayLine(row)
   const told = Object.entries(row).filter(([name]) => name !== 'business_id')
   return told.map(([name, value]) => `${name} ${textOf(name, value, names)}`).join(', ')
+}
+
+function specialDayLine({ from_day, until_day, opens, closes, note }: Record<string, unknown>) {
+  const days = from_day === until_day ? String(from_day) : `${from_day} to ${until_day}`
+  const hours = opens === null ? 'closed' : `${clockOf(Number(opens))} to ${clockOf(Number(closes))}`
+  return [`${days} ${hours}`, ...(note ? [String(note)] : [])].join(', ')
 }
 
 function textOf(field: string, value: unknown, { places }: HistoryNames) {

@@ -44,6 +44,7 @@ const columnLabels: Record<string, string> = {
   given_lon: 'Longitude',
   categories: 'Categories',
   hours: 'Hours',
+  special_days: 'Special days',
   photos: 'Photos',
   availability: 'Availability',
   entitlements: 'Plan',

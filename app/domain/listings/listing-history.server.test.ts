@@ -32,7 +32,7 @@ async function listingWithPast() {
   if (!added.ok) throw new Error(added.reason)
   const { id } = added
   on(2)
-  await tell(app, id, { city: 'Jupiter', 'opens-1': '08:00', 'closes-1': '17:00', rating: '4' })
+  await tell(app, id, { city: 'Jupiter', 'hours-1': '8am - 5pm', rating: '4' })
   on(3)
   await tell(app, id, { name: 'Bay Roofing', city: 'Jupiter', category: 'Gutter Repair', rating: '4' })
   on(4)

@@ -60,6 +60,7 @@ async function currentParts(db: App['db'], businessId: string): Promise<Parts> {
   const beside = [
     'business_categories',
     'business_hours',
+    'business_special_days',
     'business_photos',
     'business_availability',
     'business_entitlements',

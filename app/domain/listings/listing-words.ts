@@ -1,6 +1,6 @@
 import { eachFigure, type ListingFigure } from './listing-figure.ts'
-import { weekdayNames } from './listing-form.ts'
 import { type ListingProblem, listingProblems, problemMessages } from './listing-problem.ts'
+import { specialField, specialNumbers, specialParts, weekdayNames, weekFields } from './listing-form.ts'
 
 // What the operator reads of listings. His desk speaks English.
 
@@ -42,12 +42,21 @@ export const listingRefusals = {
 } as const
 export type ListingRefusalReason = keyof typeof listingRefusals
 
-const hours = Object.fromEntries(
-  weekdayNames.flatMap((day, index) => [
-    [`opens-${index + 1}`, `${day}, opens`],
-    [`closes-${index + 1}`, `${day}, closes`],
-  ]),
+const hours = Object.fromEntries(weekFields.map((name, index) => [name, `Hours, ${weekdayNames[index]}`]))
+
+const specialLabels = { from: 'first day', until: 'last day', hours: 'hours', note: 'reason' }
+const specialDays = Object.fromEntries(
+  specialNumbers.flatMap(number =>
+    specialParts.map(part => [specialField(part, number), `Special day ${number}, ${specialLabels[part]}`]),
+  ),
 )
+
+/** How the hours of a week are typed. */
+export const hoursHint =
+  'Write each day like “8am - 5pm”, “9am - 12pm, 1pm - 5pm”, “24 hours” or “Closed”. “10pm - 6am” ends the next morning. Leave every day empty if you don’t keep hours: with 24/7 emergency service that means all day.'
+/** How the days that differ from it are. */
+export const specialHint =
+  'Holidays, storm closures and other days with different hours. One day needs no last day. Hours left empty mean closed.'
 
 const figureLabels: Record<ListingFigure, string> = {
   responseMinutes: 'Answers within (minutes)',
@@ -81,6 +90,7 @@ export const fieldLabels: Record<string, string> = {
   ...figureLabels,
   status: 'Status',
   ...hours,
+  ...specialDays,
 }
 
 const figureUnits: Record<ListingFigure, string> = {
@@ -93,13 +103,23 @@ const figureFaults = eachFigure(
   (name, [least, most]) => `Enter ${figureUnits[name]} from ${least} to ${most.toLocaleString('en')}.`,
 )
 
-const both = 'Enter both times, or leave both empty.'
+export const hoursFault = 'Say am or pm, like “8am - 5pm”, or write “24 hours” or “Closed”.'
+const specialFaults = {
+  from: 'Choose the first day. Two special days can’t be on the same date.',
+  until: 'The last day can’t be before the first, nor more than a year after it.',
+  hours: hoursFault,
+  note: 'Enter at most 100 characters.',
+}
+
+/** A call button needs a number that can be dialed. */
+export const phoneFault = 'Enter a phone number with its area code, like 561-555-0100 or 561-555-0100 ext. 204.'
+export const zipFault = 'Enter a ZIP code of five digits, like 33401 or 33401-4410.'
 
 /** How to mend a field. */
 export const fieldFaults: Record<string, string> = {
   name: 'Enter a name of at most 200 characters.',
   email: 'Enter an email address like name@example.com.',
-  phone: 'Enter a phone number of at most 40 characters.',
+  phone: phoneFault,
   site: 'Enter an address like https://example.com.',
   logo: 'Enter an address like https://example.com/logo.png.',
   city: 'Enter a city of at most 100 characters.',
@@ -110,13 +130,16 @@ export const fieldFaults: Record<string, string> = {
   reviews: 'Enter how many reviews there are.',
   description: 'Enter at most 4,000 characters.',
   street: 'Enter at most 200 characters.',
-  postalCode: 'Enter at most 20 characters.',
+  postalCode: zipFault,
   latitude: 'Enter degrees from -90 to 90, like 26.9339.',
   longitude: 'Enter degrees from -180 to 180, like -80.1201, or leave both fields empty.',
   licenseNumber: 'Enter at most 40 characters.',
   ...figureFaults,
   status: 'Choose a status.',
-  ...Object.fromEntries(Object.keys(hours).map(name => [name, both])),
+  ...Object.fromEntries(weekFields.map(name => [name, hoursFault])),
+  ...Object.fromEntries(
+    specialNumbers.flatMap(number => specialParts.map(part => [specialField(part, number), specialFaults[part]])),
+  ),
 }
 
 export const statusWords = {

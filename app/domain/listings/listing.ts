@@ -42,6 +42,8 @@ export type ListingOrder = (typeof listingOrders)[number]
 export const listedCountLimit = 10_000
 
 /** Longest texts, in UTF-16 units, beside those that an import has as well. */
+/** Longest text of a day's hours. */
+export const hoursLimit = 100
 export const listingTextLimits = { description: 4_000, street: 200, postalCode: 20, licenseNumber: 40 }
 /** At most this many categories a listing has, the first one on its card. */
 export const categoriesLimit = 10

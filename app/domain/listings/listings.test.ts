@@ -42,10 +42,8 @@ test('a listing that was added by hand can be seen by everybody, with all its pa
     rating: '4.5',
     reviews: '12',
     phone: '561-555-0100',
-    'opens-1': '08:00',
-    'closes-1': '17:00',
-    'opens-5': '20:00',
-    'closes-5': '04:00',
+    'hours-1': '8am - 5pm',
+    'hours-5': '8pm - 4am',
   })
   expect(slug).toBe('ace-and-sons-roofing')
   expect((await findListing(app, String(clock.at.getTime()))).ok).toBe(true)
@@ -71,11 +69,11 @@ test('a rating or a count that is no number is 0, and one beyond the scale is it
   expect(read('4.26', '12')).toEqual([4.3, 12])
 })
 
-test('a name of blanks is no name, and a day with one end is no day', () => {
+test('a name of blanks is no name, and hours with one end are no hours', () => {
   const faults = (fields: Record<string, string>) =>
     listingInput.safeParse(fields).error?.issues.map(({ path }) => path[0])
   expect(faults({ name: '   ' })).toEqual(['name'])
-  expect(faults({ name: 'Ace', 'opens-2': '08:00' })).toEqual(['closes-2'])
+  expect(faults({ name: 'Ace', 'hours-2': '8:00' })).toEqual(['hours-2'])
   expect(faults({ name: 'Ace', site: 'javascript:alert(1)' })).toEqual(['site'])
   expect(faults({ name: 'Ace', email: 'nobody' })).toEqual(['email'])
 })
@@ -106,7 +104,12 @@ test('who changed a listing meanwhile is not overwritten', async () => {
 
 test('a change, a switch and a removal are each taken back by one undo, and only once', async () => {
   const { app } = await testApp()
-  const { id } = await add(app, { name: 'Ace Roofing', city: 'Jupiter', 'opens-1': '08:00', 'closes-1': '17:00' })
+  const { id } = await add(app, {
+    name: 'Ace Roofing',
+    city: 'Jupiter',
+    'hours-1': '8am - 5pm',
+    'special-from-1': '2026-12-25',
+  })
   const before = await readListing(app, id)
 
   for (const deed of [
@@ -133,7 +136,7 @@ test('a change, a switch and a removal are each taken back by one undo, and only
 
 test('an addition that is undone is gone, and comes back hours and all', async () => {
   const { app } = await testApp()
-  const { changeId } = await add(app, { name: 'Ace Roofing', 'opens-1': '08:00', 'closes-1': '17:00' })
+  const { changeId } = await add(app, { name: 'Ace Roofing', 'hours-1': '8am - 5pm', 'special-from-1': '2026-12-25' })
   const added = await directoryState(app)
   const undone = await undoListingChange(app, admin, { changeId })
   expect(undone).toMatchObject({ ok: true, count: 1 })

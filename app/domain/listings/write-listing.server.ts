@@ -1,9 +1,11 @@
 import { phoneE164 } from '#platform/text/phone-number.ts'
 import type { App } from '../app.ts'
-import { readHours } from '../directory/businesses.server.ts'
-import { giveSlug, placeFor, setCategories, setHours } from '../directory/written-businesses.server.ts'
+import { localDay } from '../directory/hours.ts'
+import { readPlaceIndex } from '../directory/place-aliases.server.ts'
+import { readPlace } from '../directory/place-name.ts'
+import { upcomingDays } from '../directory/special-day.ts'
+import { giveSlug, placeFor, setCategories, setHours, setSpecialDays } from '../directory/written-businesses.server.ts'
 import { region } from '../settings/region.ts'
-import { withKeptBreaks } from './kept-breaks.ts'
 import { eachFigure } from './listing-figure.ts'
 import type { ListingInput } from './listing-schema.server.ts'
 
@@ -11,19 +13,22 @@ import type { ListingInput } from './listing-schema.server.ts'
 export async function columnsOf(tx: Pick<App, 'db'>, input: ListingInput, changeId: string) {
   const { name, email, phone, site, logo, description, street, postalCode, licenseNumber, status } = input
   const { rating, reviews, claimed, featured, emergency } = input
+  const place = readPlace({ city: input.city, state: input.state, postalCode }, await readPlaceIndex(tx), region.state)
   return {
-    ...{ name, email, phone, site, logo, description, street, postalCode, licenseNumber, status },
+    ...{ name, email, phone, site, logo, description, street, licenseNumber, status, postalCode: place.postalCode },
     ...{ rating, reviews, claimed, featured, emergency },
     ...eachFigure(name => input[name]),
     ...{ givenLat: input.latitude, givenLon: input.longitude },
     phoneE164: phone === '' ? null : phoneE164(phone, region.country),
-    placeId: await placeFor(tx, { city: input.city, state: input.state, changeId }),
+    placeId: await placeFor(tx, { city: place.city, state: place.state, changeId }),
   }
 }
 
-/** What stands beside the business's own row. */
-export async function writeParts(tx: Pick<App, 'db'>, id: string, { name, category, more, hours }: ListingInput) {
+/** What is stored beside the business's own row. A special day that is over is dropped. */
+export async function writeParts(tx: Pick<App, 'db' | 'clock'>, id: string, input: ListingInput) {
+  const { name, category, more, hours, specialDays } = input
   await setCategories(tx, id, [category, ...more])
-  await setHours(tx, id, withKeptBreaks(await readHours(tx, id), hours))
+  await setHours(tx, id, hours)
+  await setSpecialDays(tx, id, upcomingDays(specialDays, localDay(region.zone, tx.clock.now())))
   return giveSlug(tx, id, name)
 }

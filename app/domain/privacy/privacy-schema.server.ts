@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { emailLimit } from '#platform/email-limit.ts'
-import { typedText } from '#platform/text.ts'
+import { typedEmail } from '#platform/text/typed-fields.ts'
 
-const email = typedText(emailLimit)
-  .transform(text => text.toLowerCase())
-  .pipe(z.email())
+const email = typedEmail.transform(text => text.toLowerCase())
 
 /** Whose data is asked for. */
 export const personForm = z.object({ email })

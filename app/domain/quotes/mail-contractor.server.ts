@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { knownLanguage } from '#platform/language.ts'
+import { readEmail } from '#platform/text/email-address.ts'
 import type { App } from '../app.ts'
 import type { Listing } from '../directory/businesses.server.ts'
 import type { Mail, MailContent } from '../mail/mail.ts'
@@ -9,15 +9,16 @@ import { renewAnswerLink } from './answer-links.server.ts'
 import { addedEmail, withdrawnEmail } from './follow-up-email.ts'
 import { readRecipients } from './quote-recipients.server.ts'
 
-type Writing = Pick<App, 'db' | 'ids' | 'clock' | 'tokens' | 'retention'>
+type Writing = Pick<App, 'db' | 'ids' | 'clock' | 'tokens' | 'retention' | 'mail'>
 type Bound = Omit<Mail, 'recipient' | 'content' | 'language'>
 type Contents = { business: () => MailContent; operator: () => MailContent }
 
 /** Queues a mail to the business, in English; to the operator when it lists no address that could be written to. */
 export async function mailContractor(tx: Writing, listing: Pick<Listing, 'email'>, bound: Bound, contents: Contents) {
   const mail = { ...bound, language: 'en' as const }
-  if (z.email().safeParse(listing.email).success)
-    return queueMail(tx, { ...mail, recipient: listing.email, content: contents.business() })
+  const address = readEmail(listing.email)
+  if (address.ok && (address.notes.length === 0 || tx.mail.takesUtf8))
+    return queueMail(tx, { ...mail, recipient: address.value, content: contents.business() })
   const operator = await readOperator(tx)
   return queueMail(tx, { ...mail, recipient: operator.email, content: contents.operator() })
 }

@@ -1,21 +1,27 @@
 import { z } from 'zod'
-import { emailLimit } from '#platform/email-limit.ts'
+import { typedEmailOfAnyScript, typedPhone } from '#platform/text/typed-fields.ts'
 import { typedText } from '#platform/text.ts'
 import { callTimes } from './call-time.ts'
 import { answers, maxWaitedDays, messageLimit, nameLimit, phoneLimit, trapField } from './quote.ts'
 
 const required = z.string().min(1)
-const none = z.literal('').transform(() => null)
 
-/** What a homeowner sends. The phone is optional, and is kept as it was typed. */
+/** What a homeowner sends. The phone is optional. */
 export const quoteInput = z.object({
   name: typedText(nameLimit).pipe(required),
-  email: typedText(emailLimit).pipe(z.email()),
-  phone: typedText(phoneLimit)
+  email: typedEmailOfAnyScript,
+  phone: typedPhone(phoneLimit)
     .default('')
-    .pipe(z.union([none, required])),
+    .transform(text => text || null),
   message: typedText(messageLimit).pipe(required),
   [trapField]: typedText(200).default(''),
+})
+
+/** The same of a request that waited on a phone without network: nobody is there to correct the number, so any text will do. */
+export const waitedQuoteInput = quoteInput.extend({
+  phone: typedText(phoneLimit)
+    .default('')
+    .transform(text => text || null),
 })
 
 export type QuoteInput = z.output<typeof quoteInput>

@@ -1,12 +1,4 @@
-import {
-  maxBusinesses,
-  maxPhotos,
-  messageLimit,
-  nameLimit,
-  phoneLimit,
-  type QuoteField,
-  type trapField,
-} from './quote.ts'
+import { maxBusinesses, maxPhotos, messageLimit, nameLimit, type QuoteField, type trapField } from './quote.ts'
 import type { OthersFault, QuoteRefused } from './quote-words.ts'
 import type { PhotosFault } from './redraw-photos.server.ts'
 
@@ -34,13 +26,14 @@ export const en = {
   fields: {
     name: { label: 'Name', fault: `Enter your name, in at most ${nameLimit} characters` },
     email: { label: 'Email', fault: 'Enter an email address like name@example.com' },
-    phone: { label: 'Phone', fault: `Enter a phone number of at most ${phoneLimit} characters, or leave this empty` },
+    phone: { label: 'Phone', fault: 'Enter a phone number with its area code, like 561-555-0100, or leave this empty' },
     message: {
       label: 'Message',
       fault: `Describe what happened, in at most ${messageLimit.toLocaleString('en')} characters`,
     },
     fax_number: { label: 'Leave this field empty', fault: 'Leave this field empty' },
   } satisfies Record<QuoteField | typeof trapField, FieldWords>,
+  plainLetters: 'We can’t send email to an address with letters like é or ñ before the @: enter another one',
   triageGoesAlong: 'Your roof triage answers are sent with the message.',
   triage: 'Your answers',
   photos: {

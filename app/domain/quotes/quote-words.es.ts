@@ -1,4 +1,4 @@
-import { maxBusinesses, maxPhotos, messageLimit, nameLimit, phoneLimit } from './quote.ts'
+import { maxBusinesses, maxPhotos, messageLimit, nameLimit } from './quote.ts'
 import type { QuoteWords } from './quote-words.ts'
 
 export const es: QuoteWords = {
@@ -24,7 +24,7 @@ export const es: QuoteWords = {
     email: { label: 'Correo electrónico', fault: 'Escriba una dirección de correo como nombre@example.com' },
     phone: {
       label: 'Teléfono',
-      fault: `Escriba un número de teléfono de ${phoneLimit} caracteres como máximo, o deje esto vacío`,
+      fault: 'Escriba un número de teléfono con su código de área, como 561-555-0100, o deje esto vacío',
     },
     message: {
       label: 'Mensaje',
@@ -32,6 +32,7 @@ export const es: QuoteWords = {
     },
     fax_number: { label: 'Deje este campo vacío', fault: 'Deje este campo vacío' },
   },
+  plainLetters: 'No podemos enviar correo a una dirección con letras como é o ñ antes de la @: escriba otra',
   triageGoesAlong: 'Sus respuestas sobre el estado del techo acompañan el mensaje.',
   triage: 'Sus respuestas',
   photos: {

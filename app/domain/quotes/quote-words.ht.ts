@@ -1,4 +1,4 @@
-import { maxBusinesses, maxPhotos, messageLimit, nameLimit, phoneLimit } from './quote.ts'
+import { maxBusinesses, maxPhotos, messageLimit, nameLimit } from './quote.ts'
 import type { QuoteWords } from './quote-words.ts'
 
 export const ht: QuoteWords = {
@@ -24,7 +24,7 @@ export const ht: QuoteWords = {
     email: { label: 'Imèl', fault: 'Ekri yon adrès imèl tankou non@example.com' },
     phone: {
       label: 'Telefòn',
-      fault: `Ekri yon nimewo telefòn ki gen ${phoneLimit} karaktè pou pi plis, oswa kite sa vid`,
+      fault: 'Ekri yon nimewo telefòn ak kòd zòn li, tankou 561-555-0100, oswa kite sa vid',
     },
     message: {
       label: 'Mesaj',
@@ -32,6 +32,7 @@ export const ht: QuoteWords = {
     },
     fax_number: { label: 'Kite kote sa a vid', fault: 'Kite kote sa a vid' },
   },
+  plainLetters: 'Nou pa ka voye imèl bay yon adrès ki gen lèt tankou é oswa ñ anvan @ a: ekri yon lòt',
   triageGoesAlong: 'Repons ou te bay sou twati a ale ansanm ak mesaj la.',
   triage: 'Repons ou yo',
   photos: {

@@ -13,7 +13,7 @@ test('until the operator decides, the defaults hold', async () => {
   const { app } = await testApp()
 
   expect(await readSwitches(app)).toEqual({ autoApprove: false, notifications: true, claiming: false })
-  expect(await readSite(app)).toEqual({ title: 'Roof Rescue', phone: '', email: '' })
+  expect(await readSite(app)).toEqual({ title: 'Roof Rescue', phone: '', email: '', dial: null })
   expect(await readAvailableHours(app)).toEqual([4, 12, 24])
   expect(await readReminders(app)).toEqual({ checkDays: 30 })
 })
@@ -27,7 +27,12 @@ test('what the operator decides persists, keeps the rest of the setting, and mak
   })
   await changeSetting(app, admin, { key: 'site', version: 1, change: { title: 'Storm Roofs' } })
 
-  expect(await readSite(app)).toEqual({ title: 'Storm Roofs', phone: '561 555 0100', email: '' })
+  expect(await readSite(app)).toEqual({
+    title: 'Storm Roofs',
+    phone: '561 555 0100',
+    email: '',
+    dial: 'tel:+15615550100',
+  })
   expect((await readVersions(app)).site).toBe(2)
   const changes = await app.db.selectFrom('changes').select(['action', 'actorId', 'tags']).execute()
   expect(changes).toEqual(Array(2).fill({ action: 'change-site', actorId: 'boss', tags: ['settings'] }))
@@ -71,7 +76,7 @@ test('a value that somebody made unusable by hand counts as none, and can be sav
   expect(await changeSetting(app, admin, { key: 'site', version: 1, change: { email: 'a@b.example' } })).toEqual({
     ok: true,
   })
-  expect(await readSite(app)).toEqual({ title: 'Roof Rescue', phone: '', email: 'a@b.example' })
+  expect(await readSite(app)).toEqual({ title: 'Roof Rescue', phone: '', email: 'a@b.example', dial: null })
 })
 
 test('nobody but the operator changes a setting', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { emailLimit } from '#platform/email-limit.ts'
-import { typedText } from '#platform/text.ts'
-import { availableHours, checkDays, email, phone, postalAddress, senderName, title } from './setting-schema.server.ts'
+import { typedEmail, typedPhone } from '#platform/text/typed-fields.ts'
+import { phoneLimit } from './setting.ts'
+import { availableHours, checkDays, email, postalAddress, senderName, title } from './setting-schema.server.ts'
 
 export const version = z
   .string()
@@ -35,7 +35,7 @@ export const settingForm = z.discriminatedUnion('section', [
     .object({ section: z.literal('site'), version, title, email })
     .transform(({ version, title, email }) => ({ key: 'site', version, change: { title, email } }) as const),
   z
-    .object({ section: z.literal('phone'), version, phone })
+    .object({ section: z.literal('phone'), version, phone: typedPhone(phoneLimit).default('') })
     .transform(({ version, phone }) => ({ key: 'site', version, change: { phone } }) as const),
   z
     .object({ section: z.literal('switches'), version, autoApprove: ticked, notifications: ticked })
@@ -46,7 +46,7 @@ export const settingForm = z.discriminatedUnion('section', [
     .object({ section: z.literal('claiming'), version, claiming: ticked })
     .transform(({ version, claiming }) => ({ key: 'switches', version, change: { claiming } }) as const),
   z
-    .object({ section: z.literal('operator'), version, operatorEmail: typedText(emailLimit).pipe(z.email()) })
+    .object({ section: z.literal('operator'), version, operatorEmail: typedEmail })
     .transform(({ version, operatorEmail }) => {
       return { key: 'operator', version, change: { email: operatorEmail } } as const
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailLimit } from '#platform/email-limit.ts'
 import { languages } from '#platform/language.ts'
+import { optionalEmail, typedEmail } from '#platform/text/typed-fields.ts'
 import { typedText } from '#platform/text.ts'
 import {
   availableChoicesLimit,
@@ -18,7 +18,7 @@ const line = (limit: number) => typedText(limit).transform(text => text.replace(
 
 export const title = line(titleLimit).pipe(z.string().min(1))
 export const phone = line(phoneLimit)
-export const email = typedText(emailLimit).pipe(z.union([z.literal(''), z.email()]))
+export const email = optionalEmail
 export const senderName = line(titleLimit)
 export const postalAddress = line(postalAddressLimit)
 export const checkDays = z.int().min(1).max(checkDaysLimit)
@@ -43,7 +43,7 @@ export const settingSchemas = {
     claiming: z.boolean().default(false),
   }),
   /** Whom the product writes to; nobody until a start has named him. */
-  operator: z.object({ email: z.email(), language: z.enum(languages).default('en') }),
+  operator: z.object({ email: typedEmail, language: z.enum(languages).default('en') }),
   /**
    * Who mails come from; empty: the site's title, and the address of the configuration. The postal address stands beneath
    * bulk mails.

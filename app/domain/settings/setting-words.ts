@@ -15,7 +15,7 @@ const en = {
     title: 'Enter a title of at most 60 characters.',
     email: 'Enter an email address like name@example.com',
     operatorEmail: 'Enter an email address like name@example.com',
-    phone: 'Enter at most 40 characters.',
+    phone: 'Enter a phone number with its area code, like 561-555-0100, or leave it empty',
     senderName: 'Enter at most 60 characters.',
     senderAddress: 'Enter an email address like name@example.com',
     postalAddress: `Enter at most ${postalAddressLimit} characters.`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publicWebAddress } from '#platform/public-web-address.ts'
-import { phoneE164 } from '#platform/text/phone-number.ts'
+import { typedEmail, typedPhone } from '#platform/text/typed-fields.ts'
 import { typedText } from '#platform/text.ts'
 import {
   addressLimit,
@@ -33,8 +33,8 @@ export function sponsorshipInput(today: string) {
   return z.object({
     companyName: required(limits.companyName),
     contactPerson: required(limits.contactPerson),
-    email: required(limits.email).pipe(z.email()),
-    phone: text(limits.phone).refine(phone => phone === '' || phoneE164(phone) !== null),
+    email: typedEmail,
+    phone: typedPhone(limits.phone).default(''),
     website: address,
     industry: choice(sponsorshipChoices.industry),
     companySize: choice(sponsorshipChoices.companySize),

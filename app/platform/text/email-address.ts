@@ -33,8 +33,13 @@ export function readEmail(text: string): Reading<string, EmailProblem, EmailNote
   const address = `${before}@${domain}`
   if (address.length > emailLimit || new TextEncoder().encode(before).length > 64)
     return { ok: false, reason: 'too-long' }
+  return { ok: true, value: address, notes: isAscii(before) ? [] : ['needs-smtputf8'] }
+}
+
+/** Whether any mail server takes the address: it has no letter beyond ASCII. */
+export function isAscii(address: string) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the bounds of ASCII.
-  return { ok: true, value: address, notes: /^[\u0000-\u007f]*$/.test(before) ? [] : ['needs-smtputf8'] }
+  return /^[\u0000-\u007f]*$/.test(address)
 }
 
 /** Whether a stored address is one that `readEmail` gives back unchanged, so that mail to it can be tried. */

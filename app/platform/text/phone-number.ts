@@ -86,6 +86,13 @@ export function telLink({ e164, extension }: Pick<PhoneNumber, 'e164' | 'extensi
   return `tel:${e164}${extension && `,${extension}`}`
 }
 
+/** The text to store for what was typed: the same, unless a program or a formula had disfigured its digits. */
+export function phoneText(typed: string) {
+  const read = readPhones(typed)
+  const isDisfigured = read.ok && (read.notes.includes('digits-restored') || /^="/.test(typed.trim()))
+  return isDisfigured ? read.value.map(({ shown }) => shown).join(' / ') : cleanText(typed)
+}
+
 /** The number as RFC 3966 writes it, for programs: `+15615550176;ext=204`. */
 export function telephoneText({ e164, extension }: Pick<PhoneNumber, 'e164' | 'extension'>) {
   return `${e164}${extension && `;ext=${extension}`}`

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { websiteUrl } from '#domain/directory/business.ts'
 import { categoryName } from '#domain/directory/category-words.ts'
+import type { OpenStatement } from '#domain/directory/hours.ts'
 import type { ServiceArea } from '#domain/directory/service-area.server.ts'
 import type { Language } from '#platform/language.ts'
 import { link } from '#ui/button.ts'
@@ -14,14 +15,14 @@ type Props = {
   business: Business
   slug: string
   area: ServiceArea | null
-  isOpen: boolean
+  statement: OpenStatement
   language: Language
   /** What other rooms add below. */
   children: ReactNode
 }
 
 /** What a careful homeowner reads after the number: who they are, what they do, where, when. */
-export function BusinessDetails({ business, slug, area, isOpen, language, children }: Props) {
+export function BusinessDetails({ business, slug, area, statement, language, children }: Props) {
   const words = businessWords[language]
   const website = websiteUrl(business.site)
   return (
@@ -57,7 +58,7 @@ export function BusinessDetails({ business, slug, area, isOpen, language, childr
       </section>
       <ServiceAreaSection area={area} city={business.city} language={language} />
       <BusinessLicense business={business} words={words.license} />
-      <BusinessHours hours={business.hours} isOpen={isOpen} language={language} />
+      <BusinessHours business={business} statement={statement} language={language} />
       {children}
     </div>
   )

@@ -1,39 +1,83 @@
-import type { OpeningHours } from '#domain/directory/hours.ts'
+import type { DayHours } from '#domain/directory/clock-span.ts'
+import type { OpenStatement } from '#domain/directory/hours.ts'
+import type { SpecialDay } from '#domain/directory/special-day.ts'
 import { calendarWords, hourText } from '#platform/calendar-words.ts'
 import type { Language } from '#platform/language.ts'
 import { Badge } from '#ui/badge.tsx'
+import type { Business } from './business-heading.tsx'
 import { businessWords } from './business-words.ts'
 
-type Props = { hours: OpeningHours[]; isOpen: boolean; language: Language }
+type Props = {
+  business: Pick<Business, 'hours' | 'specialDays' | 'emergency'>
+  statement: OpenStatement
+  language: Language
+}
 
-export function BusinessHours({ hours, isOpen, language }: Props) {
-  if (hours.length === 0) return null
+/** The usual week, and the days ahead that differ from it. Where emergencies are answered at any hour, these are office hours. */
+export function BusinessHours({ business: { hours, specialDays, emergency }, statement, language }: Props) {
+  if (hours.length === 0 && specialDays.length === 0) return null
   const words = businessWords[language].hours
+  const isAlways = hours.every(({ opens, closes }) => closes - opens === 1440)
+  const now = { open: words.open, closed: words.closed, 'after-hours': words.afterHours }[statement]
   return (
     <section aria-labelledby="hours">
-      <h2 id="hours">{words.title}</h2>
-      <p className="mt-3 print:hidden">
-        <Badge tone={isOpen ? 'green' : 'grey'}>{isOpen ? words.open : words.closed}</Badge>
-      </p>
-      <dl className="mt-3 grid max-w-md gap-2">
-        {calendarWords[language].weekdays.map((day, index) => (
-          <div key={day} className="flex justify-between gap-6">
-            <dt className="first-letter:uppercase">{day}</dt>
-            <dd className="text-ink-2 tabular-nums">{spansOf(hours, index + 1, language)}</dd>
-          </div>
-        ))}
-      </dl>
+      <h2 id="hours">{emergency && !isAlways ? words.officeTitle : words.title}</h2>
+      {hours.length > 0 && (
+        <>
+          <p className="mt-3 print:hidden">
+            <Badge tone={statement === 'open' ? 'green' : 'grey'}>{now}</Badge>
+          </p>
+          <dl className="mt-3 grid max-w-md gap-2">
+            {calendarWords[language].weekdays.map((day, index) => (
+              <Line key={day} name={day}>
+                {spansText(
+                  hours.filter(({ weekday }) => weekday === index + 1),
+                  language,
+                )}
+              </Line>
+            ))}
+          </dl>
+        </>
+      )}
+      {specialDays.length > 0 && (
+        <>
+          <h3 className="mt-6 text-lg">{words.specialTitle}</h3>
+          <dl className="mt-3 grid max-w-md gap-2">
+            {specialDays.map(day => (
+              <Line key={day.from} name={daysText(day, language)}>
+                {[spansText(day.spans, language), day.note].filter(Boolean).join(' · ')}
+              </Line>
+            ))}
+          </dl>
+        </>
+      )}
     </section>
   )
 }
 
-function spansOf(hours: OpeningHours[], weekday: number, language: Language) {
+function Line({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex justify-between gap-6">
+      <dt className="first-letter:uppercase">{name}</dt>
+      <dd className="text-right text-ink-2 tabular-nums wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function spansText(spans: readonly DayHours[], language: Language) {
   const words = businessWords[language].hours
-  const spans = hours.filter(span => span.weekday === weekday)
   if (spans.length === 0) return words.never
   return spans
     .map(({ opens, closes }) =>
       closes - opens === 1440 ? words.allDay : words.span(hourText(language, opens), hourText(language, closes)),
     )
     .join(', ')
+}
+
+function daysText({ from, until }: SpecialDay, language: Language) {
+  const [first, last] = [from, until].map(day => {
+    const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+    return calendarWords[language].date(date, month, year)
+  })
+  return from === until ? (first ?? '') : businessWords[language].hours.days(first ?? '', last ?? '')
 }

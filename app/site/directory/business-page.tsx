@@ -1,10 +1,12 @@
 import { Phone } from 'lucide-react'
 import { redirect } from 'react-router'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
+import { currentAvailability } from '#domain/directory/business.ts'
 import { findListing, readListing } from '#domain/directory/businesses.server.ts'
-import { openState } from '#domain/directory/hours.ts'
+import { endOfLocalDay, localDay, openState, openStatement, shownWeek } from '#domain/directory/hours.ts'
 import { readServiceArea } from '#domain/directory/service-area.server.ts'
 import { shownPhones } from '#domain/directory/shown-phone.ts'
+import { upcomingDays } from '#domain/directory/special-day.ts'
 import { readShownPhotos } from '#domain/listings/shown-photos.server.ts'
 import { responseTimes } from '#domain/quotes/response-times.server.ts'
 import { readShownReviews } from '#domain/reviews/shown-reviews.server.ts'
@@ -42,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (slug !== params.name) throw redirect(pathIn(language, `/business/${slug}`), 301)
 
   const now = app.clock.now()
-  const [business, area, times, reviews, { photos }, { claiming }] = await Promise.all([
+  const [stored, area, times, reviews, { photos }, { claiming }] = await Promise.all([
     readListing(app, id),
     readServiceArea(app, id),
     responseTimes(app, [id]),
@@ -50,18 +52,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readShownPhotos(app, id),
     facts.recall('switches', ['settings'], () => readSwitches(app)),
   ])
-  const open = openState(business.hours, business.timeZone, now)
+  const { timeZone } = stored
+  const specialDays = upcomingDays(stored.specialDays, localDay(timeZone, now))
+  const business = { ...stored, hours: shownWeek(stored), specialDays }
+  const open = openState(business, timeZone, now)
+  const isAvailable = currentAvailability(business.availability, now) === 'available'
+  const statement = openStatement(open.isOpen, { emergency: business.emergency, isAvailable })
   facts.dependsOn(`business:${id}`)
   facts.changesAt(open.until)
+  if (specialDays.length > 0) facts.changesAt(endOfLocalDay(timeZone, now))
   if (reviews.until) facts.changesAt(reviews.until)
   watchAvailability(facts, [business], now)
   const answers = times.get(id)
   const isClaimable = claiming && !business.claimed
-  return { language, now: now.getTime(), business, area, answers, reviews, photos, slug, open, isClaimable }
+  return { language, now: now.getTime(), business, area, answers, reviews, photos, slug, statement, isClaimable }
 }
 
 export default function BusinessPage({
-  loaderData: { language, now, business, area, answers, reviews, photos, slug, open, isClaimable },
+  loaderData: { language, now, business, area, answers, reviews, photos, slug, statement, isClaimable },
 }: Route.ComponentProps) {
   const words = businessWords[language]
   const isLight = useIsLight()
@@ -99,7 +107,7 @@ export default function BusinessPage({
           </aside>
           <AdSlot placement="sidebar-banner" />
         </div>
-        <BusinessDetails business={business} slug={slug} area={area} isOpen={open.isOpen} language={language}>
+        <BusinessDetails business={business} slug={slug} area={area} statement={statement} language={language}>
           <ReviewsSection shown={reviews} business={{ slug, name: business.name }} language={language} />
         </BusinessDetails>
       </div>

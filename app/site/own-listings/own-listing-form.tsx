@@ -17,13 +17,12 @@ type Props = {
   faults: readonly string[]
   /** Where the listing is no longer as its owner saw it, and not as he wants it. */
   conflict: FieldConflict[] | undefined
-  daysWithBreak: readonly number[]
   /** In so many categories it may stand by its plan; null: in as many as there are. */
   categoryLimit: number | null
 }
 
 /** All that an owner may say of his business. */
-export function OwnListingForm({ version, values, faults, conflict, daysWithBreak, categoryLimit }: Props) {
+export function OwnListingForm({ version, values, faults, conflict, categoryLimit }: Props) {
   const about = { values, faults }
   const more = allTexts(values.more)
   const first = textOf(values, 'category')
@@ -81,7 +80,7 @@ export function OwnListingForm({ version, values, faults, conflict, daysWithBrea
         ))}
         <ListingField {...about} name="licenseNumber" limit={listingTextLimits.licenseNumber} />
       </FormSection>
-      <OpeningFields {...about} daysWithBreak={daysWithBreak} />
+      <OpeningFields {...about} />
       <div>
         <SubmitButton busy="Sending…">Send changes</SubmitButton>
       </div>

@@ -32,11 +32,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found.ok) throw data(editWords.refusals[found.reason], statusOf[found.reason])
   if (!counted.ok) throw data(editWords.refusals[counted.reason], statusOf[counted.reason])
   const { listing, ...form } = found
-  const { version, values, daysWithBreak, categoryLimit, waitingSince, rejectedBecause } = form
+  const { version, values, categoryLimit, waitingSince, rejectedBecause } = form
   const done = doneWord(url.searchParams, listing.email)
   const { traffic } = counted
   return {
-    ...{ name: listing.name, version, values, daysWithBreak, categoryLimit, rejectedBecause, waitingSince, done },
+    ...{ name: listing.name, version, values, categoryLimit, rejectedBecause, waitingSince, done },
     traffic,
   }
 }
@@ -62,8 +62,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
 }
 
 export default function OwnListingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, version, values, daysWithBreak, categoryLimit, waitingSince, rejectedBecause, done, traffic } =
-    loaderData
+  const { name, version, values, categoryLimit, waitingSince, rejectedBecause, done, traffic } = loaderData
   const sentence = actionData && editWords.refusals[actionData.refusal]
   return (
     <AccountPanel title={name} done={actionData ? undefined : done} sentence={sentence} isWide>
@@ -84,7 +83,6 @@ export default function OwnListingPage({ loaderData, actionData }: Route.Compone
         key={version}
         version={actionData ? (actionData.conflict?.version ?? textOf(actionData.typed, 'version')) : version}
         conflict={actionData?.conflict?.fields}
-        daysWithBreak={daysWithBreak}
         categoryLimit={categoryLimit}
         values={actionData?.typed ?? values}
         faults={actionData?.faults ?? []}

@@ -20,8 +20,8 @@ export function BusinessHoursFields({ values, faults }: BusinessFieldsProps) {
     <fieldset className="sm:col-span-2">
       <legend className="text-[15px] font-semibold">{purchaseWords.labels.businessHours}</legend>
       <p className="text-sm text-ink-3">
-        As you write them, like 8 AM - 6 PM, 24 hours or Closed. A day left empty counts as closed once another has
-        hours.
+        As you write them, like 8 AM - 6 PM, 9am - 12pm, 1pm - 5pm, 24 hours or Closed. A day left empty counts as
+        closed once another has hours.
       </p>
       <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-4">
         {weekdays.map(day => {

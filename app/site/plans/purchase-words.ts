@@ -1,4 +1,5 @@
 import { draftLimits } from '#domain/applications/listing-draft.ts'
+import { hoursFault, phoneFault, zipFault } from '#domain/listings/listing-words.ts'
 
 /** Why a purchase does not go on. */
 export type PurchaseRefusal = 'name-and-email' | 'no-plan' | 'no-package' | 'faults' | 'checkout-failed'
@@ -10,19 +11,19 @@ const tooLong = (limit: number) => `Write at most ${limit.toLocaleString('en')} 
 const faults: Record<string, string> = {
   name: 'Enter the name of your business.',
   email,
-  phone: tooLong(draftLimits.phone),
+  phone: phoneFault,
   website: 'Enter an address like https://example.com.',
   licenseNumber: tooLong(draftLimits.licenseNumber),
   category: 'Choose one of the list.',
   street: tooLong(draftLimits.street),
   city: tooLong(draftLimits.city),
-  postalCode: tooLong(draftLimits.postalCode),
+  postalCode: zipFault,
   state: 'Choose one of the list.',
   description: tooLong(draftLimits.description),
   services: 'Choose from the list.',
   yearsInBusiness: 'Enter a whole number of years, at most 300.',
   employeeCount: 'Enter a whole number, at most 100,000.',
-  businessHours: tooLong(draftLimits.hours),
+  businessHours: hoursFault,
   planId: 'Please select a subscription plan',
   packageId: 'Please select an advertising package',
 }

@@ -31,6 +31,11 @@ type Props = {
   triage: string | null
 }
 
+function faultOf(name: QuoteField | typeof trapField, faults: QuoteFaults, words: QuoteWords) {
+  if (!faults[name]) return undefined
+  return faults[name].includes('needs-smtputf8') ? words.plainLetters : words.fields[name].fault
+}
+
 /** The fields of a quote request, for the page and for the dialog. */
 export function QuoteFields({ words, typed = {}, faults = {}, isTrapShown = false, ...more }: Props) {
   const bad = quoteFields.find(name => faults[name])
@@ -38,7 +43,7 @@ export function QuoteFields({ words, typed = {}, faults = {}, isTrapShown = fals
   const field = (name: QuoteField | typeof trapField) => ({
     name,
     label: words.fields[name].label,
-    fault: faults[name] && words.fields[name].fault,
+    fault: faultOf(name, faults, words),
   })
   const start = (name: string) => ({ defaultValue: typed[name], autoFocus: name === first })
   return (

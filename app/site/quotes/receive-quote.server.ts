@@ -4,11 +4,18 @@ import { appContext, callerContext } from '#context.ts'
 import { findListing } from '#domain/directory/businesses.server.ts'
 import { idempotencyField, maxBusinesses, waitedField } from '#domain/quotes/quote.ts'
 import { requestPath } from '#domain/quotes/quote-email.ts'
-import { idempotencyKey, quoteInput, triageCode, waitedHours } from '#domain/quotes/quote-schema.server.ts'
+import {
+  idempotencyKey,
+  quoteInput,
+  triageCode,
+  waitedHours,
+  waitedQuoteInput,
+} from '#domain/quotes/quote-schema.server.ts'
 import type { OthersFault, QuoteRefused } from '#domain/quotes/quote-words.ts'
 import { findPhotosFault, type PhotosFault } from '#domain/quotes/redraw-photos.server.ts'
 import { type QuoteRefusal, sendQuote } from '#domain/quotes/send-quote.server.ts'
 import { allTexts, typedTexts } from '#platform/forms.ts'
+import { isAscii } from '#platform/text/email-address.ts'
 import { readUploads } from '#platform/uploads.ts'
 import type { OtherBusiness } from './others-field.tsx'
 import type { QuoteFaults } from './quote-fields.tsx'
@@ -28,19 +35,24 @@ export async function receiveQuote(request: Request, context: Readonly<RouterCon
   const { fields, files } = await readUploads(request)
   const also = allTexts(fields.also).filter(Boolean)
   const photos = files.filter(({ field }) => field === 'photos').map(({ bytes }) => bytes)
-  const parsed = quoteInput.safeParse(fields)
+  const waited = waitedHours.parse(fields[waitedField])
+  const parsed = (waited > 0 ? waitedQuoteInput : quoteInput).safeParse(fields)
+  const email = parsed.data?.email ?? ''
+  const isUnreachable = !isAscii(email) && !context.get(appContext).mail.takesUtf8
   const faults: QuoteFaults = {
     ...(parsed.error && z.flattenError(parsed.error).fieldErrors),
+    ...(isUnreachable && { email: ['needs-smtputf8'] }),
     photos: await findPhotosFault(photos),
     also: also.length >= maxBusinesses ? 'others-too-many' : undefined,
   }
   const shown = { ok: false as const, typed: typedTexts(fields), also, hadPhotos: photos.length > 0 }
-  if (!parsed.success || faults.photos || faults.also) return { ...shown, status: 422, faults, refusal: undefined }
+  if (!parsed.success || isUnreachable || faults.photos || faults.also)
+    return { ...shown, status: 422, faults, refusal: undefined }
 
   const told = {
     triage: triageCode.parse(fields.triage ?? null),
     idempotencyKey: idempotencyKey.parse(fields[idempotencyField] ?? null),
-    waitedHours: waitedHours.parse(fields[waitedField]),
+    waitedHours: waited,
   }
   const input = { slug, also, quote: parsed.data, photos, ...told }
   const caller = context.get(callerContext)

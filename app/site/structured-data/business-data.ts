@@ -1,9 +1,11 @@
 import type { OpeningHoursSpecificationLeaf, RoofingContractorLeaf } from 'schema-dts'
 import { websiteUrl } from '#domain/directory/business.ts'
 import type { readListing } from '#domain/directory/businesses.server.ts'
+import type { DayHours } from '#domain/directory/clock-span.ts'
 import type { OpeningHours } from '#domain/directory/hours.ts'
 import { isBuilding } from '#domain/directory/point-precision.ts'
 import { dialablePhones } from '#domain/directory/shown-phone.ts'
+import type { SpecialDay } from '#domain/directory/special-day.ts'
 import { region } from '#domain/settings/region.ts'
 import { logoPath } from '#pictures/logo-path.ts'
 import { telephoneText } from '#platform/text/phone-number.ts'
@@ -35,6 +37,7 @@ export function businessData(business: Business, slug: string) {
     ...ratingOf(business),
     ...licenseOf(business.licenseNumber),
     ...(business.hours.length > 0 && { openingHoursSpecification: business.hours.map(openingOf) }),
+    ...specialHoursOf(business.specialDays),
   })
 }
 
@@ -96,15 +99,28 @@ function licenseOf(number: string): Pick<RoofingContractorLeaf, 'hasCredential' 
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
+function openingOf({ weekday, ...span }: OpeningHours): OpeningHoursSpecificationLeaf {
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek: weekdays[weekday - 1] ?? 'Monday', ...timesOf(span) }
+}
+
+/** Days with other hours; one that opens and closes at midnight is closed, as search engines read it. */
+function specialHoursOf(days: readonly SpecialDay[]): Pick<RoofingContractorLeaf, 'specialOpeningHoursSpecification'> {
+  if (days.length === 0) return {}
+  const closed = { opens: '00:00', closes: '00:00' }
+  const specialOpeningHoursSpecification = days.flatMap(({ from, until, spans }) => {
+    const times = spans.length > 0 ? spans.map(timesOf) : [closed]
+    return times.map((time): OpeningHoursSpecificationLeaf => {
+      return { '@type': 'OpeningHoursSpecification', validFrom: from, validThrough: until, ...time }
+    })
+  })
+  return { specialOpeningHoursSpecification }
+}
+
 /** A span that ends at midnight ends at 23:59: 00:00 would be the morning of the same day. */
-function openingOf({ weekday, opens, closes }: OpeningHours): OpeningHoursSpecificationLeaf {
-  const last = closes === 1440 || closes - opens === 1440 ? 1439 : closes % 1440
-  return {
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: weekdays[weekday - 1] ?? 'Monday',
-    opens: clockTime(closes - opens === 1440 ? 0 : opens),
-    closes: clockTime(last),
-  }
+function timesOf({ opens, closes }: DayHours) {
+  const isWholeDay = closes - opens === 1440
+  const last = closes === 1440 || isWholeDay ? 1439 : closes % 1440
+  return { opens: clockTime(isWholeDay ? 0 : opens), closes: clockTime(last) }
 }
 
 function clockTime(minute: number) {
