@@ -80,7 +80,13 @@ export async function purgeUndone({ db }: Db, before: Date) {
   const gone = due.filter(id => !kept.has(id))
   // The trigger that copies the categories of a listing beside its name has nothing to copy.
   await sql`select set_config('roof_rescue.deletes_listings', 'on', true)`.execute(db)
-  for (const table of ['business_slugs', 'business_categories', 'business_hours', 'business_special_days', 'business_availability'])
+  for (const table of [
+    'business_slugs',
+    'business_categories',
+    'business_hours',
+    'business_special_days',
+    'business_availability',
+  ])
     await sql`delete from ${sql.table(table)} where business_id = any(${gone}::uuid[])`.execute(db)
   await sql`delete from businesses where id = any(${gone}::uuid[])`.execute(db)
   await sql`select set_config('roof_rescue.deletes_listings', 'off', true)`.execute(db)

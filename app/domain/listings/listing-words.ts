@@ -1,6 +1,6 @@
 import { eachFigure, type ListingFigure } from './listing-figure.ts'
-import { type ListingProblem, listingProblems, problemMessages } from './listing-problem.ts'
 import { specialField, specialNumbers, specialParts, weekdayNames, weekFields } from './listing-form.ts'
+import { type ListingProblem, listingProblems, problemMessages } from './listing-problem.ts'
 
 // What the operator reads of listings. His desk speaks English.
 

@@ -12,12 +12,16 @@ export function OpeningFields({ values, faults }: { values: Fields; faults: read
   return (
     <>
       <fieldset className="grid max-w-[45rem] gap-3 border-t border-line pt-8">
-        <legend className="float-left w-full font-display text-[clamp(19px,18px+0.3vw,22px)] font-bold">Opening hours</legend>
+        <legend className="float-left w-full font-display text-[clamp(19px,18px+0.3vw,22px)] font-bold">
+          Opening hours
+        </legend>
         <p className="text-ink-2">{hoursHint}</p>
         <WeekFields lines={weekLines(given)} limit={hoursLimit} />
       </fieldset>
       <fieldset className="grid max-w-[45rem] gap-3 border-t border-line pt-8">
-        <legend className="float-left w-full font-display text-[clamp(19px,18px+0.3vw,22px)] font-bold">Special days</legend>
+        <legend className="float-left w-full font-display text-[clamp(19px,18px+0.3vw,22px)] font-bold">
+          Special days
+        </legend>
         <p className="text-ink-2">{specialHint}</p>
         <SpecialDayFields rows={specialRows(given)} hoursLimit={hoursLimit} noteLimit={specialNoteLimit} />
       </fieldset>
