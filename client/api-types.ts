@@ -41,7 +41,7 @@ export interface components {
     /** Only the operator's keys may send logo, latitude, longitude, rating, reviews, claimed, featured, status. */
     NewBusiness: {
       name: string
-      email?: string | ''
+      email?: string
       phone?: string
       site?: string
       city?: string
@@ -57,8 +57,10 @@ export interface components {
       serviceMiles?: number | null
       yearsInBusiness?: number | null
       employeeCount?: number | null
-      /** One span a weekday at most. Days that are left out are closed. */
+      /** A day with a break has several spans. Days that are left out are closed. A span that closes no later than it opens ends on the next day. */
       hours?: (components['schemas']['OpeningSpan'])[]
+      /** Days on which other hours hold than in the week: holidays, a closure after a hurricane. */
+      specialHours?: (components['schemas']['SpecialDay'])[]
       logo?: string
       /** Send both, or neither: then the address, the ZIP or the city says where it is. Send them again with a new address. */
       latitude?: number | null
@@ -77,10 +79,23 @@ export interface components {
       /** In the time zone of the business. */
       closes: string
     }
+    SpecialDay: {
+      from: string
+      /** The last day; left out: the same day. */
+      until?: string
+      /** Empty: closed. */
+      spans: ({
+        /** In the time zone of the business. */
+        opens: string
+        /** In the time zone of the business. */
+        closes: string
+      })[]
+      note?: string
+    }
     /** What is left out stays as it is. Null takes a figure away. */
     ChangedBusiness: {
       name?: string
-      email?: string | ''
+      email?: string
       phone?: string
       site?: string
       city?: string
@@ -96,8 +111,10 @@ export interface components {
       serviceMiles?: number | null
       yearsInBusiness?: number | null
       employeeCount?: number | null
-      /** One span a weekday at most. Days that are left out are closed. */
+      /** A day with a break has several spans. Days that are left out are closed. A span that closes no later than it opens ends on the next day. */
       hours?: (components['schemas']['OpeningSpan'])[]
+      /** Days on which other hours hold than in the week: holidays, a closure after a hurricane. */
+      specialHours?: (components['schemas']['SpecialDay'])[]
       logo?: string
       /** Send both, or neither: then the address, the ZIP or the city says where it is. Send them again with a new address. */
       latitude?: number | null
@@ -161,6 +178,7 @@ export interface components {
       status: 'active' | 'pending' | 'suspended' | 'archived'
       category: string | null
       otherCategories: (string)[]
+      /** A day with a break has several spans. */
       hours: ({
         /** 1 is Monday. */
         weekday: number
@@ -168,6 +186,20 @@ export interface components {
         opens: string
         /** Not after `opens`: on the next day. */
         closes: string
+      })[]
+      /** Days on which other hours hold than in the week. Days that are over may still be among them. */
+      specialHours: ({
+        from: string
+        /** The last of these days. */
+        until: string
+        /** Empty: closed. */
+        spans: ({
+          /** In the time zone of the business. */
+          opens: string
+          /** In the time zone of the business. */
+          closes: string
+        })[]
+        note: string
       })[]
     }
     /** A business was changed. */
@@ -276,6 +308,7 @@ export interface components {
       status?: 'active' | 'pending' | 'suspended' | 'archived'
       category?: string | null
       otherCategories?: (string)[]
+      /** A day with a break has several spans. */
       hours?: ({
         /** 1 is Monday. */
         weekday: number
@@ -283,6 +316,20 @@ export interface components {
         opens: string
         /** Not after `opens`: on the next day. */
         closes: string
+      })[]
+      /** Days on which other hours hold than in the week. Days that are over may still be among them. */
+      specialHours?: ({
+        from: string
+        /** The last of these days. */
+        until: string
+        /** Empty: closed. */
+        spans: ({
+          /** In the time zone of the business. */
+          opens: string
+          /** In the time zone of the business. */
+          closes: string
+        })[]
+        note: string
       })[]
       /** From `near`. Rough where locationPrecision is zip or city; null where the location is not known. */
       distanceMiles?: number | null
@@ -326,6 +373,7 @@ export interface components {
       status?: 'active' | 'pending' | 'suspended' | 'archived'
       category?: string | null
       otherCategories?: (string)[]
+      /** A day with a break has several spans. */
       hours?: ({
         /** 1 is Monday. */
         weekday: number
@@ -333,6 +381,20 @@ export interface components {
         opens: string
         /** Not after `opens`: on the next day. */
         closes: string
+      })[]
+      /** Days on which other hours hold than in the week. Days that are over may still be among them. */
+      specialHours?: ({
+        from: string
+        /** The last of these days. */
+        until: string
+        /** Empty: closed. */
+        spans: ({
+          /** In the time zone of the business. */
+          opens: string
+          /** In the time zone of the business. */
+          closes: string
+        })[]
+        note: string
       })[]
     }
     /** What visitors did, day by day. */
