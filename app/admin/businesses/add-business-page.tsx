@@ -1,13 +1,14 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { addListing } from '#domain/listings/add-listing.server.ts'
 import { listingInput } from '#domain/listings/listing-schema.server.ts'
+import { proposeCity } from '#domain/listings/propose-city.server.ts'
 import { readForm } from '#platform/forms.ts'
 import { goOn } from '#platform/redirects.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/add-business-page'
 import { BusinessForm } from './business-form.tsx'
 import { BusinessFrame } from './business-frame.tsx'
-import { refuseFaults, refuseForm } from './form-answer.ts'
+import { askAboutCity, refuseFaults, refuseForm } from './form-answer.ts'
 import { leaveDone } from './listing-outcome.ts'
 
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
@@ -22,6 +23,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const fields = await readForm(request)
   const parsed = listingInput.safeParse(fields)
   if (!parsed.success) return refuseFaults(fields, parsed.error)
+  const proposed = await proposeCity(context.get(appContext), { input: parsed.data, typed: fields, stored: {} })
+  if (proposed) return askAboutCity(fields, proposed)
   const added = await addListing(context.get(appContext), context.get(callerContext), parsed.data)
   if (!added.ok) return refuseForm(fields, added.reason)
   return goOn('/admin', [leaveDone('added', added.changeId)])

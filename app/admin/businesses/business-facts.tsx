@@ -1,4 +1,5 @@
 import { listingCategories, listingStates } from '#domain/listings/listing.ts'
+import { askedCity, keptCityField } from '#domain/listings/listing-form.ts'
 import { emailLimit } from '#platform/email-limit.ts'
 import { CheckField, type FormFields, SelectField, TextField } from './business-field.tsx'
 
@@ -12,6 +13,7 @@ export function BusinessFacts(fields: FormFields) {
       <TextField {...fields} name="phone" type="tel" maxLength={40} />
       <TextField {...fields} name="site" inputMode="url" maxLength={2000} />
       <TextField {...fields} name="city" maxLength={100} />
+      <input type="hidden" name={keptCityField} value={askedCity(fields.values)} />
       <SelectField {...fields} name="state" offered={listingStates} otherwise="FL" />
       <SelectField {...fields} name="category" offered={listingCategories} otherwise={listingCategories[0]} />
       <TextField {...fields} name="logo" inputMode="url" maxLength={2000} />

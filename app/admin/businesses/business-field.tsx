@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import { textOf } from '#domain/listings/listing-form.ts'
-import { fieldFaults, fieldLabels } from '#domain/listings/listing-words.ts'
+import { fieldFaults, fieldLabels, sentenceOf } from '#domain/listings/listing-words.ts'
 import type { Fields } from '#platform/forms.ts'
 import { Field } from '#ui/field.tsx'
 
@@ -18,7 +18,7 @@ type TextProps = Props &
 
 export function TextField({ name, stored: _, values, faults, otherwise = '', ...input }: TextProps) {
   return (
-    <Field name={name} label={fieldLabels[name] ?? name} fault={faultOf(name, faults)}>
+    <Field name={name} label={fieldLabels[name] ?? name} fault={sentenceOf(name, { values, faults }, fieldFaults)}>
       {control => <input {...control} {...input} autoComplete="off" defaultValue={textOf(values, name) || otherwise} />}
     </Field>
   )

@@ -213,3 +213,44 @@ test('nonsense gets an answer and never a failure of ours', async () => {
   expect((await get('/admin/businesses/nothing')).status).toBe(404)
   expect((await get(`/admin/businesses/${app.ids.next()}/history`)).status).toBe(404)
 })
+
+test('a city that nobody knows is asked about once, with the one that may be meant', async () => {
+  const { app, get, post } = await adminDesk()
+  const { id } = await buildListing(app, { city: 'Jupiter' })
+  const path = `/admin/businesses/${id}`
+  const version = typedIn((await get(path)).html, 'version') ?? ''
+  const fields = { name: 'Ace Roofing', city: 'Boyton Beach', version }
+
+  const asked = await post(path, fields)
+  expect(asked.status).toBe(422)
+  expect(asked.html).toContain('We don’t know a city called Boyton Beach. Did you mean Boynton Beach?')
+  expect((await readListing(app, id)).city).toBe('Jupiter')
+
+  const kept = typedIn(asked.html, 'kept-city') ?? ''
+  expect((await post(path, { ...fields, 'kept-city': kept })).status).toBe(303)
+  expect((await readListing(app, id)).city).toBe('Boyton Beach')
+  const again = typedIn((await get(path)).html, 'version') ?? ''
+  expect((await post(path, { ...fields, version: again, phone: '561-555-0111' })).status).toBe(303)
+
+  const latest = typedIn((await get(path)).html, 'version') ?? ''
+  await post(path, { ...fields, version: latest, city: 'W. Palm Bch', state: 'FL' })
+  expect(await readListing(app, id)).toMatchObject({ city: 'West Palm Beach', county: 'Palm Beach' })
+})
+
+test('a phone that nobody can dial, hours with two readings and a wrong ZIP are said beside their fields', async () => {
+  const { app, post } = await adminDesk()
+  const wrong = {
+    name: 'Ace',
+    phone: '561-555-O153',
+    postalCode: '3345',
+    'hours-1': '7-7',
+    'special-hours-2': 'closed',
+  }
+  const { status, html } = await post('/admin/businesses/new', { ...wrong, 'special-note-2': 'Storm' })
+  expect(status).toBe(422)
+  expect(html).toMatch(/id="phone-fault"[^>]*>.*Enter a phone number with its area code/s)
+  expect(html).toMatch(/id="postalCode-fault"[^>]*>.*five digits/s)
+  expect(html).toMatch(/id="hours-1-fault"[^>]*>.*Say am or pm/s)
+  expect(html).toMatch(/id="special-2-fault"[^>]*>.*Choose the first day/s)
+  expect(await app.db.selectFrom('businesses').selectAll().execute()).toEqual([])
+})

@@ -2,6 +2,7 @@ import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { changeListing } from '#domain/listings/change-listing.server.ts'
 import { conflicts, formValues, textOf } from '#domain/listings/listing-form.ts'
 import { listingInput } from '#domain/listings/listing-schema.server.ts'
+import { proposeCity } from '#domain/listings/propose-city.server.ts'
 import { readForm } from '#platform/forms.ts'
 import { goOn } from '#platform/redirects.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
@@ -9,7 +10,7 @@ import type { Route } from './+types/edit-business-page'
 import { BusinessForm } from './business-form.tsx'
 import { BusinessFrame } from './business-frame.tsx'
 import { findListed } from './find-business.ts'
-import { refuseFaults, refuseForm } from './form-answer.ts'
+import { askAboutCity, refuseFaults, refuseForm } from './form-answer.ts'
 import { listPath, readListAddress } from './list-address.ts'
 import { leaveDone } from './listing-outcome.ts'
 
@@ -29,11 +30,14 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   if (!parsed.success) return refuseFaults(fields, parsed.error)
 
   const found = await findListed(app, id)
+  const stored = formValues(found.business)
+  const proposed = await proposeCity(app, { input: parsed.data, typed: fields, stored })
+  if (proposed) return askAboutCity(fields, proposed)
   const asked = { id, version: textOf(fields, 'version'), input: parsed.data }
   const changed = await changeListing(app, context.get(callerContext), asked)
   if (changed.ok) return goOn(backTo(request), [leaveDone('updated', changed.changeId)])
   const isLate = changed.reason === 'changed-meanwhile'
-  const fieldsBetween = conflicts(fields, formValues(found.business))
+  const fieldsBetween = conflicts(fields, stored)
   return refuseForm(fields, changed.reason, isLate ? { fields: fieldsBetween, version: found.version } : undefined)
 }
 

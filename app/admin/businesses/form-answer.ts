@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import type { FieldConflict } from '#domain/listings/listing-form.ts'
+import { type FieldConflict, proposedCityField } from '#domain/listings/listing-form.ts'
 import { listingFaults } from '#domain/listings/listing-schema.server.ts'
 import type { ListingRefusalReason } from '#domain/listings/listing-words.ts'
 import type { Fields } from '#platform/forms.ts'
@@ -17,6 +17,11 @@ export type FormAnswer = {
 
 export function refuseFaults(typed: Fields, error: z.ZodError) {
   return data<FormAnswer>({ typed, faults: listingFaults(error) }, 422)
+}
+
+/** The city is asked about, with the place that may be meant. */
+export function askAboutCity(typed: Fields, proposed: string) {
+  return data<FormAnswer>({ typed: { ...typed, [proposedCityField]: proposed }, faults: ['city'] }, 422)
 }
 
 const statusOf: Partial<Record<ListingRefusalReason, number>> = { forbidden: 403, 'changed-meanwhile': 409 }

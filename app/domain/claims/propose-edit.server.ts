@@ -5,9 +5,10 @@ import { recordChange } from '../changes/changes.server.ts'
 import { readListing } from '../directory/businesses.server.ts'
 import { standardCategories } from '../directory/category.ts'
 import { currentPlan } from '../directory/entitlements.server.ts'
-import { conflicts, type FieldConflict, formValues } from '../listings/listing-form.ts'
+import { conflicts, type FieldConflict, formValues, textOf } from '../listings/listing-form.ts'
 import { changedListing } from '../listings/listing-schema.server.ts'
 import { lockListing } from '../listings/listings.server.ts'
+import { proposeCity } from '../listings/propose-city.server.ts'
 import { notifyOperator } from '../mail/notify-operator.server.ts'
 import { may } from '../permissions.ts'
 import { allowed, planLimits } from '../plans/plan-limits.ts'
@@ -28,7 +29,14 @@ export type EditRefusal =
 export type EditOutcome = 'published' | 'waiting' | 'withdrawn'
 /** What somebody else has stored meanwhile, and the version that the next sending knows of. */
 type EditConflict = { fields: FieldConflict[]; version: string }
-type Refused = { ok: false; reason: EditRefusal; faults?: string[]; conflict?: EditConflict }
+type Refused = {
+  ok: false
+  reason: EditRefusal
+  faults?: string[]
+  /** The known place that an unknown city may be. */
+  proposedCity?: string
+  conflict?: EditConflict
+}
 type Proposed = { ok: true; outcome: EditOutcome } | Refused
 type Input = {
   businessId: string
@@ -61,6 +69,9 @@ export async function proposeEdit(
       ...overPlan(wanted, { plan, listed: listing.categories }),
     ]
     if (faults.length > 0) return { ok: false, reason: 'not-valid', faults }
+    const place = { city: textOf(wanted, 'city'), state: textOf(wanted, 'state') }
+    const proposedCity = isPartial ? undefined : await proposeCity(tx, { input: place, typed, stored })
+    if (proposedCity) return { ok: false, reason: 'not-valid', faults: ['city'], proposedCity }
     if (locked.version !== version) {
       const conflict = { fields: conflicts(wanted, stored), version: locked.version }
       return { ok: false, reason: 'changed-meanwhile', conflict }

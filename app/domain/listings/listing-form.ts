@@ -26,6 +26,15 @@ export const textFields = [
   ...['status', ...weekFields, ...specialFields],
 ]
 
+/** A city that nobody knows is asked about once: the form comes back with the proposal, and says which city it asked about. */
+export const keptCityField = 'kept-city'
+export const proposedCityField = 'proposed-city'
+
+/** The city that the form has asked about; empty where it has not. */
+export function askedCity(values: Fields) {
+  return textOf(values, proposedCityField) === '' ? '' : textOf(values, 'city')
+}
+
 /** What the form shows of a listing as it stands. */
 export function formValues(listing: Awaited<ReturnType<typeof readListing>>): Fields {
   const [category = '', ...more] = listing.categories

@@ -1,5 +1,14 @@
+import type { Fields } from '#platform/forms.ts'
 import { eachFigure, type ListingFigure } from './listing-figure.ts'
-import { specialField, specialNumbers, specialParts, weekdayNames, weekFields } from './listing-form.ts'
+import {
+  proposedCityField,
+  specialField,
+  specialNumbers,
+  specialParts,
+  textOf,
+  weekdayNames,
+  weekFields,
+} from './listing-form.ts'
 import { type ListingProblem, listingProblems, problemMessages } from './listing-problem.ts'
 
 // What the operator reads of listings. His desk speaks English.
@@ -140,6 +149,18 @@ export const fieldFaults: Record<string, string> = {
   ...Object.fromEntries(
     specialNumbers.flatMap(number => specialParts.map(part => [specialField(part, number), specialFaults[part]])),
   ),
+}
+
+/** The sentence beneath a field; for a city that nobody knows, the one that may be meant. */
+export function sentenceOf(
+  name: string,
+  { values, faults }: { values: Fields; faults: readonly string[] },
+  sentences: Readonly<Record<string, string>>,
+) {
+  if (!faults.includes(name)) return undefined
+  const proposed = name === 'city' ? textOf(values, proposedCityField) : ''
+  if (proposed === '') return sentences[name]
+  return `We don’t know a city called ${textOf(values, 'city')}. Did you mean ${proposed}? Change it, or send it again to keep it.`
 }
 
 export const statusWords = {

@@ -33,7 +33,7 @@ export const en = {
     },
     fax_number: { label: 'Leave this field empty', fault: 'Leave this field empty' },
   } satisfies Record<QuoteField | typeof trapField, FieldWords>,
-  plainLetters: 'We can’t send email to an address with letters like é or ñ before the @: enter another one',
+  plainLetters: 'We can’t send email to an address with accents before the @: enter another one',
   triageGoesAlong: 'Your roof triage answers are sent with the message.',
   triage: 'Your answers',
   photos: {

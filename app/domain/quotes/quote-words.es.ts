@@ -32,7 +32,7 @@ export const es: QuoteWords = {
     },
     fax_number: { label: 'Deje este campo vacío', fault: 'Deje este campo vacío' },
   },
-  plainLetters: 'No podemos enviar correo a una dirección con letras como é o ñ antes de la @: escriba otra',
+  plainLetters: 'No podemos enviar correo a una dirección con acentos antes de la @: escriba otra',
   triageGoesAlong: 'Sus respuestas sobre el estado del techo acompañan el mensaje.',
   triage: 'Sus respuestas',
   photos: {

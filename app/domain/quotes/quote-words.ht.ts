@@ -32,7 +32,7 @@ export const ht: QuoteWords = {
     },
     fax_number: { label: 'Kite kote sa a vid', fault: 'Kite kote sa a vid' },
   },
-  plainLetters: 'Nou pa ka voye imèl bay yon adrès ki gen lèt tankou é oswa ñ anvan @ a: ekri yon lòt',
+  plainLetters: 'Nou pa ka voye imèl bay yon adrès ki gen aksan anvan @ a: ekri yon lòt',
   triageGoesAlong: 'Repons ou te bay sou twati a ale ansanm ak mesaj la.',
   triage: 'Repons ou yo',
   photos: {

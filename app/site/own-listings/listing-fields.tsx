@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { editWords } from '#domain/claims/claim-words.ts'
 import { textOf } from '#domain/listings/listing-form.ts'
+import { sentenceOf } from '#domain/listings/listing-words.ts'
 import type { Fields } from '#platform/forms.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -39,7 +40,7 @@ export function ListingField({ isRequired = false, limit, rows, ...given }: List
   const value = textOf(values, name)
   return (
     <div className={isHalf ? '' : 'sm:col-span-full'}>
-      <Field name={name} label={labelOf(name)} fault={faultOf(name, faults)}>
+      <Field name={name} label={labelOf(name)} fault={sentenceOf(name, { values, faults }, editWords.faults)}>
         {control =>
           rows ? (
             <textarea {...control} rows={rows} maxLength={limit} defaultValue={value} />

@@ -3,7 +3,7 @@ import { editWords } from '#domain/claims/claim-words.ts'
 import { standardCategories } from '#domain/directory/category.ts'
 import { listingStates, listingTextLimits } from '#domain/listings/listing.ts'
 import { listingFigures } from '#domain/listings/listing-figure.ts'
-import { type FieldConflict, textOf } from '#domain/listings/listing-form.ts'
+import { askedCity, type FieldConflict, keptCityField, textOf } from '#domain/listings/listing-form.ts'
 import { allTexts, type Fields } from '#platform/forms.ts'
 import { CheckListField } from '#ui/check-list-field.tsx'
 import { ConflictTable } from '#ui/conflict-table.tsx'
@@ -29,6 +29,7 @@ export function OwnListingForm({ version, values, faults, conflict, categoryLimi
   return (
     <Form method="post" className="mt-8 grid gap-8" noValidate>
       <input type="hidden" name="version" value={version} />
+      <input type="hidden" name={keptCityField} value={askedCity(values)} />
       {conflict && <ConflictTable fields={conflict} labels={editWords.labels} caption={editWords.conflict} />}
       <FormSection title="Your business">
         <ListingField {...about} name="name" isRequired autoComplete="organization" />

@@ -4,7 +4,7 @@ import { editWords } from '#domain/claims/claim-words.ts'
 import { type EditRefusal, proposeEdit } from '#domain/claims/propose-edit.server.ts'
 import { readOwnListing } from '#domain/claims/read-own-listing.server.ts'
 import { readOwnTraffic } from '#domain/claims/read-own-traffic.server.ts'
-import { textOf } from '#domain/listings/listing-form.ts'
+import { proposedCityField, textOf } from '#domain/listings/listing-form.ts'
 import { region } from '#domain/settings/region.ts'
 import { timeIn } from '#platform/dates.ts'
 import { readForm } from '#platform/forms.ts'
@@ -57,8 +57,9 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const result = await proposeEdit(context.get(appContext), context.get(callerContext), input)
   if (result.ok) throw redirect(`/account/listings/${id}?saved=${result.outcome}`, 303)
   if (result.reason === 'listing-unknown') throw data(editWords.refusals[result.reason], statusOf[result.reason])
-  const { reason, faults = [], conflict } = result
-  return data({ typed, faults, refusal: reason, conflict }, statusOf[reason])
+  const { reason, faults = [], proposedCity, conflict } = result
+  const shown = proposedCity ? { ...typed, [proposedCityField]: proposedCity } : typed
+  return data({ typed: shown, faults, refusal: reason, conflict }, statusOf[reason])
 }
 
 export default function OwnListingPage({ loaderData, actionData }: Route.ComponentProps) {
