@@ -1,7 +1,7 @@
 import { mergeConfig } from 'vitest/config'
 import ordinary from '../vitest.config.ts'
 
-const all = ['app/**/*.slow.test.ts', 'tests/slow/**/*.slow.test.ts', 'tests/faults/**/*.slow.test.ts']
+const all = ['app/**/*.slow.test.ts', 'tests/{slow,faults,security}/**/*.slow.test.ts']
 
 // What they find depends on how fast the machine is, or on who else uses it.
 const measured = [
@@ -11,6 +11,7 @@ const measured = [
   'tests/faults/process-group',
   'tests/faults/promoted-standby',
   'tests/faults/rolling-restart',
+  'tests/security/hostile-pictures',
   'tests/slow/lighthouse',
 ].map(name => `${name}.slow.test.ts`)
 

@@ -1,6 +1,5 @@
+import { type MultipartPart, parseMultipartStream } from '@remix-run/multipart-parser'
 import { collectFields, type Fields } from './forms.ts'
-import { outsideTurn } from './http/turn-break.ts'
-import { createTurns } from './turns.ts'
 
 export type Upload = { field: string; name: string; bytes: Uint8Array<ArrayBuffer> }
 
@@ -8,46 +7,54 @@ export type Upload = { field: string; name: string; bytes: Uint8Array<ArrayBuffe
 const maxParts = 128
 /** Twice what any of our fields takes, so that a text that is too long is still found to be so. */
 const maxText = 16_384
-
-/** While a form is taken apart its files lie in memory three times: of the large ones one at a time. */
-const inTurn = createTurns(1)
-const largeBytes = 1_048_576
+/** Together they are as long as the request, which has been measured already. */
+const limits = { maxParts, maxHeaderSize: 4_096, maxFileSize: Number.MAX_SAFE_INTEGER }
 
 /**
  * The fields and files of a posted form, multipart or not. A file field that was left empty gives no file; a body that is no
- * form reads as an empty one: its answer is the form with its faults.
+ * form reads as an empty one: its answer is the form with its faults. Files are parts of the body as it came, not copies.
  */
 export async function readUploads(request: Request): Promise<{ fields: Fields; files: Upload[] }> {
-  const body = await request.arrayBuffer().catch(() => new ArrayBuffer(0))
   const type = request.headers.get('content-type') ?? ''
-  return body.byteLength > largeBytes ? outsideTurn(() => inTurn(() => takeApart(body, type))) : takeApart(body, type)
+  const isMultipart = /^multipart\/form-data\b/i.test(type)
+  const read = isMultipart ? readParts(request.body, type) : readShortForm(request)
+  return read.catch(() => ({ fields: {}, files: [] }))
 }
 
-async function takeApart(body: ArrayBuffer, type: string): Promise<{ fields: Fields; files: Upload[] }> {
-  const form = await readParts(body, type).catch(() => new FormData())
+async function readParts(body: Request['body'], type: string) {
+  const [, quoted, plain = ''] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? []
+  const boundary = quoted ?? plain
   const texts: [string, string][] = []
   const files: Upload[] = []
-  for (const [field, value] of form) {
-    if (typeof value === 'string') texts.push([field, value.slice(0, maxText)])
-    else if (value.size > 0 || value.name !== '')
-      files.push({ field, name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) })
+  if (body && boundary !== '') {
+    for await (const part of parseMultipartStream(body, { ...limits, maxTotalSize: limits.maxFileSize, boundary })) {
+      const { name: field, filename: name } = part
+      if (field === undefined) continue
+      if (name === undefined) texts.push([field, textOf(part)])
+      else if (part.size > 0 || name !== '') files.push({ field, name, bytes: bytesOf(part) })
+    }
   }
   return { fields: collectFields(texts), files }
 }
 
-async function readParts(body: ArrayBuffer, type: string) {
-  const separator = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type)
-  const isOverlong = separator
-    ? countOf(`--${separator[1] ?? separator[2]}`, body) > maxParts + 1
-    : body.byteLength > maxParts * maxText
-  if (isOverlong) return new FormData()
-  return new Response(body, { headers: { 'Content-Type': type } }).formData()
+/** A form without files. */
+async function readShortForm(request: Request) {
+  const body = await request.arrayBuffer()
+  if (body.byteLength > maxParts * maxText) return { fields: {}, files: [] }
+  const headers = { 'Content-Type': request.headers.get('content-type') ?? '' }
+  const texts: [string, string][] = []
+  for (const [field, value] of await new Response(body, { headers }).formData())
+    if (typeof value === 'string') texts.push([field, value.slice(0, maxText)])
+  return { fields: collectFields(texts), files: [] }
 }
 
-function countOf(text: string, body: ArrayBuffer) {
-  const bytes = Buffer.from(body)
-  let count = 0
-  for (let at = bytes.indexOf(text); at >= 0 && count <= maxParts + 1; at = bytes.indexOf(text, at + text.length))
-    count += 1
-  return count
+/** What isn't UTF-8 in it shows as �, as in any form. */
+function textOf(part: MultipartPart) {
+  return new TextDecoder().decode(bytesOf(part).subarray(0, 4 * maxText)).slice(0, maxText)
+}
+
+/** Not a copy where they came in one piece. What a request brings is never shared memory, as the types would allow. */
+function bytesOf(part: MultipartPart) {
+  const [first, ...more] = part.content
+  return (first && more.length === 0 ? first : part.bytes) as Uint8Array<ArrayBuffer>
 }

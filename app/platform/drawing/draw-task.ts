@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { cleanSvg } from './clean-svg.ts'
 import type { DrawingAnswer } from './drawing-answer.ts'
 import { type LimitedTask, maxPictureBytes, maxPixels } from './drawing-task.ts'
@@ -16,27 +16,28 @@ export async function drawTask(task: LimitedTask, bytes: Buffer): Promise<Outcom
   try {
     if (task.kind === 'raster') return await draw(sharp(bytes).png({ palette: true, quality: 90 }))
     if (task.kind === 'drawing') return await drawDrawing(task, bytes)
-    const fault = await findFault(task, bytes)
-    return fault ?? (await redraw(task, bytes))
+    const header = await sharp(bytes, { limitInputPixels: false }).metadata()
+    return findFault(task, header, bytes) ?? (await redraw(task, header, bytes))
   } catch (error) {
     return { kind: 'refused', reason: error instanceof SvgRefusal ? error.reason : 'unreadable' }
   }
 }
 
-async function findFault({ maxWork }: LimitedTask, bytes: Buffer): Promise<Outcome | undefined> {
-  const header = await sharp(bytes, { limitInputPixels: false }).metadata()
+function findFault({ maxWork }: LimitedTask, header: Metadata, bytes: Buffer): Outcome | undefined {
   if (header.width * header.height > maxPixels) return { kind: 'refused', reason: 'too-large' }
   const cost = pictureCost(header, bytes)
   if (cost.bytes > maxPictureBytes) return { kind: 'refused', reason: 'too-large' }
   return cost.work > maxWork ? { kind: 'heavy' } : undefined
 }
 
-function redraw(task: Exclude<LimitedTask, { kind: 'raster' | 'drawing' }>, bytes: Buffer): Promise<Drawn> {
-  if (task.kind === 'logo') return drawLogo(bytes, task)
-  if (task.kind === 'photo')
-    return draw(within(bytes, square(task.maxSide)).flatten({ background: '#ffffff' }).jpeg({ quality: 80 }))
+type Redrawing = Exclude<LimitedTask, { kind: 'raster' | 'drawing' }>
+
+async function redraw(task: Redrawing, header: Metadata, bytes: Buffer): Promise<Drawn> {
   // A picture of ours is upright already.
-  return draw(fitted(sharp(bytes, reading), task).webp({ quality: 82 }))
+  if (task.kind === 'fit') return draw(fitted(sharp(bytes, reading), task).webp({ quality: 82 }))
+  if (task.kind === 'logo') return packLogo(await upright(bytes, header, task), task)
+  const photo = await upright(bytes, header, square(task.maxSide))
+  return draw(photo.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }))
 }
 
 /** What librsvg is given is not what was sent, but what `cleanSvg` has written. */
@@ -48,14 +49,33 @@ function drawDrawing({ maxSide }: { maxSide: number }, bytes: Buffer) {
   )
 }
 
-/** Upright and in the colors of a screen. */
-function within(bytes: Buffer, box: Size) {
-  return fitted(sharp(bytes, reading).autoOrient(), box).toColourspace('srgb')
+/** By EXIF's number, as a camera was held; 1 is upright. */
+const turns: Record<number, (picture: Sharp) => Sharp> = {
+  2: picture => picture.flop(),
+  3: picture => picture.rotate(180),
+  4: picture => picture.flip(),
+  5: picture => picture.rotate(90).flip(),
+  6: picture => picture.rotate(90),
+  7: picture => picture.rotate(270).flip(),
+  8: picture => picture.rotate(270),
+}
+
+/**
+ * The picture upright, within the box, in the colors of a screen. It's turned after it was made small, unlike by `autoOrient`: that
+ * would turn all pixels of the photo.
+ */
+async function upright(bytes: Buffer, { orientation = 1 }: Metadata, { width, height }: Size): Promise<Sharp> {
+  const box = orientation > 4 ? { width: height, height: width } : { width, height }
+  const small = fitted(sharp(bytes, reading), box).toColourspace('srgb')
+  const { data, info } = await small.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  const picture = sharp(data, { raw: info })
+  return turns[orientation]?.(picture) ?? picture
 }
 
 /** As large as fits into the box, and never larger than it came. */
 function fitted(picture: Sharp, { width, height }: Size) {
-  return picture.resize({ width, height, fit: 'inside', withoutEnlargement: true })
+  // The kernel takes a fifth less time than the usual one, and of photos nobody can tell them apart.
+  return picture.resize({ width, height, fit: 'inside', withoutEnlargement: true, kernel: 'cubic' })
 }
 
 async function draw(picture: Sharp): Promise<Drawn> {
@@ -63,10 +83,10 @@ async function draw(picture: Sharp): Promise<Drawn> {
   return { content: data, width: info.width, height: info.height }
 }
 
-/** Unpacked once, then packed coarser and at last smaller until it's short enough. */
-async function drawLogo(bytes: Buffer, { width, height, maxBytes }: Size & { maxBytes: number }): Promise<Drawn> {
-  const { data, info } = await within(bytes, { width, height }).raw().toBuffer({ resolveWithObject: true })
-  for (let side = Math.max(info.width, info.height); ; side = Math.ceil(side / 2)) {
+/** Packed coarser, and at last smaller, until it's short enough. */
+async function packLogo(picture: Sharp, { width, height, maxBytes }: Size & { maxBytes: number }): Promise<Drawn> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  for (let side = Math.max(width, height); ; side = Math.ceil(side / 2)) {
     for (const quality of [85, 60, 35]) {
       const smaller = fitted(sharp(data, { raw: info }), square(side))
       const logo = await draw(smaller.webp({ quality, alphaQuality: quality }))

@@ -183,3 +183,19 @@ test('once closed it draws nothing, and what waits is told', async () => {
   expect(await Promise.all([first, second, draw('third')])).toEqual(['died', 'busy', 'busy'])
   expect(processes).toHaveLength(1)
 })
+
+test('a second process helps out while many wait, and ends when there is nothing to do', async () => {
+  const { processes, draw, begun } = setup({ seats: 2, maxWaiting: 10 })
+  const few = [draw('a'), draw('b')]
+  await vi.waitFor(() => expect(begun()).toEqual(['a']))
+  expect(processes).toHaveLength(1)
+  const many = ['c', 'd', 'e', 'f'].map(draw)
+  await vi.waitFor(() => expect(begun()).toEqual(['a', 'b']))
+  expect(processes.map(({ begun: own }) => own)).toEqual([['a'], ['b']])
+  while (begun().length < 6) {
+    for (const fake of processes) fake.answer()
+    await new Promise(setImmediate)
+  }
+  for (const fake of processes) fake.answer()
+  expect(await Promise.all([...few, ...many])).toEqual(Array.from({ length: 6 }, () => drawn))
+})

@@ -35,13 +35,20 @@ const launch = `ulimit -c 0; ulimit -f 0; ulimit -t 120
 if setpriv --pdeathsig KILL true; then exec setpriv --pdeathsig KILL nice -n "$0" "$@"; fi 2>/dev/null
 exec nice -n "$0" "$@"`
 
+/** One thread and one arena: a picture is drawn on one processor anyway. What is large goes back to the system when it's freed. */
+const environment = {
+  PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+  UV_THREADPOOL_SIZE: '1',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+}
+
 /** Starts a process that draws. It inherits neither our environment nor anything that we have open. */
 export function startDrawingProcess({ niceness, withSvg }: DrawingProcessOptions): DrawingProcess {
-  const args = [process.execPath, '--max-semi-space-size=4', worker, ...(withSvg ? ['--with-svg'] : [])]
+  const args = [process.execPath, '--max-semi-space-size=1', '--expose-gc', worker, ...(withSvg ? ['--with-svg'] : [])]
   const child = spawn('/bin/sh', ['-c', launch, String(niceness), ...args], {
     cwd: '/',
-    // One arena and one thread: a picture is drawn on one processor anyway, and more of them would only keep memory.
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
+    env: environment,
     stdio: ['pipe', 'pipe', 'ignore'],
   })
   const ended = new Promise<void>(settle => {

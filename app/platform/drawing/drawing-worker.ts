@@ -69,6 +69,8 @@ async function work(task: LimitedTask, bytes: Buffer) {
   if ('kind' in outcome) return say(outcome)
   const { content, width, height } = outcome
   say({ kind: 'drawn', width, height, isSpent: process.memoryUsage.rss() - startRss > spentGrowthBytes }, content)
+  // Pictures lie outside of V8's heap, which alone would see no reason to collect them: 60 MB less.
+  globalThis.gc?.()
 }
 
 /** Looks at what the picture costs while libvips works on it in another thread. */

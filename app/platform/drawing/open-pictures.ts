@@ -9,6 +9,8 @@ type Bytes = Uint8Array<ArrayBuffer>
 type Box = { width: number; height: number }
 type Limits = {
   process: DrawingProcessOptions
+  /** Processes that draw at once while many wait. */
+  seats?: number
   /** Pictures. */
   maxWaiting: number
   maxWaitMs: number
@@ -24,6 +26,7 @@ export const laneLimits: Record<Lane, Limits> = {
   // A phone's photo takes a tenth of a second. What needs more goes to the other lane, so that nothing holds this one up.
   homeowners: {
     process: { niceness: 5, withSvg: false },
+    seats: 2,
     ...{ maxWaiting: 100, maxWaitMs: 30_000 },
     ...{ processorMs: 2_000, wallMs: 10_000, maxWork: 400 },
   },
@@ -39,6 +42,8 @@ export const laneLimits: Record<Lane, Limits> = {
   },
 }
 
+/** Each holds some of the room for homeowners' uploads (`http/upload-room.ts`) for as long as it waits among the others. */
+const maxHeavyOfHomeowners = 4
 /** Banners are drawn at twice the size of the largest place. */
 const maxCreativeSide = 2_400
 
@@ -59,6 +64,8 @@ export function openPictures({ outsideTurn = wait => wait(), start = startDrawin
   const open = (lane: Lane) => createLane({ ...laneLimits[lane], start: () => start(laneLimits[lane].process, lane) })
   const all = { homeowners: open('homeowners'), others: open('others'), own: open('own') }
 
+  let heavyOfHomeowners = 0
+
   function ask(lane: Lane, task: DrawingTask, bytes: Uint8Array) {
     const { processorMs, maxWork } = laneLimits[lane]
     return all[lane].draw({ ...task, processorMs, maxWork }, bytes)
@@ -68,7 +75,13 @@ export function openPictures({ outsideTurn = wait => wait(), start = startDrawin
   async function askFor(from: 'homeowner' | 'anyone', task: DrawingTask, bytes: Uint8Array) {
     const quick = from === 'homeowner' ? await ask('homeowners', task, bytes) : 'overran'
     const isMore = quick === 'overran' || (typeof quick === 'object' && quick.answer.kind === 'heavy')
-    return isMore ? ask('others', task, bytes) : quick
+    if (!isMore) return quick
+    if (from === 'homeowner' && heavyOfHomeowners >= maxHeavyOfHomeowners) return 'busy'
+    const count = from === 'homeowner' ? 1 : 0
+    heavyOfHomeowners += count
+    const outcome = await ask('others', task, bytes)
+    heavyOfHomeowners -= count
+    return outcome
   }
 
   async function drawSent(bytes: Bytes, task: DrawingTask, from: 'homeowner' | 'anyone' = 'anyone') {

@@ -101,3 +101,36 @@ test('many photos at once are drawn one after the other, and all of them', async
   const drawn = await Promise.all(Array.from({ length: 12 }, () => redrawPhoto(photo)))
   expect(drawn.every(({ ok }) => ok)).toBe(true)
 })
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo of orientation %i stands as a camera meant it', async orientation => {
+  // Four quarters of other colors, so that no turn looks like another.
+  const quarters = ['#ff0000', '#00ff00', '#0000ff', '#ffff00'].map(async (background, index) => ({
+    input: await sharp({ create: { width: 32, height: 16, channels: 3, background } })
+      .png()
+      .toBuffer(),
+    left: 32 * (index % 2),
+    top: 16 * Math.floor(index / 2),
+  }))
+  const canvas = sharp({ create: { width: 64, height: 32, channels: 3, background: '#fff' } })
+  const photo = await canvas
+    .composite(await Promise.all(quarters))
+    .withMetadata({ orientation })
+    .png()
+    .toBuffer()
+  const meant = await cornersOf(await sharp(photo).autoOrient().png().toBuffer())
+
+  const drawn = await redrawPhoto(new Uint8Array(photo))
+
+  expect(await cornersOf(drawn.ok ? drawn.jpeg : photo)).toEqual(meant)
+})
+
+/** Width, height, and which color is strongest in each corner: red, green, blue, or red and green. */
+async function cornersOf(picture: Buffer) {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const colorAt = (x: number, y: number) => {
+    const at = (y * info.width + x) * info.channels
+    return [...data.subarray(at, at + 3)].map(part => Math.round(part / 255))
+  }
+  const [right, bottom] = [info.width - 4, info.height - 4]
+  return [info.width, info.height, colorAt(4, 4), colorAt(right, 4), colorAt(4, bottom), colorAt(right, bottom)]
+}

@@ -39,7 +39,10 @@ const metricsPaths = new Set(['/metrics', '/healthz/about'])
 /** Answers what the page cache does not have at hand: refuses it, sends a file, or asks the router. */
 export function createAnswer(options: WebServerOptions, site: Site) {
   const { ids, log, observe, cache, trustProxy } = options
-  const readBody = createBodyReader(options.maxBodyBytes)
+  const readBody = createBodyReader({
+    limitAt: options.maxBodyBytes,
+    isVital: url => options.precedence?.('POST', url) === 'vital',
+  })
   const { inTurn, isRefused } = createTurn(options)
   const noteFlood = createRefusalLog(log, undefined, flood)
   const safety = siteSafety(options)
@@ -93,18 +96,25 @@ export function createAnswer(options: WebServerOptions, site: Site) {
   async function takeBody(exchange: Exchange, target: RequestTarget) {
     if (isRead(target.method)) return null
     if (isRefused(target)) return void (await exchange.refuseUnread())
-    const read = await readBody(exchange.req, exchange.res, target.url.pathname)
+    const read = await readBody(exchange.req, exchange.res, target.url)
     if ('refusal' in read) return void (await exchange.refuseBody(read.refusal, read.lingerBytes))
     return read.body
   }
 
-  async function answerAlone(exchange: Exchange, target: RequestTarget) {
-    const { req, res } = exchange
-    if (isRead(target.method) && isFlood(exchange, target)) return
+  /** Undefined when it was refused. Apart from `answerAlone`, which would keep the body in memory until it has answered. */
+  async function takeRequest(exchange: Exchange, target: RequestTarget) {
     const body = await takeBody(exchange, target)
-    if (body === undefined) return
-    const request = toWebRequest(req, res, target.url, body)
-    if (!request) return exchange.sendPlain(malformedRequest)
+    if (body === undefined) return undefined
+    const request = toWebRequest(exchange.req, exchange.res, target.url, body)
+    if (!request) await exchange.sendPlain(malformedRequest)
+    return request
+  }
+
+  async function answerAlone(exchange: Exchange, target: RequestTarget) {
+    const { req } = exchange
+    if (isRead(target.method) && isFlood(exchange, target)) return
+    const request = await takeRequest(exchange, target)
+    if (!request) return
     const response = await inTurn(target, () => ask(exchange, request, createPageFacts()), req)
     await exchange.send(response)
   }

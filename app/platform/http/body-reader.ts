@@ -1,39 +1,68 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyTooLarge, type PlainPage, requestTooSlow, tooManyUploads } from './plain-page.ts'
 import { readBody } from './request-body.ts'
+import { createUploadRoom, type UploadPlace } from './upload-room.ts'
 
-const smallBytes = 64 * 1024
+/** What any form may have. */
+export const smallBytes = 64 * 1024
 const smallMs = 30_000
 /** Four photos of a phone, from a place where the network is slow. */
 export const uploadMs = 240_000
-/** All uploads under way together; each lies in memory until it is answered. */
-const uploadsBytes = 256 * 1024 * 1024
+const megabyte = 1024 * 1024
 
-/** Of a refused body, `lingerBytes` more are let in, so that the client comes to read why. */
+/** Of a refused body, `lingerBytes` more are let in, so that the client comes to read why; 0: it doesn't send any. */
 export type ReadBody = { body: Buffer<ArrayBuffer> } | { refusal: PlainPage; lingerBytes: number }
+
+type Limits = {
+  limitAt?: ((pathname: string) => number | undefined) | undefined
+  /** Homeowners' requests have room of their own, which nobody else's files can fill. */
+  isVital?: ((url: URL) => boolean) | undefined
+}
 
 /**
  * Reads the bodies of requests: 64 KiB in half a minute, unless `limitAt` allows more at the path; then four minutes, as long
  * as the uploads under way leave room.
  */
-export function createBodyReader(limitAt: (pathname: string) => number | undefined = () => undefined) {
-  let heldBytes = 0
+export function createBodyReader({ limitAt = () => undefined, isVital = () => false }: Limits = {}) {
+  const vitalRoom = createUploadRoom({ quickBytes: 32 * megabyte, slowBytes: 96 * megabyte })
+  const otherRoom = createUploadRoom({ quickBytes: 64 * megabyte, slowBytes: 64 * megabyte })
 
-  return async function read(req: IncomingMessage, res: ServerResponse, pathname: string): Promise<ReadBody> {
-    const bytes = limitAt(pathname) ?? smallBytes
-    const expected = Math.min(bytes, Number(req.headers['content-length'] ?? bytes))
-    const lingerBytes = Math.min(64 * bytes, 64 * 1024 * 1024)
-    const isUpload = bytes > smallBytes && expected > smallBytes
-    if (isUpload) {
-      if (heldBytes + expected > uploadsBytes) return { refusal: tooManyUploads, lingerBytes }
-      heldBytes += expected
-      res.once('close', () => {
-        heldBytes -= expected
-      })
+  return async function read(req: IncomingMessage, res: ServerResponse, url: URL): Promise<ReadBody> {
+    const bytes = limitAt(url.pathname) ?? smallBytes
+    const announced = Number(req.headers['content-length'] ?? bytes)
+    const lingerBytes = Math.min(64 * bytes, 64 * megabyte)
+    const tooLarge = { refusal: bodyTooLarge(bytes), lingerBytes }
+    if (announced > bytes) return tooLarge
+    const tooSlow = new AbortController()
+    const isUpload = bytes > smallBytes && announced > smallBytes
+    const place = isUpload ? await enterRoom(res, isVital(url) ? vitalRoom : otherRoom, announced, tooSlow) : undefined
+    if (isUpload && !place) return { refusal: tooManyUploads, lingerBytes }
+    const milliseconds = isUpload ? uploadMs : smallMs
+    const body = await readBody(req, { bytes, milliseconds, tooSlow: tooSlow.signal })
+    if (typeof body !== 'string') {
+      place?.arrive()
+      return { body }
     }
-    const body = await readBody(req, { bytes, milliseconds: isUpload ? uploadMs : smallMs })
-    if (body === 'too large') return { refusal: bodyTooLarge(bytes), lingerBytes }
-    if (body === 'too slow') return { refusal: { ...requestTooSlow, headers: { Connection: 'close' } }, lingerBytes }
-    return { body }
+    place?.leave()
+    if (body === 'too large') return tooLarge
+    return { refusal: { ...requestTooSlow, headers: { Connection: 'close' } }, lingerBytes: 0 }
   }
+}
+
+/** Until the request is answered: what came lies in memory until then. */
+async function enterRoom(
+  res: ServerResponse,
+  room: ReturnType<typeof createUploadRoom>,
+  size: number,
+  tooSlow: AbortController,
+) {
+  const gone = new AbortController()
+  let place: UploadPlace | undefined
+  res.once('close', () => {
+    gone.abort()
+    place?.leave()
+  })
+  place = await room.enter(size, { gone: gone.signal, onTooSlow: () => tooSlow.abort() })
+  if (gone.signal.aborted) place?.leave()
+  return place
 }

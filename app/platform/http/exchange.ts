@@ -85,7 +85,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
     const html = Buffer.from(await response.arrayBuffer())
     identify().writeHead(response.status, [...response.headers, ['Content-Length', String(html.length)]].flat())
     res.write(html)
-    await discardBody(req, lingerBytes)
+    if (lingerBytes > 0) await discardBody(req, lingerBytes)
     res.end()
   }
 

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
+import { smallBytes } from './body-reader.ts'
 import { isRead } from './is-read.ts'
 import type { RequestTarget } from './request-target.ts'
+import { createUploadGate } from './upload-gate.ts'
 import type { WebServerOptions } from './web-server-options.ts'
 
 /** Work on a request that has not ended in its time. What it waits for has limits of its own; this one holds when one of them fails. */
@@ -14,18 +16,24 @@ export const writeMs = 600_000
 
 /** Whoever works on a request does so in its turn and within its time. */
 export function createTurn({ admission, precedence = () => 'ordinary' }: WebServerOptions) {
+  const passGate = createUploadGate()
   return {
     /** Rejects with `Refused` or `TookTooLong`. `req`: its client alone waits for the work, which may be left undone when he has gone. */
     async inTurn<T>({ method, url }: RequestTarget, work: () => Promise<T>, req?: IncomingMessage): Promise<T> {
       const limited = () => withinTime(work(), isRead(method) ? readMs : writeMs)
       if (!admission) return limited()
-      return admission.run(precedence(method, url), limited, () => !req?.socket.destroyed)
+      const run = () => admission.run(precedence(method, url), limited, () => !req?.socket.destroyed)
+      return isUpload(req) ? passGate(run) : run()
     },
     /** Better known before a body is read, or a page is begun, than after it. Whoever asks refuses then. */
     isRefused({ method, url }: RequestTarget) {
       return admission?.refuses(precedence(method, url)) ?? false
     },
   }
+}
+
+function isUpload(req: IncomingMessage | undefined) {
+  return Number(req?.headers['content-length'] ?? 0) > smallBytes
 }
 
 async function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DrawingProcess, Said } from './drawing-process.ts'
+import type { LimitedTask } from './drawing-task.ts'
+import { TooLate, withinTime } from './within-time.ts'
+
+/** 'died': the process has ended twice under this picture, and not because we told it to. */
+export type Drawing = Said | 'overran' | 'died'
+export type QueuedPicture = {
+  task: LimitedTask
+  bytes: Uint8Array
+  /** Of processes that drew it. */
+  deaths: number
+  begin(): void
+  settle(outcome: Drawing): void
+}
+
+export type SeatOptions = {
+  start(): DrawingProcess
+  /** A picture is given up when it isn't drawn by then, whatever the process is doing. */
+  wallMs: number
+  /** A process that has had nothing to do for so long is ended; undefined: it stays. */
+  idleMs?: number | undefined
+  /** Pause after a process that couldn't start; it doubles with each further one. */
+  restartMs?: number
+}
+
+const startMs = 20_000
+/** A process that was killed and isn't gone by then is stuck in the kernel; none takes its place before it's gone. */
+const killMs = 5_000
+const longestRestartMs = 30_000
+const failedStartsOfStall = 2
+
+/** A place for one process at a time, which draws what is in the queue, one picture after the other. */
+export function createSeat(queue: QueuedPicture[], { restartMs = 1_000, ...options }: SeatOptions) {
+  const closing = new AbortController()
+  let current: DrawingProcess | undefined
+  let starting: Promise<void> | undefined
+  let isRunning = false
+  let isUnkillable = false
+  let failedStarts = 0
+  let idle: NodeJS.Timeout | undefined
+
+  const isClosed = () => closing.signal.aborted
+
+  /** Draws until nothing waits. A process that can't be started is tried again until it can, so that a stall ends by itself. */
+  async function run() {
+    if (isRunning) return
+    isRunning = true
+    clearTimeout(idle)
+    while (!isClosed() && (queue.length > 0 || failedStarts > 0)) {
+      if (!current) await begin()
+      const next = current && queue.shift()
+      if (current && next) await drawOne(current, next)
+    }
+    isRunning = false
+    if (options.idleMs !== undefined) idle = setTimeout(() => void end(), options.idleMs).unref()
+  }
+
+  /** One start at a time, whoever asks for it. */
+  function begin() {
+    starting ??= startOne()
+    return starting
+  }
+
+  async function startOne() {
+    const started = options.start()
+    const isReady = await withinTime(startMs, started.ready).then(
+      () => true,
+      () => false,
+    )
+    failedStarts = isReady ? 0 : failedStarts + 1
+    starting = undefined
+    if (isReady && !isClosed()) {
+      current = started
+      void started.ended.then(() => {
+        if (current === started) current = undefined
+      })
+      return
+    }
+    await killAndAwait(started)
+    const pauseMs = Math.min(restartMs * 2 ** (failedStarts - 1), longestRestartMs)
+    await sleep(pauseMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+  }
+
+  async function drawOne(process: DrawingProcess, picture: QueuedPicture) {
+    picture.begin()
+    const drawn = withinTime(options.wallMs, process.draw(picture.task, picture.bytes))
+    const outcome = await drawn.catch(error => (error instanceof TooLate ? 'overran' : 'died'))
+    if (outcome === 'died' && picture.deaths === 0 && !isClosed()) {
+      // It may have been the system that was short of memory, and not this picture: it's tried once more.
+      picture.deaths += 1
+      queue.unshift(picture)
+      return end()
+    }
+    const isOver = typeof outcome === 'string' || outcome.answer.kind === 'overran'
+    picture.settle(isOver && outcome !== 'died' ? 'overran' : outcome)
+    if (isOver || (outcome.answer.kind === 'drawn' && outcome.answer.isSpent)) await end()
+  }
+
+  /** Ends the process, if there is one, and waits until it's gone. */
+  async function end() {
+    const ending = current
+    current = undefined
+    if (ending) await killAndAwait(ending)
+  }
+
+  async function killAndAwait({ kill, ended }: DrawingProcess) {
+    kill()
+    await withinTime(killMs, ended).catch(() => {
+      isUnkillable = true
+    })
+    await ended
+    isUnkillable = false
+  }
+
+  return {
+    run: () => void run(),
+    /** Starts the process before there is anything to draw. */
+    warm() {
+      if (!isRunning && !current) void begin().then(run)
+    },
+    isStalled: () => isUnkillable || failedStarts >= failedStartsOfStall,
+    hasProcess: () => current !== undefined,
+    async close() {
+      closing.abort()
+      clearTimeout(idle)
+      await Promise.race([Promise.resolve(starting).then(end), sleep(killMs, undefined, { ref: false })])
+    },
+  }
+}
