@@ -26,6 +26,7 @@ const timesAnHour = {
   'send-sponsorship': 10,
   'pay-sponsorship': 20,
   'send-support-request': 10,
+  'send-test-event': 30,
   'sign-up': 10,
   'ask-for-mail': 20,
 } as const
@@ -80,6 +81,7 @@ export function limitsOf(mode: Config['ROOF_RESCUE_MODE']): Record<Limited | key
     'send-sponsorship': limit('send-sponsorship'),
     'pay-sponsorship': limit('pay-sponsorship'),
     'send-support-request': limit('send-support-request'),
+    'send-test-event': limit('send-test-event'),
     'sign-up': limit('sign-up'),
     'ask-for-mail': limit('ask-for-mail'),
     ...guesses,

@@ -4,7 +4,8 @@ import type { Logger } from 'pino'
 import { storeSightings } from '#domain/ads/store-sightings.server.ts'
 import type { App } from '#domain/app.ts'
 import { storeTraffic } from '#domain/traffic/store-traffic.server.ts'
-import type { Config } from '#platform/config.ts'
+import { type Config, isForThisMachine } from '#platform/config.ts'
+import { openEventTransport } from '#platform/event-transport.ts'
 import { createWebServer } from '#platform/http/http-server.ts'
 import { openWroteMark } from '#platform/http/just-wrote.ts'
 import { openAdmission } from '#platform/http/open-admission.ts'
@@ -75,6 +76,8 @@ export async function startProduct(config: Config, log: Logger, { duty, database
     payments: openPayments(config, () => deployment.baseUrl),
     geocoder: openGeocoder(config),
     ...openStorage(config, database.connection, log),
+    // A visitor of a public demonstration must not reach what else listens on its machine.
+    events: openEventTransport({ allowsLoopback: isDemonstration && isForThisMachine(config) }),
     limits,
     retention: config.retention,
     accounts: {

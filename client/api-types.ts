@@ -258,6 +258,23 @@ export interface components {
       language: string
       sentAt: string
     }
+    /** A test event that you sent. */
+    EndpointTestEvent: {
+      /** Stays the same however often the event is sent. */
+      id: string
+      type: 'endpoint.test'
+      apiVersion: 'v1'
+      /** When it happened, in seconds since 1970. */
+      created: number
+      data: {
+        object: components['schemas']['EndpointTest']
+      }
+    }
+    /** Sent to one endpoint when its owner asks for it. */
+    EndpointTest: {
+      endpoint: string
+      message: string
+    }
     FieldError: {
       field: string
       code: 'required' | 'unknown' | 'wrong-type' | 'too-short' | 'too-long' | 'out-of-range' | 'not-allowed' | 'not-valid' | 'operator-only'

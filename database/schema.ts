@@ -720,10 +720,10 @@ export interface MergedRows {
 
 export interface OutgoingEvents {
   at: Date;
-  businessId: string;
+  businessId: string | null;
   changeId: string;
   id: string;
-  publicId: string;
+  publicId: string | null;
   requestId: string | null;
   type: string;
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { operationIds } from '#domain/api/api-operations.server.ts'
 import { apiRefusals } from '#domain/api/api-refusal.ts'
 import { endpointWords } from '#domain/event-delivery/endpoint-words.ts'
-import { eventTypes } from '#domain/event-delivery/outgoing-event.ts'
+import { sentTypes } from '#domain/event-delivery/outgoing-event.ts'
 import { document, faultsOfEvent } from '#tests/support/api-document.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
@@ -45,7 +45,7 @@ test('a linter with the rules of OWASP finds no fault in it', async () => {
 })
 
 test('it describes each event that is sent, and the sample of the documentation is one', () => {
-  expect(Object.keys(document.webhooks ?? {})).toEqual([...eventTypes])
+  expect(Object.keys(document.webhooks ?? {})).toEqual([...sentTypes])
   expect(faultsOfEvent(endpointWords.sample)).toEqual([])
   expect(faultsOfEvent(endpointWords.sample.replace('"message"', '"text"'))).not.toEqual([])
 })

@@ -124,6 +124,11 @@ const production = z
     when: ({ value }) => isWithKey(value),
   })
 
+/** Whether only programs of this machine reach the product, as far as its settings say. */
+export function isForThisMachine({ HOST, BASE_URL }: Pick<Config, 'HOST' | 'BASE_URL'>) {
+  return isLoopbackHost(HOST) && (BASE_URL === undefined || isLoopbackUrl(BASE_URL))
+}
+
 /** Payments are switched on: their events must be known by their signature. */
 function isWithKey(value: unknown) {
   return z.object({ STRIPE_SECRET_KEY: z.string().startsWith('sk_').or(z.string().startsWith('rk_')) }).safeParse(value)

@@ -44,6 +44,48 @@ test('only public names by https are accepted', () => {
     expect(accepts(url), url).toBe(null)
 })
 
+test('where this machine is allowed, it alone is reached by http, and by every spelling of it', () => {
+  const { accepts } = openEventTransport({ allowsLoopback: true })
+  for (const url of [
+    'http://127.0.0.1:4000/hook',
+    'http://localhost:4000/',
+    'http://[::1]:4000/',
+    'http://hooks.localhost/',
+    'http://127.9.9.9/',
+    'https://localhost/',
+    'https://hooks.example.com/',
+  ])
+    expect(accepts(url), url).toBe(url)
+  for (const url of [
+    'http://hooks.example.com',
+    'http://10.0.0.1/',
+    'http://0.0.0.0/',
+    'http://169.254.169.254/latest',
+    'http://localhost.example.com/',
+    'http://a:b@localhost/',
+    'ftp://localhost/',
+    'file://localhost/etc/passwd',
+    `http://localhost/${'a'.repeat(2_000)}`,
+  ])
+    expect(accepts(url), url).toBe(null)
+})
+
+test('where this machine is allowed, a name that leads there and elsewhere is not reached', async () => {
+  const found = [
+    { address: '127.0.0.1', family: 4 },
+    { address: '10.0.0.1', family: 4 },
+  ]
+  const resolve = (_name: string, _options: unknown, callback: (error: null, found: Found) => void) =>
+    callback(null, found)
+  const { send } = openEventTransport({ allowsLoopback: true, resolve: resolve as never, patienceMs: 200 })
+  const receiver = await startWebhookReceiver({ isOurs: false })
+  const { port } = new URL(receiver.url)
+  expect(await send(`http://hooks.localhost:${port}/hook`, {}, body)).toEqual({ error: 'private-address' })
+  expect(await send(`https://hooks.example.com:${port}/hook`, {}, body)).toEqual({ error: 'private-address' })
+  expect(receiver.received).toEqual([])
+  expect(await send(receiver.url, {}, body)).toEqual({ status: 204 })
+})
+
 test('a name that leads into a private network when the connection is made is not reached', async () => {
   const private4 = { address: '127.0.0.1', family: 4 }
   for (const found of [

@@ -2,6 +2,7 @@ import { lookup as resolveName } from 'node:dns'
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { isLoopbackHost, isLoopbackUrl } from './loopback.ts'
 import { isPublicAddress } from './public-address.ts'
 import { publicWebAddress } from './public-web-address.ts'
 
@@ -10,6 +11,8 @@ export type EventOutcome = { status: number } | { error: 'unreachable' | 'timeou
 
 /** The way out to addresses that other people chose. */
 export type EventTransport = {
+  /** Receivers on this machine are accepted, by http too: in a demonstration that nobody else reaches. */
+  allowsLoopback: boolean
   /** The address as it is kept; null: one that nobody is told at. */
   accepts(text: string): string | null
   /** POSTs a body of JSON. Never throws for what the other side does, and follows no answer elsewhere. */
@@ -17,7 +20,6 @@ export type EventTransport = {
 }
 
 type Options = {
-  /** For tests: http and addresses of this machine are as good. */
   allowsLoopback?: boolean
   patienceMs?: number
   /** For tests: how a name becomes addresses. */
@@ -27,39 +29,44 @@ type Options = {
 class PrivateAddress extends Error {}
 
 /**
- * Reaches only public addresses, by https. The address is looked at when the connection is made and not before: a name that
- * pointed to a public one when it was typed may point into our own network by then.
+ * Reaches only public addresses, by https, and this machine where that is allowed. The address is looked at when the connection is made
+ * and not before: a name that pointed to a public one when it was typed may point into our own network by then.
  */
 export function openEventTransport({
   allowsLoopback = false,
   patienceMs = 10_000,
   resolve = resolveName,
 }: Options = {}) {
-  const guardedLookup: LookupFunction = (name, options, callback) => {
-    resolve(name, { ...options, all: true }, (error, found) => {
-      if (error) return callback(error, '')
-      if (!found.every(({ address }) => isPublicAddress(address))) return callback(new PrivateAddress(), '')
-      const [first] = found
-      if (options.all || !first) return callback(null, found)
-      callback(null, first.address, first.family)
-    })
+  /** `isGood` of every address that a name leads to, or it leads nowhere. */
+  function guardedLookup(isGood: (address: string) => boolean): LookupFunction {
+    return (name, options, callback) => {
+      resolve(name, { ...options, all: true }, (error, found) => {
+        if (error) return callback(error, '')
+        if (!found.every(({ address }) => isGood(address))) return callback(new PrivateAddress(), '')
+        const [first] = found
+        if (options.all || !first) return callback(null, found)
+        callback(null, first.address, first.family)
+      })
+    }
   }
+  const isOwnMachine = (url: string) => allowsLoopback && isLoopbackUrl(url)
   const transport: EventTransport = {
+    allowsLoopback,
     accepts(text) {
       const url = URL.parse(text.trim())
-      if (allowsLoopback && url?.hostname === '127.0.0.1') return url.href
+      if (url && isOwnMachine(url.href)) return isPlainWebAddress(url) ? url.href : null
       const address = publicWebAddress(text)
       return address?.startsWith('https:') && address.length <= 2_000 ? address : null
     },
     send(url, headers, body) {
-      const isLoopback = allowsLoopback && URL.parse(url)?.hostname === '127.0.0.1'
       if (transport.accepts(url) === null) return Promise.resolve({ error: 'private-address' })
       const length = { 'Content-Length': String(Buffer.byteLength(body)) }
       return new Promise(answer => {
         const ask = url.startsWith('http:') ? requestPlain : requestSecure
         const signal = AbortSignal.timeout(patienceMs)
-        const options = { method: 'POST', headers: { ...headers, ...length }, agent: false as const, signal }
-        const sending = ask(url, isLoopback ? options : { ...options, lookup: guardedLookup }, response => {
+        const lookup = guardedLookup(isOwnMachine(url) ? isLoopbackHost : isPublicAddress)
+        const options = { method: 'POST', headers: { ...headers, ...length }, agent: false as const, signal, lookup }
+        const sending = ask(url, options, response => {
           // The status says all; whatever else is sent is not read.
           answer({ status: response.statusCode ?? 0 })
           response.destroy()
@@ -73,4 +80,8 @@ export function openEventTransport({
     },
   }
   return transport
+}
+
+function isPlainWebAddress({ protocol, username, password, href }: URL) {
+  return /^https?:$/.test(protocol) && !username && !password && href.length <= 2_000
 }

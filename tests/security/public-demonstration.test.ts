@@ -3,7 +3,7 @@ import { createAdmin } from '#domain/accounts/create-admin.server.ts'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { signIn } from '#domain/accounts/sign-in.server.ts'
 import { claimMode } from '#domain/settings/settings.server.ts'
-import { readConfig } from '#platform/config.ts'
+import { isForThisMachine, readConfig } from '#platform/config.ts'
 import { prepareDirectory, printsCredentials } from '#prepare-directory.ts'
 import { browser } from '#tests/support/build-account.ts'
 import { operator, visitor } from '#tests/support/builders.ts'
@@ -110,6 +110,13 @@ test('with a password of one’s own the printed pair opens nothing and is not p
   await prepareDirectory(app, closed)
   expect([await canSignIn(demoAdmin), await canSignIn(mine)]).toEqual([true, false])
   expect(printsCredentials(closed)).toBe(true)
+})
+
+test('webhooks reach this machine only from a demonstration that nobody else reaches', () => {
+  expect(isForThisMachine(readConfig({}))).toBe(true)
+  expect(isForThisMachine(readConfig({ HOST: '::1', BASE_URL: 'http://localhost:3000', ...own }))).toBe(true)
+  for (const open of [{ HOST: '0.0.0.0' }, { BASE_URL: 'https://demo.example.com' }])
+    expect(isForThisMachine(readConfig({ ...open, ...own }))).toBe(false)
 })
 
 test('DEMONSTRATION_DATABASE never touches an admin who is there, and makes none', async () => {

@@ -8,14 +8,14 @@ import type { App, Caller } from '#domain/app.ts'
 import { addEndpoint } from '#domain/event-delivery/add-endpoint.server.ts'
 import { deliverEvents } from '#domain/event-delivery/deliver-events.server.ts'
 import { noteEvents } from '#domain/event-delivery/note-events.server.ts'
-import { type EventType, eventTypes } from '#domain/event-delivery/outgoing-event.ts'
+import { type EventType, eventTypes, sentTypes } from '#domain/event-delivery/outgoing-event.ts'
 import { faultsOfEvent } from './api-document.ts'
 import { boss } from './build-key.ts'
 import { listenLocally } from './local-port.ts'
 
 const event = z.object({
   id: z.uuid(),
-  type: z.enum(eventTypes),
+  type: z.enum(sentTypes),
   apiVersion: z.literal('v1'),
   created: z.int(),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),

@@ -3,6 +3,7 @@ import { openEventTransport } from '#platform/event-transport.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { buildListing } from '#tests/support/builders.ts'
+import { freePort } from '#tests/support/local-port.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { startWebhookReceiver, tellAll } from '#tests/support/webhook-receiver.ts'
 
@@ -10,8 +11,8 @@ const path = '/admin/api/webhooks'
 const ownPath = '/account/api-keys/webhooks'
 const secret = /whsec_[\w-]{22}/g
 
-async function desk() {
-  const site = await testSite({ events: openEventTransport({ allowsLoopback: true }) })
+async function desk({ allowsLoopback = true } = {}) {
+  const site = await testSite({ events: openEventTransport({ allowsLoopback }) })
   const { app } = site
   const admin = await buildAccount(app, { kind: 'admin', email: 'boss@example.com' })
   const ann = await buildAccount(app)
@@ -67,9 +68,61 @@ test('the log tells when an event that was not taken is sent again', async () =>
   expect((await send({ deed: 'replay', id })).html).toContain('The event is sent again')
 })
 
+test('a test event is sent from both pages, and its outcome is said and logged', async () => {
+  const { app, ann, read, send, add, receiver } = await desk()
+  await buildSubscription(app, ann, 'enterprise')
+  for (const page of [path, ownPath]) {
+    const form = add()
+    await send(form, page)
+    expect(await read(page)).toContain('Send test event</button>')
+    receiver.state.status = 204
+    const sent = await send({ deed: 'test', id: form.id }, page)
+    expect(sent.status).toBe(200)
+    expect(sent.html).toContain('The test event was delivered. Your endpoint answered HTTP 204.')
+    receiver.state.status = 418
+    const refused = await send({ deed: 'test', id: form.id }, page)
+    expect([refused.status, refused.html.includes('Your endpoint answered HTTP 418 to the test event.')]).toEqual([
+      409,
+      true,
+    ])
+    const html = await read(page)
+    expect(html).toMatch(/endpoint\.test.*Failed.*HTTP 418, one attempt/s)
+    expect(html).toMatch(/endpoint\.test.*Delivered.*HTTP 204, one attempt/s)
+    expect(html).not.toContain('business null')
+  }
+  expect(receiver.received.map(({ event }) => event.type)).toEqual(Array(4).fill('endpoint.test'))
+  for (const id of ['x', app.ids.next()])
+    expect((await send({ deed: 'test', id })).html).toContain('There is no such endpoint.')
+})
+
+test('a receiver that cannot be reached is said with its reason', async () => {
+  const { send, add } = await desk()
+  const form = add(`http://127.0.0.1:${await freePort()}/hook`)
+  await send(form)
+  expect((await send({ deed: 'test', id: form.id })).html).toContain('The test event wasn’t delivered. Not reached')
+})
+
+test('where this machine is allowed the form says so', async () => {
+  const { read, send, add } = await desk()
+  expect(await read()).toContain('(https, or http on this computer)')
+  expect((await send(add('http://hooks.example.com'))).html).toContain(
+    'or one on this computer like http://localhost:4000/hook.',
+  )
+  const { read: readPublic } = await desk({ allowsLoopback: false })
+  expect(await readPublic()).toContain('(https only)')
+})
+
 test('an address that is no public one, and no event at all, is told beside its field', async () => {
-  const { app, send, add } = await desk()
-  for (const url of ['', 'http://hooks.example.com', 'https://10.0.0.1/', 'https://intranet/x', 'nonsense']) {
+  const { app, send, add } = await desk({ allowsLoopback: false })
+  for (const url of [
+    '',
+    'http://hooks.example.com',
+    'http://127.0.0.1:4000/',
+    'https://localhost/',
+    'https://10.0.0.1/',
+    'https://intranet/x',
+    'nonsense',
+  ]) {
     const { status, html } = await send(add(url))
     expect([status, html.includes('Enter a public address that begins with https://.')], url).toEqual([422, true])
   }

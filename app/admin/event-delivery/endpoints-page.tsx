@@ -21,7 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const listed = await listEndpoints(app, context.get(callerContext))
   if (!listed.ok) throw data(words.refusals[listed.reason], 403)
-  return { endpoints: listed.endpoints.map(describeEndpoint), newId: app.ids.next() }
+  const { allowsLoopback, endpoints } = listed
+  return { endpoints: endpoints.map(describeEndpoint), allowsLoopback, newId: app.ids.next() }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -31,7 +32,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Where the operator, and contractors, are told of events; with the log of what was sent. */
-export default function EndpointsPage({ loaderData: { endpoints, newId }, actionData: answer }: Route.ComponentProps) {
+export default function EndpointsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { endpoints, allowsLoopback, newId } = loaderData
   const refused = answer?.ok === false ? answer : undefined
   return (
     <>
@@ -51,6 +53,7 @@ export default function EndpointsPage({ loaderData: { endpoints, newId }, action
           id={newId}
           isQuiet={answer?.ok === true && answer.shown !== undefined}
           events={words.events}
+          urlNote={allowsLoopback ? words.onThisComputer.note : words.urlNote}
           fault={refused?.reason === 'url-faulty' ? refused.said : undefined}
           eventsFault={refused?.reason === 'events-missing' ? refused.said : undefined}
           typedUrl={refused?.typedUrl}

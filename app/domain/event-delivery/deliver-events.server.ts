@@ -7,6 +7,7 @@ import {
   failWaiting,
   hastenWaiting,
   putOffDelivery,
+  takeDelivery,
   takeDueDelivery,
 } from './event-deliveries.server.ts'
 import { markDisabled, markFailing, markWorking } from './event-endpoints.server.ts'
@@ -18,6 +19,7 @@ import {
   isTaken,
   pauseMs,
   signatureHeader,
+  testEventType,
   triedForMs,
 } from './outgoing-event.ts'
 import { tellEndpointOff } from './tell-endpoint-off.server.ts'
@@ -39,9 +41,22 @@ async function deliverNext(app: Pick<App, 'transaction'>) {
   return isFound
 }
 
-async function deliver(tx: Transaction, due: DueDelivery) {
+/** Sends that delivery at once, whatever waits before it. Returns its outcome; undefined when it is gone. */
+export async function deliverNow(app: Pick<App, 'transaction'>, id: string) {
+  const { attempt } = await app.transaction(async tx => {
+    const due = await takeDelivery(tx, id)
+    return { ok: true, attempt: due && (await deliver(tx, due)) }
+  })
+  return attempt
+}
+
+async function deliver(tx: Transaction, due: DueDelivery): Promise<Attempt> {
   const body = due.isAllowed ? await eventPayload(tx, due) : undefined
-  if (body === undefined) return endDelivery(tx, { id: due.id, status: null, error: null }, 'dropped')
+  if (body === undefined) {
+    const dropped = { id: due.id, status: null, error: null }
+    await endDelivery(tx, dropped, 'dropped')
+    return dropped
+  }
   const headers = {
     'Content-Type': 'application/json',
     'User-Agent': 'Roof-Rescue-Webhooks/1',
@@ -52,14 +67,16 @@ async function deliver(tx: Transaction, due: DueDelivery) {
   if (attempt.error === null) {
     if (due.failures > 0) await markWorking(tx, due.endpointId)
     if (due.failures >= failuresOfOneAway) await hastenWaiting(tx, due.endpointId)
-    return endDelivery(tx, attempt, 'delivered')
-  }
-  return failed(tx, due, attempt)
+    await endDelivery(tx, attempt, 'delivered')
+  } else await failed(tx, due, attempt)
+  return attempt
 }
 
 type Attempt = { id: string; status: number | null; error: DeliveryError | null }
 
 async function failed(tx: Transaction, due: DueDelivery, attempt: Attempt) {
+  // Somebody looks at its outcome: trying it again for three days would only surprise them.
+  if (due.type === testEventType) return endDelivery(tx, attempt, 'failed')
   const now = tx.clock.now()
   const later = (ms: number) => new Date(now.getTime() + ms)
   const failures = due.failures + 1

@@ -23,7 +23,7 @@ export function describeEndpoint(endpoint: Listed) {
       id: delivery.id,
       eventId: delivery.eventId,
       type: delivery.type,
-      about: delivery.publicId,
+      about: delivery.publicId && `business ${delivery.publicId}`,
       at: timeIn(region.zone, delivery.at),
       state: delivery.state,
       stateWords: words.states[delivery.state],

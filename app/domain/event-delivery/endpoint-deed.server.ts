@@ -8,6 +8,7 @@ import { type EndpointDeedRefusal, endpointWords as words } from './endpoint-wor
 import { removeEndpoint } from './remove-endpoint.server.ts'
 import { replayDelivery } from './replay-delivery.server.ts'
 import { rotateEndpointSecret } from './rotate-endpoint-secret.server.ts'
+import { sendTestEvent } from './send-test-event.server.ts'
 
 /** What came of a form about endpoints. `text` is a secret, shown in this one answer and never again. */
 export type EndpointAnswer =
@@ -16,10 +17,10 @@ export type EndpointAnswer =
 
 const faulty: EndpointDeedRefusal[] = ['form-faulty', 'events-missing', 'url-faulty']
 
-type Parts = Pick<App, 'transaction' | 'events'>
+type Parts = Pick<App, 'transaction' | 'events' | 'limits'>
 type Deed = (app: Parts, caller: Caller, fields: Fields) => Promise<EndpointAnswer>
 
-const deeds: Record<string, Deed> = { add, rotate, remove: change, resume: change, replay }
+const deeds: Record<string, Deed> = { add, rotate, remove: change, resume: change, replay, test }
 
 /** Does what a form about endpoints asks, for the operator and for a contractor alike. */
 export async function doEndpointDeed(app: Parts, caller: Caller, fields: Fields): Promise<EndpointAnswer> {
@@ -34,9 +35,9 @@ async function add(app: Parts, caller: Caller, { id, url, events }: Fields): Pro
   if (wanted.length === 0) return refuse('events-missing', typed)
   const parsed = newEndpoint.safeParse({ id, url, events: wanted })
   if (!parsed.success)
-    return refuse(parsed.error.issues.some(({ path }) => path[0] === 'url') ? 'url-faulty' : 'form-faulty', typed)
+    return refuse(parsed.error.issues.some(({ path }) => path[0] === 'url') ? 'url-faulty' : 'form-faulty', typed, app)
   const added = await addEndpoint(app, caller, parsed.data)
-  return added.ok ? { ok: true, said: words.added, shown: { text: added.secret } } : refuse(added.reason, typed)
+  return added.ok ? { ok: true, said: words.added, shown: { text: added.secret } } : refuse(added.reason, typed, app)
 }
 
 async function rotate(app: Parts, caller: Caller, { id, present }: Fields): Promise<EndpointAnswer> {
@@ -61,7 +62,21 @@ async function replay(app: Parts, caller: Caller, { id }: Fields): Promise<Endpo
   return again.ok ? { ok: true, said: words.replayed } : refuse(again.reason)
 }
 
-function refuse(reason: EndpointDeedRefusal, typedUrl?: string): EndpointAnswer {
+async function test(app: Parts, caller: Caller, { id }: Fields): Promise<EndpointAnswer> {
+  const parsed = endpointId.safeParse(id)
+  if (!parsed.success) return refuse('endpoint-unknown')
+  const sent = await sendTestEvent(app, caller, parsed.data)
+  if (!sent.ok) return refuse(sent.reason)
+  const { status, error } = sent.outcome
+  if (status !== null && error === null) return { ok: true, said: words.tested(status) }
+  const why = status === null ? error && words.errors[error] : words.testNotTaken(status)
+  const said = status === null ? `${words.refusals['test-failed']} ${why ?? ''}`.trim() : (why ?? '')
+  return { ...refuse('test-failed'), said }
+}
+
+function refuse(reason: EndpointDeedRefusal, typedUrl?: string, app?: Parts): EndpointAnswer {
   const isFaulty = faulty.includes(reason)
-  return { ok: false, reason, said: words.refusals[reason], isFaulty, ...(typedUrl !== undefined && { typedUrl }) }
+  const isHere = reason === 'url-faulty' && app?.events.allowsLoopback
+  const said = isHere ? words.onThisComputer.fault : words.refusals[reason]
+  return { ok: false, reason, said, isFaulty, ...(typedUrl !== undefined && { typedUrl }) }
 }

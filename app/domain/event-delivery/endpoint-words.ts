@@ -2,6 +2,7 @@ import type { AddEndpointRefusal } from './add-endpoint.server.ts'
 import type { ChangeEndpointRefusal } from './change-endpoint.server.ts'
 import type { DeliveryError, DeliveryState, EventType } from './outgoing-event.ts'
 import type { ReplayRefusal } from './replay-delivery.server.ts'
+import type { TestRefusal } from './send-test-event.server.ts'
 
 export type EndpointDeedRefusal =
   | 'form-faulty'
@@ -9,6 +10,8 @@ export type EndpointDeedRefusal =
   | AddEndpointRefusal
   | ChangeEndpointRefusal
   | ReplayRefusal
+  | TestRefusal
+  | 'test-failed'
 
 export const endpointWords = {
   success: 'Success',
@@ -21,6 +24,16 @@ export const endpointWords = {
   rotated: 'The signing secret is new. The former one signs beside it for a day.',
   resumed: 'Endpoint switched on again',
   replayed: 'The event is sent again',
+  testMessage: 'This is a test event. Nothing happened in the directory.',
+  tested: (status: number) => `The test event was delivered. Your endpoint answered HTTP ${status}.`,
+  testNotTaken: (status: number) =>
+    `Your endpoint answered HTTP ${status} to the test event. Any 2xx counts as delivered.`,
+  /** Where receivers on this machine are allowed. */
+  urlNote: '(https only)',
+  onThisComputer: {
+    note: '(https, or http on this computer)',
+    fault: 'Enter a public address that begins with https://, or one on this computer like http://localhost:4000/hook.',
+  },
   once: {
     title: 'The signing secret of this endpoint',
     hint: 'Check our signature with it. Copy it now: it is shown only this once.',
@@ -47,6 +60,7 @@ export const endpointWords = {
     'business.removed': 'A business was taken away',
     'quote_request.created': 'A homeowner asks for a quote',
   } satisfies Record<EventType, string>,
+  testEvent: 'A test event that you sent',
   states: {
     waiting: 'Waiting',
     delivered: 'Delivered',
@@ -73,6 +87,8 @@ export const endpointWords = {
     'already-rotated': 'This secret was renewed a moment ago. It is shown only once.',
     'delivery-unknown': 'There is no such event to send, or it is on its way already.',
     'endpoint-off': 'Switch the endpoint on again first.',
+    'too-many-tests': 'You’ve sent many test events within an hour. Try again later.',
+    'test-failed': 'The test event wasn’t delivered.',
   } satisfies Record<EndpointDeedRefusal, string>,
   mail: {
     subject: 'A webhook endpoint was switched off',

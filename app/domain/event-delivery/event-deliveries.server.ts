@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { hasApiPlan } from '../api-keys/api-plans.server.ts'
 import type { KeyScope } from '../api-keys/key-scope.ts'
 import type { App } from '../app.ts'
 import type { SecretIds } from './endpoint-secret.ts'
-import type { DeliveryError, DeliveryState, EventType } from './outgoing-event.ts'
+import { type DeliveryError, type DeliveryState, type SentType, testEventType } from './outgoing-event.ts'
 import { ownsIt } from './outgoing-events.server.ts'
 
 type Tx = Pick<App, 'db' | 'clock'>
@@ -18,9 +18,10 @@ export type DueDelivery = SecretIds & {
   failures: number
   failingSince: Date | null
   eventId: string
-  type: EventType
-  businessId: string
-  publicId: string
+  type: SentType
+  /** Null for a test event, which is about no business. */
+  businessId: string | null
+  publicId: string | null
   requestId: string | null
   at: Date
   /** Whoever has the endpoint may still be told of this. */
@@ -33,15 +34,51 @@ export type DueDelivery = SecretIds & {
  */
 export async function takeDueDelivery({ db, clock }: Tx) {
   const now = clock.now()
+  const isDue = sql`d.state = 'waiting' and d.next_attempt_at <= ${now} and e.disabled_at is null
+    and (e.retry_at is null or e.retry_at <= ${now})`
+  return takeFirst(db, { isWanted: isDue, now })
+}
+
+/** That delivery, held until the transaction ends; undefined when it is gone or somebody else sends it. */
+export async function takeDelivery({ db, clock }: Tx, id: string) {
+  return takeFirst(db, { isWanted: sql`d.id = ${id} and d.state = 'waiting'`, now: clock.now() })
+}
+
+async function takeFirst(db: App['db'], { isWanted, now }: { isWanted: RawBuilder<unknown>; now: Date }) {
+  const isOwn = ownsIt({ businessId: sql`v.business_id`, userId: sql`e.owner_id`, requestId: sql`v.request_id` })
   const { rows } = await sql<DueDelivery>`
     select d.id, d.attempts, d.wanted_at, e.id as endpoint_id, e.owner_id, e.url, e.failures, e.failing_since, e.secret_id,
       e.former_secret_id, e.former_until, v.id as event_id, v.type, v.business_id, v.public_id, v.request_id, v.at,
-      e.owner_id is null or (${ownsIt({ businessId: sql`v.business_id`, userId: sql`e.owner_id`, requestId: sql`v.request_id` })} and ${hasApiPlan(sql`e.owner_id`, now)}) as is_allowed
+      e.owner_id is null or ((v.type = ${testEventType} or ${isOwn}) and ${hasApiPlan(sql`e.owner_id`, now)}) as is_allowed
     from event_deliveries d join event_endpoints e on e.id = d.endpoint_id join outgoing_events v on v.id = d.event_id
-    where d.state = 'waiting' and d.next_attempt_at <= ${now} and e.disabled_at is null
-      and (e.retry_at is null or e.retry_at <= ${now})
+    where ${isWanted}
     order by d.next_attempt_at, v.at limit 1 for update of d skip locked`.execute(db)
   return rows[0]
+}
+
+/** A job takes it only when the process that is about to send it has died. */
+const takenAfterMs = 60_000
+
+/** A test event for one endpoint, with its delivery. Returns the delivery's id. */
+export async function addTestDelivery(
+  { db, clock, ids }: Tx & Pick<App, 'ids'>,
+  about: { endpointId: string; changeId: string },
+) {
+  const now = clock.now()
+  const [id, eventId] = [ids.next(), ids.next()]
+  const event = {
+    id: eventId,
+    type: testEventType,
+    changeId: about.changeId,
+    businessId: null,
+    publicId: null,
+    at: now,
+  }
+  await db.insertInto('outgoingEvents').values(event).execute()
+  const nextAttemptAt = new Date(now.getTime() + takenAfterMs)
+  const delivery = { id, eventId, endpointId: about.endpointId, wantedAt: now, nextAttemptAt }
+  await db.insertInto('eventDeliveries').values(delivery).execute()
+  return id
 }
 
 type Attempt = { id: string; status: number | null; error: DeliveryError | null }

@@ -5,7 +5,7 @@ import { businessResource } from '../api/api-resource.server.ts'
 import { textLimits } from '../import-columns/import-field.ts'
 import { messageLimit, nameLimit, phoneLimit } from '../quotes/quote.ts'
 import { endpointWords } from './endpoint-words.ts'
-import { type EventType, eventTypes, signatureHeader } from './outgoing-event.ts'
+import { type SentType, sentTypes, signatureHeader, testEventType } from './outgoing-event.ts'
 
 // What is told of each event: one schema for the OpenAPI document, its page and the client's types.
 
@@ -28,14 +28,21 @@ const toldRequest = z
   .meta({ id: 'QuoteRequest', description: 'A homeowner asks one business for a quote.' })
 export type ToldRequest = z.output<typeof toldRequest>
 
+const sentTest = z
+  .strictObject({ endpoint: z.uuid().max(36), message: text(200) })
+  .meta({ id: 'EndpointTest', description: 'Sent to one endpoint when its owner asks for it.' })
+
 const objects = {
   'business.created': businessResource,
   'business.updated': businessResource,
   'business.removed': removedBusiness,
   'quote_request.created': toldRequest,
-} satisfies Record<EventType, z.ZodType>
+  [testEventType]: sentTest,
+} satisfies Record<SentType, z.ZodType>
 
-function eventSchema(type: EventType) {
+const summaries: Record<SentType, string> = { ...endpointWords.events, [testEventType]: endpointWords.testEvent }
+
+function eventSchema(type: SentType) {
   return z
     .strictObject({
       id: z.uuid().max(36).meta({ description: 'Stays the same however often the event is sent.' }),
@@ -48,7 +55,7 @@ function eventSchema(type: EventType) {
         .meta({ description: 'When it happened, in seconds since 1970.' }),
       data: z.strictObject({ object: objects[type] }),
     })
-    .meta({ id: `${inWords(type)}Event`, description: `${endpointWords.events[type]}.` })
+    .meta({ id: `${inWords(type)}Event`, description: `${summaries[type]}.` })
 }
 
 const signature = z.string().max(200).meta({
@@ -56,16 +63,20 @@ const signature = z.string().max(200).meta({
     "`t=…,v1=…`: the HMAC-SHA256 of t, a dot and the body, with the endpoint's secret, in hexadecimal. For a day after a rotation there are two of v1.",
 })
 
+const sending =
+  'Sent to each endpoint that wants it, with the thing as it is when it is sent. What is not answered with 2xx within ten seconds is sent again for three days.'
+const testSending =
+  'Sent once to the endpoint whose *Send test event* was pressed. It is signed like every other event.'
+
 /** What we call at an endpoint, as the `webhooks` of an OpenAPI document. */
 export const eventWebhooks: ZodOpenApiPathsObject = Object.fromEntries(
-  eventTypes.map(type => [
+  sentTypes.map(type => [
     type,
     {
       post: {
         operationId: `on${inWords(type)}`,
-        summary: endpointWords.events[type],
-        description:
-          'Sent to each endpoint that wants it, with the thing as it is when it is sent. What is not answered with 2xx within ten seconds is sent again for three days.',
+        summary: summaries[type],
+        description: type === testEventType ? testSending : sending,
         tags: ['Webhooks'],
         security: [],
         requestParams: { header: z.object({ [signatureHeader]: signature }) },
@@ -77,6 +88,6 @@ export const eventWebhooks: ZodOpenApiPathsObject = Object.fromEntries(
 )
 
 /** business.created is BusinessCreated. */
-function inWords(type: EventType) {
+function inWords(type: SentType) {
   return type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -8,7 +8,7 @@ const shownDeliveries = 20
 
 /** The endpoints that somebody may see, each with the latest of its log, and whether he may add another. */
 export async function listEndpoints(
-  app: Pick<App, 'db' | 'clock'>,
+  app: Pick<App, 'db' | 'clock' | 'events'>,
   caller: Caller,
 ): Promise<Result<Awaited<ReturnType<typeof readAll>>, 'forbidden'>> {
   const scope = keyScope(caller)
@@ -16,9 +16,13 @@ export async function listEndpoints(
   return { ok: true, ...(await readAll(app, scope)) }
 }
 
-async function readAll(app: Pick<App, 'db' | 'clock'>, scope: NonNullable<ReturnType<typeof keyScope>>) {
+async function readAll(app: Pick<App, 'db' | 'clock' | 'events'>, scope: NonNullable<ReturnType<typeof keyScope>>) {
   const hasApi = scope === 'all' || (await readHasApi(app, scope.ownerId))
   const listed = await readEndpoints(app, scope)
   const logs = await Promise.all(listed.map(({ id }) => readDeliveries(app, id, shownDeliveries)))
-  return { hasApi, endpoints: listed.map((endpoint, place) => ({ ...endpoint, deliveries: logs[place] ?? [] })) }
+  return {
+    hasApi,
+    allowsLoopback: app.events.allowsLoopback,
+    endpoints: listed.map((endpoint, place) => ({ ...endpoint, deliveries: logs[place] ?? [] })),
+  }
 }

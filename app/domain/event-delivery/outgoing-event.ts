@@ -2,6 +2,10 @@
 
 export const eventTypes = ['business.created', 'business.updated', 'business.removed', 'quote_request.created'] as const
 export type EventType = (typeof eventTypes)[number]
+/** Sent to one endpoint when its owner asks for it; nobody subscribes to it. */
+export const testEventType = 'endpoint.test'
+export const sentTypes = [...eventTypes, testEventType] as const
+export type SentType = (typeof sentTypes)[number]
 
 /** Carries the signature of what is sent. */
 export const signatureHeader = 'Roof-Rescue-Signature'

@@ -1,5 +1,5 @@
 import { endpointWords } from '#domain/event-delivery/endpoint-words.ts'
-import { eventTypes, signatureHeader } from '#domain/event-delivery/outgoing-event.ts'
+import { eventTypes, signatureHeader, testEventType } from '#domain/event-delivery/outgoing-event.ts'
 import { link } from '#ui/button.ts'
 import { Code, DocLines, Part, Sample } from './operation-section.tsx'
 import type { DocLine } from './read-api-docs.server.ts'
@@ -16,10 +16,14 @@ export function WebhooksSection({ quoteRequest }: { quoteRequest: DocLine[] }) {
         <a href="/account/api-keys/webhooks" className={link}>
           in its account
         </a>
-        , and is told of its own listings and requests only. The address is public and begins with https://; a receiver
-        on your own machine needs a tunnel.
+        , and is told of its own listings and requests only. The address is public and begins with https://. In
+        demonstration mode an address of your own computer works too, also with http://.
       </p>
       <DocLines lines={lines} />
+      <p className="mt-3 max-w-[68ch]">
+        <em>Send test event</em> beside an endpoint sends it <Code>{testEventType}</Code>, signed like every other
+        event, and shows what the endpoint answered.
+      </p>
       <Sample label="What is sent">{endpointWords.sample}</Sample>
       <p className="mt-4 max-w-[68ch]">
         <Code>data.object</Code> is the business as the API answers it, or the quote request; of a removed business only

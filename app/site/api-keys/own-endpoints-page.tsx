@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!listed.ok) throw data(words.refusals[listed.reason], 403)
   // Whose it is goes without saying here.
   const endpoints = listed.endpoints.map(endpoint => ({ ...describeEndpoint(endpoint), owner: null }))
-  return { endpoints, hasApi: listed.hasApi, newId: app.ids.next() }
+  return { endpoints, hasApi: listed.hasApi, allowsLoopback: listed.allowsLoopback, newId: app.ids.next() }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -36,7 +36,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Where a contractor with Enterprise is told of his own listings and requests. */
 export default function OwnEndpointsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { endpoints, hasApi, newId } = loaderData
+  const { endpoints, hasApi, allowsLoopback, newId } = loaderData
   const refused = answer?.ok === false ? answer : undefined
   return (
     <AccountPanel title={words.title} isWide>
@@ -54,6 +54,7 @@ export default function OwnEndpointsPage({ loaderData, actionData: answer }: Rou
             id={newId}
             isQuiet={answer?.ok === true && answer.shown !== undefined}
             events={words.events}
+            urlNote={allowsLoopback ? words.onThisComputer.note : words.urlNote}
             fault={refused?.reason === 'url-faulty' ? refused.said : undefined}
             eventsFault={refused?.reason === 'events-missing' ? refused.said : undefined}
             typedUrl={refused?.typedUrl}

@@ -24,7 +24,7 @@ export function DeliveryLog({ deliveries, isOn, empty }: Props) {
               {type} <Badge tone={tones[state]}>{stateWords}</Badge>
             </span>
             <span className="text-sm text-ink-2 tabular-nums [overflow-wrap:anywhere]">
-              {[at, `business ${about}`, outcome].filter(Boolean).join(' · ')}
+              {[at, about, outcome].filter(Boolean).join(' · ')}
             </span>
             <code className="text-sm break-all text-ink-3">{eventId}</code>
           </span>

@@ -18,7 +18,7 @@ export function EndpointList({ endpoints, words }: { endpoints: readonly ShownEn
         <li key={`${shown.id} ${shown.secretId} ${shown.health === 'off'}`} className="grid gap-3 p-4 md:p-5">
           <EndpointFacts shown={shown} />
           <div className="flex flex-wrap gap-2">
-            {shown.health === 'off' && <ResumeEndpoint shown={shown} />}
+            {shown.health === 'off' ? <ResumeEndpoint shown={shown} /> : <SendTest shown={shown} />}
             <Disclosure title="Log" about={shown.url} group={shown.id}>
               <DeliveryLog deliveries={shown.deliveries} isOn={shown.health !== 'off'} empty={words.nothingSent} />
             </Disclosure>
@@ -61,6 +61,18 @@ function ResumeEndpoint({ shown: { id } }: { shown: ShownEndpoint }) {
       <input type="hidden" name="deed" value="resume" />
       <SubmitButton busy="Switching on…" look="outlined" name="id" value={id}>
         Switch on again
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** The page waits for the outcome, which is logged too. */
+function SendTest({ shown: { id } }: { shown: ShownEndpoint }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="deed" value="test" />
+      <SubmitButton busy="Sending…" look="outlined" name="id" value={id}>
+        Send test event
       </SubmitButton>
     </Form>
   )

@@ -6,6 +6,8 @@ type Props = {
   /** The id that the endpoint will have: a form that is sent twice adds one. */
   id: string
   events: Record<string, string>
+  /** Which addresses are accepted. */
+  urlNote: string
   fault: string | undefined
   /** Something else on the page is what matters now. */
   isQuiet: boolean
@@ -14,11 +16,11 @@ type Props = {
 }
 
 /** Where somebody wants to be told, and of what. */
-export function NewEndpointForm({ id, events, isQuiet, fault, eventsFault, typedUrl }: Props) {
+export function NewEndpointForm({ id, events, urlNote, isQuiet, fault, eventsFault, typedUrl }: Props) {
   return (
     <Form method="post" preventScrollReset noValidate className="grid gap-5">
       <input type="hidden" name="id" value={id} />
-      <Field name="url" label="Address" note="(https only)" fault={fault}>
+      <Field name="url" label="Address" note={urlNote} fault={fault}>
         {control => (
           <input {...control} type="url" inputMode="url" autoComplete="off" defaultValue={typedUrl} required />
         )}

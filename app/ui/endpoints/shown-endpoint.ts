@@ -15,8 +15,8 @@ export type ShownDelivery = {
   id: string
   eventId: string
   type: string
-  /** The business's public id. */
-  about: string
+  /** The business with its public id; null for a test event. */
+  about: string | null
   at: string
   state: 'waiting' | 'delivered' | 'failed' | 'dropped'
   stateWords: string
