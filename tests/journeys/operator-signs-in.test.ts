@@ -245,8 +245,8 @@ test('without JavaScript the operator gets in and out', async () => {
 const noteWhatIsSeen = `{
   const watch = () => {
     const shown = document.querySelector('.behind-access')
-    const isStyled = getComputedStyle(document.documentElement).getPropertyValue('--paper') !== ''
-    if (shown && isStyled && shown.checkVisibility({ visibilityProperty: true })) sessionStorage.wasSeen = '1'
+    const isStyled = shown && getComputedStyle(shown).getPropertyValue('--paper') !== ''
+    if (isStyled && shown.checkVisibility({ visibilityProperty: true })) sessionStorage.wasSeen = '1'
     requestAnimationFrame(watch)
   }
   watch()
