@@ -40,7 +40,9 @@ test('settings are saved with a toast, what was typed elsewhere stays, and the p
     'Move Emergency Roof Repair down',
   )
 
+  // The hours are still not saved.
   await page.getByRole('link', { name: 'Effective configuration' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
   await page.getByRole('heading', { name: 'Migrations' }).waitFor()
   await expectAccessible(page)
 })
@@ -84,6 +86,63 @@ test('a form that shows what another operator has changed meanwhile is filled an
   await save(ann, 'Save Phone')
   const footer = async () => (await fetch(`${url}/emergency-help`)).text()
   await expect.poll(footer).toContain('561-555-0142')
+})
+
+test('what is typed into a card stays until it is saved, is marked, and is asked about before the page is left', async () => {
+  const { page } = await visit({ bypassCSP: true })
+  const { url } = product()
+  await signIn(page, url)
+  // Typed before any script runs but the one that lets the page be seen.
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!check-access)[^/]*\.js/, route => scripts.promise.then(() => route.continue()))
+  await page.goto(`${url}/admin/settings`, { waitUntil: 'commit' })
+  const phone = page.locator('input[name=phone]')
+  await phone.fill('561-555-0123')
+  scripts.resolve()
+  const marks = page.getByText('Unsaved changes')
+  await expect.poll(() => marks.count()).toBe(1)
+
+  await page.getByLabel('Email notifications for new submissions').click()
+  await page.getByLabel('Site title').fill('Roofs of the county')
+  await page.locator('input[name^="figure."]').first().fill('99')
+  await expect.poll(() => marks.count()).toBe(4)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save Changes', exact: true }).click()
+  await expectToast(page, 'Success', 'Settings updated successfully')
+  await expect.poll(() => marks.count()).toBe(3)
+  expect(await phone.inputValue()).toBe('561-555-0123')
+  expect(await page.locator('input[name^="figure."]').first().inputValue()).toBe('99')
+
+  await page.getByLabel('Days before the end').fill('0')
+  await page.locator('input[name=checkDays]').evaluate('field => field.removeAttribute("min")')
+  await page.getByRole('button', { name: 'Save Reminder' }).click()
+  await page.getByText('Enter a whole number from 1 to').waitFor()
+  await page.getByRole('button', { name: 'Save Phone' }).click()
+  await expectToast(page, 'Success', 'Settings updated successfully')
+  expect(await page.getByLabel('Days before the end').inputValue()).toBe('0')
+
+  await page.getByRole('link', { name: 'Reports', exact: true }).click()
+  await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stay on this page' }).click()
+  expect(new URL(page.url()).pathname).toBe('/admin/settings')
+  await page.keyboard.press('Escape')
+  const closing = page.waitForEvent('dialog')
+  void page.reload().catch(() => {})
+  const asked = await closing
+  expect(asked.type()).toBe('beforeunload')
+  await asked.dismiss()
+  expect(await page.getByLabel('Days before the end').inputValue()).toBe('0')
+
+  // Typed back it is as saved: nothing is asked.
+  await page.getByLabel('Email notifications for new submissions').click()
+  await page.locator('input[name^="figure."]').first().fill('')
+  await page.getByLabel('Days before the end').fill('30')
+  await page.getByRole('button', { name: 'Save Reminder' }).click()
+  await page.getByRole('button', { name: 'Save Claims' }).click()
+  await expect.poll(() => marks.count()).toBe(0)
+  await page.getByRole('link', { name: 'Reports', exact: true }).click()
+  await page.waitForURL(`${url}/admin/reports`)
 })
 
 test('businesses that the browser still holds are offered, taken over once, and gone from the browser', async () => {

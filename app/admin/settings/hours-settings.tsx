@@ -20,13 +20,7 @@ export function AvailabilitySettings({ saved: { hours, versions }, answer }: Pro
       {form => (
         <Field name="hours" label="Hours" note="(with commas between)" fault={form.fault('hours')}>
           {control => (
-            <input
-              {...control}
-              key={hours.join()}
-              required
-              maxLength={60}
-              defaultValue={form.text('hours', hours.join(', '))}
-            />
+            <input {...control} required maxLength={60} defaultValue={form.text('hours', hours.join(', '))} />
           )}
         </Field>
       )}

@@ -45,7 +45,6 @@ function ClaimFields({ claim: { id, figure, label }, written, form }: FieldsProp
   return (
     <div className="mt-2 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2">
       <input
-        key={`figure ${figure}`}
         name={`figure.${id}`}
         aria-label={`Figure: ${written?.label}`}
         maxLength={claimLimits.figure}
@@ -54,7 +53,6 @@ function ClaimFields({ claim: { id, figure, label }, written, form }: FieldsProp
         className={box}
       />
       <input
-        key={`label ${label}`}
         name={`label.${id}`}
         aria-label={`Label: ${written?.label}`}
         maxLength={claimLimits.label}

@@ -12,14 +12,15 @@ export type SettingsAnswer = {
   version?: number
 }
 
-/** What a form shows: what was typed into it, else what is saved. */
-export function openForm(answer: SettingsAnswer | undefined, section: string) {
+/** What a form shows: what was typed into it and not taken, now or before another form was saved; else what is saved. */
+export function openForm(answer: SettingsAnswer | undefined, section: string, draft?: SettingsAnswer) {
   const own = answer?.section === section ? answer : undefined
+  const kept = own ?? draft
   return {
     notice: own?.notice,
     version: own?.version,
-    text: (name: string, saved: string) => own?.typed[name] ?? saved,
-    isTicked: (name: string, saved: boolean) => (own ? own.typed[name] === 'on' : saved),
+    text: (name: string, saved: string) => kept?.typed[name] ?? saved,
+    isTicked: (name: string, saved: boolean) => (kept ? kept.typed[name] === 'on' : saved),
     fault: (name: keyof typeof settingWords.en.faults) =>
       own?.faults.includes(name) ? settingWords.en.faults[name] : undefined,
   }

@@ -1,8 +1,11 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { settingWords } from '#domain/settings/setting-words.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { type OpenForm, openForm, type SettingsAnswer } from './settings-answer.ts'
+import { useUnsaved } from './unsaved-cards.tsx'
 import { useSeenVersion } from './use-seen-version.ts'
 
 type Props = {
@@ -19,8 +22,11 @@ type Props = {
 
 /** One thing to decide, saved by itself. It says which version it shows, so that nobody's newer one is overwritten. */
 export function SettingsForm({ section, title, about, button, version, answer, isWide, children }: Props) {
-  const form = openForm(answer, section)
-  const { seen, filledFrom, ...listeners } = useSeenVersion({ section, version, answer })
+  const fields = useRef<HTMLFormElement>(null)
+  const shown = useSeenVersion({ section, version, answer, form: fields })
+  const { seen, filledFrom, draft, isUnsaved, ...listeners } = shown
+  const form = openForm(answer, section, draft)
+  useUnsaved(section, isUnsaved)
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
     if (answer?.section === section) frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -31,10 +37,13 @@ export function SettingsForm({ section, title, about, button, version, answer, i
       aria-labelledby={`${section}-title`}
       className={`rounded-panel border border-line bg-surface p-5 md:p-6 ${isWide ? 'lg:col-span-2' : ''}`}
     >
-      <h3 id={`${section}-title`}>{title}</h3>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id={`${section}-title`}>{title}</h3>
+        <span role="status">{isUnsaved && <Badge tone="amber">{settingWords.en.unsaved}</Badge>}</span>
+      </div>
       {about && <p className="mt-1 text-sm text-ink-2">{about}</p>}
       {form.notice && <Notice>{form.notice}</Notice>}
-      <Form method="post" preventScrollReset {...listeners} className="mt-4 grid gap-5">
+      <Form ref={fields} method="post" preventScrollReset {...listeners} className="mt-4 grid gap-5">
         <input type="hidden" name="version" value={seen} />
         <Fragment key={filledFrom}>{children(form)}</Fragment>
         <div>

@@ -15,6 +15,7 @@ import { saveSettings } from './save-settings.server.ts'
 import { PhoneSettings, SiteSettings } from './site-settings.tsx'
 import { StormSettings } from './storm-settings.tsx'
 import { ClaimingSettings, SubmissionSettings } from './switch-settings.tsx'
+import { UnsavedCards } from './unsaved-cards.tsx'
 
 export const handle: RouteHandle = { permission: 'change-settings', hydrate: true, isBare: true }
 
@@ -43,19 +44,21 @@ export default function SettingsPage({ loaderData: { saved, wasSaved }, actionDa
           </p>
         </noscript>
       )}
-      <div className="mt-4 grid items-start gap-5 lg:grid-cols-2">
-        <StormSettings {...shown} />
-        <SiteSettings {...shown} />
-        <SubmissionSettings {...shown} />
-        <PhoneSettings {...shown} />
-        <ClaimingSettings {...shown} />
-        <SenderSettings {...shown} />
-        <OperatorSettings {...shown} />
-        <AvailabilitySettings {...shown} />
-        <ReminderSettings {...shown} />
-        <MarketingSettings {...shown} />
-        <CategoryOrder categories={saved.categories} answer={answer} />
-      </div>
+      <UnsavedCards>
+        <div className="mt-4 grid items-start gap-5 lg:grid-cols-2">
+          <StormSettings {...shown} />
+          <SiteSettings {...shown} />
+          <SubmissionSettings {...shown} />
+          <PhoneSettings {...shown} />
+          <ClaimingSettings {...shown} />
+          <SenderSettings {...shown} />
+          <OperatorSettings {...shown} />
+          <AvailabilitySettings {...shown} />
+          <ReminderSettings {...shown} />
+          <MarketingSettings {...shown} />
+          <CategoryOrder categories={saved.categories} answer={answer} />
+        </div>
+      </UnsavedCards>
       <p className="mt-6 flex flex-wrap gap-x-8">
         <Link to="/admin/settings/offers" className={`${link} inline-flex min-h-11 items-center`}>
           Promotions and trials

@@ -10,6 +10,13 @@ const en = {
       'Somebody changed these settings after you opened this page. Check what you typed and save again.',
     'category-unknown': 'There is no such category.',
   } satisfies Record<SettingRefusal | 'category-unknown', string>,
+  unsaved: 'Unsaved changes',
+  leave: {
+    title: 'Leave without saving?',
+    text: 'What you typed on this page isn’t saved yet.',
+    stay: 'Stay on this page',
+    leave: 'Leave without saving',
+  },
   /** By the name of the field. */
   faults: {
     title: 'Enter a title of at most 60 characters.',
