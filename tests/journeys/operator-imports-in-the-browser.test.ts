@@ -126,7 +126,7 @@ test('every step is accessible on a phone, light and dark, and goes by keyboard 
     await page.getByText('1 row is probably in the directory').waitFor()
     await page.getByText('1 row probably repeats another row of the file').waitFor()
     await page.getByText('Look at the rows').press('Enter')
-    await page.getByText('same phone as row 3').waitFor()
+    await page.getByText('same phone as line 4').waitFor()
     await page.locator('summary', { hasText: 'Ace Under Another Name' }).press('Enter')
     await page.getByLabel('Business Name').press('Space')
     expect(await page.getByLabel('This row').inputValue()).toBe('pick')

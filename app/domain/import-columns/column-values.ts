@@ -2,7 +2,18 @@ import type { FileField } from './import-field.ts'
 
 // What the cells of a column look like says whether its header can be believed.
 
-export type ValueKind = 'email' | 'url' | 'phone' | 'zip' | 'date' | 'number' | 'flag' | 'state' | 'time' | 'text'
+export type ValueKind =
+  | 'email'
+  | 'url'
+  | 'phone'
+  | 'zip'
+  | 'date'
+  | 'number'
+  | 'flag'
+  | 'state'
+  | 'time'
+  | 'address'
+  | 'text'
 
 const stateNames =
   'alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|florida|fla\\.?|georgia|hawaii|idaho|illinois|indiana|iowa|kansas|kentucky|louisiana|maine|maryland|massachusetts|michigan|minnesota|mississippi|missouri|montana|nebraska|nevada|new hampshire|new jersey|new mexico|new york|north carolina|north dakota|ohio|oklahoma|oregon|pennsylvania|rhode island|south carolina|south dakota|tennessee|texas|utah|vermont|virginia|washington|west virginia|wisconsin|wyoming|district of columbia|puerto rico'
@@ -19,6 +30,7 @@ const kinds: [ValueKind, RegExp][] = [
     /^(?:tel:)?="?\+?[\d"]{10,}"?$|^(?=(?:\D*\d){7,})[+(\d][\d\s().+/x#-]{6,}(?:\s*(?:ext|x|#|or).*)?$|^\d(?:\.\d+)?e\+?\d+$/i,
   ],
   ['time', /\d\s*(?::\d\d)?\s*(?:[ap]\.?m\.?)?\s*(?:-|–|to)\s*\d|^(?:closed|24 ?hours|24\/7)$/i],
+  ['address', /^\d{1,6}\s+(?:[NSEW]\.?\s+)?\p{L}{2,}.*\s/u],
   ['number', /^[-+]?\d[\d.,]*(?:e[-+]?\d+)?%?$/i],
   ['flag', /^(?:true|false|yes|no|y|n|on|off|x|✓|✔|checked)$/i],
   ['state', new RegExp(`^(?:${stateNames})$`, 'i')],
@@ -55,12 +67,12 @@ export function valuesOf(rows: readonly string[][], column: number): ColumnValue
 
 /** What cells of a field are, and what they never are. */
 const fitting: Partial<Record<FileField, { are?: ValueKind[]; never: ValueKind[] }>> = {
-  name: { never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'state', 'time'] },
+  name: { never: ['address', 'email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'state', 'time'] },
   email: { are: ['email'], never: ['url', 'phone', 'zip', 'date', 'number', 'flag', 'state', 'time'] },
   site: { are: ['url'], never: ['email', 'phone', 'zip', 'date', 'number', 'flag', 'state', 'time'] },
   phone: { are: ['phone'], never: ['email', 'url', 'date', 'flag', 'state', 'time'] },
   phone2: { are: ['phone'], never: ['email', 'url', 'date', 'flag', 'state', 'time', 'zip'] },
-  city: { never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'time'] },
+  city: { never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'time', 'address'] },
   state: { are: ['state'], never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'time'] },
   category: { never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'time'] },
   services: { never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'time'] },
@@ -72,7 +84,7 @@ const fitting: Partial<Record<FileField, { are?: ValueKind[]; never: ValueKind[]
   years: { are: ['number'], never: ['email', 'url', 'phone', 'flag', 'state', 'time'] },
   employees: { are: ['number'], never: ['email', 'url', 'phone', 'flag', 'state'] },
   emergency: { are: ['flag', 'time'], never: ['email', 'url', 'phone', 'zip', 'date', 'state'] },
-  street: { never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'state'] },
+  street: { are: ['address'], never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'state'] },
   license: { never: ['email', 'url', 'date', 'flag', 'state'] },
   hours: { never: ['email', 'url', 'phone', 'zip', 'date', 'state'] },
   description: { never: ['email', 'phone', 'zip', 'date', 'number', 'flag', 'state'] },

@@ -96,6 +96,11 @@ test('addresses and telephones are known by their cells, a fax is no telephone',
   expect(guessed('Name,Fax', 'Ace,561-555-0100', 'Bay,561-555-0101')).toEqual({ name: 'Name' })
 })
 
+test('a location is a city or an address, by its cells', () => {
+  expect(guessed('Name,Location', 'Ace,Jupiter', 'Bay,Boca Raton')).toEqual({ name: 'Name', city: 'Location' })
+  expect(guessed('Name,Location', 'Ace,210 Pine Ln', 'Bay,5 A St')).toEqual({ name: 'Name', street: 'Location' })
+})
+
 test('a mobile number is the telephone where there is no other', () => {
   expect(guessed('Company,Mobile')).toEqual({ name: 'Company', phone: 'Mobile' })
   expect(guessed('Company,Mobile,Office Phone')).toEqual({ name: 'Company', phone: 'Office Phone', phone2: 'Mobile' })

@@ -35,6 +35,11 @@ test.each([
     3,
     ['Lista,,', ',,', 'Empresa,Ciudad,Teléfono', 'Ace,Jupiter,561-555-0100'],
   ],
+  [
+    'groups that are names themselves',
+    2,
+    ['Company,Location,,Contact,', 'Name,City,State,Phone,Email', 'Ace,Jupiter,FL,561-555-0100,a@ace.example'],
+  ],
 ])('%s: found below', (_, line, lines) => {
   expect(found(...lines)).toBe(`found ${line}`)
 })

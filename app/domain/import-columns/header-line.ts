@@ -30,8 +30,9 @@ export function findHeader(rows: readonly Row[]): FoundHeader {
   const headers = judged.filter(one => isWide(one) && one.names > 0 && one.names >= one.data)
   const [start] = judged
   const best = headers.reduce((a, b) => (b.exact > (a?.exact ?? -1) ? b : a), headers[0])
-  if (start && headers.includes(start) && (!best || start.exact > 0 || best.exact < 2))
-    return { kind: 'first', row: first }
+  // Groups of columns may be named above the columns.
+  const isBelow = best !== undefined && start !== undefined && best.exact >= start.exact + 2
+  if (start && headers.includes(start) && !isBelow) return { kind: 'first', row: first }
   if (best && (best.names > 1 || best.exact > 0)) return { kind: best.row === first ? 'first' : 'found', row: best.row }
   // Nothing is understood: names in another language, or none at all.
   const wide = judged.find(one => one.filled >= Math.max(1, usual * 0.6))

@@ -68,8 +68,8 @@ export const headerWords: Record<FileField, HeaderWords> = {
   city: {
     signs: ['city'],
     exact: list(
-      `city, town, city name, town city, city town, municipality, locality, suburb, business city, mailing city,
-      physical city, ciudad, localidad, municipio, poblacion, cidade, ville, commune, vil, komin, ort, stadt, wohnort, citta, comune`,
+      `city, location, town, city name, town city, city town, municipality, locality, suburb, business city, mailing city,
+      physical city, ciudad, localidad, municipio, poblacion, cidade, ville, commune, vil, komin, ort, stadt, wohnort, citta, comune, place`,
     ),
     words: list('city, town, municipality, locality, ciudad, cidade, ville, stadt, citta'),
   },
@@ -124,7 +124,7 @@ export const headerWords: Record<FileField, HeaderWords> = {
     exact: list(
       `street, street address, address, address 1, address line 1, address line, address1, addr, addr1, street 1, mailing address,
       business address, physical address, full address, formatted address, complete address, location address, address street, road,
-      direccion, calle, domicilio, endereco, rua, adresse, rue, adres, strasse, anschrift, strasse und hausnummer, indirizzo, via`,
+      direccion, calle, domicilio, endereco, rua, adresse, rue, adres, strasse, anschrift, strasse und hausnummer, indirizzo, via, location`,
     ),
     words: list('street address, address 1, street, direccion, endereco, strasse, indirizzo'),
   },

@@ -134,7 +134,8 @@ export function openRowReader({ columns, headers, places, year }: RowRules) {
       state: cleanLine(cell('state')),
       postalCode: cell('zip'),
     })
-    for (const kind of place.notes) note(kind)
+    // To find the city in a whole address is no other spelling.
+    for (const kind of place.notes) note((kind !== 'city-renamed' || !facts.isCityOfStreet) && kind)
     const limited = { ...contacts, name, city: place.city, state: place.state, category: facts.category ?? '' }
     const long = textFields.find(field => (limited[field] ?? '').length > textLimits[field])
     if (long) return { skip: `${long}-too-long` }
@@ -143,7 +144,7 @@ export function openRowReader({ columns, headers, places, year }: RowRules) {
     const reviews = reviewsOf(cell('reviews'))
     note(rating.note)
     note(reviews.note)
-    const { city: _, ...others } = facts
+    const { city: _, isCityOfStreet: __, ...others } = facts
     const row = {
       ...contacts,
       ...others,

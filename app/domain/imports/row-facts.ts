@@ -38,7 +38,8 @@ function readStreet(cell: Cell, note: Note) {
     (ownCity === '' || rest.toLowerCase().startsWith(cleanLine(ownCity).toLowerCase()))
   const shown = isWhole ? street : typed
   note(shown.length > factLimits.street && 'street-cut')
-  return { street: shown.slice(0, factLimits.street) || null, city: ownCity || (isWhole ? rest : '') }
+  const city = ownCity || (isWhole ? rest : '')
+  return { street: shown.slice(0, factLimits.street) || null, city, isCityOfStreet: isWhole && ownCity === '' }
 }
 
 const standard = new Map<string, string>(standardCategories.map(name => [name.toLowerCase(), name]))

@@ -7,9 +7,18 @@ type Header = { columns: ColumnMapping; headers: readonly string[] }
 
 const spreadsheetError = /^#(?:NAME|REF|VALUE|DIV\/0|NUM|NULL|N\/A|SPILL|CALC)[?!]?$/i
 
-/** `Total`, `Grand Total:`, `Total: 4 records`, `Sum`; not `Total Tidewater Roofing`. */
-const total =
-  /^(?:(?:grand|sub|overall|report)[\s-]*)?(?:totals?|sums?|counts?|averages?|avg|summe|gesamt|suma|somme|totale)(?:\s+(?:of\s+)?(?:all\s+)?(?:records?|rows?|entries|listings?|business(?:es)?|companies|contractors?|roofers?|items?|results?|members?|count))?\s*[:=]?\s*(?:\d[\d.,]*\s*(?:records?|rows?|entries|listings?|business(?:es)?|companies|contractors?|roofers?|items?|results?|members?)?)?$|^\d[\d,]*\s+(?:records?|rows?|entries|listings|businesses|results)(?:\s+(?:found|total|in total|exported))?\.?$/i
+const things =
+  'records?|rows?|entries|listings?|business(?:es)?|companies|contractors?|roofers?|items?|results?|members?'
+const sums =
+  'totals?|sums?|counts?|averages?|avg|summe|gesamt(?:summe)?|suma|somme|totale|media|promedio|moyenne|durchschnitt'
+
+/** `Total`, `Grand Total:`, `Total: 4 records`, `Total general`, `12 rows`; not `Total Tidewater Roofing`. */
+const total = new RegExp(
+  `^(?:(?:grand|gran|sub|overall|report)[\\s-]*)?(?:${sums})(?:\\s+(?:general|generale|geral|g[eé]n[eé]ral|total))?` +
+    `(?:\\s+(?:of\\s+)?(?:all\\s+)?(?:${things}|count))?\\s*[:=]?\\s*(?:\\d[\\d.,]*\\s*(?:${things})?)?$` +
+    `|^\\d[\\d,]*\\s+(?:${things})(?:\\s+(?:found|total|in total|exported))?\\.?$`,
+  'i',
+)
 const footer =
   /^(?:page\s+\d+(?:\s+(?:of|\/)\s+\d+)?|(?:exported|generated|printed|created|downloaded|last updated|as of|source|note|copyright|confidential|end of (?:report|list|file))\b.*|©.*|[-=*_]{3,})$/i
 
@@ -27,10 +36,15 @@ export function openNoBusiness({ columns, headers }: Header) {
     if (isHeaderAgain(fields)) return 'header-again'
     if (spreadsheetError.test(name)) return 'name-error'
     const first = name || (fields.find(field => field !== '') ?? '')
-    if (own.every(column => (fields[column] ?? '') === '') && total.test(first)) return 'totals'
+    if (!own.some(column => isContact(fields[column] ?? '')) && total.test(first)) return 'totals'
     const isAlone = () => fields.filter(field => field !== '').length === 1
     return headers.length > 1 && footer.test(first) && isAlone() ? 'totals' : undefined
   }
+}
+
+/** Words, or as many digits as a telephone number has: a sum is neither. */
+function isContact(cell: string) {
+  return /\p{L}/u.test(cell) || /(?:\d\D*){7}/.test(cell)
 }
 
 function same(one = '', other = '') {

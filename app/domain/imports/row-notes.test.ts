@@ -65,6 +65,9 @@ test.each([
   '12 rows',
   'Total businesses: 12',
   'Average',
+  'Total general',
+  'Gesamtsumme',
+  'Gran total:',
 ])('%s is no business', name => {
   expect(rowOf({ name, rating: '4.0', reviews: '17' })).toEqual({ skip: 'totals' })
 })
@@ -82,6 +85,10 @@ test.each([
 
 test('a firm that is called Total has a telephone', () => {
   expect(rowOf({ name: 'Total', phone: '561-555-0100' })).toMatchObject({ row: { name: 'Total' } })
+})
+
+test('a sum beneath the telephones is no telephone', () => {
+  expect(rowOf({ name: 'Totals', phone: '2' })).toEqual({ skip: 'totals' })
 })
 
 test('notes below the list are no business', () => {

@@ -59,6 +59,15 @@ test('an inch sign or an apostrophe in a field is no quote', () => {
   expect(sniffDelimiter('Name\tCity, State\nFive 6" Gutters\tJupiter, FL\nBay\tBoca, FL\n')).toBe('\t')
 })
 
+test('rarer delimiters are seen where every row has them, and a text keeps its colons', () => {
+  const countNames = (fields: string[]) => fields.filter(field => ['Name', 'City', 'Phone'].includes(field)).length
+  for (const delimiter of ['^', '~', ':'])
+    expect(
+      sniffFormat(`Name${delimiter}City${delimiter}Phone\nAce${delimiter}Jupiter${delimiter}1\n`, countNames).delimiter,
+    ).toBe(delimiter)
+  expect(sniffFormat('Name\nAce: the roofer\nBay\n', countNames).delimiter).toBe(',')
+})
+
 test('whole lines in quotes are seen', () => {
   expect(sniffFormat('"Name;City;Phone"\n"Ace;Jupiter;1"\n')).toMatchObject({ delimiter: ';', isWrapped: true })
   expect(sniffFormat('"Name","City"\n"Ace","Boca, FL"\n')).toMatchObject({ isWrapped: false })

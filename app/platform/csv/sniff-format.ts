@@ -3,6 +3,10 @@ import { CsvFault, type CsvFormat, CsvParser } from './csv-parser.ts'
 /** What usually is between two fields; of equally good guesses the first one is taken. */
 export const delimiters = [',', ';', '\t', '|'] as const
 
+/** Some programs write these; in other files they are part of a text, so all rows have to agree and two names be known. */
+const rareDelimiters = ['^', '~', ':']
+const surely = 2.4
+
 export type SniffedFormat = Required<CsvFormat> & {
   /** Whether the first line only names the delimiter, as in `sep=;`. */
   hasSepLine: boolean
@@ -23,9 +27,16 @@ export function sniffFormat(head: string, countNames: CountNames = () => 0): Sni
     const rows = readRows(head.slice(named.length), named.delimiter)
     return { delimiter: named.delimiter, isWrapped: isMostlyWrapped(rows), hasSepLine: true }
   }
-  const scores = delimiters.map(delimiter => scoreOf(head, delimiter, countNames))
-  const [best] = scores.filter(({ width }) => width > 1).sort((a, b) => b.score - a.score || b.width - a.width)
+  const best = bestOf(delimiters, head, countNames) ?? bestOf(rareDelimiters, head, countNames, surely)
   return { delimiter: best?.delimiter ?? ',', isWrapped: best?.isWrapped ?? false, hasSepLine: false }
+}
+
+function bestOf(those: readonly string[], head: string, countNames: CountNames, least = 0) {
+  const scores = those.map(delimiter => scoreOf(head, delimiter, countNames))
+  const [best] = scores
+    .filter(({ width, score }) => width > 1 && score >= least)
+    .sort((a, b) => b.score - a.score || b.width - a.width)
+  return best
 }
 
 /** The first line when it only says which delimiter follows; spreadsheets may have quoted it, or filled it up with delimiters. */
