@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { describeEndpoint } from '#domain/event-delivery/describe-endpoint.ts'
-import { doEndpointDeed } from '#domain/event-delivery/endpoint-deed.server.ts'
+import { answerStatus, doEndpointDeed } from '#domain/event-delivery/endpoint-deed.server.ts'
 import { endpointWords as words } from '#domain/event-delivery/endpoint-words.ts'
 import { listEndpoints } from '#domain/event-delivery/list-endpoints.server.ts'
 import { signatureHeader } from '#domain/event-delivery/outgoing-event.ts'
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(context)
   const answer = await doEndpointDeed(context.get(appContext), context.get(callerContext), await readForm(request))
-  return data(answer, answer.ok ? 200 : answer.isFaulty ? 422 : 409)
+  return data(answer, answerStatus(answer))
 }
 
 /** Where the operator, and contractors, are told of events; with the log of what was sent. */

@@ -29,6 +29,12 @@ export async function doEndpointDeed(app: Parts, caller: Caller, fields: Fields)
   return known ? known(app, caller, fields) : refuse('form-faulty')
 }
 
+/** A test that failed was sent and logged all the same: with an error status the page would keep its old log. */
+export function answerStatus(answer: EndpointAnswer) {
+  if (answer.ok || answer.reason === 'test-failed') return 200
+  return answer.isFaulty ? 422 : 409
+}
+
 async function add(app: Parts, caller: Caller, { id, url, events }: Fields): Promise<EndpointAnswer> {
   const typed = typeof url === 'string' ? url : ''
   const wanted = allTexts(events)

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { describeEndpoint } from '#domain/event-delivery/describe-endpoint.ts'
-import { doEndpointDeed } from '#domain/event-delivery/endpoint-deed.server.ts'
+import { answerStatus, doEndpointDeed } from '#domain/event-delivery/endpoint-deed.server.ts'
 import { endpointWords as words } from '#domain/event-delivery/endpoint-words.ts'
 import { listEndpoints } from '#domain/event-delivery/list-endpoints.server.ts'
 import { signatureHeader } from '#domain/event-delivery/outgoing-event.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireUser(context, url)
   const answer = await doEndpointDeed(context.get(appContext), context.get(callerContext), await readForm(request))
-  return data(answer, answer.ok ? 200 : answer.isFaulty ? 422 : 409)
+  return data(answer, answerStatus(answer))
 }
 
 /** Where a contractor with Enterprise is told of his own listings and requests. */
