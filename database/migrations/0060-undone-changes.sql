@@ -2,7 +2,6 @@
 -- even number of links left a listing as it was.
 alter table changes add undoes uuid references changes;
 alter table changes add undo_root uuid;
-create index changes_undoes on changes (undoes) where undoes is not null;
 
 -- Listings that an undo took out of the directory, for as long as they can be restored. Their slugs are free meanwhile, so that the
 -- same file imported again gets the same addresses.

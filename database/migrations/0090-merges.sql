@@ -1,7 +1,6 @@
 -- Two listings of one business become one. The merged listing leaves the directory as a removed one does, and its addresses lead to
 -- the listing that was kept.
 alter table businesses add column merged_into uuid references businesses on delete set null;
-create index businesses_merged_into on businesses (merged_into) where merged_into is not null;
 
 create table listing_merges (
   id uuid primary key,
