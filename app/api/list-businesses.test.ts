@@ -37,7 +37,7 @@ test('every order runs through all pages, and neither repeats nor loses a listin
     // Many share their figures, so that only the id tells them apart.
     await buildListing(app, {
       ...{ name: number % 3 === 0 ? 'Same Roofing' : `Roofing ${number}`, slug: `roofing-${number}` },
-      ...{ rating: whole(0, 2), reviews: whole(0, 1), lat: 26 + whole(0, 3) / 10, lon: -80 },
+      ...{ rating: whole(0, 2), reviews: whole(0, 1), givenLat: 26 + whole(0, 3) / 10, givenLon: -80 },
     })
   }
   const orders = ['sort=name', 'sort=newest', 'sort=rating', 'sort=reviews', 'near=26.1,-80.1&radius=500', 'q=roof']
@@ -96,8 +96,8 @@ test('25 stand on a page unless told, and only the fields that were asked for', 
 
 test('near a ZIP the nearest come first, each with its distance', async () => {
   const { app, ask } = await apiSite()
-  await buildListing(app, { name: 'Far', lat: 26.9, lon: -80.1 })
-  await buildListing(app, { name: 'Near', lat: 26.36, lon: -80.09 })
+  await buildListing(app, { name: 'Far', givenLat: 26.9, givenLon: -80.1 })
+  await buildListing(app, { name: 'Near', givenLat: 26.36, givenLon: -80.09 })
   const { json } = await ask('/businesses?near=33432&radius=100')
   expect(names(json)).toEqual(['Near', 'Far'])
   expect(json.data[0].distanceMiles).toBeLessThan(3)

@@ -139,7 +139,7 @@ test('a former address leads on in the same language', async () => {
 async function pagesOf(app: App) {
   const full = { description: 'Roofers since 1987.', site: 'https://ace.example.com', street: '12 Palm Way' }
   const marks = { rating: 4.9, reviews: 1_247, featured: true, verified: true, licenseNumber: 'CCC1234567' }
-  const near = { lat: 26.3587, lon: -80.0831, serviceMiles: 10 }
+  const near = { givenLat: 26.3587, givenLon: -80.0831, serviceMiles: 10 }
   const ace = await buildListing(app, { ...full, ...marks, ...near, emergency: true, responseMinutes: 30 })
   const bay = await buildListing(app, { name: 'Bay Roofing', emergency: true, category: 'Emergency Tarping' })
   const cay = await buildListing(app, { name: 'Cay Tarps', emergency: true, city: 'Delray Beach', phone: 'by mail' })

@@ -23,7 +23,7 @@ export async function scatterListings(app: App, count: number): Promise<Place[]>
     await recordChange(tx, operator, { action: 'build-listings' })
     await sql`
       with made as (
-        insert into businesses (id, public_id, name, place_id, lat, lon)
+        insert into businesses (id, public_id, name, place_id, given_lat, given_lon)
         select gen_random_uuid(), public_id, 'Roofing ' || public_id, (select min(id) from places), lat, lon
         from unnest(${places.map(place => place.publicId)}::text[], ${places.map(place => place.lat)}::float8[],
           ${places.map(place => place.lon)}::float8[]) given (public_id, lat, lon) returning id, public_id

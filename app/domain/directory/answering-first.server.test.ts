@@ -95,7 +95,7 @@ test('by distance, the nearest are ordered by who answers, and the pages after t
     ['Near Silent', 26.36],
     ['Near Free', 26.37],
   ] as const) {
-    const { id } = await buildListing(app, { name, lat, lon: -80.1 })
+    const { id } = await buildListing(app, { name, givenLat: lat, givenLon: -80.1 })
     if (name.endsWith('Free')) await buildAvailability(app, id, { state: 'available', untilHours: 2 })
   }
   expect(await names(app, { near })).toEqual(['Near Free', 'Far Free', 'Near Silent'])

@@ -99,6 +99,8 @@ const changing = {
   postal_code: 'coalesce(s.postal_code, b.postal_code)',
   given_lat: 'coalesce(s.given_lat, b.given_lat)',
   given_lon: 'coalesce(s.given_lon, b.given_lon)',
+  // Coordinates in the file are those of the address in the file, also where they are the same as before.
+  given_for: 'case when s.given_lat is null then b.given_for end',
   license_number: 'coalesce(s.license_number, b.license_number)',
   description: 'coalesce(s.description, b.description)',
   years_in_business: 'coalesce(s.years_in_business, b.years_in_business)',

@@ -84,7 +84,7 @@ test('how soon a business answers is measured once there are five answers, and s
 
 test('the service area names the cities within the miles that the business states', async () => {
   const { app, get } = await testSite()
-  await buildListing(app, { name: 'Near Roofing', lat: 26.3587, lon: -80.0831, serviceMiles: 10 })
+  await buildListing(app, { name: 'Near Roofing', givenLat: 26.3587, givenLon: -80.0831, serviceMiles: 10 })
   await buildListing(app, { name: 'Silent Roofing' })
 
   const { html } = await get('/business/near-roofing')

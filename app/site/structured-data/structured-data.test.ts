@@ -13,8 +13,8 @@ const full = {
   description: 'Tile and shingle.',
   street: '12 Palm Way',
   postalCode: '33432',
-  lat: 26.36,
-  lon: -80.12,
+  givenLat: 26.36,
+  givenLon: -80.12,
   rating: 4.8,
   reviews: 127,
   licenseNumber: 'CCC1234567',
@@ -103,11 +103,11 @@ test('a business that says little is not made to say more', async () => {
 test('says where a building is only when that is known, by coordinates or by its address', async () => {
   const { app, get } = await testSite()
   const geoOf = async (slug: string) => thingsIn((await get(`/business/${slug}`)).html)[0]?.geo
-  const { lat, lon, ...unplaced } = full
+  const { givenLat, givenLon, ...unplaced } = full
   await buildListing(app, { ...full, slug: 'given' })
   await buildListing(app, { ...unplaced, slug: 'zip' })
   await buildListing(app, { ...unplaced, postalCode: '', slug: 'city' })
-  expect(await geoOf('given')).toMatchObject({ latitude: lat, longitude: lon })
+  expect(await geoOf('given')).toMatchObject({ latitude: givenLat, longitude: givenLon })
   expect(await geoOf('zip')).toBeUndefined()
   expect(await geoOf('city')).toBeUndefined()
 })
