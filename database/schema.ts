@@ -676,6 +676,7 @@ export interface MailingAddressees {
 export interface Mailings {
   changeId: string | null;
   circularId: string | null;
+  discardedAt: Date | null;
   draft: Json | null;
   draftedAt: Date;
   id: string;

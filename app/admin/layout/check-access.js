@@ -34,10 +34,10 @@ function serverNow(said) {
 
 function checkAccess() {
   const { dataset } = document.documentElement
-  const form = document.querySelector('form[data-access]')
-  // The sign-in page: what a session of before left here says nothing about the next one.
-  if (!(form instanceof HTMLFormElement)) {
-    clearItems()
+  const form = accessForm()
+  if (!form) {
+    // At the sign-in what a session of before left here says nothing about the next one.
+    if (location.pathname.startsWith('/admin-login')) clearItems()
     delete dataset.access
     return
   }
@@ -53,7 +53,23 @@ function checkAccess() {
   dataset.access = 'verified'
 }
 
-checkAccess()
+function accessForm() {
+  const form = document.querySelector('form[data-access]')
+  return form instanceof HTMLFormElement ? form : undefined
+}
+
+/** The script may be here before the part of the page that it is about. */
+const arriving = new MutationObserver(checkOnceThere)
+
+function checkOnceThere() {
+  if (!accessForm() && document.readyState === 'loading') return
+  arriving.disconnect()
+  checkAccess()
+}
+
+arriving.observe(document, { childList: true, subtree: true })
+addEventListener('DOMContentLoaded', checkOnceThere, { once: true })
+checkOnceThere()
 addEventListener('check-access', checkAccess)
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) checkAccess()

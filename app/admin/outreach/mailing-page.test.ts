@@ -92,9 +92,36 @@ test('a test goes to the operator, and a discarded draft to nobody', async () =>
   expect((await press('test')).html).toContain('<strong>Test Sent</strong> A test is on its way to boss@example.com')
   expect((await readMails(app)).map(({ recipient }) => recipient)).toEqual(['boss@example.com'])
 
-  expect((await press('discard')).location).toBe('/admin/tools')
+  expect((await press('discard')).location).toBe('/admin/tools/mailings')
   expect((await get(path)).status).toBe(404)
   expect((await press('send', { businesses: '2' })).html).toContain('There is no such mailing.')
+})
+
+test('a draft is in a list, from which it is opened, deleted and restored, until it is forgotten', async () => {
+  const { app, clock, get, post, path, signInAgain } = await draftDesk()
+  const list = '/admin/tools/mailings'
+  const id = path.split('/').at(-1) ?? ''
+  const open = new RegExp(`<a[^>]*href="${path}"[^>]*>Storm season</a>`)
+  expect((await get('/admin/tools')).html).toContain('Drafts and past mailings')
+  expect((await get(list)).html).toMatch(open)
+  expect((await get(list)).html).toContain('Kept until July 8, 2026.')
+
+  expect((await post(list, { deed: 'discard', id })).html).toContain('Draft Deleted')
+  const deleted = (await get(list)).html
+  expect(deleted).not.toMatch(open)
+  expect(deleted).toContain('Restore draft')
+  expect((await get(path)).status).toBe(404)
+  expect((await post(list, { deed: 'discard', id })).html).toContain('There is no such mailing.')
+
+  expect((await post(list, { deed: 'restore', id })).html).toContain('Draft Restored')
+  expect((await get(list)).html).toMatch(open)
+  expect((await get(path)).html).toContain('This email goes to <strong>2 businesses</strong>.')
+  for (const form of [{ deed: 'restore', id }, { deed: 'restore', id: app.ids.next() }, { deed: 'burn', id }, {}])
+    expect((await post(list, form as Record<string, string>)).html).toContain('There is no such mailing.')
+
+  clock.later(7 * 86_400_000)
+  await signInAgain()
+  expect((await get(list)).html).toContain('No drafts.')
 })
 
 test('what waits can be stopped, and what failed tried again', async () => {

@@ -33,7 +33,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   requireAdmin(context)
   const id = mailingId(params.id)
   const answer = await doMailingDeed(context.get(appContext), context.get(callerContext), id, await readForm(request))
-  return answer ?? goOn('/admin/tools')
+  return answer ?? goOn(mailingsPath)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,19 +1,23 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { appContext, type RouteHandle } from '#context.ts'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { countAddressees } from '#domain/outreach/mailing-addressees.server.ts'
-import { listSentMailings } from '#domain/outreach/mailings.server.ts'
+import { listDrafts, listSentMailings } from '#domain/outreach/mailings.server.ts'
 import { region } from '#domain/settings/region.ts'
 import { timeIn } from '#platform/dates.ts'
-import { readQuery } from '#platform/forms.ts'
+import { readForm, readQuery } from '#platform/forms.ts'
 import { button, link } from '#ui/button.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/mailings-page'
+import { doDraftDeed } from './draft-deed.ts'
+import { DraftList } from './draft-list.tsx'
+import { sayMailingAnswer } from './mailing-answer.ts'
 import { mailingPath, mailingsPath } from './mailing-path.ts'
 
 export const handle: RouteHandle = { permission: 'send-mailings', hydrate: true, isBare: true }
 
 const pageSize = 20
+const draftsShown = 50
 const mailingsQuery = z.object({ before: z.uuid().optional().catch(undefined) })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -27,11 +31,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return { id, subject, sentAt, businesses: reach?.businesses ?? 0, sent, waiting, failed }
     }),
   )
-  return { mailings, isLater: before !== undefined, hasMore: found.length > pageSize }
+  const drafts = before === undefined ? await listDrafts(app, draftsShown) : []
+  return { mailings, drafts, isLater: before !== undefined, hasMore: found.length > pageSize }
 }
 
-/** The mailings that were sent, the newest first. */
-export default function MailingsPage({ loaderData: { mailings, isLater, hasMore } }: Route.ComponentProps) {
+export async function action({ context, request }: Route.ActionArgs) {
+  requireAdmin(context)
+  return doDraftDeed(context.get(appContext), context.get(callerContext), await readForm(request))
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await serverAction()
+  sayMailingAnswer(answer)
+  return answer
+}
+
+/** Drafts, and the mailings that were sent, the newest first. */
+export default function MailingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { mailings, drafts, isLater, hasMore } = loaderData
   const last = mailings.at(-1)
   return (
     <>
@@ -40,6 +57,15 @@ export default function MailingsPage({ loaderData: { mailings, isLater, hasMore 
         Tools
       </Link>
       <h2>Mailings</h2>
+      {actionData && (
+        <noscript>
+          <p role="status" className="mt-4 rounded-notice border border-line bg-surface p-4">
+            <strong>{actionData.said.title}</strong> {actionData.said.text}
+          </p>
+        </noscript>
+      )}
+      {!isLater && <DraftList drafts={drafts} />}
+      <h3 className="mt-8 text-xl">Sent</h3>
       {mailings.length === 0 ? (
         <p className="mt-4 rounded-panel border border-line bg-surface px-6 py-14 text-center text-ink-2">
           No bulk email has been sent yet.

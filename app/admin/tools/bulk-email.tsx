@@ -24,7 +24,7 @@ export function BulkEmail({ form, answer }: Props) {
           Bulk email
         </h3>
         <Link to={mailingsPath} className={`${link} inline-flex min-h-11 items-center`}>
-          Past mailings
+          Drafts and past mailings
         </Link>
       </div>
       <div className="grid gap-4 rounded-panel border border-line bg-surface p-4 md:p-5">

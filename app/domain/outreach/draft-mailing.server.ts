@@ -1,12 +1,12 @@
+import { daysBefore } from '#platform/days.ts'
 import type { App, Caller, Result } from '../app.ts'
 import { countSelected } from '../listings/selected-listings.server.ts'
 import type { Selection } from '../listings/selection.ts'
 import { may } from '../permissions.ts'
+import { draftDays } from './mailing.ts'
 import type { MailingRefusal } from './mailing-refusal.ts'
 import { addDraft, forgetDrafts } from './mailings.server.ts'
 import { readMailingText } from './read-mailing-text.server.ts'
-
-const keptMilliseconds = 7 * 86_400_000
 
 type Input = { subject: unknown; content: unknown; selection: Selection }
 
@@ -22,7 +22,7 @@ export async function draftMailing(
   return app.transaction(async tx => {
     if ((await countSelected(tx, selection)) === 0) return { ok: false, reason: 'nobody-selected' }
     // A draft is nobody's work: what was not sent within a week goes when the next one comes.
-    await forgetDrafts(tx, new Date(tx.clock.now().getTime() - keptMilliseconds))
+    await forgetDrafts(tx, daysBefore(tx.clock.now(), draftDays))
     const id = tx.ids.next()
     const kept = selection.kind === 'some' ? { ...selection, ids: [...selection.ids] } : selection
     await addDraft(tx, { id, subject: text.subject, draft: { content: text.content, selection: kept } })

@@ -8,7 +8,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { deliverDueMails } from '../mail/deliver-mails.server.ts'
 import { eraseMails } from '../mail/erase-mails.server.ts'
 import { changeDraft } from './change-draft.server.ts'
-import { discardDraft } from './discard-draft.server.ts'
+import { discardDraft, restoreDraft } from './discard-draft.server.ts'
 import { countAddressees, readAddressees } from './mailing-addressees.server.ts'
 import { findMailing } from './mailings.server.ts'
 import { previewMailing } from './preview-mailing.server.ts'
@@ -161,6 +161,10 @@ test('a draft can be changed and discarded, a sent one neither', async () => {
   expect(await discardDraft(app, boss, { id: draft })).toEqual({ ok: true })
   expect(await discardDraft(app, boss, { id: draft })).toMatchObject({ reason: 'mailing-unknown' })
   expect(await changeDraft(app, boss, { id: draft, ...text })).toMatchObject({ reason: 'mailing-unknown' })
+  expect(await restoreDraft(app, visitor('v'), { id: draft })).toMatchObject({ reason: 'forbidden' })
+  expect(await restoreDraft(app, boss, { id: draft })).toEqual({ ok: true })
+  expect(await changeDraft(app, boss, { id: draft, ...text })).toEqual({ ok: true })
+  expect(await restoreDraft(app, boss, { id })).toMatchObject({ reason: 'mailing-unknown' })
 
   expect(await changeDraft(app, boss, { id, ...text })).toMatchObject({ reason: 'already-sent' })
   expect(await discardDraft(app, boss, { id })).toMatchObject({ reason: 'already-sent' })

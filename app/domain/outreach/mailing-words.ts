@@ -22,6 +22,8 @@ export const mailingToasts = {
     text: 'You changed the text. Look at it once more, then send it.',
   } satisfies Said,
   offline: error('You are offline. When you are back online, check this page to see whether it was done.'),
+  discarded: { title: 'Draft Deleted', text: 'You can restore it from the list of drafts' } satisfies Said,
+  restored: { title: 'Draft Restored', text: 'It is among your drafts again' } satisfies Said,
   stopped: (count: number): Said => ({
     title: 'Mailing Stopped',
     text: `${counted(count, 'email was', 'emails were')} still waiting and will not go out`,

@@ -39,3 +39,6 @@ export function unknownPlaces(text: string) {
   )
   return [...new Set(found)]
 }
+
+/** How long a draft is kept that nobody sends. */
+export const draftDays = 7

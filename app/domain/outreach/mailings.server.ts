@@ -1,5 +1,6 @@
+import { daysBefore } from '#platform/days.ts'
 import type { App } from '../app.ts'
-import type { Reach } from './mailing.ts'
+import { draftDays, type Reach } from './mailing.ts'
 import { type MailingDraft, mailingDraft, mailingReach } from './mailing-schema.server.ts'
 
 type Db = Pick<App, 'db'>
@@ -17,16 +18,32 @@ export type Mailing = {
 }
 type MailingRow = Omit<Mailing, 'draft' | 'reach'> & { draft: unknown; reach: unknown }
 
-/** As the database holds it: a draft or a sent one. */
+/** As it is stored: a draft or a sent one. A draft that was deleted is none. */
 export async function findMailing({ db }: Db, id: string) {
-  const found = await db.selectFrom('mailings').select(columns).where('id', '=', id).executeTakeFirst()
+  const found = await select(db, id).executeTakeFirst()
   return found && read(found)
 }
 
 /** The same, held until the transaction ends: of two that send it, the second sees what the first has done. */
 export async function lockMailing({ db }: Db, id: string) {
-  const found = await db.selectFrom('mailings').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  const found = await select(db, id).forUpdate().executeTakeFirst()
   return found && read(found)
+}
+
+function select(db: App['db'], id: string) {
+  return db.selectFrom('mailings').select(columns).where('id', '=', id).where('discardedAt', 'is', null)
+}
+
+/** Drafts, the latest first, and those that were deleted and can be put back. */
+export async function listDrafts({ db, clock }: Pick<App, 'db' | 'clock'>, limit: number) {
+  const drafts = db
+    .selectFrom('mailings')
+    .select(['id', 'subject', 'draftedAt', 'discardedAt'])
+    .where('sentAt', 'is', null)
+    .where('draftedAt', '>', daysBefore(clock.now(), draftDays))
+    .orderBy('draftedAt', 'desc')
+    .orderBy('id', 'desc')
+  return drafts.limit(limit).execute()
 }
 
 /** Sent ones, the newest first; with `before`, those that were sent before that one. */
@@ -61,10 +78,15 @@ export async function writeDraft({ db, clock }: Pick<App, 'db' | 'clock'>, { id,
   await db.updateTable('mailings').set(values).where('id', '=', id).where('sentAt', 'is', null).execute()
 }
 
-/** False when it was no draft. */
-export async function removeDraft({ db }: Db, id: string) {
-  const removed = db.deleteFrom('mailings').where('id', '=', id).where('sentAt', 'is', null)
-  return (await removed.executeTakeFirstOrThrow()).numDeletedRows > 0n
+/** Deletes a draft, or puts it back: false when there is none to do that with. */
+export async function markDiscarded({ db }: Db, id: string, discardedAt: Date | null) {
+  const marked = db
+    .updateTable('mailings')
+    .set({ discardedAt })
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .where('discardedAt', discardedAt ? 'is' : 'is not', null)
+  return (await marked.executeTakeFirstOrThrow()).numUpdatedRows > 0n
 }
 
 export async function forgetDrafts({ db }: Db, before: Date) {

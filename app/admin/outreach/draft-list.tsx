@@ -1,0 +1,58 @@
+import { Form, Link } from 'react-router'
+import { draftDays } from '#domain/outreach/mailing.ts'
+import { region } from '#domain/settings/region.ts'
+import { dateIn, timeIn } from '#platform/dates.ts'
+import { daysAfter } from '#platform/days.ts'
+import { link } from '#ui/button.ts'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { mailingPath } from './mailing-path.ts'
+
+type Draft = { id: string; subject: string; draftedAt: Date; discardedAt: Date | null }
+
+/** Drafts of bulk emails, each with its way to go on; a deleted one stays in the list as long as it can be restored. */
+export function DraftList({ drafts }: { drafts: Draft[] }) {
+  return (
+    <section aria-labelledby="drafts" className="mt-4 grid gap-3">
+      <h3 id="drafts" className="text-xl">
+        Drafts
+      </h3>
+      {drafts.length === 0 ? (
+        <p className="text-ink-2">No drafts. An email that you preview in Tools is kept here for {draftDays} days.</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+          {drafts.map(draft => (
+            <li key={draft.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 md:px-5">
+              <DraftFacts draft={draft} />
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="deed" value={draft.discardedAt ? 'restore' : 'discard'} />
+                <SubmitButton name="id" value={draft.id} busy="Working…" look="outlined">
+                  {draft.discardedAt ? 'Restore draft' : 'Delete draft'}
+                </SubmitButton>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function DraftFacts({ draft: { id, subject, draftedAt, discardedAt } }: { draft: Draft }) {
+  const until = dateIn(region.zone, daysAfter(draftedAt, draftDays))
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      {discardedAt ? (
+        <p className="text-ink-2 line-through">{subject}</p>
+      ) : (
+        <Link to={mailingPath(id)} className={`${link} inline-flex min-h-11 items-center`}>
+          {subject}
+        </Link>
+      )}
+      <p className="text-[15px] text-ink-2 tabular-nums">
+        {discardedAt
+          ? `Deleted ${timeIn(region.zone, discardedAt)}. You can restore it until ${until}.`
+          : `Saved ${timeIn(region.zone, draftedAt)}. Kept until ${until}.`}
+      </p>
+    </div>
+  )
+}
