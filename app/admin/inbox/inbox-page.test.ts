@@ -92,6 +92,22 @@ test('a review is published by its button, and its page then says who did it and
   expect((await send(page, { act: 'approve' })).html).toContain('This has already been decided that way.')
 })
 
+test('a review of a removed listing says so, leads to the restore, and is not published into the void', async () => {
+  const { app, clock, ace, admin, read, send } = await desk()
+  const { id } = await buildReview({ app, clock }, ace)
+  await removeListings(app, admin.caller, onlyListing(ace.id))
+  const page = `/admin/inbox/review/${id}`
+  const { html } = await read(page)
+  expect(html).toContain('Removed: no one would see this review.')
+  expect(html).toContain(`href="/admin/businesses/${ace.id}/history"`)
+
+  const late = await send(page, { act: 'approve' })
+  expect(late.status).toBe(410)
+  expect(late.html).toContain('This business is no longer listed.')
+  expect((await read(page)).html).toContain('Publish review')
+  expect((await send(page, { act: 'reject', reason: 'The listing is gone.' })).status).toBe(303)
+})
+
 test('an item that changed since it was opened is shown as it is now, with what changed, and nothing is decided', async () => {
   const { app, admin, ace, read, send } = await desk()
   const id = await buildProblem(app, ace)

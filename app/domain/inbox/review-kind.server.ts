@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { knownLanguage, languageNames } from '#platform/language.ts'
 import type { Result } from '../app.ts'
-import { publishReview } from '../reviews/publish-review.server.ts'
+import { type PublishRefusal, publishReview } from '../reviews/publish-review.server.ts'
 import { type RejectRefusal, rejectReview } from '../reviews/reject-review.server.ts'
 import { lockReview, readModerated } from '../reviews/reviews.server.ts'
 import { writeTo } from './contact-fields.ts'
+import type { InboxField } from './inbox-item.ts'
 import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
 
 /** A review waits until the operator has let it through or not. */
@@ -26,6 +27,7 @@ export const reviewKind: InboxKind = {
         { label: 'Stars', text: `${stars} of 5` },
         { label: 'Review', text, language },
         { label: 'Of', text: business, href: `/business/${slug}` },
+        ...hiddenListing(review),
         { label: 'Shown as', text: author },
         { label: 'Language', text: languageNames[knownLanguage(language)] },
         ...(email
@@ -42,12 +44,30 @@ export const reviewKind: InboxKind = {
   reject: async (app, caller, given) => asDecided(await rejectReview(app, caller, given)),
 }
 
-const reasons: Record<RejectRefusal, DecideRefusal> = {
+type Shown = { businessId: string; removedAt: Date | null; status: string }
+
+/** That nobody can read the review, and where that is changed. */
+function hiddenListing({ businessId, removedAt, status }: Shown): InboxField[] {
+  if (removedAt)
+    return [
+      {
+        label: 'Listing',
+        text: 'Removed: no one would see this review. Restore the listing first, or reject the review.',
+        href: `/admin/businesses/${businessId}/history`,
+      },
+    ]
+  if (status === 'active') return []
+  const text = `Not public (${status}): the review shows once the listing is active.`
+  return [{ label: 'Listing', text, href: `/admin/businesses/${businessId}` }]
+}
+
+const reasons: Record<RejectRefusal | PublishRefusal, DecideRefusal> = {
+  'listing-removed': 'listing-removed',
   forbidden: 'forbidden',
   'review-unknown': 'item-unknown',
   'already-decided': 'already-decided',
 }
 
-function asDecided(result: Result<object, RejectRefusal>): Result<object, DecideRefusal> {
+function asDecided(result: Result<object, RejectRefusal | PublishRefusal>): Result<object, DecideRefusal> {
   return result.ok ? { ok: true } : { ok: false, reason: reasons[result.reason] }
 }

@@ -4,7 +4,7 @@ import { may } from '../permissions.ts'
 import { refreshFigures } from './refresh-figures.server.ts'
 import { lockReview, markPublished } from './reviews.server.ts'
 
-export type PublishRefusal = 'forbidden' | 'review-unknown' | 'already-decided'
+export type PublishRefusal = 'forbidden' | 'review-unknown' | 'already-decided' | 'listing-removed'
 
 /** The operator lets a review through: the public reads it, and it counts in the rating of its business. */
 export async function publishReview(
@@ -17,6 +17,8 @@ export async function publishReview(
     const review = await lockReview(tx, id)
     if (!review) return { ok: false, reason: 'review-unknown' }
     if (review.state === 'published') return { ok: false, reason: 'already-decided' }
+    // Nobody would read it, and the homeowner would hear that it is published.
+    if (review.removedAt) return { ok: false, reason: 'listing-removed' }
     const { businessId } = review
     const changeId = await recordChange(tx, caller, { action: 'publish-review', tags: [`business:${businessId}`] })
     const verdict = { id, by: caller.actor.id, at: tx.clock.now() }
