@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { emailsOf } from '#domain/accounts/users.server.ts'
 import { actionLabel } from '#domain/listings/history-words.ts'
-import { compareWithPast, readHistory } from '#domain/listings/listing-history.server.ts'
+import { compareWithPast, readHistory, readListedAt } from '#domain/listings/listing-history.server.ts'
 import { listingRefusals } from '#domain/listings/listing-words.ts'
 import { putBacks } from '#domain/listings/put-back.ts'
 import { restoreListing } from '#domain/listings/restore-listing.server.ts'
@@ -43,7 +43,13 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   }))
   const { day } = readQuery(request)
   const at = typeof day === 'string' ? endOfDay(day) : undefined
-  const past = at && { day: String(day), at: at.toISOString(), fields: await compareWithPast(app, id, at) }
+  const listedAt = await readListedAt(app, id)
+  const past = at && {
+    day: String(day),
+    at: at.toISOString(),
+    // Before it existed there is nothing to compare with.
+    fields: listedAt && at < listedAt ? null : await compareWithPast(app, id, at),
+  }
   return { id, name: business.name, isRemoved, today: regionDay(app.clock.now()), entries, past: past ?? null }
 }
 

@@ -51,6 +51,16 @@ test('the business is shown as of a day, by the clock of the county, and put bac
   expect(await readListing(app, id)).toMatchObject({ city: 'Boca Raton', featured: false })
 })
 
+test('a day before the listing was added says that it did not exist, and offers nothing to put back', async () => {
+  const { get, path } = await listingWithPast()
+  const { html } = await get(`${path}?day=2026-06-30`)
+  const asOf = /<section aria-label="As of a day".*?<\/section>/s.exec(html)?.[0] ?? ''
+  expect(asOf).toContain('This listing didn’t exist yet on June 30, 2026.')
+  expect(asOf).not.toContain('Nothing has changed')
+  expect(asOf).not.toContain('Put back')
+  expect((await get(`${path}?day=2026-07-01`)).html).not.toContain('exist yet')
+})
+
 test('a deleted business keeps its history, and comes back from it', async () => {
   const { app, account, clock, get, post, id, path } = await listingWithPast()
   clock.later(60_000)

@@ -1,11 +1,13 @@
 import { Form } from 'react-router'
 import type { FieldChange } from '#domain/listings/history-part.ts'
+import { writtenDay } from '#platform/dates.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 import { ChangedFields } from './changed-fields.tsx'
 import { RestoreButton } from './restore-button.tsx'
 
-type Props = { past: { day: string; at: string; fields: FieldChange[] } | null; today: string }
+/** `fields` is null on a day before the listing was added. */
+type Props = { past: { day: string; at: string; fields: FieldChange[] | null } | null; today: string }
 
 /** The business as it stood at the end of a day, beside what it is now. */
 export function PastDay({ past, today }: Props) {
@@ -21,10 +23,11 @@ export function PastDay({ past, today }: Props) {
           Show
         </button>
       </Form>
-      {past && past.fields.length === 0 && (
-        <p className="mt-4 text-ink-2">Nothing has changed since the end of that day.</p>
+      {past && past.fields === null && (
+        <p className="mt-4 text-ink-2">This listing didn’t exist yet on {writtenDay(past.day)}.</p>
       )}
-      {past && past.fields.length > 0 && (
+      {past?.fields?.length === 0 && <p className="mt-4 text-ink-2">Nothing has changed since the end of that day.</p>}
+      {past?.fields && past.fields.length > 0 && (
         <div className="mt-4 grid gap-4">
           <ChangedFields fields={past.fields} heads={['Field', 'At the end of that day', 'Now']} />
           <RestoreButton at={past.at}>Put back as on that day</RestoreButton>

@@ -37,6 +37,16 @@ export async function readHistory({ db }: Pick<App, 'db'>, businessId: string): 
   })
 }
 
+/** When the listing was added. */
+export async function readListedAt({ db }: Pick<App, 'db'>, businessId: string) {
+  const added = db
+    .selectFrom('businesses')
+    .innerJoin('changes', 'changes.id', 'createdChangeId')
+    .select('at')
+    .where('businesses.id', '=', businessId)
+  return (await added.executeTakeFirst())?.at
+}
+
 /** How the listing stood at a moment, field by field, beside how it stands now: those that are another today. */
 export async function compareWithPast({ db }: Pick<App, 'db'>, businessId: string, at: Date): Promise<FieldChange[]> {
   const { rows } = await sql<{ part: string; before: Part }>`

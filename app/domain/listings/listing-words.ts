@@ -182,6 +182,8 @@ export const filterWords = {
   verified: 'Verified',
   emergency: '24/7 emergency',
   pending: 'Pending',
+  suspended: 'Suspended',
+  archived: 'Archived',
   removed: 'Deleted',
   ...problemFilters,
 } as const

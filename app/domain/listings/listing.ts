@@ -30,6 +30,8 @@ export const listingFilters = [
   'verified',
   'emergency',
   'pending',
+  'suspended',
+  'archived',
   'removed',
   ...listingProblems,
 ] as const

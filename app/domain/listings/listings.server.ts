@@ -45,6 +45,8 @@ const shown: Record<ListingFilter, RawBuilder<boolean>> = {
   verified: sql`removed_at is null and verified`,
   emergency: sql`removed_at is null and emergency`,
   pending: sql`removed_at is null and not live and status = 'pending'`,
+  suspended: sql`removed_at is null and not live and status = 'suspended'`,
+  archived: sql`removed_at is null and not live and status = 'archived'`,
   removed: sql`removed_at is not null and not live`,
   ...eachProblem(problem => sql`removed_at is null and ${hasProblem[problem]}`),
 }

@@ -10,6 +10,7 @@ import { undoDays } from '../changes/undo-window.ts'
 import { addListing } from './add-listing.server.ts'
 import { changeListing } from './change-listing.server.ts'
 import { flagListings } from './flag-listings.server.ts'
+import { listingStatuses } from './listing.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { listingInput } from './listing-schema.server.ts'
 import { countListings, readListings, readVersion } from './listings.server.ts'
@@ -248,6 +249,18 @@ test('the list is searched by name, city, e-mail and telephone, and filtered by 
   expect(await names({ show: 'pending' })).toEqual(['Bay Tile'])
   expect(await countListings(app, all)).toBe(2)
   expect(await countListings(app, { ...all, q: '100%' })).toBe(0)
+})
+
+test('every status that the public does not see is a filter of the list, and none shows another', async () => {
+  const { app } = await testApp()
+  const { id } = await add(app, { name: 'Ace Roofing' })
+  const hidden = listingStatuses.filter(status => status !== 'active')
+  for (const status of hidden) {
+    await change(app, id, { name: 'Ace Roofing', status })
+    for (const show of hidden) expect(await countListings(app, { ...all, show }), show).toBe(show === status ? 1 : 0)
+  }
+  await removeListings(app, admin, onlyListing(id))
+  for (const show of hidden) expect(await countListings(app, { ...all, show }), show).toBe(0)
 })
 
 test('nobody but the operator touches a listing', async () => {
