@@ -201,6 +201,14 @@ export interface components {
         })[]
         note: string
       })[]
+      /** As many as its plan includes, the cover first. The API reads them only. */
+      photos: ({
+        /** On this host. */
+        path: string
+        /** A copy of at most 800 pixels a side. */
+        smallPath: string
+        caption: string
+      })[]
     }
     /** A business was changed. */
     BusinessUpdatedEvent: {
@@ -348,6 +356,14 @@ export interface components {
         })[]
         note: string
       })[]
+      /** As many as its plan includes, the cover first. The API reads them only. */
+      photos?: ({
+        /** On this host. */
+        path: string
+        /** A copy of at most 800 pixels a side. */
+        smallPath: string
+        caption: string
+      })[]
       /** From `near`. Rough where locationPrecision is zip or city; null where the location is not known. */
       distanceMiles?: number | null
     }
@@ -412,6 +428,14 @@ export interface components {
           closes: string
         })[]
         note: string
+      })[]
+      /** As many as its plan includes, the cover first. The API reads them only. */
+      photos?: ({
+        /** On this host. */
+        path: string
+        /** A copy of at most 800 pixels a side. */
+        smallPath: string
+        caption: string
       })[]
     }
     /** What visitors did, day by day. */

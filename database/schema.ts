@@ -454,8 +454,10 @@ export interface Files {
   ownerKind: string;
   place: Generated<string>;
   purpose: string;
+  renditionOf: string | null;
   sha256: Buffer;
   uploadedAt: Date;
+  uploadedBy: string | null;
   visibility: string;
 }
 
@@ -753,6 +755,28 @@ export interface PaymentLooks {
   notedAt: Date;
   purchaseId: string | null;
   reason: string;
+}
+
+export interface PhotoReviewItems {
+  caption: Generated<string>;
+  fileId: string | null;
+  id: string;
+  isApproved: boolean | null;
+  kind: string;
+  reviewId: string;
+  withdrawnChangeId: string | null;
+}
+
+export interface PhotoReviews {
+  businessId: string;
+  changeId: string;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  id: string;
+  reason: Generated<string>;
+  sentAt: Date;
+  state: Generated<string>;
+  userId: string;
 }
 
 export interface PlaceAliases {
@@ -1315,6 +1339,8 @@ export interface DB {
   outgoingEvents: OutgoingEvents;
   paymentEvents: PaymentEvents;
   paymentLooks: PaymentLooks;
+  photoReviewItems: PhotoReviewItems;
+  photoReviews: PhotoReviews;
   placeAliases: PlaceAliases;
   places: Places;
   planTrials: PlanTrials;

@@ -43,6 +43,7 @@ const rooms = [
   'intakes',
   'listings',
   'claims',
+  'photos',
   'alerts',
   'billing',
   'subscriptions',

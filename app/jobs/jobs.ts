@@ -33,6 +33,7 @@ import { endDueChecks } from '#domain/listings/end-checks.server.ts'
 import { sweepPictures } from '#domain/listings/sweep-pictures.server.ts'
 import { deliverDueMails } from '#domain/mail/deliver-mails.server.ts'
 import { eraseMails } from '#domain/mail/erase-mails.server.ts'
+import { erasePhotoReviews } from '#domain/photos/erase-photo-reviews.server.ts'
 import { eraseDataLinks } from '#domain/privacy/data-links.server.ts'
 import { checkQualityDaily } from '#domain/quality/check-quality.server.ts'
 import { checkWebsites } from '#domain/quality/check-websites.server.ts'
@@ -156,6 +157,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'forget-limits', everyMilliseconds: 3_600_000, run: () => app.limits.forgetPast() },
     { name: 'erase-accounts', everyMilliseconds: 3_600_000, run: () => eraseAccounts(app) },
     { name: 'forget-answers', everyMilliseconds: 3_600_000, run: () => forgetAnswers(app) },
+    { name: 'erase-photo-reviews', everyMilliseconds: 3_600_000, run: () => erasePhotoReviews(app) },
     { name: 'sweep-pictures', everyMilliseconds: 3_600_000, run: () => sweepPictures(app) },
     { name: 'note-jobs', everyMilliseconds: 30_000, isOwn: true, run: () => writeJobNotes(app, notes.list()) },
     { name: 'watch-alarms', everyMilliseconds: 60_000, isOwn: true, run: () => watchAlarms(app, settings) },

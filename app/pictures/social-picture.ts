@@ -17,8 +17,15 @@ const colours = { night: '#10222E', white: '#FFFFFF', faint: '#C9D5DA', tarp: '#
 const margin = 64
 const width = 500
 
-/** The picture beside a shared link, 1200 × 630: the words on the left, under a slanting roof edge the scene. */
-export function drawSocialPicture({ title, line, sign }: SocialText, scene: Scene, { display, text }: Fonts): string {
+/**
+ * The picture beside a shared link, 1200 × 630: the words on the left, under a slanting roof edge the scene, or a photo as its
+ * `data:` address.
+ */
+export function drawSocialPicture(
+  { title, line, sign }: SocialText,
+  shown: Scene | { photo: string },
+  { display, text }: Fonts,
+): string {
   const heading = fitText(display, title, { width, sizes: [74, 66, 58, 50, 42], lines: 4 })
   const below = fitText(text, line, { width, sizes: [34, 30], lines: 2 })
   const top = 84 + heading.size * 0.72
@@ -26,7 +33,11 @@ export function drawSocialPicture({ title, line, sign }: SocialText, scene: Scen
   const words =
     writeLines(display, heading.lines, heading.size, top, 1.08, colours.white) +
     writeLines(text, below.lines, below.size, underHeading + 40 + below.size, 1.35, colours.faint)
-  const picture = drawPicture(scene).replace(/ width="\d+" height="\d+"/, ' x="580" y="0" width="620" height="630"')
+  const place = ' x="580" y="0" width="620" height="630"'
+  const picture =
+    'photo' in shown
+      ? `<image${place} preserveAspectRatio="xMidYMid slice" href="${shown.photo}"/>`
+      : drawPicture(shown).replace(/ width="\d+" height="\d+"/, place)
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">' +
     `${picture}<path d="M0 0H690L590 630H0z" fill="${colours.night}"/><path d="M690 0h16L606 630h-16z" fill="${colours.tarp}"/>` +

@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { appContext, callerContext, type RouteHandle, uploadBytes } from '#context.ts'
+import { currentPlan } from '#domain/directory/entitlements.server.ts'
 import { readPhotos } from '#domain/listings/listing-photos.server.ts'
 import { listingRefusals } from '#domain/listings/listing-words.ts'
+import { planLimits } from '#domain/plans/plan-limits.ts'
 import { goOn } from '#platform/redirects.ts'
 import { readUploads } from '#platform/uploads.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -12,9 +14,9 @@ import { findListed } from './find-business.ts'
 import { leaveDone, takeDone } from './listing-outcome.ts'
 import { LogoForm } from './logo-form.tsx'
 import { OutcomeNotice } from './outcome-notice.tsx'
-import { doPhotoDeed } from './photo-deed.ts'
 import { PhotosForm } from './photos-form.tsx'
 import { PhotosList } from './photos-list.tsx'
+import { runPhotoForm } from './run-photo-form.ts'
 import { useOutcomeToast } from './use-outcome-toast.ts'
 
 export const handle: RouteHandle = {
@@ -29,21 +31,22 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const app = context.get(appContext)
   const { name, logo } = (await findListed(app, id)).business
   const { outcome, headers } = takeDone(request.headers.get('cookie'))
-  return data({ id, name, logo, photos: await readPhotos(app, id), outcome }, { headers })
+  const [photos, { plan }] = await Promise.all([readPhotos(app, id), currentPlan(app, id)])
+  return data({ id, name, logo, photos, allowed: planLimits(plan).photos, outcome }, { headers })
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   requireAdmin(context)
   const app = context.get(appContext)
   await findListed(app, id)
-  const answer = await doPhotoDeed(app, context.get(callerContext), id, await readUploads(request))
+  const answer = await runPhotoForm(app, context.get(callerContext), id, await readUploads(request))
   if (!('changeId' in answer)) return data(answer, 422)
   return goOn(`/admin/businesses/${id}/photos`, [leaveDone('updated', answer.changeId)])
 }
 
 /** The logo of a business, and the photos that stand on its page before the drawn ones. */
 export default function BusinessPhotosPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, logo, photos, outcome } = loaderData
+  const { id, name, logo, photos, allowed, outcome } = loaderData
   useOutcomeToast(outcome)
   const missing = actionData && 'missing' in actionData ? actionData.missing : undefined
   return (
@@ -51,7 +54,7 @@ export default function BusinessPhotosPage({ loaderData, actionData }: Route.Com
       <OutcomeNotice outcome={outcome} />
       {actionData && 'refusal' in actionData && <Notice>{listingRefusals[actionData.refusal]}</Notice>}
       <LogoForm listing={{ id, name, logo }} />
-      <PhotosList photos={photos} />
+      <PhotosList photos={photos} allowed={allowed} />
       <PhotosForm key={photos.length} missing={missing} />
     </BusinessFrame>
   )

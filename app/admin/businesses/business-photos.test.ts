@@ -15,9 +15,9 @@ async function deskWithListing() {
   return { ...desk, id, path: `/admin/businesses/${id}/photos`, page: `/business/${slug}` }
 }
 
-function sent(deed: string, fields: Record<string, string | Uint8Array<ArrayBuffer>[]>) {
+function sent(intent: string, fields: Record<string, string | Uint8Array<ArrayBuffer>[]>) {
   const form = new FormData()
-  form.set('deed', deed)
+  form.set('intent', intent)
   for (const [name, value] of Object.entries(fields))
     for (const one of [value].flat()) form.append(name, typeof one === 'string' ? one : new File([one], 'photo.png'))
   return form
@@ -62,9 +62,9 @@ test('photos stand on the page before the drawn ones, each with its words, and e
     ['pictures', 'Drawing for Ace Roofing'],
   ])
   expect(await gallery()).toHaveLength(5)
-  await post(path, { deed: 'lead-with-photo', fileId: second?.fileId ?? '' })
+  await post(path, { intent: 'lead-with-photo', fileId: second?.fileId ?? '' })
   expect((await gallery())[0]).toEqual(['files', 'Tarping after the storm'])
-  await post(path, { deed: 'remove-photo', fileId: first?.fileId ?? '' })
+  await post(path, { intent: 'remove-photo', fileId: first?.fileId ?? '' })
   expect((await readPhotos(app, id)).map(({ alt }) => alt)).toEqual(['Tarping after the storm'])
   const { html } = await get(`/admin/businesses/${id}/history`)
   expect(html).toMatch(/>Photos<\/th><td[^>]*>Tarping after the storm; A new tile roof in Jupiter<\/td>/)
@@ -96,7 +96,7 @@ test('nobody but the operator touches logo and photos, and a private file has no
   const forbidden = { ok: false, reason: 'forbidden' }
   const nobody = visitor('anybody')
   expect(await addPhotos(app, nobody, { id, photos: [], alt: 'A roof' })).toEqual(forbidden)
-  expect(await changePhotos(app, nobody, { id, fileId: id, deed: 'remove-photo' })).toEqual(forbidden)
+  expect(await changePhotos(app, nobody, { id, change: { action: 'remove-photo', fileId: id } })).toEqual(forbidden)
   expect(await setLogo(app, nobody, { id, logo: null })).toEqual(forbidden)
 
   const about = { mediaType: 'image/jpeg', ownerKind: 'quote-request', ownerId: 'x', purpose: 'photo' }

@@ -22,11 +22,11 @@ export function LogoForm({ listing }: Props) {
         </label>
         <input id="logo" type="file" name="logo" accept={pictureTypes} className={`min-h-11 max-w-full ${fileLook}`} />
         <div className="flex flex-wrap gap-2">
-          <SubmitButton busy="Uploading..." look="outlined" name="deed" value="logo">
+          <SubmitButton busy="Uploading..." look="outlined" name="intent" value="logo">
             Upload logo
           </SubmitButton>
           {listing.logo !== '' && (
-            <SubmitButton busy="Removing..." look="quiet" name="deed" value="no-logo">
+            <SubmitButton busy="Removing..." look="quiet" name="intent" value="no-logo">
               Remove logo
             </SubmitButton>
           )}

@@ -31,14 +31,14 @@ export function PhotosForm({ missing }: { missing: 'file' | 'alt' | undefined })
       </Field>
       <Field
         name="alt"
-        label="What is to be seen"
-        note="read out to those who cannot see it"
+        label="Caption"
+        note="what the photo shows"
         fault={missing === 'alt' ? 'Describe the photo in a few words.' : undefined}
       >
         {control => <input {...control} maxLength={altLimit} autoComplete="off" />}
       </Field>
       <div>
-        <SubmitButton busy="Uploading..." name="deed" value="add-photos">
+        <SubmitButton busy="Uploading..." name="intent" value="add-photos">
           Add photos
         </SubmitButton>
       </div>

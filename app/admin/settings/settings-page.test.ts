@@ -56,12 +56,32 @@ test('the two check boxes start as off and on, and are kept as they are left', a
   expect(await read()).toMatch(
     /Auto-approve new businesses.*Email notifications for new submissions.*Update Settings<\/button>/s,
   )
-  expect(await boxes()).toEqual(['banners off', 'autoApprove off', 'notifications on', 'claiming off'])
+  expect(await boxes()).toEqual([
+    'banners off',
+    'autoApprove off',
+    'notifications on',
+    'claiming off',
+    'reviewPhotos on',
+  ])
 
   expect(await save({ section: 'switches', autoApprove: 'on' })).toMatchObject(saved)
-  expect(await boxes()).toEqual(['banners off', 'autoApprove on', 'notifications off', 'claiming off'])
+  expect(await boxes()).toEqual([
+    'banners off',
+    'autoApprove on',
+    'notifications off',
+    'claiming off',
+    'reviewPhotos on',
+  ])
   expect(await save({ section: 'claiming', claiming: 'on', version: '1' })).toMatchObject(saved)
-  expect(await boxes()).toEqual(['banners off', 'autoApprove on', 'notifications off', 'claiming on'])
+  expect(await boxes()).toEqual([
+    'banners off',
+    'autoApprove on',
+    'notifications off',
+    'claiming on',
+    'reviewPhotos on',
+  ])
+  expect(await save({ section: 'photos', version: '2' })).toMatchObject(saved)
+  expect((await boxes()).at(-1)).toBe('reviewPhotos off')
 })
 
 test('mails come from the sender that was set, and go to the mailbox that was set', async () => {

@@ -14,7 +14,7 @@ import { readSettings } from './read-settings.server.ts'
 import { saveSettings } from './save-settings.server.ts'
 import { PhoneSettings, SiteSettings } from './site-settings.tsx'
 import { StormSettings } from './storm-settings.tsx'
-import { ClaimingSettings, SubmissionSettings } from './switch-settings.tsx'
+import { ClaimingSettings, PhotoSettings, SubmissionSettings } from './switch-settings.tsx'
 import { UnsavedCards } from './unsaved-cards.tsx'
 
 export const handle: RouteHandle = { permission: 'change-settings', hydrate: true, isBare: true }
@@ -51,6 +51,7 @@ export default function SettingsPage({ loaderData: { saved, wasSaved }, actionDa
           <SubmissionSettings {...shown} />
           <PhoneSettings {...shown} />
           <ClaimingSettings {...shown} />
+          <PhotoSettings {...shown} />
           <SenderSettings {...shown} />
           <OperatorSettings {...shown} />
           <AvailabilitySettings {...shown} />

@@ -34,6 +34,28 @@ export function SubmissionSettings({ saved: { switches, versions }, answer }: Pr
   )
 }
 
+export function PhotoSettings({ saved: { switches, versions }, answer }: Props) {
+  return (
+    <SettingsForm
+      section="photos"
+      title="Photos from owners"
+      button="Update Photos"
+      version={versions.switches}
+      answer={answer}
+    >
+      {form => (
+        <TickBox
+          name="reviewPhotos"
+          isTicked={form.isTicked('reviewPhotos', switches.reviewPhotos)}
+          about="Their photos, logos and captions wait in the inbox. When this is off, homeowners see them at once."
+        >
+          Review what owners upload before it is shown
+        </TickBox>
+      )}
+    </SettingsForm>
+  )
+}
+
 export function ClaimingSettings({ saved: { switches, versions }, answer }: Props) {
   return (
     <SettingsForm

@@ -35,8 +35,7 @@ export async function addBusiness(
       const bodySha256 = createHash('sha256').update(JSON.stringify(body)).digest()
       const before = await takeIdempotencyKey(tx, { ...use, bodySha256, usedAt: tx.clock.now() })
       if (before && !before.bodySha256.equals(bodySha256)) return { ok: false, reason: 'idempotency-key-reused' }
-      if (before)
-        return { ok: true, isRepeated: true, resource: businessResource.parse(JSON.parse(before.answer ?? '')) }
+      if (before) return { ok: true, isRepeated: true, resource: storedResource(before.answer ?? '{}') }
     }
     const added = await (isOperators ? addAsOperator : sendListing)(tx, callerOf(caller), checked.input)
     if (!added.ok) return { ok: false, reason: added.reason === 'forbidden' ? 'permission-missing' : added.reason }
@@ -45,6 +44,11 @@ export async function addBusiness(
     if (idempotencyKey !== undefined) await keepAnswer(tx, use, JSON.stringify(seen.resource))
     return { ok: true, isRepeated: false, resource: seen.resource }
   })
+}
+
+/** An answer that the former version stored says nothing of photos: a business that was just added has none. */
+function storedResource(answer: string) {
+  return businessResource.parse({ photos: [], ...JSON.parse(answer) })
 }
 
 /** Within the transaction that keeps the answer. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { filePath, smallFilePath } from '#platform/file-path.ts'
 import { listOf, prepared } from '#platform/prepared.ts'
 import { inRounds } from '#platform/rounds.ts'
 import type { App } from '../app.ts'
@@ -10,6 +11,8 @@ import { containing, readSearchNames, readSearchTerms, readZipPoint } from '../d
 import { slugOf } from '../directory/slug.ts'
 import type { SpecialDay } from '../directory/special-day.ts'
 import { clockOf } from '../listings/listing-form.ts'
+import type { ListingPhoto } from '../listings/photo-change.ts'
+import { shownPhotos } from '../listings/shown-photos.server.ts'
 import { type BusinessResource, unknownLimit } from './api-resource.server.ts'
 import { type ApiSort, type CursorKey, unknownChord } from './cursor.ts'
 import { type ListQuery, radiusOf } from './list-query.server.ts'
@@ -17,13 +20,14 @@ import { type ListQuery, radiusOf } from './list-query.server.ts'
 type Db = Pick<App, 'db'>
 /** Whose eyes: an account's, or null for the operator's. */
 type Viewer = string | null
-type Row = Omit<BusinessResource, 'hours' | 'specialHours' | 'category' | 'otherCategories'> & {
+type Row = Omit<BusinessResource, 'hours' | 'specialHours' | 'category' | 'otherCategories' | 'photos'> & {
   key: string
   live: boolean
   isOwn: boolean
   categories: string[]
   hours: { weekday: number; opens: number; closes: number }[]
   specialHours: SpecialDay[]
+  photos: ListingPhoto[]
 }
 export type SeenBusiness = { businessId: string; resource: BusinessResource; live: boolean; isOwn: boolean }
 
@@ -75,7 +79,8 @@ const columns = (
   coalesce((select json_agg(json_build_object('from', from_day, 'until', until_day, 'spans', spans, 'note', note) order by from_day) from (
     select from_day, until_day, max(note) as note,
       coalesce(json_agg(json_build_object('opens', opens, 'closes', closes) order by opens) filter (where opens is not null), '[]') as spans
-    from business_special_days d where d.business_id = b.id group by from_day, until_day) days), '[]') as special_hours
+    from business_special_days d where d.business_id = b.id group by from_day, until_day) days), '[]') as special_hours,
+  ${shownPhotos} as photos
   from businesses b join places p on p.id = b.place_id join business_slugs s on s.business_id = b.id and s.current`
 
 function ownedBy(viewer: Viewer | RawBuilder<unknown>) {
@@ -83,11 +88,18 @@ function ownedBy(viewer: Viewer | RawBuilder<unknown>) {
     select from business_owners o where o.business_id = b.id and o.user_id = ${viewer}::uuid))`
 }
 
-function asSeen({ key, live, isOwn, categories, hours, specialHours, ...plain }: Row): SeenBusiness {
+function asSeen({ key, live, isOwn, categories, hours, specialHours, photos, ...plain }: Row): SeenBusiness {
   const [category = null, ...otherCategories] = categories
-  const spans = hours.map(({ weekday, ...span }) => ({ weekday, ...clockSpan(span) }))
-  const special = specialHours.map(day => ({ ...day, spans: day.spans.map(clockSpan) }))
-  const resource = { ...plain, category, otherCategories, hours: spans, specialHours: special }
+  const days = {
+    hours: hours.map(({ weekday, ...span }) => ({ weekday, ...clockSpan(span) })),
+    specialHours: specialHours.map(day => ({ ...day, spans: day.spans.map(clockSpan) })),
+  }
+  const pictures = photos.map(({ fileId, alt: caption }) => ({
+    path: filePath(fileId),
+    smallPath: smallFilePath(fileId),
+    caption,
+  }))
+  const resource = { ...plain, category, otherCategories, ...days, photos: pictures }
   return { businessId: key, live, isOwn, resource }
 }
 

@@ -3,6 +3,7 @@ import { pointPrecisions } from '../directory/point-precision.ts'
 import { specialNoteLimit } from '../directory/special-day.ts'
 import { textLimits } from '../import-columns/import-field.ts'
 import { listingStatuses, listingTextLimits } from '../listings/listing.ts'
+import { altLimit } from '../listings/listing-photo.ts'
 import { wallTime } from './business-body.server.ts'
 
 // What the API shows of a business: one schema for the answer, the OpenAPI document and the client's types.
@@ -28,6 +29,12 @@ const specialDay = z.strictObject({
     .max(24)
     .meta({ description: 'Empty: closed.' }),
   note: text(specialNoteLimit),
+})
+
+const photo = z.strictObject({
+  path: text(64).meta({ description: 'On this host.', examples: ['/files/01980000-0000-7000-8000-000000000001'] }),
+  smallPath: text(64).meta({ description: 'A copy of at most 800 pixels a side.' }),
+  caption: text(altLimit),
 })
 
 /** In this order an answer is written, so that the same business has the same ETag wherever it is answered. */
@@ -70,6 +77,10 @@ export const businessResource = z
     specialHours: z.array(specialDay).max(1_000).meta({
       description: 'Days on which other hours hold than in the week. Days that are over may still be among them.',
     }),
+    photos: z
+      .array(photo)
+      .max(10_000)
+      .meta({ description: 'As many as its plan includes, the cover first. The API reads them only.' }),
   })
   .meta({ id: 'Business', description: 'A company that the directory lists.' })
 

@@ -105,18 +105,25 @@ type CardRow = Awaited<ReturnType<CardQuery['execute']>>[number]
 
 function cardQuery(db: App['db'], near: Point | null) {
   const chord = near ? sql<number | null>`globe_point <-> globe_point(${near.lat}, ${near.lon})` : sql<null>`null`
-  return db
-    .selectFrom('businesses')
-    .innerJoin('businessSlugs', join => join.onRef('businessId', '=', 'businesses.id').on('current', '=', true))
-    .innerJoin('places', 'places.id', 'placeId')
-    .leftJoin('businessAvailability as said', 'said.businessId', 'businesses.id')
-    .select(['businesses.id', 'slug', 'businesses.name', 'phone', 'phoneE164', 'rating', 'reviews'])
-    .select(['featured', 'verified', 'emergency', 'responseMinutes', 'places.name as city', 'places.state'])
-    .select('pointPrecision')
-    .select(['said.state as saidState', 'said.until as saidUntil', 'said.confirmedAt as saidAt', chord.as('chord')])
-    .select(
-      sql<string[]>`array(select c.name from categories c where c.id = any(category_ids)
+  return (
+    db
+      .selectFrom('businesses')
+      .innerJoin('businessSlugs', join => join.onRef('businessId', '=', 'businesses.id').on('current', '=', true))
+      .innerJoin('places', 'places.id', 'placeId')
+      .leftJoin('businessAvailability as said', 'said.businessId', 'businesses.id')
+      .select(['businesses.id', 'slug', 'businesses.name', 'phone', 'phoneE164', 'rating', 'reviews'])
+      .select(['featured', 'verified', 'emergency', 'responseMinutes', 'places.name as city', 'places.state'])
+      .select('pointPrecision')
+      .select(['said.state as saidState', 'said.until as saidUntil', 'said.confirmedAt as saidAt', chord.as('chord')])
+      .select(
+        sql<string[]>`array(select c.name from categories c where c.id = any(category_ids)
         order by array_position(category_ids, c.id))`.as('categories'),
-    )
-    .where('live', '=', true)
+      )
+      // Every plan shows at least the first photo.
+      .select(
+        sql<string | null>`(select file_id from business_photos p where p.business_id = businesses.id
+        order by position, file_id limit 1)`.as('coverId'),
+      )
+      .where('live', '=', true)
+  )
 }

@@ -9,4 +9,8 @@ export type NewFile = {
   /** A private file is shown only on pages that only their address opens. */
   visibility: 'public' | 'private'
   purpose: string
+  /** Of a smaller copy: the file that it is a copy of, with which it goes. */
+  renditionOf?: string
+  /** The account that uploaded it, where its owner may ask for it or have it deleted. */
+  uploadedBy?: string | null
 }

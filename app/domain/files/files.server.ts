@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { filePath, isFilePath } from '#platform/file-path.ts'
 import { BucketFault } from '#platform/files-store/bucket.ts'
 import type { App } from '../app.ts'
@@ -55,6 +56,20 @@ export async function readPublicFile(app: Pick<App, 'db' | 'bucket'>, id: string
   if (!isFilePath(filePath(id))) return undefined
   const file = app.db.selectFrom('files').select('id').where('id', '=', id).where('visibility', '=', 'public')
   return (await file.executeTakeFirst()) && readFileContent(app, id)
+}
+
+/** The small copy of a file that anybody may see; the file itself where it has none. */
+export async function readPublicRendition(app: Pick<App, 'db' | 'bucket'>, id: string) {
+  if (!isFilePath(filePath(id))) return undefined
+  const small = app.db.selectFrom('files').select('id').where('renditionOf', '=', id).where('visibility', '=', 'public')
+  return readPublicFile(app, (await small.executeTakeFirst())?.id ?? id)
+}
+
+/** From now on anybody may see these files and their smaller copies. */
+export async function publishFiles({ db }: Pick<App, 'db'>, ids: readonly string[]) {
+  if (ids.length === 0) return
+  const isOne = sql<boolean>`(id = any(${[...ids]}::uuid[]) or rendition_of = any(${[...ids]}::uuid[]))`
+  await db.updateTable('files').set({ visibility: 'public' }).where(isOne).execute()
 }
 
 /** Removes files with their bytes; those in a bucket go a little later. No record may name them any more. */

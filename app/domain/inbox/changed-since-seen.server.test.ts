@@ -26,13 +26,19 @@ import { readListing } from '../directory/businesses.server.ts'
 import { updateBusinesses } from '../directory/written-businesses.server.ts'
 import { addPhotos } from '../listings/add-photos.server.ts'
 import { changeListing } from '../listings/change-listing.server.ts'
+import { changePhotos } from '../listings/change-photos.server.ts'
 import { flagListings } from '../listings/flag-listings.server.ts'
 import { formValues } from '../listings/listing-form.ts'
+import { readPhotos } from '../listings/listing-photos.server.ts'
 import { listingInput } from '../listings/listing-schema.server.ts'
 import { readVersion } from '../listings/listings.server.ts'
 import { removeListings } from '../listings/remove-listings.server.ts'
 import { resetData } from '../listings/reset-data.server.ts'
 import { onlyListing } from '../listings/selection.ts'
+import { addOwnPhotos } from '../photos/add-own-photos.server.ts'
+import { changeOwnPhotos, type OwnPhotoChange } from '../photos/change-own-photos.server.ts'
+import { readWaiting } from '../photos/photo-reviews.server.ts'
+import { setOwnLogo } from '../photos/set-own-logo.server.ts'
 import { addToRequest } from '../quotes/add-to-request.server.ts'
 import { sendSupportRequest } from '../support/send-support-request.server.ts'
 import { decideItem } from './decide-item.server.ts'
@@ -120,6 +126,40 @@ const waiting: Record<InboxKindName, (site: Site) => Promise<Waiting>> = {
       doors: {
         'its owner edits again': () => propose('561-555-0188'),
         'another admin edits the same field': () => edit(app, otherAdmin, business.id, { phone: '561-555-0166' }),
+      },
+    }
+  },
+
+  async photos({ app }) {
+    const { caller, business } = await buildOwner(app, { email: 'bay@example.com' })
+    const { id: businessId } = business
+    await taken(addPhotos(app, otherAdmin, { id: businessId, photos: [await buildPhoto()], alt: 'Old roof' }))
+    const [shown] = await readPhotos(app, businessId)
+    const send = async () =>
+      taken(addOwnPhotos(app, caller, { businessId, photos: [await buildPhoto(), await buildPhoto()] }))
+    await send()
+    const describeShown = { action: 'describe-photo', fileId: shown?.fileId ?? '' } as const
+    await taken(changeOwnPhotos(app, caller, { businessId, change: { ...describeShown, alt: 'A new roof' } }))
+    const [first] = await readWaiting(app, businessId)
+    const itemId = first?.id ?? ''
+    const change = (asked: OwnPhotoChange) => taken(changeOwnPhotos(app, caller, { businessId, change: asked }))
+    const { id } = await app.db.selectFrom('photoReviews').select('id').executeTakeFirstOrThrow()
+    return {
+      id,
+      doors: {
+        'its owner sends more photos': send,
+        'its owner sends a logo': async () => taken(setOwnLogo(app, caller, { businessId, logo: await buildPhoto() })),
+        'its owner captions one that waits': () =>
+          change({ action: 'describe-waiting-photo', itemId, alt: 'Call 1-900-ROOF' }),
+        'its owner withdraws one': () => change({ action: 'withdraw-photo', itemId }),
+        'its owner wants another caption': () => change({ ...describeShown, alt: 'Call 1-900-ROOF' }),
+        'another admin captions the photo': () =>
+          taken(changePhotos(app, otherAdmin, { id: businessId, change: { ...describeShown, alt: 'An older roof' } })),
+        'another admin removes the photo': () =>
+          taken(
+            changePhotos(app, otherAdmin, { id: businessId, change: { ...describeShown, action: 'remove-photo' } }),
+          ),
+        'another admin renames the listing': () => edit(app, otherAdmin, businessId, { name: 'Bay of Jupiter' }),
       },
     }
   },

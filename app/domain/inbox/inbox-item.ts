@@ -8,6 +8,7 @@ export const inboxKinds = [
   'payment',
   'claim',
   'edit',
+  'photos',
   'listing',
   'review',
   'problem',

@@ -77,6 +77,7 @@ export async function countWaiting({ db }: Db): Promise<Record<InboxKindName, nu
     payment: 0,
     claim: 0,
     edit: 0,
+    photos: 0,
     review: 0,
     problem: 0,
     quote: 0,

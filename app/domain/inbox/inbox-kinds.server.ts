@@ -6,6 +6,7 @@ import type { InboxKindName } from './inbox-item.ts'
 import type { InboxKind } from './inbox-kind.ts'
 import { listingKind } from './listing-kind.server.ts'
 import { paymentKind } from './payment-kind.server.ts'
+import { photosKind } from './photos-kind.server.ts'
 import { problemKind } from './problem-kind.server.ts'
 import { quoteKind } from './quote-kind.server.ts'
 import { reviewKind } from './review-kind.server.ts'
@@ -21,6 +22,7 @@ export const kinds: Record<InboxKindName, InboxKind> = {
   payment: paymentKind,
   claim: claimKind,
   edit: editKind,
+  photos: photosKind,
   listing: listingKind,
   review: reviewKind,
   problem: problemKind,

@@ -103,6 +103,14 @@ const en = {
       rejectHint: 'The owner is emailed the reason.',
       states: { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
     },
+    photos: {
+      one: 'Photo upload',
+      many: 'Photo uploads',
+      approve: 'Approve the chosen ones',
+      reject: 'Reject all',
+      rejectHint: 'The owner is emailed the reason, and the pictures are deleted.',
+      states: { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
+    },
     listing: {
       one: 'Listing sent in by a program',
       many: 'Listings sent in',

@@ -1,31 +1,25 @@
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { may } from '../permissions.ts'
-import { type ListingPhoto, readPhotos, setPhotos } from './listing-photos.server.ts'
+import { readPhotos, setPhotos } from './listing-photos.server.ts'
 import { lockListing } from './listings.server.ts'
+import { type PhotoChange, photosAfter } from './photo-change.ts'
 
 export type ChangePhotosRefusal = 'forbidden' | 'listing-unknown' | 'photo-unknown'
-type Deed = 'remove-photo' | 'lead-with-photo'
 
-/** Takes one of a business's photos away, or shows it before all others. Its file stays, so that this can be undone. */
+/** Removes, orders or captions a business's photos. The file of a removed one is kept, so that this can be undone. */
 export async function changePhotos(
   app: Pick<App, 'transaction'>,
   caller: Caller,
-  { id, fileId, deed }: { id: string; fileId: string; deed: Deed },
+  { id, change }: { id: string; change: PhotoChange },
 ): Promise<Result<{ changeId: string }, ChangePhotosRefusal>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
     if (!(await lockListing(tx, id))) return { ok: false, reason: 'listing-unknown' }
-    const photos = await readPhotos(tx, id)
-    const chosen = photos.find(photo => photo.fileId === fileId)
-    if (!chosen) return { ok: false, reason: 'photo-unknown' }
-    const changeId = await recordChange(tx, caller, { action: deed })
-    await setPhotos(tx, id, arranged(photos, chosen, deed))
+    const photos = photosAfter(await readPhotos(tx, id), change)
+    if (!photos) return { ok: false, reason: 'photo-unknown' }
+    const changeId = await recordChange(tx, caller, { action: change.action })
+    await setPhotos(tx, id, photos)
     return { ok: true, changeId }
   })
-}
-
-function arranged(photos: ListingPhoto[], chosen: ListingPhoto, deed: Deed) {
-  const others = photos.filter(photo => photo !== chosen)
-  return deed === 'remove-photo' ? others : [chosen, ...others]
 }

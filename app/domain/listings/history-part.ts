@@ -52,7 +52,8 @@ function dayOf({ from_day, opens }: Record<string, unknown>) {
 
 function lineOf(part: string, row: Record<string, unknown>, names: HistoryNames) {
   if (part === 'business_categories') return names.categories.get(Number(row.category_id)) ?? ''
-  if (part === 'business_photos') return String(row.alt)
+  // Photos without a caption are told apart by the end of their id.
+  if (part === 'business_photos') return row.alt ? String(row.alt) : `photo ${String(row.file_id).slice(-4)}`
   if (part === 'business_hours')
     return `${weekdayNames[Number(row.weekday) - 1]} ${clockOf(Number(row.opens))} to ${clockOf(Number(row.closes))}`
   if (part === 'business_special_days') return specialDayLine(row)

@@ -1,6 +1,7 @@
 import { allowed, planLimits } from '../plans/plan-limits.ts'
 
-// A listing's photo shows its work, and stands on its page before the drawn pictures. Its logo is a picture too.
+// A listing's photo shows its work, and comes before the drawn pictures on its page. Its first photo is its cover, which is on its
+// card too. Its logo is a picture as well.
 
 /** At most this many photos are taken at once. */
 export const photosLimit = 10
@@ -10,10 +11,13 @@ export function photosAllowed(plan: string | null) {
   return allowed(planLimits(plan).photos)
 }
 
-/** How long what was taken away can be put back from the history; then its file is swept. */
+/** How long a removed picture can be restored from the history; then its file is swept. */
 export const takenAwayKeptDays = 90
 
 export const photoBytesLimit = 10 * 1024 * 1024
+/** A caption is the photo's alternative text too. */
 export const altLimit = 200
 /** A logo is shown small; twice the pixels of its largest place are enough. */
 export const logoSide = 256
+/** The longer side of the small copy of a photo: a card's width on a phone, twice. */
+export const smallSide = 800

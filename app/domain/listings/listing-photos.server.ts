@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
+import type { ListingPhoto } from './photo-change.ts'
 
 type Db = Pick<App, 'db'>
-
-export type ListingPhoto = { fileId: string; alt: string }
 
 /** The photos of a business, the first one first. */
 export async function readPhotos({ db }: Db, businessId: string): Promise<ListingPhoto[]> {

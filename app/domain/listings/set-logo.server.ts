@@ -3,7 +3,7 @@ import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { updateBusinesses } from '../directory/written-businesses.server.ts'
 import { may } from '../permissions.ts'
-import { drawPictures, keepPicture, type PictureFault } from './draw-pictures.server.ts'
+import { drawLogo, keepPicture, type PictureFault } from './draw-pictures.server.ts'
 import { logoSide } from './listing-photo.ts'
 import { lockListing } from './listings.server.ts'
 
@@ -16,14 +16,14 @@ export async function setLogo(
   { id, logo }: { id: string; logo: Uint8Array<ArrayBuffer> | null },
 ): Promise<Result<{ changeId: string }, SetLogoRefusal>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
-  const drawn = await drawPictures(app, logo ? [logo] : [], { maxSide: logoSide })
-  if (!drawn.ok) return drawn
+  const drawn = logo && (await drawLogo(app, logo, logoSide))
+  if (drawn && !drawn.ok) return drawn
 
   return app.transaction(async tx => {
     if (!(await lockListing(tx, id))) return { ok: false, reason: 'listing-unknown' }
     const changeId = await recordChange(tx, caller, { action: 'set-logo' })
-    const [jpeg] = drawn.jpegs
-    const path = jpeg ? filePath(await keepPicture(tx, id, { jpeg, purpose: 'logo' })) : ''
+    const kept = { businessId: id, purpose: 'logo', visibility: 'public' } as const
+    const path = drawn ? filePath(await keepPicture(tx, drawn, kept)) : ''
     await updateBusinesses(tx, [id], { logo: path })
     return { ok: true, changeId }
   })

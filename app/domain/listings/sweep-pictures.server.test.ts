@@ -23,12 +23,13 @@ async function listingWithPictures() {
   await addPhotos(test.app, admin, { id, photos, alt: 'A roof' })
   await setLogo(test.app, admin, { id, logo: await buildPhoto() })
   const [first] = await readPhotos(test.app, id)
-  const remove = () => changePhotos(test.app, admin, { id, fileId: first?.fileId ?? '', deed: 'remove-photo' })
+  const remove = () =>
+    changePhotos(test.app, admin, { id, change: { action: 'remove-photo', fileId: first?.fileId ?? '' } })
   return { ...test, id, remove }
 }
 
 async function countFiles({ db }: App) {
-  return (await db.selectFrom('files').select('id').execute()).length
+  return (await db.selectFrom('files').select('id').where('renditionOf', 'is', null).execute()).length
 }
 
 test('what was taken away stays as long as it can be put back, and is then swept', async () => {

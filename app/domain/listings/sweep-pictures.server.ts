@@ -29,8 +29,11 @@ async function findForgotten({ db }: Pick<App, 'db'>, before: Date) {
   const path = sql`${filePath('')} || f.id`
   const { rows } = await sql<{ id: string }>`
     select f.id from files f
-    where f.owner_kind = 'business' and f.uploaded_at < ${before}
+    where f.owner_kind = 'business' and f.uploaded_at < ${before} and f.rendition_of is null
       and not exists (select from business_photos where file_id = f.id)
+      and not exists (
+        select from photo_review_items i join photo_reviews r on r.id = i.review_id
+        where i.file_id = f.id and r.state = 'waiting' and i.withdrawn_change_id is null)
       and not exists (select from businesses where logo like '/files/%' and logo = ${path})
       and not exists (
         select from business_revisions r join changes c on c.id = r.change_id

@@ -1,4 +1,4 @@
-import type { App, Caller, Result } from '../app.ts'
+import type { App, BulkTransaction, Caller, Result } from '../app.ts'
 import { lockChange, recordChange } from '../changes/changes.server.ts'
 import { undoableUntil } from '../changes/undo-window.ts'
 import { countAliasesOf, removeAliasesOf } from '../directory/place-aliases.server.ts'
@@ -20,19 +20,22 @@ export async function undoListingChange(
   { changeId }: { changeId: string },
 ): Promise<Undone> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
-  return app.bulkTransaction<Undone>(async tx => {
-    const reason = await whyNot(tx, changeId)
-    if (reason) return { ok: false, reason }
-    const undoId = await recordChange(tx, caller, { action: 'undo-listing-change', undoes: changeId })
-    await judgeTraces(tx, changeId)
-    const { removed, restored, kept } = await readFates(tx)
-    const count = removed + restored
-    // A city that was accepted under its own name moved no listing.
-    const aliases = await removeAliasesOf(tx, changeId)
-    if (count + aliases === 0) return { ok: false, reason: 'nothing-left' }
-    await undoBusinesses(tx, { changeId, undoId, at: tx.clock.now() })
-    return { ok: true, undoId, count, kept: kept.count }
-  })
+  return app.bulkTransaction<Undone>(tx => takeBack(tx, caller, changeId))
+}
+
+/** The same for whoever was found to be allowed to: the operator, or an owner who made the change. */
+export async function takeBack(tx: BulkTransaction, caller: Caller, changeId: string): Promise<Undone> {
+  const reason = await whyNot(tx, changeId)
+  if (reason) return { ok: false, reason }
+  const undoId = await recordChange(tx, caller, { action: 'undo-listing-change', undoes: changeId })
+  await judgeTraces(tx, changeId)
+  const { removed, restored, kept } = await readFates(tx)
+  const count = removed + restored
+  // A city that was accepted under its own name moved no listing.
+  const aliases = await removeAliasesOf(tx, changeId)
+  if (count + aliases === 0) return { ok: false, reason: 'nothing-left' }
+  await undoBusinesses(tx, { changeId, undoId, at: tx.clock.now() })
+  return { ok: true, undoId, count, kept: kept.count }
 }
 
 /** What an undo would do now. Nothing is written. */

@@ -5,7 +5,8 @@ export type UndoWay = 'listings' | 'import' | 'import-undo' | 'reset' | 'merge'
 const listingActions = new Set([
   ...['add-listing', 'change-listing', 'remove-listings', 'restore-listing', 'restore-data', 'approve-edit'],
   ...['set-claimed', 'clear-claimed', 'set-featured', 'clear-featured'],
-  ...['add-photos', 'remove-photo', 'lead-with-photo', 'set-logo', 'undo-listing-change', 'edit-own-listing'],
+  ...['add-photos', 'remove-photo', 'lead-with-photo', 'move-photo-earlier', 'move-photo-later', 'order-photos'],
+  ...['describe-photo', 'set-logo', 'approve-photos', 'undo-listing-change', 'edit-own-listing'],
   ...['fix-phones', 'accept-city', 'fix-category'],
 ])
 

@@ -12,6 +12,8 @@ import { removeFiles } from '../files/files.server.ts'
 import { eraseItems } from '../inbox/inbox-decisions.server.ts'
 import { eraseMailsOf } from '../mail/erased-mails.server.ts'
 import { hashSuppression } from '../mail/mail-suppressions.server.ts'
+import { erasePicturesOf } from '../photos/erased-pictures.server.ts'
+import { readReviewsOf } from '../photos/photo-reviews.server.ts'
 import { eraseReportsOf } from '../problems/problems.server.ts'
 import { eraseRequests, lockRequestsOf } from '../quotes/erased-requests.server.ts'
 import { lockReviewsOf, unnameReviews } from '../reviews/unnamed-reviews.server.ts'
@@ -36,7 +38,7 @@ export async function eraseRecords(tx: Transaction, person: Person) {
   await removeApplications(tx, applications)
   const banners = await eraseBannersOf(tx, person)
   const sponsorships = await eraseSponsorshipsOf(tx, person)
-  const ofAccount = userId === null ? { claims: [], files: [] } : await eraseAccount(tx, userId)
+  const ofAccount = userId === null ? { decided: [], files: [] } : await eraseAccount(tx, userId)
 
   await removeFiles(tx, [...photos, ...documents, ...ofAccount.files])
   const reviewIds = reviews.map(({ id }) => id)
@@ -47,7 +49,7 @@ export async function eraseRecords(tx: Transaction, person: Person) {
     ...applications,
     ...banners,
     ...sponsorships,
-    ...ofAccount.claims,
+    ...ofAccount.decided,
   ])
   // The operator's mails of a review are answered to nobody.
   await eraseMailsOf(tx, { email, keys: reviewIds.map(id => `review:${id}`) })
@@ -56,7 +58,10 @@ export async function eraseRecords(tx: Transaction, person: Person) {
   await removeDataLinks(tx, email)
 }
 
-/** Its listings stay, as what they are to the public: they have no owner any more, and no plan that he paid. */
+/**
+ * Its listings stay, as what they are to the public: they have no owner any more, no plan that the account paid, and none of the
+ * pictures it uploaded.
+ */
 async function eraseAccount(tx: Transaction, userId: string) {
   const subscribed = (await readSubscribed(tx, userId)).map(({ businessId }) => businessId)
   if (subscribed.length > 0) {
@@ -66,9 +71,11 @@ async function eraseAccount(tx: Transaction, userId: string) {
   const listings = await lockSoleListings(tx, userId)
   if (listings.length > 0) await updateBusinesses(tx, listings, { claimed: false })
   const claims = await readClaimsOf(tx, userId)
+  const photoReviews = await readReviewsOf(tx, userId)
+  const pictures = await erasePicturesOf(tx, userId, listings)
   await deleteUser(tx, userId)
   return {
-    claims: claims.map(({ id }) => id),
-    files: claims.flatMap(({ fileId }) => (fileId ? [fileId] : [])),
+    decided: [...claims, ...photoReviews].map(({ id }) => id),
+    files: [...claims.flatMap(({ fileId }) => (fileId ? [fileId] : [])), ...pictures],
   }
 }

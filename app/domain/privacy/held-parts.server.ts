@@ -30,6 +30,7 @@ export const heldPartNames = [
   'owned-listings',
   'claims',
   'edits',
+  'photos',
   'drafts',
   'support',
   'alerts',
@@ -145,6 +146,14 @@ const ofAccount: HeldPart[] = [
     name: 'edits',
     rows: ({ userId }) => sql`select sent_at as at, b.name as business, proposed, e.state, reason
       from listing_edits e join businesses b on b.id = e.business_id where e.user_id = ${userId}`,
+  },
+  {
+    name: 'photos',
+    rows: ({ userId }) => sql`select f.uploaded_at as at, b.name as business, f.purpose as kind, f.bytes,
+        coalesce(p.alt, i.caption, '') as caption, f.visibility as seen_by
+      from files f left join businesses b on b.id::text = f.owner_id left join business_photos p on p.file_id = f.id
+      left join photo_review_items i on i.file_id = f.id and i.kind <> 'caption'
+      where f.uploaded_by = ${userId} and f.owner_kind = 'business' and f.rendition_of is null`,
   },
   {
     name: 'drafts',

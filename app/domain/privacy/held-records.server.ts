@@ -28,7 +28,7 @@ export async function readHeld({ db }: Db, person: Person, limit: number): Promi
 
 export type HeldFile = { id: string; folder: string; mediaType: string }
 
-/** The files that a person sent, by their ids: photos of requests, documents, pictures of banners and sponsorships. */
+/** The files that a person sent, by their ids: photos of requests and listings, documents, pictures of banners and sponsorships. */
 export async function readHeldFiles({ db }: Db, person: Person) {
   const { email, userId } = person
   const isFromPerson = isSender(person)
@@ -43,6 +43,8 @@ export async function readHeldFiles({ db }: Db, person: Person) {
       union all select s.file_id, 'sponsorships' from sponsorship_files s join sponsorships a on a.id = s.sponsorship_id
         where ${isFromPerson}
       union all select file_id, 'claims' from listing_claims where user_id = ${userId}::uuid
+      union all select id, 'listing-photos' from files
+        where uploaded_by = ${userId}::uuid and owner_kind = 'business' and rendition_of is null
     ) sent join files f on f.id = sent.file_id order by folder, f.id`.execute(db)
   return rows
 }

@@ -108,6 +108,7 @@ export const privacyWords = {
     'owned-listings': 'Listings that you speak for',
     claims: 'Claims',
     edits: 'Proposed edits',
+    photos: 'Photos and logos you uploaded',
     drafts: 'Drafts',
     support: 'Questions to support',
     alerts: 'Alerts',

@@ -12,7 +12,12 @@ test('until the operator decides, the defaults hold', async () => {
   spec('admin 9.24', 'admin 9.25', 'decision 24')
   const { app } = await testApp()
 
-  expect(await readSwitches(app)).toEqual({ autoApprove: false, notifications: true, claiming: false })
+  expect(await readSwitches(app)).toEqual({
+    autoApprove: false,
+    notifications: true,
+    claiming: false,
+    reviewPhotos: true,
+  })
   expect(await readSite(app)).toEqual({ title: 'Roof Rescue', phone: '', email: '', dial: null })
   expect(await readAvailableHours(app)).toEqual([4, 12, 24])
   expect(await readReminders(app)).toEqual({ checkDays: 30 })

@@ -46,6 +46,9 @@ export const settingForm = z.discriminatedUnion('section', [
     .object({ section: z.literal('claiming'), version, claiming: ticked })
     .transform(({ version, claiming }) => ({ key: 'switches', version, change: { claiming } }) as const),
   z
+    .object({ section: z.literal('photos'), version, reviewPhotos: ticked })
+    .transform(({ version, reviewPhotos }) => ({ key: 'switches', version, change: { reviewPhotos } }) as const),
+  z
     .object({ section: z.literal('operator'), version, operatorEmail: typedEmail })
     .transform(({ version, operatorEmail }) => {
       return { key: 'operator', version, change: { email: operatorEmail } } as const

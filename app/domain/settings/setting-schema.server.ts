@@ -41,6 +41,8 @@ export const settingSchemas = {
     /** Mails to the operator about what somebody sent in. */
     notifications: z.boolean().default(true),
     claiming: z.boolean().default(false),
+    /** Owners' photos, logos and captions wait for the operator before homeowners see them. */
+    reviewPhotos: z.boolean().default(true),
   }),
   /** Whom the product writes to; nobody until a start has named him. */
   operator: z.object({ email: typedEmail, language: z.enum(languages).default('en') }),

@@ -1,5 +1,6 @@
 import { categoryName } from '#domain/directory/category-words.ts'
 import { slugOf } from '#domain/directory/slug.ts'
+import type { ListingPhoto } from '#domain/listings/photo-change.ts'
 import { regionNames } from '#domain/settings/region.ts'
 import type { Language } from '#platform/language.ts'
 import { breadcrumbData } from '../structured-data/breadcrumb-data.ts'
@@ -27,9 +28,9 @@ export function businessSummary(business: Business, language: Language) {
 }
 
 /** The same for machines, with the way from the home page; only the cities of our region have pages of their own. */
-export function businessGraph(business: Business, slug: string) {
+export function businessGraph(business: Business, slug: string, photos: readonly ListingPhoto[]) {
   const { name, city, county } = business
   const onItsWay = county ? [{ name: city, path: `/roofers/${slugOf(city)}` }] : []
   const crumbs = [{ name: 'Roofers by city', path: '/roofers' }, ...onItsWay, { name, path: `/business/${slug}` }]
-  return [businessData(business, slug), breadcrumbData(crumbs)]
+  return [businessData(business, slug, photos), breadcrumbData(crumbs)]
 }

@@ -5,7 +5,7 @@ import { callPhone } from '#domain/directory/shown-phone.ts'
 import { button } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/stars.tsx'
-import { picturePath } from '../pictures/picture-path.ts'
+import { coverPath } from '../pictures/cover-path.ts'
 import { useIsLight } from '../storm/storm-facts.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 
@@ -17,7 +17,7 @@ export function ContractorCard({ card, now, isFirst }: Props) {
   const address = [card.city, card.state].filter(Boolean).join(', ')
   return (
     <article className={`relative grid content-start gap-2 ${isLight ? 'border-t border-line pt-4' : ''}`}>
-      {!isLight && <Picture path={picturePath(card)} alt="" isFirst={isFirst} />}
+      {!isLight && <Picture path={coverPath(card)} alt="" isFirst={isFirst} />}
       {card.featured && (
         <p
           className={`${isLight ? 'w-fit' : 'absolute top-3 left-3'} rounded-full bg-white px-3 py-1 text-sm font-semibold text-[#10222e]`}

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/stars.tsx'
-import { picturePath } from '../pictures/picture-path.ts'
+import { coverPath } from '../pictures/cover-path.ts'
 import { useIsLight } from '../storm/storm-facts.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { CallLink } from './contractor-card.tsx'
@@ -33,7 +33,7 @@ export function ResultRow({ card, now, isFirst, isSponsored = false, foundUnder 
   const address = [card.city, card.state].filter(Boolean).join(', ')
   return (
     <article className={`grid gap-5 border-t border-line pt-6 ${isLight ? '' : 'md:grid-cols-[240px_1fr]'}`}>
-      {!isLight && <Picture path={picturePath(card)} alt="" isFirst={isFirst} className="hidden md:block" />}
+      {!isLight && <Picture path={coverPath(card)} alt="" isFirst={isFirst} className="hidden md:block" />}
       <div className="grid content-start gap-2">
         {isSponsored && <p className="text-sm font-semibold text-ink-2">Sponsored</p>}
         <div className="flex flex-wrap items-center gap-2">

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ListingPhoto } from '#domain/listings/listing-photos.server.ts'
+import type { ListingPhoto } from '#domain/listings/photo-change.ts'
 import type { Language } from '#platform/language.ts'
 import { link } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -24,10 +24,10 @@ export function BusinessGallery({ business, slug, photos, language }: Props) {
   const more = others.slice(besideMain)
   const linkTo = (index: number) => ({ href: photoPagePath(language, slug, index + 1), 'data-island': 'photos' })
   const list = (part: GalleryPicture[], from: number) =>
-    part.map(({ path, alt }, index) => (
-      <li key={path}>
+    part.map((picture, index) => (
+      <li key={picture.path}>
         <a {...linkTo(from + index)} className="block">
-          <Picture path={path} alt={alt} className="rounded-notice" />
+          <Picture {...picture} sizes="(min-width: 48rem) 280px, 25vw" className="rounded-notice" />
         </a>
       </li>
     ))
@@ -35,7 +35,7 @@ export function BusinessGallery({ business, slug, photos, language }: Props) {
     <section aria-label={words.title} data-gallery className="grid gap-2 md:grid-cols-2">
       {main && (
         <a {...linkTo(0)} className="block">
-          <Picture {...main} isFirst />
+          <Picture {...main} isFirst sizes="(min-width: 48rem) 560px, 100vw" />
         </a>
       )}
       <ul className="grid grid-cols-4 gap-2 md:grid-cols-2">{list(others.slice(0, besideMain), 1)}</ul>

@@ -1,10 +1,10 @@
-import type { ListingPhoto } from '#domain/listings/listing-photos.server.ts'
-import { filePath } from '#platform/file-path.ts'
+import type { ListingPhoto } from '#domain/listings/photo-change.ts'
+import { filePath, smallFilePath } from '#platform/file-path.ts'
 import { type Language, pathIn } from '#platform/language.ts'
 import { picturePath } from '../pictures/picture-path.ts'
 import type { GalleryWords } from './gallery-words.ts'
 
-export type GalleryPicture = { path: string; alt: string }
+export type GalleryPicture = { path: string; alt: string; small?: string }
 type Pictured = { id: string; name: string; categories: readonly string[] }
 type Given = { business: Pictured; photos: readonly ListingPhoto[]; words: GalleryWords }
 
@@ -17,7 +17,11 @@ export function galleryPictures({ business, photos, words }: Given): GalleryPict
     { path: picturePath(business), alt: words.drawing(business.name) },
     ...words.jobs.map((alt, index) => ({ path: picturePath(business, index + 1), alt })),
   ]
-  const taken = photos.map(({ fileId, alt }) => ({ path: filePath(fileId), alt }))
+  const taken = photos.map(({ fileId, alt }, index) => ({
+    path: filePath(fileId),
+    small: smallFilePath(fileId),
+    alt: alt || words.photo(business.name, index + 1),
+  }))
   return [...taken, ...drawn].slice(0, Math.max(taken.length, besideMain + 1))
 }
 

@@ -3,6 +3,8 @@ import type { Language } from '#platform/language.ts'
 export type GalleryWords = {
   title: string
   drawing(name: string): string
+  /** Of a photo without a caption. */
+  photo(name: string, number: number): string
   /** What the four drawn jobs show. */
   jobs: readonly [string, string, string, string]
   /** Opens those that don't fit beside the main one. */
@@ -20,6 +22,7 @@ export type GalleryWords = {
 export const galleryWords: Record<Language, GalleryWords> = {
   en: {
     title: 'Gallery',
+    photo: (name, number) => `Photo ${number} from ${name}`,
     drawing: name => `Drawing for ${name}`,
     jobs: [
       'Drawing: the roof from above, close up',
@@ -37,6 +40,7 @@ export const galleryWords: Record<Language, GalleryWords> = {
   },
   es: {
     title: 'Galería',
+    photo: (name, number) => `Foto ${number} de ${name}`,
     drawing: name => `Dibujo para ${name}`,
     jobs: [
       'Dibujo: el techo visto de cerca desde arriba',
@@ -54,6 +58,7 @@ export const galleryWords: Record<Language, GalleryWords> = {
   },
   ht: {
     title: 'Galri',
+    photo: (name, number) => `Foto ${number} ${name}`,
     drawing: name => `Desen pou ${name}`,
     jobs: [
       'Desen: twati a toupre, jan yo wè l anlè',

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { editWords } from '#domain/claims/claim-words.ts'
 import { type EditRefusal, proposeEdit } from '#domain/claims/propose-edit.server.ts'
@@ -8,6 +8,7 @@ import { proposedCityField, textOf } from '#domain/listings/listing-form.ts'
 import { region } from '#domain/settings/region.ts'
 import { timeIn } from '#platform/dates.ts'
 import { readForm } from '#platform/forms.ts'
+import { link } from '#ui/button.ts'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
 import type { Route } from './+types/own-listing-page'
@@ -67,6 +68,11 @@ export default function OwnListingPage({ loaderData, actionData }: Route.Compone
   const sentence = actionData && editWords.refusals[actionData.refusal]
   return (
     <AccountPanel title={name} done={actionData ? undefined : done} sentence={sentence} isWide>
+      <p className="mt-1">
+        <Link to="photos" relative="path" className={`${link} inline-flex min-h-11 items-center`}>
+          Photos and logo
+        </Link>
+      </p>
       <OwnTraffic traffic={traffic} />
       {waitingSince && (
         <p className="mt-4 rounded-notice bg-sunken p-4">

@@ -69,7 +69,8 @@ export default function OwnListingsPage({ loaderData }: Route.ComponentProps) {
 function ListingRow({ id, slug, name, city, state, live }: OwnedListing) {
   const own = `/account/listings/${id}`
   const places: [string, string][] = [
-    ['Change what it says', own],
+    ['Edit listing', own],
+    ['Photos and logo', `${own}/photos`],
     ['Say whether I am free', `${own}/availability`],
     ['Reviews', `${own}/reviews`],
   ]

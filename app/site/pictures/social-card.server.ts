@@ -2,7 +2,9 @@ import type { App } from '#domain/app.ts'
 import { findListing, readListing } from '#domain/directory/businesses.server.ts'
 import { categoryOfSlug } from '#domain/directory/category.ts'
 import { readListedPlaces } from '#domain/directory/listed-places.server.ts'
+import { readFileContent } from '#domain/files/files.server.ts'
 import { readPrograms } from '#domain/incentives/programs.server.ts'
+import { readShownPhotos } from '#domain/listings/shown-photos.server.ts'
 import { region } from '#domain/settings/region.ts'
 import { atWork } from '#pictures/at-work.ts'
 import { sceneOf } from '#pictures/choose-scene.ts'
@@ -15,9 +17,10 @@ import { services } from '../services/services.ts'
 import { type FixedPage, fixedPages } from '../sitemap/fixed-pages.ts'
 
 /** What the picture beside a shared link says and shows, and which writes change it. */
-export type SocialCard = { title: string; line: string; scene: Scene; tags: string[] }
+export type SocialCard = { title: string; line: string; scene: Scene | { photo: string }; tags: string[] }
 
-type Reader = (app: Pick<App, 'db' | 'clock'>, ...names: string[]) => Promise<SocialCard | null>
+type Reads = Pick<App, 'db' | 'clock' | 'bucket'>
+type Reader = (app: Reads, ...names: string[]) => Promise<SocialCard | null>
 
 const around = `Emergency roofing contractors in ${region.name}`
 
@@ -61,7 +64,7 @@ const readers: Record<string, Reader> = {
 }
 
 /** The card of the public page at that path, in whatever language; null when no page stands there. */
-export async function readSocialCard(app: Pick<App, 'db' | 'clock'>, path: string): Promise<SocialCard | null> {
+export async function readSocialCard(app: Reads, path: string): Promise<SocialCard | null> {
   const english = englishPath(path)
   const page = fixedPages.find(known => known === english)
   if (page) return { ...fixed[page], tags: [] }
@@ -69,7 +72,7 @@ export async function readSocialCard(app: Pick<App, 'db' | 'clock'>, path: strin
   return Object.hasOwn(readers, folder) && names.length > 0 ? ((await readers[folder]?.(app, ...names)) ?? null) : null
 }
 
-async function readBusinessCard(app: Pick<App, 'db'>, name = '', ...more: string[]): Promise<SocialCard | null> {
+async function readBusinessCard(app: Reads, name = '', ...more: string[]): Promise<SocialCard | null> {
   const found = await findListing(app, name)
   if (!found.ok || found.listing.slug !== name || more.length > 0) return null
   const business = await readListing(app, found.listing.id)
@@ -77,9 +80,16 @@ async function readBusinessCard(app: Pick<App, 'db'>, name = '', ...more: string
   return {
     title: business.name,
     line: [business.categories[0], where].filter(Boolean).join(' · '),
-    scene: sceneOf(business),
+    scene: (await readCover(app, business.id)) ?? sceneOf(business),
     tags: [`business:${business.id}`],
   }
+}
+
+/** The first photo of a business, which we drew anew ourselves. */
+async function readCover(app: Reads, businessId: string) {
+  const { photos } = await readShownPhotos(app, businessId)
+  const file = photos[0] && (await readFileContent(app, photos[0].fileId))
+  return file && { photo: `data:${file.mediaType};base64,${file.content.toString('base64')}` }
 }
 
 async function readLandingCard(app: Pick<App, 'db'>, city?: string, kind?: string, ...more: string[]) {

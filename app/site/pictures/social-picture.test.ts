@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { recordChange } from '#domain/changes/changes.server.ts'
+import { addPhotos } from '#domain/listings/add-photos.server.ts'
 import { sceneOf } from '#pictures/choose-scene.ts'
 import { drawSocialPicture } from '#pictures/social-picture.ts'
+import { callerOf } from '#tests/support/build-account.ts'
 import { buildListing, operator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { testPictures } from '#tests/support/test-pictures.ts'
@@ -74,6 +76,28 @@ test('the picture of a business changes with the business', async () => {
     return { ok: true }
   })
   expect((await get('/pictures/1/social/business/ace-roofing.png')).html).not.toBe(before.html)
+})
+
+test('the picture of a business with photos shows its cover', async () => {
+  const { app, get } = await testSite()
+  const { id } = await buildListing(app)
+  const drawn = await get('/pictures/1/social/business/ace-roofing.png')
+  const red = new Uint8Array(
+    await sharp({ create: { width: 900, height: 900, channels: 3, background: '#ff0000' } })
+      .jpeg()
+      .toBuffer(),
+  )
+  await addPhotos(app, callerOf('admin', 'boss'), { id, photos: [red], alt: '' })
+  const card = await readSocialCard(app, '/business/ace-roofing')
+  const png = await testPictures.rasterPng(
+    drawSocialPicture({ title: 'Ace', line: '', sign: '' }, card?.scene ?? scene, socialFonts()),
+  )
+  const { data } = await sharp(png)
+    .extract({ left: 900, top: 300, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([...data.subarray(0, 3)].map(value => Math.round(value / 16))).toEqual([16, 0, 0])
+  expect((await get('/pictures/1/social/business/ace-roofing.png')).html).not.toBe(drawn.html)
 })
 
 test('a page in another language has the picture of the English one', async () => {

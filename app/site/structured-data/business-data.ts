@@ -6,8 +6,10 @@ import type { OpeningHours } from '#domain/directory/hours.ts'
 import { isBuilding } from '#domain/directory/point-precision.ts'
 import { dialablePhones } from '#domain/directory/shown-phone.ts'
 import type { SpecialDay } from '#domain/directory/special-day.ts'
+import type { ListingPhoto } from '#domain/listings/photo-change.ts'
 import { region } from '#domain/settings/region.ts'
 import { logoPath } from '#pictures/logo-path.ts'
+import { filePath } from '#platform/file-path.ts'
 import { telephoneText } from '#platform/text/phone-number.ts'
 import { picturePath } from '../pictures/picture-path.ts'
 import { socialPicturePath } from '../pictures/social-picture-path.ts'
@@ -15,14 +17,14 @@ import { socialPicturePath } from '../pictures/social-picture-path.ts'
 type Business = Awaited<ReturnType<typeof readListing>>
 
 /** A listing, as far as it says something of itself. */
-export function businessData(business: Business, slug: string) {
+export function businessData(business: Business, slug: string, photos: readonly ListingPhoto[]) {
   const path = `/business/${slug}`
   return ({ baseUrl }: { baseUrl: string }): RoofingContractorLeaf => ({
     '@type': 'RoofingContractor',
     '@id': `${baseUrl}${path}#business`,
     name: business.name,
     url: baseUrl + path,
-    image: [baseUrl + socialPicturePath(path), baseUrl + picturePath(business)],
+    image: [socialPicturePath(path), ...picturesOf(business, photos)].map(picture => baseUrl + picture),
     logo: baseUrl + logoPath(business),
     address: addressOf(business),
     areaServed: { '@type': 'AdministrativeArea', name: `${region.name}, ${region.state}` },
@@ -39,6 +41,11 @@ export function businessData(business: Business, slug: string) {
     ...(business.hours.length > 0 && { openingHoursSpecification: business.hours.map(openingOf) }),
     ...specialHoursOf(business.specialDays),
   })
+}
+
+/** Its photos; the drawn picture where there is none. */
+function picturesOf(business: Business, photos: readonly ListingPhoto[]) {
+  return photos.length > 0 ? photos.map(({ fileId }) => filePath(fileId)) : [picturePath(business)]
 }
 
 function addressOf({ street, city, state, postalCode }: Business): RoofingContractorLeaf['address'] {

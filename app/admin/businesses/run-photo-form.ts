@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { App, Caller, Result } from '#domain/app.ts'
+import { addPhotos } from '#domain/listings/add-photos.server.ts'
+import { changePhotos } from '#domain/listings/change-photos.server.ts'
+import type { ListingRefusalReason } from '#domain/listings/listing-words.ts'
+import { caption, photoChangeForm } from '#domain/listings/photo-change-schema.server.ts'
+import { setLogo } from '#domain/listings/set-logo.server.ts'
+import type { readUploads } from '#platform/uploads.ts'
+
+const uploadForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('logo') }),
+  z.object({ intent: z.literal('no-logo') }),
+  z.object({ intent: z.literal('add-photos'), alt: caption.catch('') }),
+])
+
+export type PhotoAnswer = { changeId: string } | { refusal: ListingRefusalReason } | { missing: 'file' | 'alt' }
+type Sent = Awaited<ReturnType<typeof readUploads>>
+
+/** What a button of the page of logo and photos does. */
+export async function runPhotoForm(
+  app: App,
+  caller: Caller,
+  id: string,
+  { fields, files }: Sent,
+): Promise<PhotoAnswer> {
+  const change = photoChangeForm.safeParse(fields)
+  if (change.success) return answerOf(await changePhotos(app, caller, { id, change: change.data }))
+  const { data: asked } = uploadForm.safeParse(fields)
+  if (!asked) return { refusal: 'not-understood' }
+  const [logo] = files
+  if (logo === undefined && asked.intent !== 'no-logo') return { missing: 'file' }
+  if (asked.intent === 'add-photos') {
+    if (asked.alt === '') return { missing: 'alt' }
+    return answerOf(await addPhotos(app, caller, { id, photos: files.map(({ bytes }) => bytes), alt: asked.alt }))
+  }
+  return answerOf(await setLogo(app, caller, { id, logo: asked.intent === 'logo' && logo ? logo.bytes : null }))
+}
+
+function answerOf(result: Result<{ changeId: string }, ListingRefusalReason>): PhotoAnswer {
+  return result.ok ? { changeId: result.changeId } : { refusal: result.reason }
+}

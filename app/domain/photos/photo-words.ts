@@ -1,0 +1,48 @@
+import { photosLimit } from '../listings/listing-photo.ts'
+import type { AddOwnPhotosRefusal } from './add-own-photos.server.ts'
+import type { ChangeOwnPhotosRefusal } from './change-own-photos.server.ts'
+import type { SetOwnLogoRefusal } from './set-own-logo.server.ts'
+import type { UndoOwnPhotosRefusal } from './undo-own-photos.server.ts'
+
+export type OwnPhotosRefusal = AddOwnPhotosRefusal | SetOwnLogoRefusal | ChangeOwnPhotosRefusal | UndoOwnPhotosRefusal
+
+/** What owners read about the pictures of their listing, in English only. */
+export const photoWords = {
+  refusals: {
+    forbidden: 'Sign in with a contractor’s account.',
+    'listing-unknown': 'You don’t manage a listing with this address.',
+    'too-many': 'You’ve changed your photos many times within an hour. Try again later.',
+    'no-photo': 'Choose a photo.',
+    'photos-too-many': `Choose at most ${photosLimit} photos at a time.`,
+    'over-plan': 'Your plan has no room for this photo. Remove one, or choose a larger plan.',
+    'photo-wrong-type': 'We can’t read this file. Choose a JPEG, PNG or WebP photo.',
+    'photo-heic': 'We can’t read HEIC photos. Choose “Most Compatible” in your camera settings, or send a JPEG.',
+    'photo-too-large': 'This photo is larger than 10 MB. Choose a smaller one.',
+    'photo-too-many-pixels': 'This photo has too many pixels. Choose one of at most 40 megapixels.',
+    'photo-unreadable': 'We couldn’t read this photo. It may be damaged. Choose another one.',
+    'pictures-busy': 'Many photos are being uploaded right now. Try again in a minute.',
+    'photo-unknown': 'Your photos have changed since you opened this page. Here they are as they are now.',
+    'change-unknown': 'This can’t be undone.',
+    'already-undone': 'This was undone already.',
+    'too-late': 'This was too long ago to be undone.',
+    'nothing-left': 'The listing has changed since, so this can’t be undone.',
+  } satisfies Record<OwnPhotosRefusal, string>,
+  notUnderstood: 'We didn’t understand that. Try again.',
+  outcomes: {
+    added: 'Your photos are on your listing.',
+    waiting: 'We have what you sent. Homeowners see it once we’ve approved it; we’ll email you.',
+    removed: 'Photo removed.',
+    ordered: 'Photos reordered.',
+    described: 'Caption saved.',
+    withdrawn: 'Photo removed. We won’t review it.',
+    logo: 'Your logo is on your listing.',
+    'logo-removed': 'Logo removed. Your listing shows a drawn one.',
+    undone: 'Undone.',
+  },
+}
+
+export type PhotoOutcome = keyof typeof photoWords.outcomes
+
+export function isPhotoOutcome(text: string): text is PhotoOutcome {
+  return Object.hasOwn(photoWords.outcomes, text)
+}

@@ -1,0 +1,26 @@
+import { appContext, callerContext, type RouteHandle, uploadBytes } from '#context.ts'
+import { addOwnPhotos } from '#domain/photos/add-own-photos.server.ts'
+import { photoWords } from '#domain/photos/photo-words.ts'
+import { leaveFor } from '#platform/redirects.ts'
+import { readUploads } from '#platform/uploads.ts'
+import { requireUser } from '../accounts/account-guard.ts'
+import type { Route } from './+types/add-photo-route'
+import { ownPhotosStatus } from './own-photos-action.ts'
+
+export const handle: RouteHandle = { permission: 'use-account', bodyBytes: uploadBytes }
+
+/** Opened as a page, it leads to the photos. */
+export function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  requireUser(context, url)
+  throw leaveFor(`/account/listings/${id}/photos`)
+}
+
+/** What the page's script sends each photo to. */
+export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
+  requireUser(context, url)
+  const photos = (await readUploads(request)).files.map(({ bytes }) => bytes)
+  const added = await addOwnPhotos(context.get(appContext), context.get(callerContext), { businessId: id, photos })
+  const headers = { 'Cache-Control': 'private, no-store' }
+  if (added.ok) return Response.json({ isWaiting: added.isWaiting }, { headers })
+  return Response.json({ fault: photoWords.refusals[added.reason] }, { status: ownPhotosStatus[added.reason], headers })
+}

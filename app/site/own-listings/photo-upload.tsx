@@ -1,0 +1,105 @@
+import { Camera } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { photosLimit } from '#domain/listings/listing-photo.ts'
+import { button } from '#ui/button.ts'
+import { Fault } from '#ui/fault.tsx'
+import { FileInput } from '#ui/file-input.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { photoTypes } from './photo-types.ts'
+import { postPhoto } from './post-photo.ts'
+
+type Upload = { key: number; name: string; percent: number; fault?: string }
+type Props = { listingId: string; left: number | null }
+
+/**
+ * Adds photos, several at once. With script each is sent by itself as soon as it is chosen, so that one that fails holds up no other;
+ * without it the form sends all of them.
+ */
+export function PhotoUpload({ listingId, left }: Props) {
+  const { uploads, isBusy, add, dismiss } = useUploads(listingId)
+  const [isRunning, setRunning] = useState(false)
+  useEffect(() => setRunning(true), [])
+  if (left === 0 && uploads.length === 0)
+    return <p className="mt-6 rounded-notice bg-sunken p-4">Your plan has no room for more photos.</p>
+  return (
+    <div className="mt-6 grid max-w-[45rem] gap-4">
+      <ul aria-live="polite" className="grid gap-3 empty:hidden">
+        {uploads.map(({ key, name, percent, fault }) => (
+          <li key={key} className={`rounded-notice border p-3 ${fault ? 'border-red' : 'border-line'}`}>
+            {fault ? (
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <div className="min-w-0">
+                  <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+                  <Fault id={`upload-${key}-fault`}>{fault}</Fault>
+                </div>
+                <button type="button" onClick={() => dismiss(key)} className={`${button.outlined} min-h-11!`}>
+                  Dismiss<span className="sr-only">: {name}</span>
+                </button>
+              </div>
+            ) : (
+              <ProgressBar label={name} percent={percent} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Form method="post" encType="multipart/form-data" preventScrollReset className="grid gap-3">
+        <div className="grid gap-1.5">
+          <label htmlFor="add-photos" className="text-[15px] font-semibold">
+            Add photos{' '}
+            {left !== null && <span className="font-normal text-ink-3">{`${left} more with your plan`}</span>}
+          </label>
+          <FileInput
+            id="add-photos"
+            name="photos"
+            icon={<Camera aria-hidden className="size-6 shrink-0 text-ink-3" />}
+            hasFault={false}
+            multiple
+            accept={photoTypes}
+            onChange={event => isRunning && add(event.currentTarget)}
+          />
+          <p id="add-photos-hint" className="text-sm text-ink-3">
+            {`JPEG, PNG or WebP, up to 10 MB each, ${photosLimit} at a time`}
+          </p>
+        </div>
+        {!isRunning && (
+          <div>
+            <SubmitButton busy="Uploading…" name="intent" value="add-photos">
+              Upload photos
+            </SubmitButton>
+          </div>
+        )}
+        {isBusy && <p className="text-ink-2">Uploading… You can stay on this page or keep choosing photos.</p>}
+      </Form>
+    </div>
+  )
+}
+
+/** One after the other: the server draws one at a time for us anyway, and a slow network isn't shared out. */
+function useUploads(listingId: string) {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const { revalidate } = useRevalidator()
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const lastKey = useRef(0)
+  const update = (key: number, change: Partial<Upload>) =>
+    setUploads(all => all.map(upload => (upload.key === key ? { ...upload, ...change } : upload)))
+  const dismiss = (key: number) => setUploads(all => all.filter(upload => upload.key !== key))
+
+  async function send(key: number, file: File) {
+    const fault = await postPhoto(listingId, file, percent => update(key, { percent }))
+    if (fault) return update(key, { fault })
+    dismiss(key)
+    await revalidate()
+  }
+  function add(input: HTMLInputElement) {
+    for (const file of input.files ?? []) {
+      lastKey.current += 1
+      const key = lastKey.current
+      setUploads(all => [...all, { key, name: file.name, percent: 0 }])
+      queue.current = queue.current.then(() => send(key, file))
+    }
+    input.value = ''
+  }
+  return { uploads, isBusy: uploads.some(({ fault }) => fault === undefined), add, dismiss }
+}

@@ -1,0 +1,30 @@
+import { shrinkPhoto } from '../quotes/shrink-photo.ts'
+
+const lost = 'The photo didn’t arrive. Check your connection and try again.'
+
+/** In the browser: sends one photo, made small first. Resolves with what was wrong; undefined where nothing was. */
+export async function postPhoto(listingId: string, file: File, onProgress: (percent: number) => void) {
+  const body = new FormData()
+  body.append('photos', await shrinkPhoto(file), file.name)
+  return new Promise<string | undefined>(resolve => {
+    // fetch doesn't say how much of a body is sent.
+    const request = new XMLHttpRequest()
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100))
+    request.onerror = () => resolve(lost)
+    request.onload = () => resolve(faultIn(request))
+    request.open('POST', `/account/listings/${listingId}/photos/add`)
+    request.send(body)
+  })
+}
+
+function faultIn({ status, responseText }: XMLHttpRequest) {
+  if (status === 200) return undefined
+  try {
+    const answer: unknown = JSON.parse(responseText)
+    const isFault =
+      typeof answer === 'object' && answer !== null && 'fault' in answer && typeof answer.fault === 'string'
+    return isFault ? String(answer.fault) : lost
+  } catch {
+    return lost
+  }
+}

@@ -1,0 +1,17 @@
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { readOwnWaitingPicture } from '#domain/photos/read-own-photos.server.ts'
+import { requireUser } from '../accounts/account-guard.ts'
+import { sendPhoto } from '../quotes/send-photo.ts'
+import type { Route } from './+types/waiting-photo-route'
+
+export const handle: RouteHandle = { permission: 'use-account' }
+
+/** A picture that waits for review: only its owner and the operator see it. */
+export async function loader({ context, params: { id, fileId }, url }: Route.LoaderArgs) {
+  requireUser(context, url)
+  const file = await readOwnWaitingPicture(context.get(appContext), context.get(callerContext), {
+    businessId: id,
+    fileId,
+  })
+  return sendPhoto(file?.content)
+}

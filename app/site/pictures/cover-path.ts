@@ -1,0 +1,9 @@
+import { smallFilePath } from '#platform/file-path.ts'
+import { picturePath } from './picture-path.ts'
+
+type Covered = { id: string; categories: readonly string[]; coverId: string | null }
+
+/** The picture on a business's card: its first photo, else the drawn one. */
+export function coverPath(card: Covered) {
+  return card.coverId ? smallFilePath(card.coverId) : picturePath(card)
+}

@@ -1,0 +1,11 @@
+import { appContext, type RouteHandle } from '#context.ts'
+import { readPublicRendition } from '#domain/files/files.server.ts'
+import type { Route } from './+types/small-file-route'
+import { uploadedPicture } from './uploaded-picture.ts'
+
+export const handle: RouteHandle = { permission: 'read-directory' }
+
+/** The smaller copy of an uploaded picture, for cards; the picture itself where it has none. */
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  return uploadedPicture(await readPublicRendition(context.get(appContext), id))
+}
