@@ -1,10 +1,8 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { findUnclaimed, letClaim, readClaimCode } from '#tests/support/claim-listing.ts'
 import { signUpAndIn } from '#tests/support/contractor-account.ts'
-import { openMail } from '#tests/support/mailbox.ts'
-import { signInAsOperator } from '#tests/support/operator-account.ts'
 import { otherThan } from '#tests/support/other-code.ts'
 import { spec } from '#tests/support/spec.ts'
 import { useProduct } from '#tests/support/use-product.ts'
@@ -16,10 +14,10 @@ test('a contractor claims a listing by mail, changes it, says that he is free an
   spec('decision 5', 'decision 21', 'decision 24')
   const { url } = product()
   const { page: admin } = await visit()
-  await letClaim(admin)
+  await letClaim(admin, url)
   const { page } = await visit({ bypassCSP: true })
   await signUpAndIn(page, product().url, 'ann@example.com')
-  const business = await findUnclaimed()
+  const business = await findUnclaimed(url)
 
   await page.goto(url + business)
   await expectAccessible(page)
@@ -30,7 +28,7 @@ test('a contractor claims a listing by mail, changes it, says that he is free an
   await page.getByText('We have sent six digits to').waitFor()
   await expectAccessible(page)
   const claimPage = page.url()
-  const code = await readCode(page)
+  const code = await readClaimCode(page, url)
   await page.goto(claimPage)
   await page.getByRole('textbox', { name: 'Code' }).fill(otherThan(code))
   await page.getByRole('button', { name: 'Claim this listing' }).click()
@@ -92,30 +90,3 @@ test('a contractor claims a listing by mail, changes it, says that he is free an
   await homeowner.reload()
   await homeowner.getByText('On their way to you.').waitFor()
 })
-
-/** The operator switches claiming on. */
-async function letClaim(page: Page) {
-  const { url } = product()
-  await signInAsOperator(page, url)
-  await page.goto(`${url}/admin/settings`)
-  await page.getByLabel('Let businesses claim their listings').check()
-  await page.getByRole('button', { name: 'Update Claiming' }).click()
-  await expect.poll(() => page.getByText('Settings updated successfully').count()).toBeGreaterThan(0)
-}
-
-/** The page of a listing that offers to be claimed; those that come first in the directory have an owner. */
-async function findUnclaimed() {
-  const { url } = product()
-  for (let number = 2; number < 12; number++) {
-    const list = await (await fetch(`${url}/?city=All+Cities&page=${number}`)).text()
-    const pages = new Set([...list.matchAll(/href="(\/business\/[a-z0-9-]+)"/g)].map(([, path = '']) => path))
-    for (const path of pages) if ((await (await fetch(url + path)).text()).includes(`${path}/claim"`)) return path
-  }
-  throw new Error('every listing has an owner')
-}
-
-async function readCode(page: Page) {
-  await openMail(page, product().url, { subject: 'Your code to claim' })
-  const text = await page.locator('[data-mail-text]').textContent()
-  return /(?<!\d)\d{6}(?!\d)/.exec(text ?? '')?.[0] ?? ''
-}

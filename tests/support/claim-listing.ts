@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { signUpAndIn } from './contractor-account.ts'
+import { openMail } from './mailbox.ts'
+import { signInAsOperator } from './operator-account.ts'
+
+/** The operator switches claiming on. */
+export async function letClaim(page: Page, url: string) {
+  await signInAsOperator(page, url)
+  await page.goto(`${url}/admin/settings`)
+  await page.getByLabel('Let businesses claim their listings').check()
+  await page.getByRole('button', { name: 'Update Claiming' }).click()
+  await expect.poll(() => page.getByText('Settings updated successfully').count()).toBeGreaterThan(0)
+}
+
+/** The page of a listing that offers to be claimed; those that come first in the directory have an owner. */
+export async function findUnclaimed(url: string) {
+  for (let number = 2; number < 12; number++) {
+    const list = await (await fetch(`${url}/?city=All+Cities&page=${number}`)).text()
+    const pages = new Set([...list.matchAll(/href="(\/business\/[a-z0-9-]+)"/g)].map(([, path = '']) => path))
+    for (const path of pages) if ((await (await fetch(url + path)).text()).includes(`${path}/claim"`)) return path
+  }
+  throw new Error('every listing has an owner')
+}
+
+export async function readClaimCode(page: Page, url: string) {
+  await openMail(page, url, { subject: 'Your code to claim' })
+  const text = await page.locator('[data-mail-text]').textContent()
+  return /(?<!\d)\d{6}(?!\d)/.exec(text ?? '')?.[0] ?? ''
+}
+
+/** An account of that address that has claimed a listing by email: the paths of the listing's page and of its editor. */
+export async function claimListing(page: Page, url: string, email: string) {
+  await signUpAndIn(page, url, email)
+  const listing = await findUnclaimed(url)
+  await page.goto(`${url}${listing}/claim`)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByText('We have sent six digits to').waitFor()
+  const claimPage = page.url()
+  const code = await readClaimCode(page, url)
+  await page.goto(claimPage)
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.getByRole('button', { name: 'Claim this listing' }).click()
+  await page.getByText('The listing is yours now.').waitFor()
+  return { listing, editor: new URL(page.url()).pathname }
+}
