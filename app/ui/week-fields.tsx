@@ -81,7 +81,7 @@ export function SpecialDayFields({ rows, hoursLimit, noteLimit }: SpecialProps) 
 
 function Labeled({ name, label, children }: { name: string; label: string; children: React.ReactNode }) {
   return (
-    <div className="grid min-w-0 gap-1.5 max-sm:nth-[n+3]:col-span-2">
+    <div className="grid min-w-0 gap-1.5 max-sm:nth-[n+3]:col-span-full">
       <label htmlFor={name} className="text-[15px] font-semibold">
         {label}
       </label>

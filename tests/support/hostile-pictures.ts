@@ -49,7 +49,7 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
     { what: 'a PNG of gigabytes', name: 'x.png', bytes: hugePng(60_000, 60_000) },
     { what: 'an interlaced PNG of 12 megapixels and 16 bits', name: 'x.png', bytes: await interlacedPng() },
     { what: 'a PNG of ten thousand frames', name: 'x.png', bytes: animatedPng(10_000) },
-    { what: 'a WebP of 11 megapixels and two frames', name: 'x.webp', bytes: await animatedWebp() },
+    { what: 'a WebP of 25 megapixels and four frames', name: 'x.webp', bytes: await animatedWebp() },
     {
       what: 'a JPEG that breaks off',
       name: 'x.jpg',
@@ -112,14 +112,14 @@ function animatedPng(frames: number): Bytes {
 }
 
 async function animatedWebp(): Promise<Bytes> {
-  const height = 3_400
+  const height = 5_000
   const frames = sharp({
-    create: { width: 3_400, height: 2 * height, channels: 3, background: '#102030' },
+    create: { width: 5_000, height: 4 * height, channels: 3, background: '#102030' },
     limitInputPixels: false,
   })
   const raw = await frames.raw().toBuffer()
   const animation = sharp(raw, {
-    raw: { width: 3_400, height: 2 * height, channels: 3, pageHeight: height },
+    raw: { width: 5_000, height: 4 * height, channels: 3, pageHeight: height },
     limitInputPixels: false,
   })
   return new Uint8Array(await animation.webp({ loop: 0, effort: 0 }).toBuffer())

@@ -28,6 +28,7 @@ async function fullSite() {
   const program = await built.app.db.selectFrom('programs').select('slug').executeTakeFirstOrThrow()
   const names: Record<string, string[]> = {
     'business/:name': [listing.slug],
+    'photos/:number': ['1'],
     'requests/:token': [token],
     'answers/:token': answers,
     'availability/:token': [await availabilityToken(built.app, listing.id)],

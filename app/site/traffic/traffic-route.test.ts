@@ -87,7 +87,7 @@ test('a request is counted where it is written, once for each business asked, an
   const quote = { name: 'Ann', email: 'ann@example.com', phone: null, message: 'The roof leaks.', fax_number: '' }
   const send = () => sendQuote(app, visitor('ann'), { slug: 'ace-roofing', also: ['bay-roofs'], quote })
   expect(await send()).toMatchObject({ ok: true, isRepeated: false })
-  expect(await send()).toMatchObject({ ok: true, isRepeated: true })
+  expect(await send()).toEqual({ ok: false, reason: 'already-sent' })
   expect(await readTraffic(app, today)).toMatchObject({ requests: 2 })
   const counts = app.db.selectFrom('dailyCounts').select(['businessId', 'kind', 'count']).orderBy('businessId')
   expect(await counts.execute()).toEqual([
