@@ -1,7 +1,6 @@
 // Where a listing's point comes from; the database sets both together (decision 085).
 
 export const pointPrecisions = ['exact', 'address', 'zip', 'city', 'none'] as const
-export type PointPrecision = (typeof pointPrecisions)[number]
 
 /** Whether the point is the building itself, as given or geocoded, and not the middle of its ZIP or city. */
 export function isBuilding(precision: string) {
