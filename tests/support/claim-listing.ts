@@ -23,8 +23,9 @@ export async function findUnclaimed(url: string) {
   throw new Error('every listing has an owner')
 }
 
-export async function readClaimCode(page: Page, url: string) {
-  await openMail(page, url, { subject: 'Your code to claim' })
+/** Without a name there is one such mail only. */
+export async function readClaimCode(page: Page, url: string, name = '') {
+  await openMail(page, url, { subject: `Your code to claim ${name}`.trim() })
   const text = await page.locator('[data-mail-text]').textContent()
   return /(?<!\d)\d{6}(?!\d)/.exec(text ?? '')?.[0] ?? ''
 }
@@ -37,7 +38,9 @@ export async function claimListing(page: Page, url: string, email: string) {
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await page.getByText('We have sent six digits to').waitFor()
   const claimPage = page.url()
-  const code = await readClaimCode(page, url)
+  const html = await (await fetch(`${url}${listing}`)).text()
+  const name = /<h1[^>]*>(?:<[^>]*>)*([^<]+)/.exec(html)?.[1] ?? ''
+  const code = await readClaimCode(page, url, name.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"))
   await page.goto(claimPage)
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await page.getByRole('button', { name: 'Claim this listing' }).click()
