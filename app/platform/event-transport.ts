@@ -1,7 +1,7 @@
-import { lookup as resolveName } from 'node:dns'
+import type { lookup as resolveName } from 'node:dns'
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import type { LookupFunction } from 'node:net'
+import { AddressNotAllowed, guardedLookup } from './guarded-lookup.ts'
 import { isLoopbackHost, isLoopbackUrl } from './loopback.ts'
 import { isPublicAddress } from './public-address.ts'
 import { publicWebAddress } from './public-web-address.ts'
@@ -26,29 +26,11 @@ type Options = {
   resolve?: typeof resolveName
 }
 
-class PrivateAddress extends Error {}
-
 /**
  * Reaches only public addresses, by https, and this machine where that is allowed. The address is looked at when the connection is made
  * and not before: a name that pointed to a public one when it was typed may point into our own network by then.
  */
-export function openEventTransport({
-  allowsLoopback = false,
-  patienceMs = 10_000,
-  resolve = resolveName,
-}: Options = {}) {
-  /** `isGood` of every address that a name leads to, or it leads nowhere. */
-  function guardedLookup(isGood: (address: string) => boolean): LookupFunction {
-    return (name, options, callback) => {
-      resolve(name, { ...options, all: true }, (error, found) => {
-        if (error) return callback(error, '')
-        if (!found.every(({ address }) => isGood(address))) return callback(new PrivateAddress(), '')
-        const [first] = found
-        if (options.all || !first) return callback(null, found)
-        callback(null, first.address, first.family)
-      })
-    }
-  }
+export function openEventTransport({ allowsLoopback = false, patienceMs = 10_000, resolve }: Options = {}) {
   const isOwnMachine = (url: string) => allowsLoopback && isLoopbackUrl(url)
   const transport: EventTransport = {
     allowsLoopback,
@@ -64,7 +46,7 @@ export function openEventTransport({
       return new Promise(answer => {
         const ask = url.startsWith('http:') ? requestPlain : requestSecure
         const signal = AbortSignal.timeout(patienceMs)
-        const lookup = guardedLookup(isOwnMachine(url) ? isLoopbackHost : isPublicAddress)
+        const lookup = guardedLookup(isOwnMachine(url) ? isLoopbackHost : isPublicAddress, resolve)
         const options = { method: 'POST', headers: { ...headers, ...length }, agent: false as const, signal, lookup }
         const sending = ask(url, options, response => {
           // The status says all; whatever else is sent is not read.
@@ -72,7 +54,7 @@ export function openEventTransport({
           response.destroy()
         })
         sending.on('error', error => {
-          if (error instanceof PrivateAddress) answer({ error: 'private-address' })
+          if (error instanceof AddressNotAllowed) answer({ error: 'private-address' })
           else answer({ error: signal.aborted ? 'timeout' : 'unreachable' })
         })
         sending.end(body)
