@@ -77,7 +77,7 @@ async function storeItems(site: Site, { fill, boss, owned: { business, caller } 
   const asked = await sendSupportRequest(app, caller, { subject: fill(120), message: fill(4_000) })
   if (!asked.ok) throw new Error(asked.reason)
   const application = await buildApplication(app, undefined, {
-    ...{ businessName: fill(120), businessAddress: fill(200), phone: fill(30), licenseNumber: fill(40) },
+    ...{ businessName: fill(120), businessAddress: fill(200), licenseNumber: fill(40) },
     ...{ insuranceProvider: fill(100), description: fill(2_000) },
   })
   const sponsorship = await buildSponsorship(app, {

@@ -1,3 +1,4 @@
+import { textLimits } from '#domain/import-columns/import-field.ts'
 import { listingCategories, listingStates } from '#domain/listings/listing.ts'
 import { askedCity, keptCityField } from '#domain/listings/listing-form.ts'
 import { emailLimit } from '#platform/email-limit.ts'
@@ -10,7 +11,7 @@ export function BusinessFacts(fields: FormFields) {
       <legend className="mb-4 font-display text-xl font-bold">Business</legend>
       <TextField {...fields} name="name" maxLength={200} />
       <TextField {...fields} name="email" type="email" maxLength={emailLimit} />
-      <TextField {...fields} name="phone" type="tel" maxLength={40} />
+      <TextField {...fields} name="phone" type="tel" maxLength={textLimits.phone} />
       <TextField {...fields} name="site" inputMode="url" maxLength={2000} />
       <TextField {...fields} name="city" maxLength={100} />
       <input type="hidden" name={keptCityField} value={askedCity(fields.values)} />

@@ -124,8 +124,12 @@ export function readPlace(typed: TypedPlace, known: PlaceIndex, homeState: strin
   }
 }
 
+/** No city has a longer name with its state and ZIP behind it. */
+const longestCity = 200
+
 /** `Jupiter, Florida 33458` in its parts. Behind a blank only the state that is expected anyway is cut off: West New York is a city. */
 function splitCityCell(cell: string, expected: string) {
+  if (cell.length > longestCity) return { city: cell, state: '', zip: '' }
   const withoutCountry = cell.replace(/[,\s]+(?:USA?|U\.S\.A?\.?|United States(?: of America)?)$/i, '')
   const [, beforeZip = withoutCountry, zip = ''] = /^(.*?)[,\s]+(\d{5}(?:-?\d{4})?)$/.exec(withoutCountry) ?? []
   const bare = beforeZip.replace(/[,\s]+$/, '')

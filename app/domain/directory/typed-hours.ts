@@ -35,8 +35,13 @@ const byAppointment =
 const emergencyRemark =
   /[,;/&(-]*\s*(?:(?:with|plus|and) )?(?:24 ?[/x] ?7|24 ?(?:h|hrs?|hours?))(?:\/7)? (?:for )?emergenc(?:y|ies)(?: services?| calls?| repairs?| line)?\)?|[,;/&(-]*\s*(?:(?:with|plus|and) )?emergenc(?:y|ies)(?: services?| calls?| repairs?| line)?:? ?(?:available |is |are )?(?:24 ?[/x] ?7|24 ?(?:h|hrs?|hours?))\)?/
 
+/** Longer texts are no hours, and would take long to find out. */
+const longestDay = 200
+const longestWeek = 2_000
+
 /** What a person typed or imported as the hours of one weekday. */
 export function readDayHours(typed: string): HoursReading {
+  if (typed.length > longestDay) return { ok: false, reason: 'not-understood' }
   const text = plain(typed)
   if (text === '' || (isPlaceholder(text) && !closed.test(text))) return { ok: false, reason: 'blank' }
   const office = text.replace(emergencyRemark, ' ').trim()
@@ -155,6 +160,7 @@ const dayRun = new RegExp(String.raw`(?<![\p{L}])${dayWord}(?:${between}${dayWor
  * `24/7`. A text that names no day is the same for every day. Brackets and quotes of JSON are ignored.
  */
 export function readWeekHours(typed: string): WeekReading {
+  if (typed.length > longestWeek) return { ok: false, reason: 'not-understood' }
   const text = plain(
     cleanText(typed)
       .replace(/[{}[\]"']/g, ' ')

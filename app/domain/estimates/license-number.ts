@@ -12,6 +12,9 @@ export function looksLikeLicense(text: string) {
   return shape.test(text.replace(/[\s-]/g, '').toUpperCase())
 }
 
+/** A sentence with a number in it is no longer. */
+const longest = 500
+
 /** Letters, then digits in one or two groups, with a blank, hyphen, dot, `#` or `No.` before them. */
 const mark = String.raw`[\s.:#-]{0,3}(?:no\.?\s?|number\s?)?`
 const certified = String.raw`c(?:cc|gc|bc|rc)${mark}(?:a[\s-]?\d{5}|\d{6,7}|\d{3}[\s-]\d{3,4})`
@@ -23,6 +26,7 @@ const inText = new RegExp(String.raw`(?<![a-z\d])(?:${certified}|${registered})(
  * means that nothing in it looks like one of a Florida contractor; it may be a license of another kind and is kept as typed.
  */
 export function readLicenses(text: string): Reading<readonly [string, ...string[]], 'blank' | 'not-a-license'> {
+  if (text.length > longest) return { ok: false, reason: 'not-a-license' }
   const typed = cleanLine(text).replace(/[\u2010-\u2015\u2212_]/g, '-')
   if (!/[\p{L}\d]/u.test(typed)) return { ok: false, reason: 'blank' }
   const whole = typed.replace(/[\s.-]/g, '').toUpperCase()

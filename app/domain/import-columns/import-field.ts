@@ -59,7 +59,7 @@ export function isFileField(text: string): text is FileField {
 export const textLimits = {
   name: 200,
   email: emailLimit,
-  phone: 40,
+  phone: 80,
   city: 100,
   state: 50,
   category: 100,

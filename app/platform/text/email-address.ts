@@ -7,6 +7,9 @@ export type EmailNote =
   /** Letters beyond ASCII before the @: only a mail server with SMTPUTF8 (RFC 6531) can be asked to deliver there. */
   'needs-smtputf8'
 
+/** With a name before it and a subject behind it. */
+const longest = 1_000
+
 const local = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const label = /^(?!-)[a-z\d-]{1,63}(?<!-)$/
 
@@ -16,6 +19,7 @@ const label = /^(?!-)[a-z\d-]{1,63}(?<!-)$/
  * (`dächer.example` is `xn--dcher-gra.example`); what is before the @ stays as it was typed.
  */
 export function readEmail(text: string): Reading<string, EmailProblem, EmailNote> {
+  if (text.length > longest) return { ok: false, reason: 'too-long' }
   const typed = cleanLine(text).replace(/^mailto:\s*/i, '')
   const bare = (/<([^<>]*@[^<>]*)>[\s;,.]*$/.exec(typed)?.[1] ?? typed)
     .replace(/^mailto:\s*/i, '')
