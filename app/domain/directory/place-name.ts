@@ -124,7 +124,7 @@ export function readPlace(typed: TypedPlace, known: PlaceIndex, homeState: strin
   }
 }
 
-/** No city has a longer name with its state and ZIP behind it. */
+/** A city with its state and ZIP code is never longer, and the patterns below would take long to reject it. */
 const longestCity = 200
 
 /** `Jupiter, Florida 33458` in its parts. Behind a blank only the state that is expected anyway is cut off: West New York is a city. */

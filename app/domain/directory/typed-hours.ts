@@ -35,7 +35,7 @@ const byAppointment =
 const emergencyRemark =
   /[,;/&(-]*\s*(?:(?:with|plus|and) )?(?:24 ?[/x] ?7|24 ?(?:h|hrs?|hours?))(?:\/7)? (?:for )?emergenc(?:y|ies)(?: services?| calls?| repairs?| line)?\)?|[,;/&(-]*\s*(?:(?:with|plus|and) )?emergenc(?:y|ies)(?: services?| calls?| repairs?| line)?:? ?(?:available |is |are )?(?:24 ?[/x] ?7|24 ?(?:h|hrs?|hours?))\)?/
 
-/** Longer texts are no hours, and would take long to find out. */
+/** A longer text is not hours, and the patterns below would take long to reject it. */
 const longestDay = 200
 const longestWeek = 2_000
 

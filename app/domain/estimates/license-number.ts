@@ -12,7 +12,7 @@ export function looksLikeLicense(text: string) {
   return shape.test(text.replace(/[\s-]/g, '').toUpperCase())
 }
 
-/** A sentence with a number in it is no longer. */
+/** A sentence with a license number in it is never longer. */
 const longest = 500
 
 /** Letters, then digits in one or two groups, with a blank, hyphen, dot, `#` or `No.` before them. */

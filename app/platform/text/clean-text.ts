@@ -41,11 +41,15 @@ const emptyWords = new Set([
   ...['tbd', 'tba', 'tbc', 'to be determined', 'to be announced', 'to be confirmed'],
 ])
 
+/** No few words for nothing are longer. */
+const longestPlaceholder = 120
+
 /**
  * Whether a cell only says that there is nothing: `N/A`, `null`, `-`, `Unknown/none`, `TBD`, `#N/A`. Several such words,
  * separated by a slash, a comma or `or`, count too. Never ask this of a name, which is a name whatever it says, nor of a yes-or-no cell.
  */
 export function isPlaceholder(text: string) {
+  if (text.length > longestPlaceholder) return false
   const word = cleanLine(text).toLowerCase()
   if (/^[^\p{L}\p{N}#]+$/u.test(word)) return true
   const bare = word.replace(/^[([{<"'*-]+|[)\]}>"'*.!?-]+$/g, '').trim()

@@ -7,7 +7,7 @@ export type EmailNote =
   /** Letters beyond ASCII before the @: only a mail server with SMTPUTF8 (RFC 6531) can be asked to deliver there. */
   'needs-smtputf8'
 
-/** With a name before it and a subject behind it. */
+/** An address with a name before it and a subject behind it fits well into this. */
 const longest = 1_000
 
 const local = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u

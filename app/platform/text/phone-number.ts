@@ -69,7 +69,7 @@ export function readPhones(text: string, country: CountryCode = 'US'): PhoneRead
 /** Opening hours beside a number. */
 const aroundTheClock = /(?<![\d-] ?)24 ?(?:\/ ?7|hours?|hrs?)(?![\d-])/gi
 
-/** No list of numbers is longer; what is, is some other text. */
+/** A list of telephone numbers is never longer. */
 const longest = 300
 
 /** The first number of a text in E.164 (`+15615550100`), without its extension; null when nothing in it can be dialed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailLimit } from '../email-limit.ts'
 import { typedText } from '../text.ts'
-import { isPlaceholder } from './clean-text.ts'
+import { cleanText, isPlaceholder } from './clean-text.ts'
 import { readEmail } from './email-address.ts'
 import { phoneText, readPhones } from './phone-number.ts'
 import { readZip, zipText } from './zip-code.ts'
@@ -36,7 +36,7 @@ export const optionalEmail = z.union([blank, typedEmail])
 export function typedPhone(limit: number) {
   return typedText(limit).transform((text, context) => {
     const read = readPhones(text)
-    if (read.ok) return phoneText(text)
+    if (read.ok) return [phoneText(text), cleanText(text)].find(kept => kept.length <= limit) ?? ''
     if (text === '' || isPlaceholder(text)) return ''
     context.addIssue({ code: 'custom', message: read.reason })
     return z.NEVER

@@ -71,11 +71,15 @@ function keyOf(text: string) {
   return text.toLowerCase().replace(/[^a-z]/g, '')
 }
 
+/** The longest name with its code in brackets has half as many characters. */
+const longest = 100
+
 /**
  * The postal code of an American state or territory, from its code, its name or an abbreviation in any case: `Florida`, `Fla.`,
  * `F.L.`, `US-FL`, `FL (Florida)`. A text that is no state is not changed by anybody: it may be a province abroad.
  */
 export function readState(text: string): Reading<string, 'blank' | 'unknown'> {
+  if (text.length > longest) return { ok: false, reason: 'unknown' }
   const typed = cleanLine(text)
   if (!/\p{L}/u.test(typed)) return { ok: false, reason: typed === '' ? 'blank' : 'unknown' }
   const [whole = '', inBrackets] = typed.split(/\s*[(–—]\s*|\s+-\s+/)

@@ -3,11 +3,15 @@ import type { Reading } from './reading.ts'
 
 export type WebAddressProblem = 'blank' | 'not-a-web-address'
 
+/** Browsers and mail programs cut longer addresses. */
+const longest = 2_048
+
 /**
  * The address of a web page as a browser writes it, `https://` put before one without a protocol and domains of any script
  * in ASCII. Never a script, a bare word, an email address or one with a password in it.
  */
 export function readWebAddress(text: string): Reading<string, WebAddressProblem> {
+  if (text.length > longest) return { ok: false, reason: 'not-a-web-address' }
   const typed = cleanLine(text).replace(/^<(.*)>$/, '$1')
   if (typed === '') return { ok: false, reason: 'blank' }
   if (/\s/.test(typed)) return { ok: false, reason: 'not-a-web-address' }

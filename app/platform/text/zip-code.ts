@@ -14,11 +14,15 @@ export type ZipNote = 'zero-restored'
 /** Where ZIP codes begin with a zero: New England, New Jersey, Puerto Rico and the Virgin Islands. */
 const zeroStates = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VI', 'VT'])
 
+/** A ZIP code with a label and a state; anything longer is some other text. */
+const longest = 60
+
 /**
  * A ZIP code in any spelling: `33401`, `33401-4410`, `334014410`, `33401.0`, `FL 33401`. Four digits (or eight) have lost a
  * leading zero, unless `state` is one whose codes never begin with it.
  */
 export function readZip(text: string, state?: string): Reading<ZipCode, ZipProblem, ZipNote> {
+  if (text.length > longest) return { ok: false, reason: 'not-a-zip' }
   const typed = cleanLine(text)
     .replace(/^="?([^"]*)"?$/, '$1')
     .replace(/^[a-z]{2}\.?\s+(?=\d)|^zip(?: ?code)?:?\s*/i, '')
