@@ -78,7 +78,10 @@ test('a webhook endpoint is added, and its secret shown once', async () => {
   await page.getByRole('link', { name: 'Webhooks' }).click()
   await page.getByLabel('Address').fill('http://10.0.0.1/hook')
   await page.getByRole('button', { name: 'Add endpoint' }).click()
-  await page.getByText(/Enter a public address that begins with https:/).first().waitFor()
+  await page
+    .getByText(/Enter a public address that begins with https:/)
+    .first()
+    .waitFor()
   await page.getByLabel('Address').fill('https://hooks.example.com/roofs')
   await page.getByRole('button', { name: 'Add endpoint' }).click()
   await page.getByText(/^whsec_[\w-]{22}$/).waitFor()
