@@ -114,7 +114,7 @@ test('what is typed into a card stays until it is saved, is marked, and is asked
   expect(await page.locator('input[name^="figure."]').first().inputValue()).toBe('99')
 
   await page.getByLabel('Days before the end').fill('0')
-  await page.locator('form:has(input[name=checkDays])').evaluate('form => { form.noValidate = true }')
+  await page.locator('form:has(input[name=checkDays])').evaluate(form => form.setAttribute('novalidate', ''))
   await page.getByRole('button', { name: 'Save Reminder' }).click()
   await page.getByText('Enter a whole number from 1 to').waitFor()
   await page.getByRole('button', { name: 'Save Phone' }).click()

@@ -63,5 +63,6 @@ async function startOver(page: Page) {
 
 /** What is to be read on the page, line by line. */
 async function saidOn(page: Page) {
+  // biome-ignore lint/performance/useDomNodeTextContent: only what is rendered counts, with its line breaks.
   return (await page.locator('main').innerText()).split('\n')
 }

@@ -15,7 +15,7 @@ test('of sixty hostile uploads each is refused or made harmless, and memory stay
 
   for (const { what, name, bytes } of uploads) {
     const form = new FormData()
-    form.set('deed', 'logo')
+    form.set('intent', 'logo')
     form.set('logo', new File([bytes], name, { type: 'image/svg+xml' }))
     const { status } = await post(`/admin/businesses/${id}/photos`, form)
     expect([303, 422], what).toContain(status)

@@ -41,6 +41,8 @@ function checkAccess() {
     delete dataset.access
     return
   }
+  // The form is on its way. The items are cleared by now, and a second look, when the page hydrates, would find nothing wrong.
+  if (dataset.access === 'denied') return
   const { email = '', beganAt = '', now = '' } = form.dataset
   if (isContradicted(email, serverNow(now))) {
     clearItems()
@@ -72,7 +74,9 @@ addEventListener('DOMContentLoaded', checkOnceThere, { once: true })
 checkOnceThere()
 addEventListener('check-access', checkAccess)
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) checkAccess()
+  if (!persisted) return
+  if (document.documentElement.dataset.access === 'denied') accessForm()?.submit()
+  else checkAccess()
 })
 addEventListener('submit', ({ target }) => {
   if (target instanceof HTMLFormElement && new URL(target.action).pathname === '/admin/logout') clearItems()
