@@ -70,7 +70,8 @@ function useDragOrder(photos: ShownPhoto[]) {
     const form = new FormData()
     form.set('intent', 'order-photos')
     for (const { fileId } of ordered) form.append('order', fileId)
-    void submit(form, { method: 'post', preventScrollReset: true })
+    // From here on the order is the server's, which may refuse this one or undo it later.
+    void submit(form, { method: 'post', preventScrollReset: true }).then(() => setOrder(null))
   }
   const handlers = (fileId: string) => ({
     draggable: true,
