@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeIndex, readPlace } from '#domain/directory/place-name.ts'
-import { readDayHours, readWeekHours, weekdayOf } from '#domain/directory/typed-hours.ts'
+import { readDayHours } from '#domain/directory/typed-hours.ts'
+import { readWeekHours, weekdayOf } from '#domain/directory/week-hours.ts'
 import { readLicenses } from '#domain/estimates/license-number.ts'
 import { cleanText, decodeEntities, isPlaceholder } from '#platform/text/clean-text.ts'
 import { mailtoLink, readEmail } from '#platform/text/email-address.ts'

@@ -23,7 +23,7 @@ const longestMinutes = 1_080
 
 const clock = String.raw`(?:(\d{1,2})(?:\s?[:.h]\s?(\d{2})(?::\d{2})?)?|(\d{3,4}))(?:\s?(?:hrs?|hours|h))?\.?(?:\s?([ap])(?:\.?\s?m)?\.?)?`
 const noon = '(noon|midnight)'
-const to = String.raw`\s*(?:-+|\bto\b|\buntil\b|\btill?\b|\bthrough\b|\bthru\b|\bhasta\b|\bjiska\b|\ba\b(?:\slas?\b)?|~|\u2192)\s*`
+const to = String.raw`\s*(?:-+|\bto\b|\buntil\b|\btill?\b|\bthrough\b|\bthru\b|\bhasta\b(?:\slas?\b)?|\bjiska\b|\ba\b(?:\slas?\b)?|\u00e0|~|\u2192)\s*`
 const span = new RegExp(`^(?:${clock}|${noon})${to}(?:${clock}|${noon})( (?:the )?next (?:day|morning))?$`, 'i')
 
 /** The span that a text in lower case with plain hyphens says; undefined when it says none. */
@@ -69,7 +69,8 @@ function resolve(from: Clock, until: Clock): Span | 'ambiguous' {
   if (from.half && until.half) return within(from.minute, until.minute, false)
   if (from.half) return fromKnown(from, until)
   if (until.half) return untilKnown(from, until)
-  const isOn24 = from.isOn24 || until.isOn24 || (from.hasZero && until.hasZero)
+  // `08:00-12:00`: with its zero the beginning is on 24 hours, and noon is the same on both clocks.
+  const isOn24 = from.isOn24 || until.isOn24 || (from.hasZero && (until.hasZero || until.minute >= half))
   return isOn24 ? on24Hours(from, until) : onNoClock(from, until)
 }
 

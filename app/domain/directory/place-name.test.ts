@@ -43,6 +43,30 @@ test.each([
   ['West-Palm-Beach', 'West Palm Beach'],
   ['PALM BCH GDNS', 'Palm Beach Gardens'],
   ['Palm Beach Gdns.', 'Palm Beach Gardens'],
+  ['W.P.B.', 'West Palm Beach'],
+  ['W. P. B.', 'West Palm Beach'],
+  ['West Palm Beach (FL)', 'West Palm Beach'],
+  ['West Palm Beach/FL', 'West Palm Beach'],
+  ['West Palm Beach - FL', 'West Palm Beach'],
+  ['West Palm Beach,FL,33401', 'West Palm Beach'],
+  ['WestPalmBeach', 'West Palm Beach'],
+  ['Westpalm Beach', 'West Palm Beach'],
+  ['West Palm Beach, Florida, United States', 'West Palm Beach'],
+  ['WEST PALM BCH FLORIDA', 'West Palm Beach'],
+  ['West Palm Beach, FL 33401-1234', 'West Palm Beach'],
+  ['(Jupiter)', 'Jupiter'],
+  ['Jupiter,', 'Jupiter'],
+  ['jupiter.', 'Jupiter'],
+  ['Jupiter, F.L.', 'Jupiter'],
+  ['Jupiter FLA', 'Jupiter'],
+  ['Jupiter, Fl 33458 USA', 'Jupiter'],
+  ['Jupiter Florida USA', 'Jupiter'],
+  ['J\u00fapiter', 'Jupiter'],
+  ['Town of Jupiter', 'Jupiter'],
+  ['Ryl Plm Bch', 'Royal Palm Beach'],
+  ['Palm Bch. Gardens', 'Palm Beach Gardens'],
+  ['Ft Lauderdale', 'Fort Lauderdale'],
+  ['PT. ST. LUCIE', 'Port St. Lucie'],
   ['LAKEWORTH', 'Lake Worth'],
   ['LK WORTH', 'Lake Worth'],
   ['Lake Worth Bch', 'Lake Worth Beach'],
@@ -98,4 +122,24 @@ test('an unknown city comes with the place that it may be', () => {
   expect(read('West Plam Beach')).toMatchObject({ proposal: 'West Palm Beach' })
   expect(read('Miami')).toMatchObject({ city: 'Miami', proposal: null, notes: ['city-unknown'] })
   expect(read({ city: 'Jupitor', state: 'GA' })).toMatchObject({ proposal: null })
+})
+
+test.each([
+  ...[
+    'Jupiter & Tequesta',
+    'Jupiter/Tequesta',
+    'Jupiter, Tequesta',
+    '33401',
+    'Suite 200',
+    'Palm Beach County',
+    'Palm City',
+  ],
+  ...['12 Main St, Jupiter', 'Jupiter Beach', 'North Palm', 'Lake Worth Corridor', 'Stuart'],
+])('%j is left as it is and noted', city => {
+  expect(read(city)).toMatchObject({ city, notes: ['city-unknown'] })
+})
+
+test('a city in another state is not ours', () => {
+  expect(read('Jupiter, GA')).toMatchObject({ city: 'Jupiter', state: 'GA', notes: ['city-unknown'] })
+  expect(read('Jupiter (GA)')).toMatchObject({ city: 'Jupiter', state: 'GA', notes: ['city-unknown'] })
 })

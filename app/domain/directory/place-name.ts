@@ -59,6 +59,7 @@ const longWords: Record<string, string> = {
 export function placeKey(name: string) {
   const plain = cleanLine(name).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
   return plain
+    .replace(/^(?:\p{L}\. ?){2,}\p{L}?\.?$/u, initials => initials.replace(/[. ]/g, ''))
     .replace(/^(?:the )?(?:city|town|village) of (?=.)/, '')
     .replace(/['\u2019]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
@@ -132,7 +133,10 @@ function splitCityCell(cell: string, expected: string) {
   if (cell.length > longestCity) return { city: cell, state: '', zip: '' }
   const withoutCountry = cell.replace(/[,\s]+(?:USA?|U\.S\.A?\.?|United States(?: of America)?)$/i, '')
   const [, beforeZip = withoutCountry, zip = ''] = /^(.*?)[,\s]+(\d{5}(?:-?\d{4})?)$/.exec(withoutCountry) ?? []
-  const bare = beforeZip.replace(/[,\s]+$/, '')
+  // `Jupiter (FL)`, `Jupiter/FL`
+  const bare = beforeZip
+    .replace(/[,\s]+$/, '')
+    .replace(/\s*[(/]\s*([^()/]+)\)?$/, (found, state: string) => (stateOf(state) ? `, ${state}` : found))
   const [, beforeComma, behindComma] = /^(.+?)\s*,\s*([^,]+)$/.exec(bare) ?? []
   const afterComma = behindComma === undefined ? undefined : stateOf(behindComma)
   if (beforeComma !== undefined && afterComma) return { city: beforeComma, state: afterComma, zip }

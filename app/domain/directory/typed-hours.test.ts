@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import '#tests/support/steady-properties.ts'
 import { expect, test } from 'vitest'
-import { dayText, joinSpans, readDayHours, readWeekHours, weekdayOf } from './typed-hours.ts'
+import { dayText, joinSpans, readDayHours } from './typed-hours.ts'
 
 const minutes = (clock: number) => Math.floor(clock) * 60 + Math.round((clock % 1) * 100)
 
@@ -61,6 +61,21 @@ test.each([
   ['00:00-06:00', 0, 6],
   ['16:00-24:00', 16, 24],
   ['10pm-0600', 22, 30],
+  ['7:30a\u20136p', 7.3, 18],
+  ['9\u202fAM\u2009\u2013\u20095\u202fPM', 9, 17],
+  ['\uff18am-5pm', 8, 17],
+  ['8 AM \u2043 5 PM', 8, 17],
+  ['8 AM \u2192 5 PM', 8, 17],
+  ['8 AM ~ 5 PM', 8, 17],
+  ['8 a m - 5 p m', 8, 17],
+  ['8h00 \u00e0 17h00', 8, 17],
+  ['desde las 8 hasta las 17', 8, 17],
+  ['7 de la noche a 7 de la ma\u00f1ana', 19, 31],
+  ['(8 AM to 5 PM)', 8, 17],
+  ['08:00-12:00', 8, 12],
+  ['0800 - 1700 hours', 8, 17],
+  ['8am-5pm; PH off', 8, 17],
+  ['8am-5pm, closed on major holidays', 8, 17],
 ])('%s is from %d to %d', (typed, opens, closes) => {
   expect(hoursOf(typed)).toEqual([[minutes(opens), minutes(closes)]])
   expect(notesOf(typed).filter(note => note === 'half-assumed')).toEqual([])
@@ -128,6 +143,12 @@ test.each([
     '24-7',
     '24/7/365',
     '24 hours a day',
+    '24-hour',
+    '24 hs',
+    '(24 hours)',
+    '7 days/24 hours',
+    '7 days a week, 24 hours a day',
+    '24/7; PH off',
   ],
   ...[
     '24 hours a day, 7 days a week',
@@ -225,6 +246,8 @@ test.each([
   '8am-5pm / 24 hour emergency calls',
   '8am-5pm with 24/7 emergency repairs',
   '8am-5pm - Emergencies: 24/7',
+  '8am-5pm. 24/7 emergency service.',
+  '8am-5pm, 24-hour emergency line available',
 ])('%s has the hours of the office, and a word on emergencies', typed => {
   expect(hoursOf(typed)).toEqual([[480, 1020]])
   expect(notesOf(typed)).toEqual(['emergency-around-the-clock'])
@@ -299,50 +322,4 @@ test('a day is written as it is read again', () => {
     ]),
   ).toBe('8:00 am - 12:00 pm, 1:00 pm - 5:00 pm')
   expect(dayText([{ opens: 1320, closes: 1800 }])).toBe('10:00 pm - 6:00 am')
-})
-
-/** A week as one line: a day's number with its spans or its reason. */
-function weekOf(typed: string) {
-  const week = readWeekHours(typed)
-  if (!week.ok) return week.reason
-  return [...week.value]
-    .sort(([one], [other]) => one - other)
-    .map(
-      ([day, read]) =>
-        `${day} ${read.ok ? read.value.map(({ opens, closes }) => `${opens}-${closes}`).join('+') : read.reason}`,
-    )
-    .join(', ')
-}
-
-const usual = '1 480-1020, 2 480-1020, 3 480-1020, 4 480-1020, 5 480-1020, 6 540-720, 7 '
-
-test.each([
-  'Mon-Fri 8am-5pm, Sat 9-12, Sun closed',
-  'Monday - Friday: 8:00 AM - 5:00 PM; Saturday: 9:00 AM - 12:00 PM; Sunday: Closed',
-  'Mo-Fr 08:00-17:00; Sa 09:00-12:00; Su off',
-  'Mon thru Fri 8-5 / Sat 9-noon / Sun closed',
-  'Lun-Vie 8-17, Sáb 9-12, Dom cerrado',
-  'Weekdays 8-5; Saturday 9-12; Sunday closed',
-  'Mon, Tue, Wed, Thu & Fri 8am-5pm; Sat 9-12; Sun closed',
-  'Monday: 8 AM–5 PM\nTuesday: 8 AM–5 PM\nWednesday: 8 AM–5 PM\nThursday: 8 AM–5 PM\nFriday: 8 AM–5 PM\nSaturday: 9 AM–12 PM\nSunday: Closed',
-  '{"Monday":"8AM-5PM","Tuesday":"8AM-5PM","Wednesday":"8AM-5PM","Thursday":"8AM-5PM","Friday":"8AM-5PM","Saturday":"9AM-12PM","Sunday":"Closed"}',
-])('%s is a week', typed => {
-  expect(weekOf(typed)).toBe(usual)
-})
-
-test('a week may be one text for every day, or name only some', () => {
-  expect(weekOf('24/7')).toBe([1, 2, 3, 4, 5, 6, 7].map(day => `${day} 0-1440`).join(', '))
-  expect(weekOf('8am-5pm daily')).toBe([1, 2, 3, 4, 5, 6, 7].map(day => `${day} 480-1020`).join(', '))
-  expect(weekOf('Fri-Mon 10pm-6am')).toBe('1 1320-1800, 5 1320-1800, 6 1320-1800, 7 1320-1800')
-  expect(weekOf('Mon 7-7, Tue 8-12, 1-5')).toBe('1 ambiguous, 2 480-720+780-1020')
-  expect(weekOf('Mon 8-5, Mon 9-6')).toBe('1 overlapping')
-  expect(weekOf('')).toBe('blank')
-  expect(weekOf('N/A')).toBe('blank')
-})
-
-test('weekdays are known by their short names', () => {
-  expect(['Mon', 'tuesday', 'Wed.', 'Thurs', 'fr', 'SAT', 'domingo', 'holiday'].map(weekdayOf)).toEqual([
-    ...[1, 2, 3, 4, 5, 6, 7],
-    undefined,
-  ])
 })

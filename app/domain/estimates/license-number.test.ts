@@ -43,6 +43,28 @@ test.each([
     'FL Lic CCC\u00a01330001',
     'CCC\u20111330001',
   ],
+  ...[
+    '#CCC-1330001',
+    'CCC 1330 001',
+    'FLCCC1330001',
+    'FL-CCC1330001',
+    'CCC\u21161330001',
+    'CCC_1330001',
+    'CCC\u200b1330001',
+  ],
+  ...[
+    'State Cert. Roofing Contractor CCC1330001',
+    'CCC1330001 (active)',
+    'CCC1330001, exp 8/31/2028',
+    'CCC\uff11\uff13\uff13\uff10\uff10\uff10\uff11',
+  ],
+  ...[
+    'CCC1330001;',
+    'C C C 1 3 3 0 0 0 1',
+    'Roofing: CCC1330001 Solar: CVC56789',
+    'CC-C1330001',
+    'CCC1330001 CCC1330001',
+  ],
   ...['State Certified Roofing Contractor License No. CCC1330001', 'Licensed & insured, CCC1330001', 'C.C.C. 1330001'],
 ])('%j is the license CCC1330001', text => {
   expect(readLicenses(text)).toEqual({ ok: true, value: ['CCC1330001'], notes: [] })
@@ -62,7 +84,23 @@ test('a cell may have several licenses', () => {
 })
 
 test('other texts hold no license of a Florida contractor', () => {
-  for (const text of ['1330001', 'CCC', 'CCC12345', 'CAC1814337', 'ACCC1330001', 'CCC13300012', 'pending', 'RC1234'])
+  for (const text of [
+    '1330001',
+    'CCC',
+    'CCC12345',
+    'CAC1814337',
+    'ACCC1330001',
+    'CCC13300012',
+    'pending',
+    'RC1234',
+    'CCCl330001',
+    'CCC133O001',
+    'U-12345',
+    'QB12345',
+    'CFC1428000',
+    'Licensed & insured',
+    'CCC 12/2026',
+  ])
     expect(readLicenses(text), text).toEqual({ ok: false, reason: 'not-a-license' })
   for (const text of ['', ' - ']) expect(readLicenses(text), text).toEqual({ ok: false, reason: 'blank' })
 })

@@ -19,7 +19,7 @@ const longest = 500
 const mark = String.raw`[\s.:#-]{0,3}(?:no\.?\s?|number\s?)?`
 const certified = String.raw`c(?:cc|gc|bc|rc)${mark}(?:a[\s-]?\d{5}|\d{6,7}|\d{3}[\s-]\d{3,4})`
 const registered = String.raw`r[a-z]${mark}\d{5,11}`
-const inText = new RegExp(String.raw`(?<![a-z\d])(?:${certified}|${registered})(?!\d|-\d|[a-z])`, 'gi')
+const inText = new RegExp(String.raw`(?<![a-z\d])(?:fl(?=c))?(?:${certified}|${registered})(?!\d|-\d|[a-z])`, 'gi')
 
 /**
  * The license numbers in a text as the state writes them, in their order: `Lic. CCC 133-0001.` is `CCC1330001`. `not-a-license`
@@ -27,12 +27,16 @@ const inText = new RegExp(String.raw`(?<![a-z\d])(?:${certified}|${registered})(
  */
 export function readLicenses(text: string): Reading<readonly [string, ...string[]], 'blank' | 'not-a-license'> {
   if (text.length > longest) return { ok: false, reason: 'not-a-license' }
-  const typed = cleanLine(text).replace(/[\u2010-\u2015\u2212_]/g, '-')
+  const typed = cleanLine(text)
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212_]/g, '-')
   if (!/[\p{L}\d]/u.test(typed)) return { ok: false, reason: 'blank' }
   const whole = typed.replace(/[\s.-]/g, '').toUpperCase()
   const numbers = shape.test(whole)
     ? [whole]
-    : [...typed.matchAll(inText)].map(([found]) => found.replace(/no(?:\.|\b)|number|[\s.:#-]/gi, '').toUpperCase())
+    : [...typed.matchAll(inText)].map(([found]) =>
+        found.replace(/^fl|no\.?(?=\s?\d)|number|[\s.:#-]/gi, '').toUpperCase(),
+      )
   const [first, ...more] = [...new Set(numbers.filter(number => shape.test(number)))]
   return first ? { ok: true, value: [first, ...more], notes: [] } : { ok: false, reason: 'not-a-license' }
 }

@@ -45,6 +45,8 @@ export const noteKinds = [
   'hours-appointment',
   'hours-ambiguous',
   'hours-assumed',
+  'hours-remark',
+  'hours-emergency',
   'rating-unreadable',
   'rating-clamped',
   'rating-rescaled',

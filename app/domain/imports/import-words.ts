@@ -148,6 +148,9 @@ const en = {
     'hours-appointment': 'hours by appointment are no times; no hours are shown',
     'hours-ambiguous': 'the hours can be read in two ways (am or pm?); no hours are shown',
     'hours-assumed': 'am or pm is missing in the hours; the likelier one is used',
+    'hours-remark': 'words beside the hours are left out',
+    'hours-emergency':
+      'the hours also name emergencies around the clock; the office hours are shown, and 24/7 isn’t turned on by them',
     'rating-unreadable': 'the rating is not a number; 0 in a new listing',
     'rating-clamped': 'the rating is outside 0 to 5; the nearer one is taken',
     'rating-rescaled': 'the rating is out of 10 or 100; brought to 5',

@@ -1,5 +1,6 @@
 import type { OpeningHours } from '../directory/hours.ts'
-import { type HoursReading, readDayHours, readWeekHours } from '../directory/typed-hours.ts'
+import { type HoursReading, readDayHours } from '../directory/typed-hours.ts'
+import { readWeekHours } from '../directory/week-hours.ts'
 import { dayFields } from '../import-columns/import-field.ts'
 import type { Cell, Note } from './import-row.server.ts'
 
@@ -18,6 +19,8 @@ export function readHours(cell: Cell, note: Note): OpeningHours[] | null {
       return null
     }
     note(read.notes.includes('half-assumed') && 'hours-assumed')
+    note(read.notes.includes('remark-ignored') && 'hours-remark')
+    note(read.notes.includes('emergency-around-the-clock') && 'hours-emergency')
     for (const span of read.value) hours.push({ weekday, ...span })
   }
   return hours.length > 0 ? hours.sort((a, b) => a.weekday - b.weekday || a.opens - b.opens) : null

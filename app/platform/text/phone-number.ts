@@ -45,7 +45,11 @@ export function readPhones(text: string, country: CountryCode = 'US'): PhoneRead
     if (quick) return { ok: true, value: [quick], notes: [] }
   }
   if (text.length > longest) return { ok: false, reason: 'not-a-number' }
-  const typed = cleanText(text).replace(/^="?([^"]*)"?$/, '$1')
+  const typed = cleanText(text)
+    .normalize('NFKC')
+    .replace(/^="?([^"]*)"?$/, '$1')
+    .replace(/^['"`]+|['"`]+$/g, '')
+    .replace(/[[{](\d{3})[\]}]/g, '($1)')
   if (!/[\p{L}\p{N}]/u.test(typed)) return { ok: false, reason: 'blank' }
   const restored = restoreDigits(typed)
   if (restored === undefined) return { ok: false, reason: 'digits-lost' }
@@ -67,7 +71,7 @@ export function readPhones(text: string, country: CountryCode = 'US'): PhoneRead
 }
 
 /** Opening hours beside a number. */
-const aroundTheClock = /(?<![\d-] ?)24 ?(?:\/ ?7|hours?|hrs?)(?![\d-])/gi
+const aroundTheClock = /(?:(?<![\d-] ?)|(?<=\d{4}(?:\s+|\s*[-,(]\s*)))24 ?(?:\/ ?7|hours?|hrs?)(?![\d-])/gi
 
 /** A list of telephone numbers is never longer. */
 const longest = 300
@@ -135,15 +139,18 @@ function restoreDigits(text: string) {
   return hasAll ? lead + decimals.slice(0, places) : undefined
 }
 
+const complete = String.raw`\+?(?:1[ .-]?)?\(?[2-9]\d\d\)?[ .-]?\d{3}[ .-]?\d{4}(?!\d)`
 const separators = [
-  String.raw`\s*[\n\r;|&\u2022\u00b7]+\s*`,
+  String.raw`\s*(?:[\n\r;|&\u2022\u00b7]|\\n?|<br ?/?>)+\s*`,
   // `561-555-0176,204` is one number with a pause in it.
   String.raw`\s*,(?!\d{1,7}\s*(?:$|[\n\r;|&/]))\s*`,
   String.raw`\s*\/+\s*`,
   String.raw`\s+(?:or|and|o|y|oswa|ak)\s+`,
-  String.raw`(?<=\d{4})\s+(?=\+?(?:1[ .-]?)?\(?[2-9]\d\d\)?[ .-]?\d{3}[ .-]?\d{4}(?!\d))`,
+  // `561-555-0176 Cell: 786-555-0177`, `561-555-0176 (day) 786-555-0177 (night)`.
+  String.raw`(?:(?<=\d{4})|(?<=\d{4}\s?\([^()\d]{1,20}\)))\s+(?:[-+>]\s+)?(?=(?:\p{L}[\p{L} .]{0,20}[:#]?\s?)?${complete})`,
+  String.raw`(?<=\d{4})\s+(?=(?:opt(?:ion)?|press|dial)\b)`,
 ]
-const separator = new RegExp(separators.join('|'), 'i')
+const separator = new RegExp(separators.join('|'), 'iu')
 const beforeExtension = /\s*[,;]+\s*(?=(?:extension|extensi\u00f3n|extn?|x)(?![a-z]))/gi
 
 function partsOf(text: string) {
@@ -168,11 +175,14 @@ const extensionAtEnd =
   /(?<=[\da-z])(?:[\s,;-]{0,3}\(?(?<![a-z])(?:extension|extensi\u00f3n|extn?|x)[.:=]?\s{0,2}#?|\s{0,2}#\s?|(?<=\d)[,pw]{1,3})(\d{1,7})\)?$/i
 
 function readOne(part: string, country: CountryCode): OneReading {
-  if (/\bfax\b/i.test(part) && !/\b(?:phone|tel|telephone|ph|voice|call)\b/i.test(part))
+  if (
+    /\bfax\b|^\s*\(?f\)?[\s.:#]+[+(\d]|\d\s*\(f\)$/i.test(part) &&
+    !/\b(?:phone|tel|telephone|ph|voice|call)\b/i.test(part)
+  )
     return { ok: false, reason: 'fax' }
   const typed = part
     .replace(/^\s*tel:\s*/i, '')
-    .replace(/[\u2010-\u2015\u2212_]/g, '-')
+    .replace(/[\u2010-\u2015\u2027\u2212\u2022\u00b7_]|(?<=\d)[=~](?=\d)/g, '-')
     .trim()
   const [found, extension = ''] = extensionAtEnd.exec(typed) ?? []
   const withoutExtension = found === undefined ? typed : typed.slice(0, -found.length)

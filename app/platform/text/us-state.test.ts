@@ -40,12 +40,24 @@ test('every state has its name and abbreviations', () => {
       'Tex',
       'N. Car.',
       'Puerto Rico',
+      'W Virginia',
+      'N. Carolina',
+      'New York State',
+      'Florida, USA',
+      'FL, U.S.A.',
+      'Georgia, United States',
+      'USVI',
     ].map(codeOf),
-  ).toEqual([...['AL', 'CA', 'PA', 'NY', 'NY', 'WV', 'WV', 'DC', 'TX', 'NC', 'PR']])
+  ).toEqual([
+    ...['AL', 'CA', 'PA', 'NY', 'NY', 'WV', 'WV', 'DC', 'TX', 'NC', 'PR'],
+    ...['WV', 'NC', 'NY', 'FL', 'FL', 'GA', 'VI'],
+  ])
 })
 
 test('other texts are no states', () => {
-  expect(['', ' ', '12', 'Ontario', 'XX', 'Florida, USA', 'FL (Georgia)', 'Jupiter'].map(codeOf)).toEqual([
-    ...['blank', 'blank', 'unknown', 'unknown', 'unknown', 'unknown', 'unknown', 'unknown'],
-  ])
+  expect(
+    ['', ' ', '12', 'Ontario', 'XX', 'Florida, Canada', 'FL (Georgia)', 'Jupiter', 'USA', 'Flordia', 'FL/GA'].map(
+      codeOf,
+    ),
+  ).toEqual([...['blank', 'blank', ...Array.from({ length: 9 }, () => 'unknown')]])
 })

@@ -35,27 +35,27 @@ const states: Record<string, string> = {
   NH: 'New_Hampshire',
   NJ: 'New_Jersey',
   NM: 'New_Mexico N_Mex',
-  NY: 'New_York',
-  NC: 'North_Carolina N_Car',
-  ND: 'North_Dakota N_Dak',
+  NY: 'New_York New_York_State',
+  NC: 'North_Carolina N_Car N_Carolina No_Carolina',
+  ND: 'North_Dakota N_Dak N_Dakota No_Dakota',
   OH: 'Ohio',
   OK: 'Oklahoma Okla',
   OR: 'Oregon Ore Oreg',
   PA: 'Pennsylvania Penn Penna',
   RI: 'Rhode_Island',
-  SC: 'South_Carolina S_Car',
-  SD: 'South_Dakota S_Dak',
+  SC: 'South_Carolina S_Car S_Carolina So_Carolina',
+  SD: 'South_Dakota S_Dak S_Dakota So_Dakota',
   TN: 'Tennessee Tenn',
   TX: 'Texas Tex',
   UT: 'Utah',
   VT: 'Vermont Verm',
   VA: 'Virginia',
   WA: 'Washington Wash',
-  WV: 'West_Virginia W_Va',
+  WV: 'West_Virginia W_Va W_Virginia',
   WI: 'Wisconsin Wis Wisc',
   WY: 'Wyoming Wyo',
   PR: 'Puerto_Rico',
-  VI: 'Virgin_Islands US_Virgin_Islands',
+  VI: 'Virgin_Islands US_Virgin_Islands USVI',
   GU: 'Guam',
   AS: 'American_Samoa',
   MP: 'Northern_Mariana_Islands',
@@ -82,7 +82,11 @@ export function readState(text: string): Reading<string, 'blank' | 'unknown'> {
   if (text.length > longest) return { ok: false, reason: 'unknown' }
   const typed = cleanLine(text)
   if (!/\p{L}/u.test(typed)) return { ok: false, reason: typed === '' ? 'blank' : 'unknown' }
-  const [whole = '', inBrackets] = typed.split(/\s*[(–—]\s*|\s+-\s+/)
+  const withoutCountry = typed.replace(
+    /(?<=\p{L}\.?)[,\s]+(?:USA?|U\.S\.(?:A\.)?|United States(?: of America)?)$/iu,
+    '',
+  )
+  const [whole = '', inBrackets] = withoutCountry.split(/\s*[(–—]\s*|\s+-\s+/)
   const code = codes.get(keyOf(whole.replace(/^(?:US|USA)[-\s](?=[A-Z]{2}$)|^State of /i, '')))
   const agrees = inBrackets === undefined || codes.get(keyOf(inBrackets)) === code
   return code && agrees ? { ok: true, value: code, notes: [] } : { ok: false, reason: 'unknown' }

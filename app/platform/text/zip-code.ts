@@ -24,8 +24,12 @@ const longest = 60
 export function readZip(text: string, state?: string): Reading<ZipCode, ZipProblem, ZipNote> {
   if (text.length > longest) return { ok: false, reason: 'not-a-zip' }
   const typed = cleanLine(text)
+    .normalize('NFKC')
     .replace(/^="?([^"]*)"?$/, '$1')
-    .replace(/^[a-z]{2}\.?\s+(?=\d)|^zip(?: ?code)?:?\s*/i, '')
+    .replace(/^['"`]+|['"`]+$/g, '')
+    .replace(/^(?:zip(?: ?code)?|[a-z]{2}|florida|fla)[.,:#]?\s*(?=\d)/i, '')
+    .replace(/(?<=\d)[,\s]+(?:[a-z]{2}|florida|usa)\.?$/i, '')
+    .replace(/^(\d{1,2}),(\d{3})$/, '$1$2')
     .replace(/^(\d+)\.0+$/, '$1')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
   if (typed === '') return { ok: false, reason: 'blank' }

@@ -1,0 +1,163 @@
+import { cleanLine, cleanText, isPlaceholder } from '#platform/text/clean-text.ts'
+import type { Reading } from '#platform/text/reading.ts'
+import { type HoursReading, plainHours, readDayHours } from './typed-hours.ts'
+
+// Opening hours of a whole week in one text, as people type them and as programs export them.
+
+/** Monday to Sunday as English, Spanish and Creole write them, short and long. */
+const dayNames = [
+  'mon(?:days?)?|mo|lu(?:n(?:es)?)?|lendi',
+  'tue(?:s(?:days?)?)?|tu|mar(?:tes)?|madi',
+  'wed(?:nesdays?|s)?|we|mi(?:[\u00e9e](?:rcoles)?)?|m\u00e8kredi',
+  'thu(?:rs?(?:days?)?)?|th|ju(?:e(?:ves)?)?|jedi',
+  'fri(?:days?)?|fr|vi(?:e(?:rnes)?)?|vandredi',
+  'sat(?:urdays?)?|sa|s[\u00e1a](?:b(?:ado)?)?|samdi',
+  'sun(?:days?)?|su|dom(?:ingo)?|dimanch',
+] as const
+const daySigns = dayNames.map(names => new RegExp(`^(?:${names})$`))
+
+/** The ISO weekday (1 is Monday) that a name or its short form means. */
+export function weekdayOf(name: string) {
+  const word = cleanLine(name).toLowerCase().replace(/\.$/, '')
+  const index = daySigns.findIndex(sign => sign.test(word))
+  return index < 0 ? undefined : index + 1
+}
+
+/** A week: for each ISO weekday that the text names, how its hours read. */
+export type WeekReading = Reading<ReadonlyMap<number, HoursReading>, 'blank' | 'not-understood'>
+
+const dayWord = String.raw`(?:${dayNames.join('|')}|weekdays|weekends?|entre semana|fin(?:es)? de semana)(?![\p{L}])\.?`
+const between = String.raw`\s*(?:-|\bto\b|\bthrough\b|\bthru\b|\ba\b|,|&|\band\b|\by\b|/)\s*`
+const dayRunText = String.raw`(?<![\p{L}])${dayWord}(?:${between}${dayWord})*`
+const dayRun = new RegExp(dayRunText, 'gu')
+const closedDays = new RegExp(
+  String.raw`(?:^|[,;.&]\s*|\band )(?:closed|cerrado|off)(?: on| los)? (${dayRunText})(?=\s*(?:$|[,;.]))`,
+  'gu',
+)
+
+/** Longer texts are not hours, and the patterns here would take long to reject them. */
+const longest = 2_000
+
+/**
+ * The hours of a week in one text: `Mon-Fri 8am-5pm, Sat 9-12, Sun closed`, `Mo-Fr 08:00-17:00; Sa off`, `8-5 M-F`, a line for each
+ * day, `24/7`, or a list or an object of JSON. A text that names no day is the same for every day.
+ */
+export function readWeekHours(typed: string): WeekReading {
+  if (typed.length > longest) return { ok: false, reason: 'not-understood' }
+  const text = plainWeek(typed)
+  if (text === '' || isPlaceholder(text)) return { ok: false, reason: 'blank' }
+  const marks = [...text.matchAll(dayRun)].map(found => ({
+    days: daysOf(found[0]),
+    start: found.index,
+    end: found.index + found[0].length,
+  }))
+  if (marks.length === 0) return everyDay(text)
+  const gaps = [0, ...marks.map(({ end }) => end)].map((end, index) => saidIn(text.slice(end, marks[index]?.start)))
+  const said = pair(gaps)
+  if (!said) return { ok: false, reason: 'not-understood' }
+  const days = new Map<number, HoursReading>()
+  for (const [index, mark] of marks.entries())
+    for (const weekday of mark.days)
+      days.set(weekday, days.has(weekday) ? { ok: false, reason: 'overlapping' } : readDayHours(said[index] ?? ''))
+  // Days without hours say nothing that can be shown.
+  const isEmpty = [...days.values()].every(read => !read.ok && read.reason === 'blank')
+  return isEmpty ? { ok: false, reason: 'not-understood' } : { ok: true, value: days, notes: [] }
+}
+
+function everyDay(text: string): WeekReading {
+  const read = readDayHours(
+    text.replace(
+      /\b(?:daily|every day|7 days(?: a week\b|\b(?! a week))(?! ?[/,] ?24)|todos los d\u00edas)\b[:,]?/,
+      ' ',
+    ),
+  )
+  return { ok: true, value: new Map([1, 2, 3, 4, 5, 6, 7].map(weekday => [weekday, read])), notes: [] }
+}
+
+const filler = /^(?:(?:open|hours|abierto|horario|day|days|de|from|every|business|office|regular)\b[\s:.]*)+$/
+
+/** The text between two names of days, without the marks that only separate. */
+function saidIn(gap: string) {
+  const said = gap.replace(/^[\s:,;=.-]+(?=.)|[\s,;:/&]+(?:and|y|de)?\s*$/g, '').replace(/^only\b\s*|\s*\bonly$/g, '')
+  return filler.test(said) ? '' : said
+}
+
+/** The hours of each mark: those behind it, or those before it where the text begins with hours (`8-5 Mon-Fri`). */
+function pair([before = '', ...behind]: string[]) {
+  if (before === '') return behind
+  let waiting = before
+  const said = behind.map(next => {
+    const own = waiting === '' ? next : waiting
+    waiting = waiting === '' ? '' : next
+    return own
+  })
+  return waiting === '' ? said : undefined
+}
+
+function plainWeek(typed: string) {
+  const lines = cleanText(typed).replace(/[\r\n]+|\s*[|\u00b7\u2022]+\s*/g, '; ')
+  return plainHours(/^\s*[[{]/.test(lines) ? fromJson(lines) : lines.replace(/["']/g, ' '))
+    .replace(/(?<=\p{L})(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/gu, '; ')
+    .replace(/(?<=(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?=closed|open)/g, ' ')
+    .replace(/^we(?:'re| are)?(?= open\b)/, '')
+    .replace(/,\s*(?:ph|sh)(?=\s+(?:off|closed)\b)/g, '')
+    .replace(letters, short => letterDays[short.replace(/[\s,/.&]/g, '')] ?? short)
+    .replace(closedDays, '; $1 closed')
+}
+
+/** Days by one letter. T alone may be Tuesday or Thursday and S alone either day of the weekend: those are asked. */
+const letterDays: Record<string, string> = {
+  ...{
+    'm-f': 'mon-fri',
+    'm-th': 'mon-thu',
+    'm-r': 'mon-thu',
+    'm-sa': 'mon-sat',
+    'm-sat': 'mon-sat',
+    'm-su': 'mon-sun',
+  },
+  ...{
+    'm-sun': 'mon-sun',
+    'm-w': 'mon-wed',
+    'w-f': 'wed-fri',
+    'tu-f': 'tue-fri',
+    'th-f': 'thu-fri',
+    'w-sa': 'wed-sat',
+  },
+  ...{ 'l-v': 'lun-vie', 'l-s': 'lun-sab', 'l-d': 'lun-dom', 'l-j': 'lun-jue', mtuwthf: 'mon-fri', mtwthf: 'mon-fri' },
+  ...{ mtwrf: 'mon-fri', mtwtf: 'mon-fri', mwf: 'mon,wed,fri', tth: 'tue,thu', tuth: 'tue,thu', mtwth: 'mon-thu' },
+  ...{ m: 'mon', w: 'wed', f: 'fri' },
+}
+const letters =
+  /(?<![\p{L}\d])(?<![ap]\.? ?)(?:[ml]|tu|th|t|w)(?:(?:\s*-\s*|[\s,/.&]*)(?:tu|th|su|sat|sun|sa|[twrfvsdj])){1,7}(?![\p{L}\d])|(?<![\p{L}\d])(?<![ap]\.? ?)[mwf](?=[\s:.]+\d)/gu
+
+/** `{"Mon":{"open":"8:00","close":"17:00"}}` and `[{"day":"Mon","hours":"8-5"}]` as a person would type them. */
+function fromJson(text: string) {
+  const value = String.raw`\s*["']([^"']*)["']`
+  const key = (names: string) => String.raw`["'](?:${names})["']\s*:`
+  const opens = key('opens?|start|from|opening|open_?time|opens_?at|start_?time')
+  const closes = key('closes?|end|to|until|closing|close_?time|closes_?at|end_?time')
+  return text
+    .replace(new RegExp(`${opens}${value}\\s*,\\s*${closes}${value}`, 'gi'), '$1 - $2')
+    .replace(new RegExp(key('day|days|weekday|day_?of_?week|name|hours?|times?|value|text'), 'gi'), ' ')
+    .replace(/https?:\/\/schema\.org\//gi, '')
+    .replace(/[{}[\]"']/g, ' ')
+}
+
+/** `mon-fri`, `sat & sun`, `weekdays`: the weekdays that a run of names means. */
+function daysOf(run: string): number[] {
+  const tokens = run.split(new RegExp(`(${between})`))
+  const days: number[] = []
+  for (let index = 0; index < tokens.length; index += 2) {
+    const name = tokens[index] ?? ''
+    const day = weekdayOf(name)
+    const before = days.at(-1)
+    if (day === undefined)
+      days.push(...(/^week|^entre/.test(name) && !/^weekend/.test(name) ? [1, 2, 3, 4, 5] : [6, 7]))
+    else {
+      if (before !== undefined && /-|to|thr|a$/.test((tokens[index - 1] ?? '').trim()))
+        for (let next = (before % 7) + 1; next !== day; next = (next % 7) + 1) days.push(next)
+      days.push(day)
+    }
+  }
+  return days
+}
