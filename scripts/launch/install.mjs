@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path'
 import { withLock } from './lock.mjs'
 import { root, Stop } from './project.mjs'
 import { runQuietly, runScriptQuietly } from './run.mjs'
+import { thisMachine, unsupportedReason } from './supported-machine.mjs'
 
 // Optional packages bring Node and PostgreSQL, development packages build the pages: both are needed, whatever NODE_ENV
 // and the user's npm settings say. Warnings about the machine's Node do not concern us, we bring our own.
@@ -16,8 +17,15 @@ const choices = [
   '--loglevel=error',
 ]
 
+/** Stops a launcher on a machine on which the product can't run, before anything is installed there. */
+export function refuseUnsupportedMachine() {
+  const reason = unsupportedReason(thisMachine())
+  if (reason) throw new Stop(reason)
+}
+
 /** Installs the packages of package-lock.json, unless just these are there. @param {string} [folder] */
 export async function ensureInstalled(folder = root) {
+  refuseUnsupportedMachine()
   if (isInstalled(folder)) return
   await withLock(
     join(folder, '.react-router/locks/install'),
@@ -57,7 +65,7 @@ function npm(args, folder) {
   if (script?.endsWith('npm-cli.js') && node && existsSync(script) && existsSync(node) && !node.startsWith(ours)) {
     return runScriptQuietly(node, [script, ...args], options)
   }
-  return runQuietly('npm', args, { ...options, shell: process.platform === 'win32' })
+  return runQuietly('npm', args, options)
 }
 
 /** @param {string} folder */
@@ -83,11 +91,11 @@ function isInstalledByHand(folder) {
   return isRight && Object.keys(there).every(path => path in wanted)
 }
 
-/** @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage */
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string | string[] }} LockedPackage */
 
 /** Whether it was made for one kind of machine, and this is one. @param {LockedPackage} locked */
 function isForThisMachine({ os, cpu, libc }) {
-  return os?.includes(process.platform) === true && cpu?.includes(process.arch) === true && libc === undefined
+  return [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch) && libc === undefined
 }
 
 /** @param {string} file @returns {Record<string, LockedPackage>} */

@@ -110,8 +110,7 @@ function unlessPassed(work) {
   try {
     return work()
   } catch (error) {
-    const passed = ['ENOENT', 'ENOTEMPTY', 'EEXIST', ...(process.platform === 'win32' ? ['EPERM', 'EACCES'] : [])]
-    if (passed.includes(codeOf(error))) return undefined
+    if (['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) return undefined
     throw error
   }
 }

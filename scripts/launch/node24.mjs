@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { root, Stop } from './project.mjs'
+import { nodePackageFor } from './supported-machine.mjs'
 
 /** The path of a Node of version 24 or later: the installed package's, or the one that runs this. */
 export function node24() {
-  const found = [packaged(), process.execPath].find(node => majorOf(node) >= 24)
+  const found = [packaged(), process.execPath].find(node => node && majorOf(node) >= 24)
   if (found) return found
   throw new Stop(
-    `Roof Rescue needs Node 24 and no package brings it to ${process.platform} ${process.arch}; please install Node 24 and start again.`,
+    `Roof Rescue needs Node 24, and the package ${nodePackageFor(process)} didn't bring one that runs here: install Node 24 and start again.`,
   )
 }
 
@@ -17,14 +18,12 @@ export function node24() {
  * @param {NodeJS.ProcessEnv} [environment]
  */
 export function withNodeFirst(node, environment = process.env) {
-  const separator = process.platform === 'win32' ? ';' : ':'
-  return { ...environment, PATH: [dirname(node), environment.PATH].filter(Boolean).join(separator) }
+  return { ...environment, PATH: [dirname(node), environment.PATH].filter(Boolean).join(delimiter) }
 }
 
 function packaged() {
-  const system = process.platform === 'win32' ? 'win' : process.platform
-  const file = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
-  return join(root, 'node_modules', `node-${system}-${process.arch}`, file)
+  const name = nodePackageFor(process)
+  return name && join(root, 'node_modules', name, 'bin/node')
 }
 
 /** @param {string} node */

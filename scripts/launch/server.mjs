@@ -11,8 +11,7 @@ import { exitCode, passSignals } from './run.mjs'
  * @param {NodeJS.ProcessEnv} env
  */
 export async function serve(node, args, env) {
-  const detached = process.platform !== 'win32'
-  const child = spawn(node, args, { cwd: root, env, detached, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(node, args, { cwd: root, env, detached: true, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   const stopPassing = passSignals(child)
   try {
     return exitCode(.../** @type {[number | null, NodeJS.Signals | null]} */ (await once(child, 'exit')))

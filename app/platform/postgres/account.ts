@@ -14,8 +14,8 @@ export function accountFor(cluster: string, dataDir: string): Account {
   if (owner) return owner
   const users = readUsers()
   // initdb does not run as a number that no user has, as the owner of a container's volume may be.
-  const user =
-    users.find(({ uid }) => uid === ownerOf(dataDir)?.uid) ?? find(users, 'postgres') ?? find(users, 'nobody')
+  const owning = users.find(({ uid }) => uid === ownerOf(dataDir)?.uid)
+  const user = owning ?? find(users, 'postgres') ?? find(users, '_postgres') ?? find(users, 'nobody')
   if (!user) throw new DataFolderRefusal(`There is no user postgres or nobody to run PostgreSQL as: ${advice}.`)
   return { uid: user.uid, gid: user.gid }
 }
@@ -31,7 +31,8 @@ function readUsers() {
 }
 
 function find(users: ReturnType<typeof readUsers>, wanted: string) {
-  return users.find(({ name }) => name === wanted)
+  // On macOS nobody has the number -2, which no process can be started as.
+  return users.find(({ name, uid }) => name === wanted && uid > 0)
 }
 
 /** Makes `folder` (and what lies above it), open to `account` alone. */

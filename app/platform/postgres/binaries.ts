@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Account } from './account.ts'
 import { copyForAccount } from './copy-binaries.ts'
 import { DataFolderRefusal } from './data-folder-refusal.ts'
+import { serverLocale } from './server-process.ts'
 
 /** A folder with `initdb`, `pg_ctl` and `postgres`, and which major they are. */
 export type Binaries = { folder: string; major: number }
@@ -32,7 +33,7 @@ export function binariesIn(folder: string, account: Account): Binaries | undefin
   const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], {
     ...account,
     cwd: '/',
-    env: {},
+    env: serverLocale,
     encoding: 'utf8',
   })
   const major = /\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { DataFolderRefusal } from './data-folder-refusal.ts'
+import { serverLocale } from './server-process.ts'
 
 const run = promisify(execFile)
 
@@ -16,22 +17,31 @@ export async function initialiseCluster(data: string, binaries: Binaries, accoun
   // A killed initdb leaves half a cluster, so it becomes `data` only when it is whole; and it may go on a while after
   // our process was killed, so each has a name of its own.
   const unfinished = `${data}.new-${randomBytes(4).toString('hex')}`
-  // Below 17 there is no builtin locale; the library's C.UTF-8 sorts the same way.
-  const locale = binaries.major >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C.UTF-8']
   const options = [
     '--username=postgres',
     '--auth-local=trust',
     '--auth-host=reject',
     '--encoding=UTF8',
     '--data-checksums',
+    '--text-search-config=english',
   ]
-  const command = ['-D', unfinished, ...options, ...locale]
+  const command = ['-D', unfinished, ...options, ...localeOptions(binaries.major)]
   try {
-    await run(join(binaries.folder, 'initdb'), command, { ...account, cwd: '/', env: {} })
+    await run(join(binaries.folder, 'initdb'), command, { ...account, cwd: '/', env: serverLocale })
   } catch (error) {
     throw new DataFolderRefusal(`PostgreSQL could not make its database in ${dirname(data)} (${lastWords(error)}).`)
   }
   renameSync(unfinished, data)
+}
+
+/**
+ * What initdb is given so that text sorts by code point and accents fold (É to é) on every system. Only the name of the system's own
+ * UTF-8 characters differs: macOS has no C.UTF-8. Below 17 there is no builtin locale, and C with these characters does the same.
+ */
+export function localeOptions(major: number, platform: NodeJS.Platform = process.platform): string[] {
+  const characters = platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'
+  const builtin = major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []
+  return ['--locale=C', `--lc-ctype=${characters}`, ...builtin]
 }
 
 function lastWords(error: unknown) {

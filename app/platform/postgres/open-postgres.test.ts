@@ -18,7 +18,7 @@ test('a fresh folder becomes a database that answers on a socket of its user alo
   expect(statSync(folder).mode & 0o777).toBe(0o700)
   const shown = await query(
     connection,
-    `select current_setting('server_encoding'), datcollate, current_setting('data_checksums'), current_setting('fsync'),
+    `select current_setting('server_encoding'), datlocale, current_setting('data_checksums'), current_setting('fsync'),
        current_setting('listen_addresses'), upper('é') from pg_database where datname = 'postgres'`,
   )
   expect(shown).toEqual(['UTF8', 'C.UTF-8', 'on', 'on', '', 'É'])

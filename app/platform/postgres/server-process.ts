@@ -18,6 +18,12 @@ export type ServerPlan = {
   settings: Record<string, string>
 }
 
+/**
+ * PostgreSQL's own programs get no locale of ours. It is named because macOS otherwise asks the system for one in a thread, and then
+ * the server refuses to start ("postmaster became multithreaded during startup").
+ */
+export const serverLocale = { LC_ALL: 'C' }
+
 /** `ended` settles when the server is gone, for whatever reason. */
 export type ServerProcess = { ended: Promise<void>; stop(): Promise<void> }
 
@@ -61,7 +67,7 @@ function launch({ binaries, account, data, sockets, log, settings }: ServerPlan)
     cwd: '/',
     detached: true,
     // Nothing of our own: it holds secrets. The server takes a leftover postmaster.pid that names us for no other server.
-    env: { PATH: process.env.PATH, PG_GRANDPARENT_PID: String(process.pid) },
+    env: { ...serverLocale, PATH: process.env.PATH, PG_GRANDPARENT_PID: String(process.pid) },
     stdio: ['ignore', file, file, 'pipe'],
   })
   closeSync(file)

@@ -7,7 +7,7 @@ import { findBinaries } from './binaries.ts'
 import { initialiseCluster } from './initialise-cluster.ts'
 import { findPostgresFolder, makePostgresFolder } from './postgres-folder.ts'
 import { probeServer } from './probe-server.ts'
-import type { ServerPlan } from './server-process.ts'
+import { type ServerPlan, serverLocale } from './server-process.ts'
 import { hasSocketFolder, socketFile, socketFolder } from './socket-folder.ts'
 import { type ServerLog, superviseServer } from './supervise-server.ts'
 
@@ -59,7 +59,7 @@ async function stopFormerServer({ binaries, account, data, sockets }: Omit<Serve
     spawnSync(join(binaries.folder, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '--no-wait'], {
       ...account,
       cwd: '/',
-      env: {},
+      env: serverLocale,
     })
     await sleep(50)
   }
