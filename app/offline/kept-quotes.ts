@@ -18,6 +18,12 @@ export async function writeKept(quote: KeptQuote) {
   await store.write(quote)
 }
 
-export function forgetKept(id: string) {
-  return store.forget(id)
+/** Keeps what has become of a request, unless its writer has deleted it from this phone meanwhile. */
+export async function updateKept(quote: KeptQuote) {
+  const isThere = (await store.readAll()).some(({ id }) => id === quote.id)
+  if (isThere) await store.write(quote)
+}
+
+export async function forgetKept(ids: readonly string[]) {
+  await Promise.all(ids.map(id => store.forget(id)))
 }

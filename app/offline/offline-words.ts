@@ -25,8 +25,13 @@ export type OfflineWords = {
     waiting(count: number): string
     written(at: string): string
     erased: string
+    /** Where it is, and that others who use the phone see it. */
+    where: string
     sendNow: string
     forget: string
+    forgetAll: string
+    forgotten: string
+    undo: string
     sent(at: string): string
     follow: string
     /** In place of the link, when another form had sent the same before. */
@@ -56,8 +61,12 @@ const en: OfflineWords = {
     waiting: count => (count === 1 ? 'One request is waiting to be sent' : `${count} requests are waiting to be sent`),
     written: at => `Written ${at}`,
     erased: `It is deleted from this phone once it is sent, or after ${maxWaitedDays} days.`,
+    where: 'It is kept only in this browser on this phone. Anyone who opens this page here can read it.',
     sendNow: 'Send now',
     forget: 'Delete',
+    forgetAll: 'Delete all from this phone',
+    forgotten: 'Deleted from this phone.',
+    undo: 'Undo',
     sent: at => `Your request written ${at} has been sent.`,
     follow: 'Follow your request',
     byEmail: 'Check your email for the link to follow it.',
@@ -86,8 +95,12 @@ const es: OfflineWords = {
     waiting: count => (count === 1 ? 'Una solicitud espera su envío' : `${count} solicitudes esperan su envío`),
     written: at => `Escrita ${at}`,
     erased: `Se borra de este teléfono cuando se ha enviado, o a los ${maxWaitedDays} días.`,
+    where: 'Solo está en este navegador, en este teléfono. Cualquiera que abra esta página aquí puede leerlo.',
     sendNow: 'Enviar ahora',
     forget: 'Borrar',
+    forgetAll: 'Borrar todo de este teléfono',
+    forgotten: 'Borrado de este teléfono.',
+    undo: 'Deshacer',
     sent: at => `Su solicitud escrita ${at} ha sido enviada.`,
     follow: 'Seguir su solicitud',
     byEmail: 'Busque en su correo el enlace para seguirla.',
@@ -116,8 +129,12 @@ const ht: OfflineWords = {
     waiting: count => (count === 1 ? 'Yon demann ap tann pou l pati' : `${count} demann ap tann pou yo pati`),
     written: at => `Ekri ${at}`,
     erased: `Nou efase li sou telefòn sa a lè li fin pati, oswa apre ${maxWaitedDays} jou.`,
+    where: 'Li sèlman nan navigatè sa a, sou telefòn sa a. Nenpòt moun ki louvri paj sa a isit la ka li l.',
     sendNow: 'Voye kounye a',
     forget: 'Efase',
+    forgetAll: 'Efase tout sou telefòn sa a',
+    forgotten: 'Efase sou telefòn sa a.',
+    undo: 'Anile',
     sent: at => `Demann ou te ekri ${at} a pati.`,
     follow: 'Swiv demann ou an',
     byEmail: 'Gade nan imèl ou pou jwenn lyen pou swiv li.',

@@ -1,5 +1,5 @@
 import { formOf, type KeptQuote, type WaitingQuote } from './kept-quote.ts'
-import { readKept, writeKept } from './kept-quotes.ts'
+import { readKept, updateKept } from './kept-quotes.ts'
 
 /** Sends what waits, one after the other, though two tabs ask for it at once. Answers whether anything still waits. */
 export function sendKeptQuotes(): Promise<boolean> {
@@ -8,7 +8,7 @@ export function sendKeptQuotes(): Promise<boolean> {
       if (quote.state !== 'waiting') continue
       const outcome = await send(quote)
       if (outcome === undefined) return true
-      await writeKept(outcome)
+      await updateKept(outcome)
     }
     return false
   })

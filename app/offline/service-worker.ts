@@ -62,7 +62,7 @@ scope.addEventListener('notificationclick', event => {
 scope.addEventListener('message', event => {
   const ask = readAsk(event.data)
   if (!ask) return
-  event.waitUntil(ask.ask === 'forget' ? forgetKept(ask.id).then(tellPages) : sendAndTell())
+  event.waitUntil(ask.ask === 'forget' ? forgetKept(ask.ids).then(tellPages) : sendAndTell())
 })
 
 function alertOf({ data }: PushEvent) {

@@ -2,71 +2,100 @@ import { languageOfPath, pathIn } from '#platform/language.ts'
 import { savedPath } from './kept-pages.ts'
 import type { KeptSummary } from './kept-quote.ts'
 import { type OfflineWords, offlineWords, sayTime } from './offline-words.ts'
-import type { KeptNews, WorkerAsk } from './worker-message.ts'
+import { askWorker, canRestore, removeKept, restoreKept } from './remove-kept.ts'
+import type { KeptNews } from './worker-message.ts'
 
 // The page's part: it says which requests wait on this phone and which have been sent. Loaded only when there are some.
 
 const look = {
   bar: 'border-b border-line bg-tint text-tint-ink print:hidden',
   row: 'mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 px-4 py-1.5',
+  undo: 'mt-4 flex flex-wrap items-center gap-x-4 font-semibold',
   item: 'grid gap-2 border-b border-line py-4',
   action: 'inline-flex min-h-11 cursor-pointer items-center font-semibold underline-offset-4 hover:underline',
   button: 'inline-flex min-h-11 cursor-pointer items-center rounded-control border border-edge px-4 font-semibold',
 }
 
 let bar: HTMLElement | undefined
+let shown: readonly KeptSummary[] = []
+/** The button that was pressed is about to go: its focus moves to Undo. */
+let isUndoNext = false
 
 /** Shows what the worker told: as a list where the page has a place for it, else as a bar below the head. */
 export function showKeptQuotes({ kept }: KeptNews) {
+  shown = kept
   const words = offlineWords(location.pathname)
   const list = document.querySelector<HTMLElement>('[data-kept-quotes]')
-  if (list) return showList(list, kept, words)
+  if (list) showList(list, kept, words)
+  else showBar(kept, words)
+}
+
+function showBar(kept: readonly KeptSummary[], words: OfflineWords) {
   bar?.remove()
-  if (kept.length === 0) return
+  if (kept.length === 0 && !canRestore()) return
   const sent = kept.filter(({ state }) => state === 'sent')
-  const waiting = kept.length - sent.length
+  const waiting = kept.filter(({ state }) => state !== 'sent')
   const saved = pathIn(languageOfPath(location.pathname), savedPath)
+  const waitingRow = () => [
+    words.kept.waiting(waiting.length),
+    anchor(`${saved}#kept`, words.kept.see),
+    forget(waiting, words.kept.forgetAll, look.action),
+  ]
   bar = element('div', look.bar, [
     ...sent.map(quote => element('div', look.row, sentParts(quote, words))),
-    ...(waiting === 0
-      ? []
-      : [element('div', look.row, [words.kept.waiting(waiting), anchor(`${saved}#kept`, words.kept.see)])]),
+    ...(waiting.length === 0 ? [] : [element('div', look.row, waitingRow())]),
+    ...undoParts(words, look.row),
   ])
   bar.setAttribute('role', 'status')
   document.querySelector('header')?.after(bar)
 }
 
 function showList(list: HTMLElement, kept: readonly KeptSummary[], words: OfflineWords) {
-  list.hidden = kept.length === 0
+  list.hidden = kept.length === 0 && !canRestore()
   const items = kept.map(quote => {
     const parts = quote.state === 'sent' ? sentParts(quote, words) : waitingParts(quote, words)
     return element('li', look.item, parts)
   })
   const offline = navigator.onLine ? [] : [element('p', 'font-semibold', [words.bar.offline])]
-  list.replaceChildren(
-    element('h2', '', [words.kept.title]),
+  const about = [
     element('p', 'mt-2 text-ink-2', [`${words.kept.text} ${words.kept.erased}`]),
+    element('p', 'mt-2 text-ink-2', [words.kept.where]),
     ...offline,
     element('ul', 'mt-2', items),
+  ]
+  list.replaceChildren(
+    element('h2', '', [words.kept.title]),
+    ...(kept.length === 0 ? [] : about),
+    ...(kept.length < 2 ? [] : [element('p', 'mt-4', [forget(kept, words.kept.forgetAll, look.button)])]),
+    ...undoParts(words, look.undo),
   )
+}
+
+/** That something was deleted, with the way back, while there is one. */
+function undoParts(words: OfflineWords, className: string) {
+  if (!canRestore()) return []
+  const undo = act(words.kept.undo, look.action, restoreKept)
+  if (isUndoNext) queueMicrotask(() => undo.focus())
+  isUndoNext = false
+  return [element('p', className, [words.kept.forgotten, undo])]
 }
 
 function sentParts(quote: KeptSummary, words: OfflineWords) {
   const text = element('p', 'font-semibold', [words.kept.sent(timeOf(quote))])
   const way = quote.path === null ? words.kept.byEmail : anchor(quote.path, words.kept.follow)
-  return [text, way, forget(quote, words.kept.close, look.action)]
+  return [text, way, forget([quote], words.kept.close, look.action)]
 }
 
 function waitingParts(quote: KeptSummary, words: OfflineWords) {
   const isRefused = quote.state === 'refused'
   const way = isRefused
     ? anchor(quote.form, words.kept.form)
-    : act(words.kept.sendNow, look.button, () => ask({ ask: 'news' }))
+    : act(words.kept.sendNow, look.button, () => askWorker({ ask: 'news' }))
   return [
     element('p', 'text-sm text-ink-2', [words.kept.written(timeOf(quote))]),
     element('p', '', [quote.message]),
     ...(isRefused ? [element('p', 'font-semibold text-red', [words.kept.refused])] : []),
-    element('p', 'flex flex-wrap gap-4', [way, forget(quote, words.kept.forget, look.button)]),
+    element('p', 'flex flex-wrap gap-4', [way, forget([quote], words.kept.forget, look.button)]),
   ]
 }
 
@@ -74,14 +103,14 @@ function timeOf({ writtenAt }: KeptSummary) {
   return sayTime(location.pathname, new Date(writtenAt), new Date())
 }
 
-function forget({ id }: KeptSummary, label: string, className: string) {
-  return act(label, className, () => ask({ ask: 'forget', id }))
-}
-
-/** The worker answers with how things stand then, and the page is drawn anew. */
-async function ask(question: WorkerAsk) {
-  const { active } = await navigator.serviceWorker.ready
-  active?.postMessage(question)
+/** Deletes at the first tap, and offers to undo it. */
+function forget(quotes: readonly KeptSummary[], label: string, className: string) {
+  const redraw = () => showKeptQuotes({ kept: shown })
+  return act(label, className, () => {
+    isUndoNext = true
+    const ids = quotes.map(({ id }) => id)
+    return removeKept(ids, redraw)
+  })
 }
 
 function act(label: string, className: string, onClick: () => Promise<void>) {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { readAsk } from './worker-message.ts'
 
-test('a page asks for news or to forget a request; anything else is not heard', () => {
+test('reads that a page asks for news or to forget requests, and ignores anything else', () => {
   expect(readAsk({ ask: 'news', more: 1 })).toEqual({ ask: 'news' })
-  expect(readAsk({ ask: 'forget', id: 'one' })).toEqual({ ask: 'forget', id: 'one' })
-  for (const data of [null, 'news', {}, { ask: 'forget' }, { ask: 'forget', id: 1 }, { ask: 'erase' }])
+  expect(readAsk({ ask: 'forget', ids: ['one', 'two'] })).toEqual({ ask: 'forget', ids: ['one', 'two'] })
+  expect(readAsk({ ask: 'forget', id: 'one' })).toEqual({ ask: 'forget', ids: ['one'] })
+  for (const data of [null, 'news', {}, { ask: 'forget' }, { ask: 'forget', id: 1 }, { ask: 'forget', ids: 'one' }, { ask: 'forget', ids: [] }, { ask: 'forget', ids: [1] }, { ask: 'erase' }])
     expect(readAsk(data)).toBeUndefined()
 })

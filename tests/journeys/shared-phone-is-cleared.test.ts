@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { visitOnce, waitUntilKept } from '#tests/support/offline-browser.ts'
+import { buildPhoto } from '#tests/support/photos.ts'
+import { askDatabase } from '#tests/support/product-database.ts'
+import { useProduct } from '#tests/support/use-product.ts'
+
+const visit = useBrowser({ isWhole: true })
+const product = useProduct()
+const listing = '/business/lakeside-roof-and-tarp'
+const phone = { mayComplain: true, viewport: { width: 390, height: 844 } }
+
+const languages = [
+  {
+    language: 'English',
+    start: '',
+    fields: ['Name', 'Email', 'Message', 'Photos', 'Send Message'],
+    where: 'It is kept only in this browser on this phone.',
+    all: 'Delete all from this phone',
+    deleted: 'Deleted from this phone.',
+    undo: 'Undo',
+    waiting: '2 requests are waiting to be sent',
+  },
+  {
+    language: 'Spanish',
+    start: '/es',
+    fields: ['Nombre', 'Correo', 'Mensaje', 'Fotos', 'Enviar'],
+    where: 'Solo está en este navegador, en este teléfono.',
+    all: 'Borrar todo de este teléfono',
+    deleted: 'Borrado de este teléfono.',
+    undo: 'Deshacer',
+    waiting: '2 solicitudes esperan su envío',
+  },
+]
+
+test.each(languages)('requests kept on a shared phone are deleted in one tap, in $language', async words => {
+  const { page } = await visit(phone)
+  const form = `${words.start}${listing}/quote`
+  await visitOnce(page, product().url + words.start + listing)
+  await waitUntilKept(page, form)
+  await page.context().setOffline(true)
+  const messages = [`Rain over the stairs, ${words.language}.`, `Wind took three tiles, ${words.language}.`]
+  for (const message of messages) {
+    await page.goto(product().url + form)
+    await fill(page, words.fields, message)
+    await page.waitForURL('**/saved#kept')
+  }
+
+  await page.getByText(words.where).waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  await page.getByRole('button', { name: words.all }).click()
+  await page.getByText(words.deleted).waitFor()
+  expect(await written(page)).toBe(0)
+  for (const message of messages) expect(await page.getByText(message).count()).toBe(0)
+
+  // A wrong tap: they are back as they were, with their photos.
+  await page.getByRole('button', { name: words.undo }).click()
+  await page.getByText(messages[0] ?? '').waitFor()
+  await page.getByText(messages[1] ?? '').waitFor()
+  expect(await written(page)).toBe(2)
+
+  // Every other page offers the same, and nobody can undo it once the page was left.
+  await page.goto(product().url + words.start + listing)
+  await page.getByText(words.waiting).waitFor()
+  await page.getByRole('button', { name: words.all }).click()
+  await page.getByText(words.deleted).waitFor()
+  expect(await written(page)).toBe(0)
+  await page.goto(`${product().url}${words.start}/saved`)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('button', { name: words.undo }).count()).toBe(0)
+
+  await page.context().setOffline(false)
+  await page.goto(`${product().url}${words.start}/saved`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await askDatabase(product(), 'select 1 from quote_requests where message = any($1)', [messages])).toEqual([])
+})
+
+test('a request that is deleted and brought back is sent once, with its photo', async () => {
+  const { page } = await visit(phone)
+  await visitOnce(page, product().url + listing)
+  await waitUntilKept(page, `${listing}/quote`)
+  await page.context().setOffline(true)
+  await page.goto(`${product().url}${listing}/quote`)
+  await fill(page, languages[0]?.fields ?? [], 'Water through the hall lamp.')
+  await page.waitForURL('**/saved#kept')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.waitFor()
+  await expect.poll(() => undo.evaluate('button => button === document.activeElement')).toBe(true)
+  await undo.click()
+  await page.getByText('Water through the hall lamp.').waitFor()
+
+  await page.context().setOffline(false)
+  await page.getByText(/Your request written .* has been sent\./).waitFor()
+  const photos = '(select count(*)::int from quote_photos where request_id = id) as photos'
+  const sql = `select ${photos} from quote_requests where message = 'Water through the hall lamp.'`
+  expect(await askDatabase(product(), sql)).toEqual([{ photos: 1 }])
+})
+
+async function fill(page: Page, labels: readonly string[], message: string) {
+  const [name = '', email = '', text = '', photos = '', send = ''] = labels
+  await page.getByLabel(name).first().fill('Marisol Reyes')
+  await page.getByLabel(email).first().fill('marisol.reyes@example.com')
+  await page.getByLabel(text).first().fill(message)
+  const photo = { name: 'roof.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await buildPhoto()) }
+  await page.getByLabel(photos).first().setInputFiles(photo)
+  await page.getByRole('button', { name: send }).first().click()
+}
+
+/** How many requests the phone keeps. */
+function written(page: Page): Promise<number> {
+  return page.evaluate(`new Promise(resolve => {
+    const opened = indexedDB.open('kept-quotes')
+    opened.onsuccess = () => {
+      const all = opened.result.transaction('kept-quotes').objectStore('kept-quotes').count()
+      all.onsuccess = () => {
+        opened.result.close()
+        resolve(all.result)
+      }
+    }
+  })`)
+}
