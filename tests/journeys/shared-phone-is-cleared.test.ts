@@ -88,7 +88,7 @@ test('a request that is deleted and brought back is sent once, with its photo', 
   await page.getByRole('button', { name: 'Delete' }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.waitFor()
-  await expect.poll(() => undo.evaluate('button => button === document.activeElement')).toBe(true)
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Undo')
   await undo.click()
   await page.getByText('Water through the hall lamp.').waitFor()
 

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { importCsv } from '#tests/support/import-csv.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+const csv = [
+  'Name,City,State,ZIP,Category,Phone',
+  'Techos Peña,Jupiter,FL,33458,Emergency Roof Repair,786-555-0101',
+  'Gutters of Boca,Boca Raton,FL,33432,Gutter Repair,786-555-0102',
+]
+
+test.each(['es', 'ht'])('/%s alone leads to emergency help in that language', async language => {
+  const { get } = await testSite()
+  for (const query of ['', '?', '?q=', '?utm_source=flyer']) {
+    const answer = await get(`/${language}${query}`)
+    expect([answer.status, answer.location], query).toEqual([302, `/${language}/emergency-help`])
+  }
+})
+
+test.each([
+  ['q=pe%C3%B1a', 'q=pe%C3%B1a'],
+  ['q=tarp+%26+tile&city=Boca+Raton', 'q=tarp+%26+tile&city=Boca+Raton'],
+  ['city=Jupiter', 'city=Jupiter'],
+  ['category=gutter-repair&open=24-7', 'category=gutter-repair&open=24-7'],
+  ['near=33458&sort=distance&page=2', 'near=33458&sort=distance&page=2'],
+  ['q=tarp&utm_source=flyer', 'q=tarp'],
+  ['q=tarp&city=', 'q=tarp'],
+])('/es?%s keeps all that the search asks for', async (asked, kept) => {
+  const { get } = await testSite()
+  for (const language of ['es', 'ht']) {
+    const answer = await get(`/${language}?${asked}`)
+    expect([answer.status, answer.location]).toEqual([302, `/?${kept}`])
+  }
+})
+
+test('a search on the Spanish start page lands on its results', async () => {
+  const { app, get } = await testSite()
+  await importCsv(app, csv.join('\n'))
+  const { location } = await get('/es?q=PE%C3%91A')
+  const { status, html } = await get(location ?? '')
+  expect(status).toBe(200)
+  expect(html).toContain('Techos Peña')
+  expect(html).not.toContain('Gutters of Boca')
+})
+
+test('a search that cannot be answered says so where its results would be', async () => {
+  const { get } = await testSite()
+  const { location } = await get('/es?near=99999x')
+  const { status, html } = await get(location ?? '')
+  expect(status).toBe(422)
+  expect(html).toContain('Enter a ZIP code')
+})
