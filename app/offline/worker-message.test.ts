@@ -5,6 +5,16 @@ test('reads that a page asks for news or to forget requests, and ignores anythin
   expect(readAsk({ ask: 'news', more: 1 })).toEqual({ ask: 'news' })
   expect(readAsk({ ask: 'forget', ids: ['one', 'two'] })).toEqual({ ask: 'forget', ids: ['one', 'two'] })
   expect(readAsk({ ask: 'forget', id: 'one' })).toEqual({ ask: 'forget', ids: ['one'] })
-  for (const data of [null, 'news', {}, { ask: 'forget' }, { ask: 'forget', id: 1 }, { ask: 'forget', ids: 'one' }, { ask: 'forget', ids: [] }, { ask: 'forget', ids: [1] }, { ask: 'erase' }])
+  for (const data of [
+    null,
+    'news',
+    {},
+    { ask: 'forget' },
+    { ask: 'forget', id: 1 },
+    { ask: 'forget', ids: 'one' },
+    { ask: 'forget', ids: [] },
+    { ask: 'forget', ids: [1] },
+    { ask: 'erase' },
+  ])
     expect(readAsk(data)).toBeUndefined()
 })

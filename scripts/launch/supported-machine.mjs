@@ -25,7 +25,8 @@ export function unsupportedReason(machine) {
   if (!nodePackageFor(machine)) {
     return `Roof Rescue runs on Linux and macOS with a 64-bit Intel, AMD or ARM processor, and this is ${platform} ${arch}: use such a machine, or a container on one.`
   }
-  if (nodeMajor < 20) return `Roof Rescue needs Node 20 or later to start, and this is Node ${nodeMajor}: install a newer one.`
+  if (nodeMajor < 20)
+    return `Roof Rescue needs Node 20 or later to start, and this is Node ${nodeMajor}: install a newer one.`
   if (isMusl && nodeMajor < 24) {
     return `Roof Rescue needs Node 24 on a Linux with musl (such as Alpine), and this is Node ${nodeMajor}: install Node 24, or use a Linux with glibc.`
   }

@@ -99,7 +99,14 @@ test('cards and the emergency page say only that a contractor is available', asy
   const listings = await fill(desk)
   desk.clock.at = new Date(moments[1] ?? '')
   for (const { id } of listings) await sayAvailable(desk, desk.app, id)
-  for (const path of ['/', '/?city=Jupiter', '/?open=24-7', '/emergency-help', '/es/emergency-help', '/roofers/jupiter']) {
+  for (const path of [
+    '/',
+    '/?city=Jupiter',
+    '/?open=24-7',
+    '/emergency-help',
+    '/es/emergency-help',
+    '/roofers/jupiter',
+  ]) {
     const { html } = await desk.visitPage(path)
     expect(html, path).toMatch(/Available Now|Disponible ahora/)
     expect(html, path).not.toMatch(closed)
