@@ -17,7 +17,7 @@ const look = {
 }
 
 let bar: HTMLElement | undefined
-let shown: readonly KeptSummary[] = []
+let shown: KeptSummary[] = []
 /** The button that was pressed is about to go: its focus moves to Undo. */
 let isUndoNext = false
 

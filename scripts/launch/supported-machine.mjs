@@ -16,6 +16,7 @@ export function nodePackageFor({ platform, arch }) {
 /**
  * Why Roof Rescue can't run on this machine and what to do about it, as one line for a person. Undefined where it can.
  * @param {Machine} machine
+ * @returns {string | undefined}
  */
 export function unsupportedReason(machine) {
   const { platform, arch, nodeMajor, isMusl } = machine
@@ -30,6 +31,7 @@ export function unsupportedReason(machine) {
   if (isMusl && nodeMajor < 24) {
     return `Roof Rescue needs Node 24 on a Linux with musl (such as Alpine), and this is Node ${nodeMajor}: install Node 24, or use a Linux with glibc.`
   }
+  return undefined
 }
 
 /** @returns {Machine} */
