@@ -13,18 +13,17 @@ type Props = { item: OpenItem; answer: InboxAnswer | undefined }
 
 /** What can be decided of an item as it stands: to let it through with one button, or not, with a reason. */
 export function ItemActs({ item, answer }: Props) {
-  const { kind, state, choices, canBeRejected, seen } = item
+  const { kind, choices, canBeApproved, canBeRejected, seen } = item
   const { approve, reject, rejectHint } = words.kinds[kind]
   const isFaulty = answer?.faulty === 'reject'
   const isRefused = answer?.refusal !== undefined
   // What has to be read again first is not rejected in a hurry.
   const isRejecting =
     isFaulty || (isRefused && (answer.refusal !== 'changed-since-seen' || answer.typed.act === 'reject'))
-  const mayReject = canBeRejected && state !== 'rejected'
-  if (state === 'approved' && !mayReject) return null
+  if (!canBeApproved && !canBeRejected) return null
   return (
     <div className="flex flex-wrap items-start gap-3 border-t border-line pt-6">
-      {state !== 'approved' && (
+      {canBeApproved && (
         <Form
           method="post"
           preventScrollReset
@@ -44,7 +43,7 @@ export function ItemActs({ item, answer }: Props) {
           </button>
         </Form>
       )}
-      {mayReject && (
+      {canBeRejected && (
         <details data-act="reject" open={isRejecting} className="grow open:basis-full">
           <summary className={`${button.outlined} min-h-11! list-none [&::-webkit-details-marker]:hidden`}>
             {reject}

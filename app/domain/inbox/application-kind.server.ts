@@ -11,12 +11,13 @@ import { readFileContent } from '../files/files.server.ts'
 import { listingStates } from '../listings/listing.ts'
 import { applicationFields, draftFields } from './application-fields.ts'
 import type { InboxChoice } from './inbox-item.ts'
-import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
+import { type DecideRefusal, decidedOnce, type InboxKind } from './inbox-kind.ts'
 
 const newListing = 'new'
 
 /** An application waits until the operator lists its business, or says why not. One taken back is none. */
 export const applicationKind: InboxKind = {
+  decidableIn: decidedOnce,
   items: sql`
     select id, sent_at as at, business_name as title, business_address as text, '' as about, state,
       concat_ws(' ', email, phone, license_number) as contact

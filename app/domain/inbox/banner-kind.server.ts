@@ -16,10 +16,11 @@ import { adPackages } from '../plans/rate-cards.ts'
 import { regionDay } from '../settings/region.ts'
 import { writeTo } from './contact-fields.ts'
 import type { ChoicesMade, InboxChoice, InboxField } from './inbox-item.ts'
-import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
+import { type DecideRefusal, decidedAgain, type InboxKind } from './inbox-kind.ts'
 
 /** A banner waits until the operator has said where it runs, and from when to when. */
 export const bannerKind: InboxKind = {
+  decidableIn: decidedAgain,
   items: sql`
     select b.id, b.sent_at as at, b.company_name as title, '' as about,
       concat_ws(', ', details ->> 'campaignName', initcap(b.banner_package) || ' package', b.destination_url) as text,

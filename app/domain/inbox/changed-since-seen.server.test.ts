@@ -367,3 +367,36 @@ test('a decision without what was read does not compile', async () => {
   // @ts-expect-error: a text is no version
   expect(await decideItem(app, boss, { ...item, seen: '[]' })).toMatchObject({ ok: false })
 })
+
+describe.each(inboxKinds)('a decided %s', kind => {
+  test.each(['approve', 'reject'] as const)('after %s it offers only what can still be decided', async act => {
+    const site = await apiSite()
+    const { app } = site
+    const { id } = await waiting[kind](site)
+    const first = await openedItem(app, { kind, id })
+    if (act === 'reject' && !kinds[kind].reject) return
+    expect(await decideAsShown(app, boss, decisionOf(act, { kind, id }, first.choices))).toEqual({ ok: true })
+
+    const item = await readItem(app, kind, id)
+    if (!item) throw new Error('the item is gone')
+    for (const [next, isOffered] of [
+      ['approve', item.canBeApproved],
+      ['reject', item.canBeRejected],
+    ] as const) {
+      const decided = await decideAsShown(app, boss, decisionOf(next, { kind, id }, item.choices))
+      expect([next, decided.ok], JSON.stringify(decided)).toEqual([next, isOffered])
+      if (decided.ok) return
+    }
+  })
+})
+
+type Choices = Awaited<ReturnType<typeof openedItem>>['choices']
+
+/** With what the item's choices propose. */
+function decisionOf(act: 'approve' | 'reject', item: { kind: InboxKindName; id: string }, choices: Choices) {
+  if (act === 'reject') return { ...item, act, reason: 'We can’t confirm this.' }
+  const chosen = Object.fromEntries(
+    choices.map(({ name, value = '', isRequired }) => [name, [value || (isRequired ? 'We fixed it.' : '')].flat()]),
+  )
+  return { ...item, act, chosen }
+}

@@ -6,10 +6,11 @@ import { type RejectClaimRefusal, rejectClaim } from '../claims/reject-claim.ser
 import { readFileContent } from '../files/files.server.ts'
 import { lockListing } from '../listings/listings.server.ts'
 import { writeTo } from './contact-fields.ts'
-import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
+import { type DecideRefusal, decidedOnce, type InboxKind } from './inbox-kind.ts'
 
 /** A claim with a document waits until the operator has looked at it. */
 export const claimKind: InboxKind = {
+  decidableIn: decidedOnce,
   items: sql`
     select l.id, l.sent_at as at, u.name as title, l.note as text, b.name as about, u.email as contact, l.state
     from listing_claims l join users u on u.id = l.user_id join businesses b on b.id = l.business_id`,

@@ -32,6 +32,8 @@ export async function decideItem(
     if (!item) return { ok: false, reason: 'item-unknown' }
     if (item.state === outcomes[input.act]) return { ok: false, reason: 'already-decided' }
     if (item.seen !== input.seen) return { ok: false, reason: 'changed-since-seen' }
+    const isPossible = input.act === 'approve' ? item.canBeApproved : item.canBeRejected
+    if (!isPossible) return { ok: false, reason: 'already-decided' }
     const { id } = item
     if (input.act === 'approve') return approve(within(tx), caller, id, chosen, drawn ? drawn.creatives : [])
     return reject

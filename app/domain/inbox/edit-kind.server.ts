@@ -9,10 +9,11 @@ import { formValues } from '../listings/listing-form.ts'
 import { fieldLabels } from '../listings/listing-words.ts'
 import { lockListing } from '../listings/listings.server.ts'
 import { writeTo } from './contact-fields.ts'
-import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
+import { type DecideRefusal, decidedOnce, type InboxKind } from './inbox-kind.ts'
 
 /** What an owner wants changed waits until the operator has agreed; an edit that a newer one replaced is none. */
 export const editKind: InboxKind = {
+  decidableIn: decidedOnce,
   items: sql`
     select e.id, e.sent_at as at, b.name as title, u.email as contact, e.state, '' as about,
       (select string_agg(field, ', ' order by field) from jsonb_object_keys(e.proposed) field) as text

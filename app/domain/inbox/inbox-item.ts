@@ -75,6 +75,8 @@ export type InboxContent = {
   pictures: { path: string; label: string }[]
   /** The version of what the decision publishes beside what is read here. */
   basis?: string
+  /** Nothing can be decided of it any more: it was paid, for example. */
+  isFinal?: boolean
   /** Of a kind that keeps its state itself. */
   decision?: Decision
 }

@@ -100,10 +100,20 @@ export async function readItem(app: Pick<App, 'db' | 'tokens' | 'clock'>, kind: 
     readNotes(app, { kind, id }),
   ])
   if (!content) return undefined
-  const { fields, pictures, choices = [], files = [], decision = settled ?? null, basis = '' } = content
-  const canBeRejected = kinds[kind].reject !== null
+  const {
+    fields,
+    pictures,
+    choices = [],
+    files = [],
+    decision = settled ?? null,
+    basis = '',
+    isFinal = false,
+  } = content
+  const { approve, reject } = kinds[kind].decidableIn
+  const canBeApproved = !isFinal && approve.includes(item.state)
+  const canBeRejected = !isFinal && reject.includes(item.state)
   const read = { ...item, title: sayTitle(kind, item.title), fields, pictures, choices, files, decision, notes }
-  return { ...read, canBeRejected, seen: versionOf(linesOf(read, basis)) }
+  return { ...read, canBeApproved, canBeRejected, seen: versionOf(linesOf(read, basis)) }
 }
 
 type Read = InboxItem &

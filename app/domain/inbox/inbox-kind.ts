@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { DrawnCreative } from '../ads/draw-creatives.server.ts'
 import type { App, Caller, Result, Transaction } from '../app.ts'
-import type { ChoicesMade, InboxContent } from './inbox-item.ts'
+import type { ChoicesMade, InboxContent, InboxState } from './inbox-item.ts'
 
 export type DecideRefusal =
   | 'forbidden'
@@ -15,6 +15,14 @@ export type DecideRefusal =
   | 'choices-faulty'
   | 'pictures-busy'
 export type Decided = Promise<Result<object, DecideRefusal>>
+
+/** The states of an item in which each decision is possible. In any other it is neither offered nor taken. */
+export type DecidableIn = Record<'approve' | 'reject', readonly InboxState[]>
+
+/** What a decision set in motion (an owner, a listing, an email) isn't undone by another one. */
+export const decidedOnce: DecidableIn = { approve: ['waiting'], reject: ['waiting'] }
+export const decidedAgain: DecidableIn = { approve: ['waiting', 'rejected'], reject: ['waiting', 'approved'] }
+export const onlyApproved: DecidableIn = { approve: ['waiting'], reject: [] }
 
 /** What makes things of one kind items of the inbox: a new kind is a file with this, and a line in `inbox-kinds.server.ts`. */
 export type InboxKind = {
@@ -33,6 +41,7 @@ export type InboxKind = {
    * compares it with what the operator had read, so that no kind can decide without.
    */
   lock(tx: Transaction, id: string): Promise<unknown>
+  decidableIn: DecidableIn
   /** Pictures that its approval needs. They are drawn before the transaction, which must not wait for them. */
   draw?(
     app: Pick<App, 'db' | 'bucket' | 'pictures'>,

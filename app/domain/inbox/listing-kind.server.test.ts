@@ -45,7 +45,7 @@ test('a listing that a program sent in waits for the operator, who publishes it'
   })
   expect(await decideAsShown(app, boss, { kind: 'listing', id, act: 'reject', reason: 'No' })).toEqual({
     ok: false,
-    reason: 'item-unknown',
+    reason: 'already-decided',
   })
 })
 

@@ -12,7 +12,7 @@ import type { MailContent } from '../mail/mail.ts'
 import { mailAsOperator } from '../mail/mail-as-operator.server.ts'
 import { applyEntitlements } from '../subscriptions/apply-entitlements.server.ts'
 import { writeTo } from './contact-fields.ts'
-import type { InboxKind } from './inbox-kind.ts'
+import { decidedOnce, type InboxKind } from './inbox-kind.ts'
 import { settleItem } from './settle-item.server.ts'
 
 /** Fields that say nothing yet are not listed one by one. */
@@ -20,6 +20,7 @@ const nothing = new Set(['', 'no', '0'])
 
 /** A listing that a contractor's program sent in waits until the operator publishes it; its own standing says what became of it. */
 export const listingKind: InboxKind = {
+  decidableIn: decidedOnce,
   items: sql`
     select b.id, o.since as at, b.name as title, concat_ws(', ', p.name, p.state) as text, '' as about,
       concat_ws(' ', u.email, b.email, b.phone) as contact,

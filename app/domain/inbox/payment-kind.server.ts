@@ -5,11 +5,12 @@ import { settleLook } from '../billing/settle-look.server.ts'
 import { dollarText } from '../incentives/dollars.ts'
 import { writeTo } from './contact-fields.ts'
 import type { InboxField } from './inbox-item.ts'
-import type { InboxKind } from './inbox-kind.ts'
+import { type InboxKind, onlyApproved } from './inbox-kind.ts'
 import { settleItem } from './settle-item.server.ts'
 
 /** A payment that the product could not make sense of waits until the operator has looked into it. */
 export const paymentKind: InboxKind = {
+  decidableIn: onlyApproved,
   items: sql`
     select l.id, l.noted_at as at, l.reason as title, concat_ws(' ', l.detail, l.about) as text,
       coalesce(p.name, '') as about, p.email as contact, coalesce(d.state, 'waiting') as state

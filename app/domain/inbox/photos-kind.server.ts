@@ -8,12 +8,13 @@ import type { PhotoItem } from '../photos/photo-review.ts'
 import { lockReview, readReview } from '../photos/photo-reviews.server.ts'
 import { type RejectPhotosRefusal, rejectPhotos } from '../photos/reject-photos.server.ts'
 import { type ChoicesMade, type InboxField, inboxReasonLimit } from './inbox-item.ts'
-import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
+import { type DecideRefusal, decidedOnce, type InboxKind } from './inbox-kind.ts'
 
 type Review = NonNullable<Awaited<ReturnType<typeof readReview>>>
 
 /** Photos, a logo and captions of an owner wait until the operator has chosen those that homeowners see. */
 export const photosKind: InboxKind = {
+  decidableIn: decidedOnce,
   items: sql`
     select r.id, r.sent_at as at, b.name as title, u.email as contact, r.state, '' as about, sent.text
     from photo_reviews r join users u on u.id = r.user_id join businesses b on b.id = r.business_id

@@ -6,7 +6,7 @@ import { problemWords } from '../problems/problem-words.ts'
 import { lockReport } from '../problems/problems.server.ts'
 import { readOperator } from '../settings/settings.server.ts'
 import { writeTo } from './contact-fields.ts'
-import type { InboxKind } from './inbox-kind.ts'
+import { decidedAgain, type InboxKind } from './inbox-kind.ts'
 import { problemRejectedEmail } from './problem-rejected-email.ts'
 import { settleItem } from './settle-item.server.ts'
 
@@ -14,6 +14,7 @@ const { kinds } = problemWords.en
 
 /** A report of a problem waits until the operator has looked into it. */
 export const problemKind: InboxKind = {
+  decidableIn: decidedAgain,
   items: sql`
     select p.id, c.at, p.kind as title, p.message as text, b.name as about, p.email as contact,
       coalesce(d.state, 'waiting') as state

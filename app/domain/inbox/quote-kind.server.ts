@@ -11,11 +11,12 @@ import { toldTriage } from '../quotes/told-triage.ts'
 import { region } from '../settings/region.ts'
 import { phoneFields, writeTo } from './contact-fields.ts'
 import type { InboxField } from './inbox-item.ts'
-import type { InboxKind } from './inbox-kind.ts'
+import { type InboxKind, onlyApproved } from './inbox-kind.ts'
 import { settleItem } from './settle-item.server.ts'
 
 /** A request waits for the operator as long as no contractor has answered it. */
 export const quoteKind: InboxKind = {
+  decidableIn: onlyApproved,
   items: sql`
     select r.id, r.sent_at as at, r.name as title, r.message as text, concat_ws(' ', r.email, r.phone) as contact,
       (select string_agg(b.name, ', ' order by q.position) from quote_recipients q join businesses b on b.id = q.business_id

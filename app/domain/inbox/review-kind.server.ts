@@ -6,10 +6,11 @@ import { type RejectRefusal, rejectReview } from '../reviews/reject-review.serve
 import { lockReview, readModerated } from '../reviews/reviews.server.ts'
 import { writeTo } from './contact-fields.ts'
 import type { InboxField } from './inbox-item.ts'
-import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
+import { type DecideRefusal, decidedAgain, type InboxKind } from './inbox-kind.ts'
 
 /** A review waits until the operator has let it through or not. */
 export const reviewKind: InboxKind = {
+  decidableIn: decidedAgain,
   items: sql`
     select v.id, v.written_at as at, v.author as title, v.text, b.name as about, q.email as contact,
       case v.state when 'pending' then 'waiting' when 'published' then 'approved' else 'rejected' end as state

@@ -16,6 +16,7 @@ import { sayBooked, sentFields, stateFields } from './sponsorship-lines.ts'
 
 /** Who wants to be a sponsor waits until the operator has agreed on a sum and on days. */
 export const sponsorshipKind: InboxKind = {
+  decidableIn: { approve: ['waiting'], reject: ['waiting', 'approved'] },
   items: sql`
     select s.id, s.sent_at as at, s.company_name as title, '' as about,
       coalesce(nullif(s.sponsorship_message, ''), nullif(s.special_requests, ''), s.description) as text,
@@ -36,6 +37,8 @@ export const sponsorshipKind: InboxKind = {
     const asks = state === 'waiting' && completesId === null
     return {
       pictures: [],
+      // Paid for, or agreed on with what it completes.
+      isFinal: state !== 'waiting' && (state !== 'approved' || completesId !== null),
       files: pictures.map(({ fileId, field, position }) => ({
         id: fileId,
         label: field === 'logoFile' ? 'Logo' : `${sponsorshipWords.files[field].label} ${position}`,

@@ -6,10 +6,11 @@ import { type AnswerSupportRefusal, answerSupportRequest } from '../support/answ
 import { sayDue } from '../support/support-request.ts'
 import { findSupportRequest, lockSupportRequest } from '../support/support-requests.server.ts'
 import { writeTo } from './contact-fields.ts'
-import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
+import { type DecideRefusal, type InboxKind, onlyApproved } from './inbox-kind.ts'
 
 /** What a contractor asks waits until the operator has answered it. */
 export const supportKind: InboxKind = {
+  decidableIn: onlyApproved,
   items: sql`
     select r.id, r.sent_at as at, r.subject as title, r.message as text, '' as about, r.due_at,
       concat_ws(' ', u.name, u.email) as contact, case r.state when 'waiting' then 'waiting' else 'approved' end as state
