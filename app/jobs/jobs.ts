@@ -35,7 +35,7 @@ import { deliverDueMails } from '#domain/mail/deliver-mails.server.ts'
 import { eraseMails } from '#domain/mail/erase-mails.server.ts'
 import { erasePhotoReviews } from '#domain/photos/erase-photo-reviews.server.ts'
 import { eraseDataLinks } from '#domain/privacy/data-links.server.ts'
-import { checkQualityDaily } from '#domain/quality/check-quality.server.ts'
+import { checkQualityWhenDue } from '#domain/quality/check-quality.server.ts'
 import { checkWebsites } from '#domain/quality/check-websites.server.ts'
 import { eraseRequests } from '#domain/quotes/erase-requests.server.ts'
 import { eraseReviews } from '#domain/reviews/erase-reviews.server.ts'
@@ -127,7 +127,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'fold-listing-counts', everyMilliseconds: 60_000, run: () => foldListingCounts(app) },
     ...(app.geocoder ? [{ name: 'geocode', everyMilliseconds: 30_000, run: geocodes }] : []),
     { name: 'forget-addresses', everyMilliseconds: 86_400_000, run: () => forgetAddresses(app) },
-    { name: 'check-quality', everyMilliseconds: 3_600_000, run: () => checkQualityDaily(app) },
+    { name: 'check-quality', everyMilliseconds: 5_000, run: () => checkQualityWhenDue(app) },
     ...(websites ? [checksWebsites(websites)] : []),
     { name: 'forget-merges', everyMilliseconds: 86_400_000, run: () => forgetMerges(app) },
     { name: 'end-due-checks', everyMilliseconds: 3_600_000, run: signal => endDueChecks(app, signal) },

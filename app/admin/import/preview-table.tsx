@@ -28,14 +28,14 @@ export function PreviewTable({ intake: { sample, columns, rows } }: { intake: In
           {sample.map((row, index) => (
             <tr key={index} className="border-t border-line max-md:block max-md:p-4">
               {fields.map(field => (
-                <td
-                  key={field}
-                  className="px-4 py-3 [overflow-wrap:anywhere] max-md:flex max-md:gap-3 max-md:p-0 max-md:py-0.5"
-                >
+                <td key={field} className="px-4 py-3 align-top max-md:flex max-md:gap-3 max-md:p-0 max-md:py-0.5">
                   <span aria-hidden className="w-28 shrink-0 text-ink-2 md:hidden">
                     {words[field]}
                   </span>
-                  <span>{row[columns[field] ?? -1] || '–'}</span>
+                  {/* As wide as its words: what doesn't fit beside the other columns is scrolled to. */}
+                  <span className="line-clamp-4 [overflow-wrap:anywhere] md:w-max md:max-w-64">
+                    {row[columns[field] ?? -1] || '–'}
+                  </span>
                 </td>
               ))}
             </tr>

@@ -18,13 +18,20 @@ export function RecentImports({ imports }: { imports: RecentImport[] }) {
       {imports.length === 0 ? (
         <p className="text-ink-2">Nothing has been imported yet.</p>
       ) : (
-        <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
-          {imports.map(past => (
-            <li key={past.id} className="p-4 md:px-5">
-              <PastImport past={past} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+            {imports.map(past => (
+              <li key={past.id} className="p-4 md:px-5">
+                <PastImport past={past} />
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link to="/admin/quality" className={`${link} inline-flex min-h-11 items-center`}>
+              See what’s missing, in Data quality
+            </Link>
+          </p>
+        </>
       )}
     </section>
   )

@@ -36,7 +36,9 @@ export function openNoBusiness({ columns, headers }: Header) {
     if (isHeaderAgain(fields)) return 'header-again'
     if (spreadsheetError.test(name)) return 'name-error'
     const first = name || (fields.find(field => field !== '') ?? '')
-    if (!own.some(column => isContact(fields[column] ?? '')) && total.test(first)) return 'totals'
+    // A sum may be below the names, with its word in a column of its own.
+    const isSum = () => !/\p{L}/u.test(name) && fields.some(field => total.test(field))
+    if (!own.some(column => isContact(fields[column] ?? '')) && (total.test(first) || isSum())) return 'totals'
     const isAlone = () => fields.filter(field => field !== '').length === 1
     return headers.length > 1 && footer.test(first) && isAlone() ? 'totals' : undefined
   }

@@ -91,6 +91,11 @@ test('a sum beneath the telephones is no telephone', () => {
   expect(rowOf({ name: 'Totals', phone: '2' })).toEqual({ skip: 'totals' })
 })
 
+test('a sum below the names is no business, whichever column has its word', () => {
+  expect(rowOf({ name: '52', description: 'TOTAL' })).toEqual({ skip: 'totals' })
+  expect(rowOf({ name: '52', description: 'Total', phone: '561-555-0100' })).toMatchObject({ row: { name: '52' } })
+})
+
 test('notes below the list are no business', () => {
   for (const name of ['Page 1 of 3', 'Exported 11/01/2026', '© 2026 the county', '-----'])
     expect(rowOf({ name })).toEqual({ skip: 'totals' })

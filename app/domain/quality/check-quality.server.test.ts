@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { App, Caller } from '#domain/app.ts'
+import { recordChange } from '#domain/changes/changes.server.ts'
 import { listingProblems } from '#domain/listings/listing-problem.ts'
 import { countListings, readListings } from '#domain/listings/listings.server.ts'
 import { buildListing, operator, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { checkQuality, checkQualityDaily } from './check-quality.server.ts'
+import { checkQuality, checkQualityWhenDue } from './check-quality.server.ts'
 import { readLatestCheck } from './quality-checks.server.ts'
 
 const admin: Caller = { actor: { kind: 'admin', id: 'operator' }, requestId: 'request', language: 'en' }
@@ -51,18 +52,30 @@ test('counts each kind of problem, and lists its listings under the same name', 
   expect(listings.map(({ name }) => name)).toEqual(['Bare'])
 })
 
-test('a day is checked once by itself, and again when the operator asks', async () => {
+test('a directory is checked once a day, and soon after something changed', async () => {
   const { app, clock } = await testApp()
-  await checkQualityDaily(app)
-  const first = await readLatestCheck(app)
+  const checkedAt = async () => {
+    await checkQualityWhenDue(app)
+    return (await readLatestCheck(app))?.checkedAt
+  }
+  const change = () =>
+    app.transaction(async tx => ({ ok: true, id: await recordChange(tx, admin, { action: 'add-business' }) }))
+  const first = await checkedAt()
   clock.later(3_600_000)
-  await buildListing(app)
-  await checkQualityDaily(app)
-  expect(await readLatestCheck(app)).toEqual(first)
-  expect(await counts(app)).toMatchObject({ listings: 1 })
+  expect(await checkedAt()).toEqual(first)
+
+  await change()
+  clock.later(9_000)
+  const second = await checkedAt()
+  expect(second).toEqual(clock.at)
+  await change()
+  clock.later(9_000)
+  expect(await checkedAt(), 'not every few seconds').toEqual(second)
+  clock.later(1_000)
+  expect(await checkedAt()).toEqual(clock.at)
+
   clock.later(25 * 3_600_000)
-  await checkQualityDaily(app)
-  expect((await readLatestCheck(app))?.checkedAt).toEqual(clock.at)
+  expect(await checkedAt()).toEqual(clock.at)
 })
 
 test('nobody but the operator may ask for a check', async () => {

@@ -19,15 +19,31 @@ export async function checkQuality(
   })
 }
 
-const hoursBetween = 24
+const dayMs = 24 * 3_600_000
 
-/** A job's work: checks once a day. */
-export async function checkQualityDaily(app: Pick<App, 'db' | 'clock' | 'bulkTransaction'>) {
+/**
+ * A job's work: checks once a day, and soon after changes. A larger directory waits longer after its last check, a second for each
+ * thousand listings and at least ten, so that checks take a small part of the database's time.
+ */
+export async function checkQualityWhenDue(app: Pick<App, 'db' | 'clock' | 'bulkTransaction'>) {
   const last = await readLatestCheck(app)
-  if (last && app.clock.now().getTime() - last.checkedAt.getTime() < hoursBetween * 3_600_000) return
+  if (last && !(await isDue(app, last))) return
   await checkQuality(app, {
     actor: { kind: 'system', id: 'check-quality' },
     requestId: 'check-quality',
     language: 'en',
   })
+}
+
+async function isDue({ db, clock }: Pick<App, 'db' | 'clock'>, last: { checkedAt: Date; listings: number }) {
+  const age = clock.now().getTime() - last.checkedAt.getTime()
+  if (age >= dayMs) return true
+  if (age < Math.max(10_000, last.listings)) return false
+  const change = await db
+    .selectFrom('changes')
+    .select('at')
+    .where('at', '>=', last.checkedAt)
+    .limit(1)
+    .executeTakeFirst()
+  return change !== undefined
 }

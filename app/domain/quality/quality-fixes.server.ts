@@ -48,11 +48,11 @@ export async function fixPhones(
 
 export type UnknownCity = { id: number; name: string; state: string; listings: number; proposal: number | null }
 
-/** The cities that no listing's place is known by, those with the most listings first. */
+/** The cities that we don't know, those with the most listings first. A listing without a city is none of them. */
 export async function listUnknownCities(app: Db): Promise<UnknownCity[]> {
   const { rows } = await sql<Omit<UnknownCity, 'proposal'>>`
     select p.id, p.name, p.state, count(*)::integer as listings from businesses join places p on p.id = place_id
-    where removed_at is null and ${hasProblem['unknown-city']} group by p.id order by count(*) desc, p.name limit ${shownAtOnce}`.execute(
+    where removed_at is null and p.name <> '' and ${hasProblem['unknown-city']} group by p.id order by count(*) desc, p.name limit ${shownAtOnce}`.execute(
     app.db,
   )
   const [index, known] = await Promise.all([readPlaceIndex(app), readKnownPlaces(app)])
