@@ -143,8 +143,12 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
           />
           <div className={row}>
             <p className="text-[15px] font-semibold">Photos</p>
-            <p>{kept.photos}</p>
-            <p>{merged.photos}</p>
+            <p>
+              <Which name="A" /> {kept.photos}
+            </p>
+            <p>
+              <Which name="B" /> {merged.photos}
+            </p>
             <label className="flex min-h-11 items-center gap-2">
               <input type="checkbox" name="photos" value="both" defaultChecked className="size-5" /> Show B’s photos too
             </label>
@@ -221,7 +225,9 @@ function FieldRow({ field, texts, side, onChoose }: FieldProps) {
           </label>
         ),
       )}
-      <p className="min-w-0 font-semibold break-words max-md:hidden">{texts[side] || <None />}</p>
+      <p className={`min-w-0 break-words md:font-semibold ${isSame ? '' : 'max-md:hidden'}`}>
+        {texts[side] || <None />}
+      </p>
     </Row>
   )
 }
@@ -234,11 +240,22 @@ function Fact({ label, kept, merged, after }: Record<'label' | 'kept' | 'merged'
   return (
     <div className={row}>
       <p className="text-[15px] font-semibold">{label}</p>
-      <p className="break-words">{kept}</p>
-      <p className="break-words">{merged}</p>
-      <p className="font-semibold">{after}</p>
+      <p className="break-words">
+        <Which name="A" /> {kept}
+      </p>
+      <p className="break-words">
+        <Which name="B" /> {merged}
+      </p>
+      <p className="font-semibold">
+        <Which name="After the merge" /> {after}
+      </p>
     </div>
   )
+}
+
+/** On a phone there are no columns. */
+function Which({ name }: { name: string }) {
+  return <span className="font-normal text-ink-2 md:hidden">{`${name}:`}</span>
 }
 
 function reviewsOf({ reviews, rating }: Shown) {
