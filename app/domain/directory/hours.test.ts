@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { endOfLocalDay, localDay, type OpeningHours, openState, openStatement, shownWeek } from './hours.ts'
+import {
+  endOfLocalDay,
+  isShutToday,
+  localDay,
+  type OpeningHours,
+  openState,
+  openStatement,
+  shownWeek,
+} from './hours.ts'
 import type { SpecialDay } from './special-day.ts'
 
 const zone = 'America/New_York'
@@ -64,6 +72,46 @@ test('a closure over several days ends on its last day, and a night before it en
   expect(at('2026-10-08T05:00:00-04:00', nights, [storm])).toEqual([true, '2026-10-08T10:00:00.000Z'])
   expect(at('2026-10-08T23:00:00-04:00', nights, [storm])).toEqual([false, '2026-10-12T02:00:00.000Z'])
   expect(at('2026-10-11T23:00:00-04:00', nights, [storm])[0]).toBe(true)
+})
+
+test('a special day around a night shift: the night before lasts, the night of the day is its own', () => {
+  const nights = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, opens: 1320, closes: 1800 }))
+  const late: SpecialDay = { ...christmas, spans: [{ opens: 1380, closes: 1560 }] }
+  // Thursday's night until Friday 6 am; Friday from 11 pm to 2 am on Saturday, in place of 10 pm to 6 am.
+  expect(at('2026-12-25T05:59:00-05:00', nights, [late])).toEqual([true, '2026-12-25T11:00:00.000Z'])
+  expect(at('2026-12-25T22:30:00-05:00', nights, [late])).toEqual([false, '2026-12-26T04:00:00.000Z'])
+  expect(at('2026-12-26T01:59:00-05:00', nights, [late])).toEqual([true, '2026-12-26T07:00:00.000Z'])
+  expect(at('2026-12-26T03:00:00-05:00', nights, [late])).toEqual([false, '2026-12-27T03:00:00.000Z'])
+})
+
+test('a closed day ends an around-the-clock week at midnight, and begins it again at the next', () => {
+  const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, opens: 0, closes: 1440 }))
+  expect(at('2026-12-24T23:59:00-05:00', always, [christmas])).toEqual([true, '2026-12-25T05:00:00.000Z'])
+  expect(at('2026-12-25T12:00:00-05:00', always, [christmas])).toEqual([false, '2026-12-26T05:00:00.000Z'])
+  expect(at('2026-12-26T00:00:00-05:00', always, [christmas])[0]).toBe(true)
+  const isShut = (day: string, hours: readonly OpeningHours[]) =>
+    isShutToday({ hours, specialDays: [christmas, eve] }, zone, new Date(day))
+  expect(isShut('2026-12-25T12:00:00-05:00', always)).toBe(true)
+  expect(isShut('2026-12-25T12:00:00-05:00', weekdays)).toBe(false)
+  expect(isShut('2026-12-24T12:00:00-05:00', always)).toBe(false)
+  expect(isShut('2026-12-26T00:00:00-05:00', always)).toBe(false)
+})
+
+test('a night over a change of the clocks keeps its hours on the wall', () => {
+  const saturdays = [{ weekday: 6, opens: 1320, closes: 1800 }]
+  // October 31 to November 1, 2026 has an hour more, March 13 to 14, 2027 one less.
+  expect(at('2026-10-31T22:00:00-04:00', saturdays)).toEqual([true, '2026-11-01T11:00:00.000Z'])
+  expect(at('2026-11-01T01:30:00-05:00', saturdays)[0]).toBe(true)
+  expect(at('2026-11-01T06:00:00-05:00', saturdays)[0]).toBe(false)
+  expect(at('2027-03-13T22:00:00-05:00', saturdays)).toEqual([true, '2027-03-14T10:00:00.000Z'])
+  expect(at('2027-03-14T06:00:00-04:00', saturdays)[0]).toBe(false)
+  const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, opens: 0, closes: 1440 }))
+  for (const hour of [0, 1, 2, 3, 4, 5, 6, 7, 8])
+    expect(at(`2026-11-01T0${hour}:30:00Z`, always)[0], String(hour)).toBe(true)
+  const sunday: SpecialDay = { from: '2026-11-01', until: '2026-11-01', spans: [{ opens: 60, closes: 150 }], note: '' }
+  // 1 am comes twice: open from the first, to 2:30 after the second.
+  expect(at('2026-11-01T05:00:00Z', [], [sunday])).toEqual([true, '2026-11-01T07:30:00.000Z'])
+  expect(at('2026-11-01T06:59:00Z', [], [sunday])[0]).toBe(true)
 })
 
 test('a day may be open that is closed in other weeks', () => {

@@ -54,6 +54,18 @@ export function openStatement(
   return emergency || isAvailable ? 'after-hours' : 'closed'
 }
 
+/**
+ * Whether a business that is open around the clock keeps a special day closed. Then it's closed, also for emergencies; for
+ * any other business such a day is a day without office hours.
+ */
+export function isShutToday({ hours, specialDays }: Calendar, zone: string, at: Date) {
+  const special = specialDayOn(specialDays, localDay(zone, at))
+  const isAlways = isoWeekdays.every(day =>
+    hours.some(span => span.weekday === day && span.closes - span.opens === dayMinutes),
+  )
+  return special?.spans.length === 0 && isAlways
+}
+
 /** The day that it is at an instant where the business is: `2026-12-25`. */
 export function localDay(zone: string, at: Date) {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()

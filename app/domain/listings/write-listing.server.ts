@@ -24,11 +24,12 @@ export async function columnsOf(tx: Pick<App, 'db'>, input: ListingInput, change
   }
 }
 
-/** What is stored beside the business's own row. A special day that is over is dropped. */
+/** What is stored beside the business's own row. A special day is dropped once it's over, and so is the night that began on it. */
 export async function writeParts(tx: Pick<App, 'db' | 'clock'>, id: string, input: ListingInput) {
   const { name, category, more, hours, specialDays } = input
   await setCategories(tx, id, [category, ...more])
   await setHours(tx, id, hours)
-  await setSpecialDays(tx, id, upcomingDays(specialDays, localDay(region.zone, tx.clock.now())))
+  const yesterday = localDay(region.zone, new Date(tx.clock.now().getTime() - 86_400_000))
+  await setSpecialDays(tx, id, upcomingDays(specialDays, yesterday))
   return giveSlug(tx, id, name)
 }

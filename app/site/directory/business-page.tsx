@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import { currentAvailability } from '#domain/directory/business.ts'
 import { findListing, readListing } from '#domain/directory/businesses.server.ts'
-import { endOfLocalDay, localDay, openState, openStatement, shownWeek } from '#domain/directory/hours.ts'
+import { endOfLocalDay, isShutToday, localDay, openState, openStatement, shownWeek } from '#domain/directory/hours.ts'
 import { readServiceArea } from '#domain/directory/service-area.server.ts'
 import { shownPhones } from '#domain/directory/shown-phone.ts'
 import { upcomingDays } from '#domain/directory/special-day.ts'
@@ -55,9 +55,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { timeZone } = stored
   const specialDays = upcomingDays(stored.specialDays, localDay(timeZone, now))
   const business = { ...stored, hours: shownWeek(stored), specialDays }
-  const open = openState(business, timeZone, now)
+  // With the days that are over: the night that began yesterday may last.
+  const open = openState({ ...business, specialDays: stored.specialDays }, timeZone, now)
   const isAvailable = currentAvailability(business.availability, now) === 'available'
-  const statement = openStatement(open.isOpen, { emergency: business.emergency, isAvailable })
+  const emergency = business.emergency && !isShutToday(business, timeZone, now)
+  const statement = openStatement(open.isOpen, { emergency, isAvailable })
   facts.dependsOn(`business:${id}`)
   facts.changesAt(open.until)
   if (specialDays.length > 0) facts.changesAt(endOfLocalDay(timeZone, now))
