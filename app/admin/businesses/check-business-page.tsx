@@ -2,9 +2,10 @@ import { data, Form } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { emailsOf } from '#domain/accounts/users.server.ts'
+import { seenVersion, versionOf } from '#domain/changes/seen-version.server.ts'
 import { checkInput } from '#domain/listings/check-schema.server.ts'
-import { readChecks } from '#domain/listings/checks.server.ts'
 import { type ListingRefusalReason, listingRefusals } from '#domain/listings/listing-words.ts'
+import { readVerification } from '#domain/listings/verification.server.ts'
 import { endVerification, verifyListing } from '#domain/listings/verify-listing.server.ts'
 import { region } from '#domain/settings/region.ts'
 import { dateIn } from '#platform/dates.ts'
@@ -12,6 +13,7 @@ import { readForm, typedTexts } from '#platform/forms.ts'
 import { goOn } from '#platform/redirects.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
+import { ItemChanges } from '../inbox/item-changes.tsx'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/check-business-page'
 import { BusinessFrame } from './business-frame.tsx'
@@ -26,8 +28,8 @@ export const handle: RouteHandle = { permission: 'manage-listings', hydrate: tru
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   requireAdmin(context)
   const app = context.get(appContext)
-  const { business } = await findListed(app, id)
-  const rows = await readChecks(app, id)
+  await findListed(app, id)
+  const { checks: rows, ...read } = await readVerification(app, id)
   const emails = await emailsOf(
     app,
     rows.map(({ checkedBy }) => checkedBy),
@@ -37,22 +39,32 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     by: whoDid(emails, { actorId: checkedBy, actorKind: 'admin' }),
     on: dateIn(region.zone, checkedAt),
   }))
-  return { id, name: business.name, isVerified: business.verified, checks }
+  return { id, ...read, checks }
 }
+
+/** A refused check shows the business as it is now. */
+export const shouldRevalidate = () => true
+
+/** A form that doesn't say what was read equals no business. */
+const seenIn = seenVersion.catch(versionOf([]))
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   requireAdmin(context)
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
   const fields = await readForm(request)
   const typed = typedTexts(fields)
-  const refuse = (refusal: ListingRefusalReason) => data({ typed, faults: {}, refusal }, 422)
+  const seen = seenIn.parse(fields.seen)
+  const refuse = (refusal: ListingRefusalReason) =>
+    data({ typed, faults: {}, refusal, seen }, refusal === 'changed-since-seen' ? 409 : 422)
   if (fields.deed === 'end') {
-    const ended = await endVerification(app, caller, { id })
+    const ended = await endVerification(app, caller, { id, seen })
     return ended.ok ? goOn('/admin', [leaveDone('updated', null)]) : refuse(ended.reason)
   }
   const parsed = checkInput.safeParse(fields)
-  if (!parsed.success) return data({ typed, faults: z.flattenError(parsed.error).fieldErrors, refusal: undefined }, 422)
-  const checked = await verifyListing(app, caller, { id, check: parsed.data })
+  if (!parsed.success) {
+    return data({ typed, faults: z.flattenError(parsed.error).fieldErrors, refusal: undefined, seen }, 422)
+  }
+  const checked = await verifyListing(app, caller, { id, seen, check: parsed.data })
   return checked.ok ? goOn('/admin', [leaveDone('updated', null)]) : refuse(checked.reason)
 }
 
@@ -62,14 +74,26 @@ const hiddenWords =
 
 /** Who looked this business up, where, and how long what he saw holds. */
 export default function CheckBusinessPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, isVerified, checks } = loaderData
+  const { id, name, isVerified, facts, checks, seen } = loaderData
+  // A form that was only filled in wrong is still about what was read first.
+  const read = actionData && actionData.refusal !== 'changed-since-seen' ? actionData.seen : seen
   return (
     <BusinessFrame title={name} id={id}>
       <p className="max-w-[68ch] text-ink-2">{isVerified ? shownWords : hiddenWords}</p>
       {actionData?.refusal && <Notice>{listingRefusals[actionData.refusal]}</Notice>}
-      <CheckForm typed={actionData?.typed} faults={actionData?.faults} />
+      {actionData?.refusal === 'changed-since-seen' && <ItemChanges before={actionData.seen} after={seen} />}
+      <dl className="mt-5 grid max-w-xl gap-2">
+        {facts.map(([label, text]) => (
+          <div key={label} className="flex justify-between gap-6">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="text-right wrap-anywhere">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckForm typed={actionData?.typed} faults={actionData?.faults} seen={read} />
       {isVerified && (
         <Form method="post" className="mt-4">
+          <input type="hidden" name="seen" value={read} />
           <SubmitButton busy="Saving..." look="outlined" name="deed" value="end">
             No longer verified
           </SubmitButton>

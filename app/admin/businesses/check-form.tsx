@@ -7,14 +7,17 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 type Props = {
   typed: Record<string, string | undefined> | undefined
   faults: Partial<Record<string, string[]>> | undefined
+  /** The version of the business that is shown beside the form. */
+  seen: string
 }
 
 const dayFault = 'Enter at least one of the two days, as the document shows it.'
 
 /** What the operator saw, and until when it holds. */
-export function CheckForm({ typed, faults }: Props) {
+export function CheckForm({ typed, faults, seen }: Props) {
   return (
     <Form method="post" className="mt-5 grid max-w-xl gap-5">
+      <input type="hidden" name="seen" value={seen} />
       <Field name="source" label="Checked against" fault={faults?.source && 'Choose what you looked at.'}>
         {control => (
           <select {...control} defaultValue={typed?.source ?? checkSources[0]}>

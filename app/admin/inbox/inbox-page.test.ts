@@ -143,6 +143,16 @@ test('a rejection needs a reason, which is mailed; what was typed stays', async 
   expect((await read(page)).html).toMatch(/Rejected by Ann.*The door says so\./s)
 })
 
+test('a form that was filled in wrong keeps the version that was read, so that a change in between is shown', async () => {
+  const { app, admin, ace, read, send } = await desk()
+  const page = `/admin/inbox/problem/${await buildProblem(app, ace)}`
+  const seen = seenIn((await read(page)).html)
+  await removeListings(app, admin.caller, onlyListing(ace.id))
+  const faulty = await send(page, { seen, act: 'reject', reason: '' })
+  expect([faulty.status, seenIn(faulty.html)]).toEqual([422, seen])
+  expect((await send(page, { seen: seenIn(faulty.html), act: 'reject', reason: 'No.' })).status).toBe(409)
+})
+
 test('notes are kept beside the item', async () => {
   const { app, ace, read, send } = await desk()
   const page = `/admin/inbox/problem/${await buildProblem(app, ace)}`

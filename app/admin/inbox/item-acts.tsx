@@ -17,6 +17,8 @@ export function ItemActs({ item, answer }: Props) {
   const { approve, reject, rejectHint } = words.kinds[kind]
   const isFaulty = answer?.faulty === 'reject'
   const isRefused = answer?.refusal !== undefined
+  // A form that was only filled in wrong is still about what was read first.
+  const read = answer && answer.refusal !== 'changed-since-seen' ? answer.seen : seen
   // What has to be read again first is not rejected in a hurry.
   const isRejecting =
     isFaulty || (isRefused && (answer.refusal !== 'changed-since-seen' || answer.typed.act === 'reject'))
@@ -30,7 +32,7 @@ export function ItemActs({ item, answer }: Props) {
           className={choices.length > 0 ? 'grid grow basis-full gap-4 sm:grid-cols-2' : ''}
         >
           <input type="hidden" name="act" value="approve" />
-          <input type="hidden" name="seen" value={seen} />
+          <input type="hidden" name="seen" value={read} />
           {choices.map(choice => (
             <ChoiceControl key={choice.name} choice={choice} made={answer?.chosen[choice.name]} />
           ))}
@@ -50,7 +52,7 @@ export function ItemActs({ item, answer }: Props) {
           </summary>
           <Form method="post" preventScrollReset className="mt-4 grid max-w-xl gap-3">
             <input type="hidden" name="act" value="reject" />
-            <input type="hidden" name="seen" value={seen} />
+            <input type="hidden" name="seen" value={read} />
             <Field name="reason" label={words.reason} fault={isFaulty ? words.reasonFault : undefined}>
               {control => (
                 <textarea

@@ -1,5 +1,5 @@
+import { changesBetween } from '#domain/changes/seen-change.ts'
 import { inboxWords } from '#domain/inbox/inbox-words.ts'
-import { changesBetween } from '#domain/inbox/seen-change.ts'
 
 const words = inboxWords.en.changed
 

@@ -1,13 +1,12 @@
-import { documentType } from '#platform/document.ts'
-import type { PhotoFault } from '#platform/photo.ts'
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { addFile, removeFiles } from '../files/files.server.ts'
+import { redrawDocument } from '../files/redraw-document.server.ts'
 import { may } from '../permissions.ts'
 import { visitorOf } from '../visitor-of.ts'
-import { type DocumentKind, documentNameLimit, documentSide, maxDocumentBytes } from './application.ts'
+import { type DocumentKind, documentNameLimit, maxDocumentBytes } from './application.ts'
 import { findDocumentFile, writeDocument } from './application-documents.server.ts'
-import type { AddDocumentRefusal, DocumentFault } from './application-refusal.ts'
+import type { AddDocumentRefusal } from './application-refusal.ts'
 import { findApplication, lockApplication } from './applications.server.ts'
 
 export type SentDocument = { name: string; bytes: Uint8Array<ArrayBuffer> }
@@ -27,7 +26,7 @@ export async function addDocument(
   if (document.bytes.length > maxDocumentBytes) return { ok: false, reason: 'document-too-large' }
   if ((await app.limits.take('add-document', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
   // Before the transaction: what takes a second must not hold a connection.
-  const kept = await keptForm(app, document.bytes)
+  const kept = await redrawDocument(app, document.bytes)
   if (!kept.ok) return kept
 
   return app.transaction<Added>(async tx => {
@@ -44,27 +43,6 @@ export async function addDocument(
     await writeDocument(tx, { applicationId, kind, fileId, name: shownName(document.name), addedAt, changeId })
     return { ok: true }
   })
-}
-
-const photoFaults: Record<PhotoFault, DocumentFault> = {
-  'photo-wrong-type': 'document-wrong-type',
-  'photo-heic': 'document-wrong-type',
-  'photo-too-many-pixels': 'document-too-many-pixels',
-  'photo-unreadable': 'document-unreadable',
-  'pictures-busy': 'pictures-busy',
-}
-
-/** A picture is drawn anew; what a PDF holds nobody can vouch for, so it stays as it is and is only ever saved. */
-async function keptForm(
-  { pictures }: Pick<App, 'pictures'>,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<Result<{ mediaType: string; content: Buffer }, DocumentFault>> {
-  const mediaType = await documentType(bytes)
-  if (!mediaType) return { ok: false, reason: 'document-wrong-type' }
-  if (mediaType === 'application/pdf') return { ok: true, mediaType, content: Buffer.from(bytes) }
-  const drawn = await pictures.redrawPhoto(bytes, { maxSide: documentSide })
-  if (!drawn.ok) return { ok: false, reason: photoFaults[drawn.reason] }
-  return { ok: true, mediaType: 'image/jpeg', content: drawn.jpeg }
 }
 
 /** The name a file had on its sender's device, as text that can be shown. */

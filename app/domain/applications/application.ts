@@ -40,8 +40,6 @@ export function isDocumentKind(text: unknown): text is DocumentKind {
 
 export const maxDocumentBytes = 10 * 1_024 * 1_024
 export const documentNameLimit = 200
-/** A document that is a picture is drawn anew, large enough for its small print. */
-export const documentSide = 2_600
 
 /** Longest texts, in UTF-16 units. */
 export const applicationLimits = {

@@ -1,12 +1,13 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Caller } from '#domain/app.ts'
+import type { App, Caller } from '#domain/app.ts'
 import { flagListings } from '#domain/listings/flag-listings.server.ts'
 import { onlyListing } from '#domain/listings/selection.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { admin, claimable, claimedFlag, fileWith, mailedCode, pdf, slug } from '#tests/support/build-claim.ts'
 import { buildSwitches } from '#tests/support/build-owner.ts'
 import { queuedMails } from '#tests/support/build-request.ts'
-import { buildPhoto, textBytes } from '#tests/support/photos.ts'
+import { buildPhoto, hugePng, textBytes } from '#tests/support/photos.ts'
 import { spec } from '#tests/support/spec.ts'
 import { approveClaim } from './approve-claim.server.ts'
 import { maxDocumentBytes } from './claim.ts'
@@ -126,3 +127,42 @@ test('what was decided is erased after a year; what waits stays', async () => {
   expect(await app.db.selectFrom('claimCodes').selectAll().execute()).toEqual([])
   expect(await app.db.selectFrom('listingClaims').select('state').execute()).toEqual([{ state: 'waiting' }])
 })
+
+test.each(['jpeg', 'png'] as const)(
+  'a %s photo of a document is stored upright, without its place and its camera',
+  async format => {
+    const { app, caller } = await claimable()
+    const photo = await buildPhoto({ format, width: 400, height: 300 })
+    expect((await sharp(photo).metadata()).exif).toBeDefined()
+    expect(await fileWith(app, caller, photo)).toMatchObject({ ok: true })
+
+    const [stored] = await storedFiles(app)
+    expect(stored?.mediaType).toBe('image/jpeg')
+    const { width, height, exif, xmp, iptc, orientation } = await sharp(stored?.content).metadata()
+    expect({ width, height, exif, xmp, iptc, orientation }).toEqual({ width: 300, height: 400 })
+    expect(stored?.content.includes('SecretCamera')).toBe(false)
+  },
+)
+
+test('a picture that cannot be drawn is refused with its reason, and nothing is stored', async () => {
+  const { app, caller } = await claimable()
+  expect(await fileWith(app, caller, hugePng(20_000, 20_000))).toMatchObject({ reason: 'document-too-many-pixels' })
+  expect(await fileWith(app, caller, (await buildPhoto()).slice(0, 200))).toMatchObject({
+    reason: 'document-unreadable',
+  })
+  expect(await storedFiles(app)).toEqual([])
+})
+
+test('a PDF stays as it was sent', async () => {
+  const { app, caller } = await claimable()
+  expect(await fileWith(app, caller)).toMatchObject({ ok: true })
+  expect((await storedFiles(app)).map(({ content }) => content)).toEqual([Buffer.from(pdf)])
+})
+
+function storedFiles(app: App) {
+  return app.db
+    .selectFrom('files')
+    .innerJoin('fileContents', 'fileId', 'files.id')
+    .select(['mediaType', 'fileContents.content'])
+    .execute()
+}

@@ -1,21 +1,26 @@
-import { documentType } from '#platform/document.ts'
 import { findUser } from '../accounts/users.server.ts'
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { addFile } from '../files/files.server.ts'
+import { type DocumentFileFault, redrawDocument } from '../files/redraw-document.server.ts'
 import { notifyOperator } from '../mail/notify-operator.server.ts'
 import { maxDocumentBytes } from './claim.ts'
 import { claimWaitingEmail } from './claim-email.ts'
 import { addClaim } from './claims.server.ts'
 import { type ClaimableRefusal, findClaimable } from './find-claimable.server.ts'
 
-export type DocumentFault = 'document-missing' | 'document-too-large' | 'document-wrong-type'
-export type FileClaimRefusal = ClaimableRefusal | DocumentFault | 'too-many' | 'already-waiting'
+export type FileClaimRefusal =
+  | ClaimableRefusal
+  | 'document-missing'
+  | 'document-too-large'
+  | DocumentFileFault
+  | 'too-many'
+  | 'already-waiting'
 type Input = { slug: string; document: Uint8Array<ArrayBuffer> | undefined; note: string }
 
 /** A contractor shows a document that says he speaks for the business; the operator decides. */
 export async function fileClaim(
-  app: Pick<App, 'db' | 'limits' | 'transaction'>,
+  app: Pick<App, 'db' | 'limits' | 'pictures' | 'transaction'>,
   caller: Caller,
   { slug, document, note }: Input,
 ): Promise<Result<{ id: string }, FileClaimRefusal>> {
@@ -23,9 +28,10 @@ export async function fileClaim(
   if (!found.ok) return found
   if (!document) return { ok: false, reason: 'document-missing' }
   if (document.length > maxDocumentBytes) return { ok: false, reason: 'document-too-large' }
-  const mediaType = await documentType(document)
-  if (!mediaType) return { ok: false, reason: 'document-wrong-type' }
   if ((await app.limits.take('claim-listing', caller.actor.id)) > 0) return { ok: false, reason: 'too-many' }
+  // Before the transaction: what takes a second must not hold a connection.
+  const stored = await redrawDocument(app, document)
+  if (!stored.ok) return stored
 
   const { id: businessId, name } = found.listing
   return app.transaction(async tx => {
@@ -34,7 +40,7 @@ export async function fileClaim(
     const id = tx.ids.next()
     const changeId = await recordChange(tx, caller, { action: 'file-claim' })
     const file = { ownerKind: 'listing-claim', ownerId: id, visibility: 'private', purpose: 'proof' } as const
-    const fileId = await addFile(tx, { ...file, mediaType, content: Buffer.from(document) })
+    const fileId = await addFile(tx, { ...file, mediaType: stored.mediaType, content: stored.content })
     const claim = { id, changeId, businessId, userId: user.id, fileId, note, sentAt: tx.clock.now() }
     if (!(await addClaim(tx, claim))) return { ok: false, reason: 'already-waiting' }
     const content = claimWaitingEmail({ id, name, email: user.email })

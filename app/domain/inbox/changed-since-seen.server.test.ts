@@ -20,6 +20,7 @@ import { rememberSettlements } from '#tests/support/settlements.ts'
 import type { App, Caller } from '../app.ts'
 import { addDocument } from '../applications/add-document.server.ts'
 import { recordChange } from '../changes/changes.server.ts'
+import { changesBetween } from '../changes/seen-change.ts'
 import { fileClaim } from '../claims/file-claim.server.ts'
 import { proposeEdit } from '../claims/propose-edit.server.ts'
 import { readListing } from '../directory/businesses.server.ts'
@@ -46,7 +47,6 @@ import { type InboxKindName, inboxKinds } from './inbox-item.ts'
 import { readItem } from './inbox-items.server.ts'
 import { kinds } from './inbox-kinds.server.ts'
 import { noteItem } from './note-item.server.ts'
-import { changesBetween } from './seen-change.ts'
 
 type Site = Awaited<ReturnType<typeof apiSite>>
 /** An item that waits, and the doors by which it changes while it is open; each named by what it changes. */

@@ -1,10 +1,10 @@
 import type { App, Caller, Result, Transaction } from '../app.ts'
+import type { SeenVersion } from '../changes/seen-version.server.ts'
 import { may } from '../permissions.ts'
 import type { ChoicesMade, InboxKindName } from './inbox-item.ts'
 import { readItem } from './inbox-items.server.ts'
 import type { DecideRefusal } from './inbox-kind.ts'
 import { kinds } from './inbox-kinds.server.ts'
-import type { SeenVersion } from './seen-version.server.ts'
 
 type Decision = { act: 'approve'; chosen?: ChoicesMade } | { act: 'reject'; reason: string }
 type Input = { kind: InboxKindName; id: string; seen: SeenVersion } & Decision

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '../app.ts'
+import type { SeenLine } from '../changes/seen-change.ts'
+import { versionOf } from '../changes/seen-version.server.ts'
 import { containing } from '../directory/search-terms.server.ts'
 import { findDecision, readNotes } from './inbox-decisions.server.ts'
 import {
@@ -13,8 +15,6 @@ import {
 import { kinds } from './inbox-kinds.server.ts'
 import type { InboxQuery } from './inbox-query.ts'
 import { inboxWords } from './inbox-words.ts'
-import type { SeenLine } from './seen-change.ts'
-import { versionOf } from './seen-version.server.ts'
 
 type Db = Pick<App, 'db'>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedText } from '#platform/text.ts'
+import { seenVersion, versionOf } from '../changes/seen-version.server.ts'
 import { inboxReasonLimit, noteLimit } from './inbox-item.ts'
-import { seenVersion, versionOf } from './seen-version.server.ts'
 
 const said = z.string().min(1)
 /** A form that does not say what was read equals no item. */

@@ -1,10 +1,10 @@
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
+import type { SeenVersion } from '../changes/seen-version.server.ts'
 import { may } from '../permissions.ts'
 import { writeNote } from './inbox-decisions.server.ts'
 import type { InboxKindName } from './inbox-item.ts'
 import { readItem } from './inbox-items.server.ts'
-import type { SeenVersion } from './seen-version.server.ts'
 
 export type NoteRefusal = 'forbidden' | 'item-unknown' | 'changed-since-seen'
 type Input = { kind: InboxKindName; id: string; seen: SeenVersion; text: string }

@@ -6,6 +6,7 @@ import { changeSetting } from '../settings/change-setting.server.ts'
 import { checkInput } from './check-schema.server.ts'
 import { readChecks } from './checks.server.ts'
 import { endDueChecks } from './end-checks.server.ts'
+import { readVerification } from './verification.server.ts'
 import { endVerification, verifyListing } from './verify-listing.server.ts'
 
 const going = new AbortController().signal
@@ -30,6 +31,10 @@ async function mailed({ db }: App) {
   return mails.map(({ kind, recipient }) => `${kind} to ${recipient}`)
 }
 
+async function seenOf(app: App, id: string) {
+  return (await readVerification(app, id)).seen
+}
+
 async function verifiedListing() {
   const { app, clock } = await testApp()
   await buildOperator(app)
@@ -40,7 +45,7 @@ async function verifiedListing() {
     licenseExpiresOn: '2026-08-31',
     insuranceExpiresOn: '2027-01-31',
   })
-  expect(await verifyListing(app, admin, { id, check })).toMatchObject({ ok: true })
+  expect(await verifyListing(app, admin, { id, seen: await seenOf(app, id), check })).toMatchObject({ ok: true })
   return { app, clock, id }
 }
 
@@ -58,7 +63,7 @@ test('a check says who looked, when and where, and gives the mark', async () => 
 test('a newer check takes the place of the one before, which stays on record', async () => {
   const { app, id } = await verifiedListing()
   const check = checkInput.parse({ source: 'state-license', licenseExpiresOn: '2028-08-31' })
-  await verifyListing(app, admin, { id, check })
+  await verifyListing(app, admin, { id, seen: await seenOf(app, id), check })
   expect(await currentCheck(app, id)).toMatchObject({ licenseExpiresOn: '2028-08-31' })
   expect(await readChecks(app, id)).toHaveLength(2)
 })
@@ -120,15 +125,21 @@ test('what has ended already verifies nobody, and neither does a check without a
   const { app } = await testApp()
   const { id } = await buildListing(app)
   const check = checkInput.parse({ source: 'both', licenseExpiresOn: '2026-06-30', insuranceExpiresOn: '2027-01-31' })
-  expect(await verifyListing(app, admin, { id, check })).toEqual({ ok: false, reason: 'already-expired' })
+  expect(await verifyListing(app, admin, { id, seen: await seenOf(app, id), check })).toEqual({
+    ok: false,
+    reason: 'already-expired',
+  })
   expect(checkInput.safeParse({ source: 'both' }).success).toBe(false)
 })
 
 test('the operator takes the mark away by hand, and nobody else gives or takes it', async () => {
   const { app, id } = await verifiedListing()
   const user: Caller = { ...admin, actor: { kind: 'user', id: 'ace' } }
-  expect(await endVerification(app, user, { id })).toEqual({ ok: false, reason: 'forbidden' })
-  expect(await endVerification(app, admin, { id })).toMatchObject({ ok: true })
+  expect(await endVerification(app, user, { id, seen: await seenOf(app, id) })).toEqual({
+    ok: false,
+    reason: 'forbidden',
+  })
+  expect(await endVerification(app, admin, { id, seen: await seenOf(app, id) })).toMatchObject({ ok: true })
   expect(await isVerified(app, id)).toBe(false)
   expect(await currentCheck(app, id)).toBeUndefined()
 })

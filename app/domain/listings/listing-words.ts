@@ -35,6 +35,7 @@ export const listingRefusals = {
   'already-undone': 'This change has been undone already.',
   'too-late': 'This change is too old to be undone at once. Put the business back from its history.',
   'nothing-left': 'The business was changed again since, so it stays as it is.',
+  'changed-since-seen': 'This business changed since you opened it.',
   'already-expired': 'A license or insurance that has ended verifies nobody. Enter a day that is still to come.',
   'not-yet-listed': 'The business was not listed yet on that day.',
   'photos-too-many': 'The plan of this business includes no more photos. Remove one first.',

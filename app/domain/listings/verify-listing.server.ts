@@ -1,23 +1,31 @@
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
+import type { SeenVersion } from '../changes/seen-version.server.ts'
 import { updateBusinesses } from '../directory/written-businesses.server.ts'
 import { may } from '../permissions.ts'
 import { regionDay } from '../settings/region.ts'
 import type { CheckInput } from './check-schema.server.ts'
 import { addCheck, endChecks } from './checks.server.ts'
 import { lockListing } from './listings.server.ts'
+import { readVerification } from './verification.server.ts'
 
-export type VerifyRefusal = 'forbidden' | 'listing-unknown' | 'already-expired'
+export type VerifyRefusal = EndRefusal | 'already-expired'
+type EndRefusal = 'forbidden' | 'listing-unknown' | 'changed-since-seen'
+type Seen = { id: string; seen: SeenVersion }
 
-/** The operator has looked a business up: from now on it is Verified, until what he saw ends. */
+/**
+ * The operator has looked a business up as they read it: from now on it is Verified, until what they saw ends. One that changed since
+ * it was read isn't verified.
+ */
 export async function verifyListing(
   app: Pick<App, 'transaction'>,
   caller: Caller,
-  { id, check }: { id: string; check: CheckInput },
+  { id, seen, check }: Seen & { check: CheckInput },
 ): Promise<Result<{ changeId: string }, VerifyRefusal>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
     if (!(await lockListing(tx, id))) return { ok: false, reason: 'listing-unknown' }
+    if ((await readVerification(tx, id)).seen !== seen) return { ok: false, reason: 'changed-since-seen' }
     const today = regionDay(tx.clock.now())
     const ends = [check.licenseExpiresOn, check.insuranceExpiresOn].filter(day => day !== null)
     if (ends.some(day => day < today)) return { ok: false, reason: 'already-expired' }
@@ -36,11 +44,12 @@ export async function verifyListing(
 export async function endVerification(
   app: Pick<App, 'transaction'>,
   caller: Caller,
-  { id }: { id: string },
-): Promise<Result<{ changeId: string }, 'forbidden' | 'listing-unknown'>> {
+  { id, seen }: Seen,
+): Promise<Result<{ changeId: string }, EndRefusal>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
     if (!(await lockListing(tx, id))) return { ok: false, reason: 'listing-unknown' }
+    if ((await readVerification(tx, id)).seen !== seen) return { ok: false, reason: 'changed-since-seen' }
     const changeId = await recordChange(tx, caller, { action: 'end-verification' })
     await endChecks(tx, [id])
     await updateBusinesses(tx, [id], { verified: false, insuranceVerified: false })

@@ -32,6 +32,9 @@ const statusOf: Record<ClaimRefusal, number> = {
   'document-missing': 422,
   'document-too-large': 413,
   'document-wrong-type': 422,
+  'document-too-many-pixels': 422,
+  'document-unreadable': 422,
+  'pictures-busy': 503,
   'already-waiting': 409,
 }
 
