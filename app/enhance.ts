@@ -70,6 +70,7 @@ document.addEventListener('click', event => {
 // A link that names one of these opens it; where it doesn't load, the link leads to the same as a page.
 const islands: Record<string, () => Promise<(link: HTMLAnchorElement) => unknown>> = {
   quote: () => import('./site/quotes/quote-island.tsx').then(island => island.openQuote),
+  withdraw: () => import('./site/quotes/open-question.ts').then(island => island.openQuestion),
   photos: () => import('./site/gallery/photo-dialog.ts').then(island => island.openPhotos),
 }
 

@@ -925,6 +925,7 @@ export interface QuoteRecipients {
   position: Generated<number>;
   requestId: string;
   tokenHash: Buffer | null;
+  withdrawnFromAt: Date | null;
 }
 
 export interface QuoteRequests {

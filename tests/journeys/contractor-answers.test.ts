@@ -45,6 +45,7 @@ test('without JavaScript: a photo to two contractors, one answers with a tap, th
   await contractor.goto(answerPage)
   await contractor.getByText('The dog is in the yard.').waitFor()
 
+  await homeowner.getByRole('link', { name: 'Withdraw from all' }).click()
   await homeowner.getByRole('button', { name: 'Withdraw from all' }).click()
   await homeowner.getByRole('heading', { name: 'Request withdrawn' }).waitFor()
   expect(homeowner.url()).toBe(own)
@@ -53,7 +54,8 @@ test('without JavaScript: a photo to two contractors, one answers with a tap, th
   expect(await contractor.getByRole('button', { name: 'On my way' }).count()).toBe(0)
   expect(otherName).toMatch(/^[a-z0-9-]+$/)
   await expectMails(homeowner, url, 'answered your request', 1)
-  await expectMails(homeowner, url, 'withdrew the quote request', 2)
+  await expectMails(homeowner, url, 'You withdrew your request to', 1)
+  await expectMails(homeowner, url, 'withdrew the quote request', 0)
 })
 
 test('the dialog sends photos and asks others, and tells a bad photo beside its field', async () => {
@@ -113,7 +115,9 @@ test('axe finds nothing on the form, the tracker and the answer page, light and 
     await expectAccessible(page)
     await page.goto(own)
     await page.getByText('On their way to you.').waitFor()
-    await page.getByRole('button', { name: 'Withdraw from all' }).click()
+    await page.getByRole('link', { name: 'Withdraw from all' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw from all' }).click()
+    await page.getByRole('heading', { name: 'Request withdrawn' }).waitFor()
     await expectAccessible(page)
   }
 })

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Alerts } from '#database/schema.ts'
 import type { App } from '../app.ts'
 import { isAfter } from '../changes/change-order.server.ts'
+import { isUndoable, withdrawnSince } from '../quotes/withdrawals.server.ts'
 import { type AlertChannel, alertMinutes } from './alert.ts'
 
 type Db = Pick<App, 'db'>
@@ -26,7 +27,7 @@ export async function readOwed({ db, clock }: Pick<App, 'db' | 'clock'>): Promis
         union all
         select 'sms', user_id, confirmed_at from alert_phones where user_id = o.user_id and confirmed_at is not null
       ) t on t.since <= q.sent_at
-    where q.sent_at > ${since} and q.withdrawn_at is null and not exists (
+    where q.sent_at > ${since} and ${withdrawnSince} is null and not exists (
       select from alerts a where a.request_id = q.id and a.business_id = r.business_id and a.target = t.target)
     limit ${ownedAtOnce}`.execute(db)
   return rows
@@ -42,18 +43,22 @@ export async function noteAlerts({ db }: Db, alerts: Insertable<Alerts>[]) {
     .execute()
 }
 
-/** The next alert that is due, held until the transaction ends; others are held by other processes. */
+/**
+ * The next alert that is due, held until the transaction ends; others are held by other processes. One of a withdrawal that can be
+ * undone waits.
+ */
 export async function takeDueAlert({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const { rows } = await sql<Owed & { id: string; attempts: number; business: string; sentAt: Date; isOver: boolean }>`
     select a.id, a.request_id, a.business_id, a.user_id, a.channel, a.target, a.attempts, b.name as business, q.sent_at,
-      q.withdrawn_at is not null or not b.claimed or b.removed_at is not null or not exists (
+      ${withdrawnSince} is not null or not b.claimed or b.removed_at is not null or not exists (
         select from business_owners o
         where o.business_id = a.business_id and o.user_id = a.user_id and ${isOfOwnersTime}
       ) or exists (
         select from quote_events e where e.request_id = a.request_id and e.business_id = a.business_id and e.kind = 'answered'
       ) as is_over
     from alerts a join businesses b on b.id = a.business_id join quote_requests q on q.id = a.request_id
-    where a.state = 'waiting' and a.next_attempt_at <= ${clock.now()}
+      join quote_recipients r on r.request_id = a.request_id and r.business_id = a.business_id
+    where a.state = 'waiting' and a.next_attempt_at <= ${clock.now()} and not ${isUndoable(clock.now())}
     order by a.next_attempt_at limit 1 for update of a skip locked`.execute(db)
   return rows[0]
 }

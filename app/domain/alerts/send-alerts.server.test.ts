@@ -5,8 +5,10 @@ import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 import { answerQuote } from '../quotes/answer-quote.server.ts'
-import { withdrawRequest } from '../quotes/withdraw-request.server.ts'
+import { undoMinutes } from '../quotes/quote.ts'
+import { undoWithdrawal } from '../quotes/undo-withdrawal.server.ts'
 import { alertMinutes } from './alert.ts'
 import { provePhone } from './prove-phone.server.ts'
 import { readSubscriptions } from './push-subscriptions.server.ts'
@@ -141,17 +143,35 @@ test('what was answered, withdrawn or lost before it could leave is told no more
 
   const input = { answer: 'on-my-way', callTime: undefined, callAt: '' } as const
   await answerQuote(app, visitor('x'), { token: answered.answers[0] ?? '', input })
-  await withdrawRequest(app, visitor('x'), withdrawn.token)
+  await withdrawAsShown(app, withdrawn.token)
   later(10_000)
   await send()
   expect(pushService.received).toHaveLength(4)
+  expect(await states(app)).toEqual(['failed', 'waiting', 'waiting'])
 
   await app.db.deleteFrom('businessOwners').execute()
   pushService.answers.delete('/ann')
-  later(20_000)
+  later(undoMinutes * 60_000)
   await send()
   expect(pushService.received).toHaveLength(4)
   expect(await states(app)).toEqual(['failed', 'failed', 'failed'])
+})
+
+test('an alert waits while a withdrawal can be undone, and leaves after the undo', async () => {
+  const { app, clock, business, pushService, send, later } = await alerted()
+  pushService.answers.set('/ann', 503)
+  const { token } = await buildRequest(app, { listings: [business] })
+  await send()
+  pushService.answers.delete('/ann')
+  const withdrawnAt = clock.at
+  await withdrawAsShown(app, token)
+  later(60_000)
+  await send()
+  expect([pushService.received.length, await states(app)]).toEqual([1, ['waiting']])
+
+  expect(await undoWithdrawal(app, visitor('x'), { token, withdrawnAt })).toMatchObject({ ok: true })
+  await send()
+  expect([pushService.received.length, await states(app)]).toEqual([2, ['sent']])
 })
 
 test('what was sent before a browser was alerted, and what is older than half an hour, is no news', async () => {

@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import { isAfter } from '../changes/change-order.server.ts'
 import type { Answer } from '../quotes/quote.ts'
 import type { Recipient } from '../quotes/quote-recipients.server.ts'
+import { withdrawnSince } from '../quotes/withdrawals.server.ts'
 import { region } from '../settings/region.ts'
 import type { OwnRequestState, OwnRequestsQuery } from './own-requests-query.ts'
 
@@ -23,9 +24,9 @@ export type OwnRequest = {
 
 const inState: Record<OwnRequestState, RawBuilder<boolean>> = {
   all: sql`true`,
-  open: sql`q.withdrawn_at is null and a.answer is null`,
-  answered: sql`q.withdrawn_at is null and a.answer is not null`,
-  withdrawn: sql`q.withdrawn_at is not null`,
+  open: sql`${withdrawnSince} is null and a.answer is null`,
+  answered: sql`${withdrawnSince} is null and a.answer is not null`,
+  withdrawn: sql`${withdrawnSince} is not null`,
 }
 
 const isOfOwnersTime = isAfter(sql`q.change_id`, sql`o.change_id`)
@@ -48,7 +49,8 @@ export async function ownsRequest({ db }: Pick<App, 'db'>, userId: string, { req
 export async function readOwnRequests({ db }: Pick<App, 'db'>, userId: string, query: OwnRequestsQuery) {
   const { state, day, after } = query
   const { rows } = await sql<OwnRequest>`
-    select q.id as request_id, b.id as business_id, b.name as business, q.name, q.message, q.sent_at, q.withdrawn_at,
+    select q.id as request_id, b.id as business_id, b.name as business, q.name, q.message, q.sent_at,
+      ${withdrawnSince} as withdrawn_at,
       a.answer, a.call_at
     from business_owners o
       join businesses b on b.id = o.business_id and b.claimed and b.removed_at is null

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { readListing } from '#domain/directory/businesses.server.ts'
-import { withdrawRequest } from '#domain/quotes/withdraw-request.server.ts'
 import { publishReview } from '#domain/reviews/publish-review.server.ts'
 import { readReviews } from '#domain/reviews/reviews.server.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
@@ -10,6 +9,7 @@ import { buildReview } from '#tests/support/build-review.ts'
 import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 import { answerOwnRequest } from './answer-own-request.server.ts'
 import { answerOwnReview } from './answer-own-review.server.ts'
 import { confirmOwnAvailability } from './confirm-own-availability.server.ts'
@@ -79,7 +79,7 @@ test('requests are found by state and by the day on which people here sent them'
   const second = await buildRequest(app, { listings: [business], quote: { message: 'Next morning' } })
   const third = await buildRequest(app, { listings: [business], quote: { message: 'Never mind' } })
   await answerOwnRequest(app, caller, { requestId: first.id, businessId: business.id, input: onMyWay })
-  await withdrawRequest(app, visitor('marisol'), third.token)
+  await withdrawAsShown(app, third.token)
   const found = async (query: Partial<typeof all>) =>
     (await readOwnRequests(app, userId, { ...all, ...query })).requests.map(({ message }) => message)
 

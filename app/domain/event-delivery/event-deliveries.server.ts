@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { hasApiPlan } from '../api-keys/api-plans.server.ts'
 import type { KeyScope } from '../api-keys/key-scope.ts'
 import type { App } from '../app.ts'
+import { isUndoable } from '../quotes/withdrawals.server.ts'
 import type { SecretIds } from './endpoint-secret.ts'
 import { type DeliveryError, type DeliveryState, type SentType, testEventType } from './outgoing-event.ts'
 import { ownsIt } from './outgoing-events.server.ts'
@@ -30,12 +31,14 @@ export type DueDelivery = SecretIds & {
 
 /**
  * The delivery that has been due longest, held with its endpoint's turn until the transaction ends. An endpoint that just
- * failed has a pause, so the others do not wait behind it.
+ * failed has a pause, so the others do not wait behind it. A request that was withdrawn waits until nobody can undo that.
  */
 export async function takeDueDelivery({ db, clock }: Tx) {
   const now = clock.now()
   const isDue = sql`d.state = 'waiting' and d.next_attempt_at <= ${now} and e.disabled_at is null
-    and (e.retry_at is null or e.retry_at <= ${now})`
+    and (e.retry_at is null or e.retry_at <= ${now}) and not exists (
+      select from quote_recipients r join quote_requests q on q.id = r.request_id
+      where r.request_id = v.request_id and r.business_id = v.business_id and ${isUndoable(now)})`
   return takeFirst(db, { isWanted: isDue, now })
 }
 

@@ -9,9 +9,11 @@ import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { buildListing, buildOperator, operator, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { buildEndpoint, noteAll, startWebhookReceiver, tellAll } from '#tests/support/webhook-receiver.ts'
+import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 import type { App } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
-import { withdrawRequest } from '../quotes/withdraw-request.server.ts'
+import { undoMinutes } from '../quotes/quote.ts'
+import { undoWithdrawal } from '../quotes/undo-withdrawal.server.ts'
 import { deliverEvents } from './deliver-events.server.ts'
 import { noteEvents } from './note-events.server.ts'
 import { eventTypes } from './outgoing-event.ts'
@@ -162,13 +164,30 @@ test('a contractor is told of his own listings and requests, and of nobody elseâ
   expect(told()).toMatchObject([{ type: 'business.updated', data: { object: { id: ann.business.id } } }])
 })
 
+test('a request waits while its withdrawal can be undone, and is delivered after the undo', async () => {
+  const { app, clock, receiver, told } = await desk()
+  const [ann] = await owners(app)
+  await buildEndpoint(app, { caller: ann.account.caller, url: receiver.url })
+  const { id, token } = await buildRequest(app, { listings: [ann.business] })
+  await noteAll(app)
+  const withdrawnAt = clock.at
+  await withdrawAsShown(app, token)
+  await deliverEvents(app)
+  expect(told()).toEqual([])
+
+  await undoWithdrawal(app, visitor('marisol'), { token, withdrawnAt })
+  await deliverEvents(app)
+  expect(told()).toMatchObject([{ type: 'quote_request.created', data: { object: { id } } }])
+})
+
 test('what waits is dropped when the listing is no longer his, the plan is over, or the request was withdrawn', async () => {
   const { app, clock, receiver } = await desk()
   const [ann] = await owners(app)
   await buildEndpoint(app, { caller: ann.account.caller, url: receiver.url })
   const { token } = await buildRequest(app, { listings: [ann.business] })
   await noteAll(app)
-  await withdrawRequest(app, visitor('marisol'), token)
+  await withdrawAsShown(app, token)
+  clock.later(undoMinutes * 60_000)
   await deliverEvents(app)
   const states = async () =>
     (await app.db.selectFrom('eventDeliveries').select('state').execute()).map(({ state }) => state)

@@ -19,6 +19,7 @@ export async function readToldRequest(
     .where('q.id', '=', requestId)
     .where('b.id', '=', businessId)
     .where('q.withdrawnAt', 'is', null)
+    .where('r.withdrawnFromAt', 'is', null)
     .executeTakeFirst()
   if (!found) return undefined
   const { id, name, email, phone, message, language, sentAt, businessName } = found

@@ -3,10 +3,10 @@ import type { App } from '#domain/app.ts'
 import { buildProblem } from '#tests/support/build-problem.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildReview, giveAnswer, wait } from '#tests/support/build-review.ts'
-import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
+import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { withdrawRequest } from '../quotes/withdraw-request.server.ts'
+import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 import { countWaiting, inboxPageSize, readInbox, readItem, readItemFile } from './inbox-items.server.ts'
 import { inboxQuery } from './inbox-query.ts'
 import { inboxSearch } from './inbox-search.ts'
@@ -45,7 +45,7 @@ test('a request waits until a contractor answers or the homeowner withdraws it',
   expect(await countWaiting(app)).toMatchObject({ quote: 2 })
 
   await giveAnswer(app, answered.answers[0])
-  await withdrawRequest(app, visitor('marisol'), withdrawn.token)
+  await withdrawAsShown(app, withdrawn.token)
 
   expect(await countWaiting(app)).toMatchObject({ quote: 0 })
   expect((await list(app)).lines).toEqual([])

@@ -69,7 +69,8 @@ async function isThere({ db }: Pick<App, 'db'>, id: string) {
   return (await db.selectFrom('quoteRequests').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-function describeRecipient({ name, slug, mailState, openedAt, answer }: TrackedRecipient): InboxField {
+function describeRecipient({ name, slug, mailState, openedAt, answer, withdrawnAt }: TrackedRecipient): InboxField {
+  const withdrawn = withdrawnAt ? ` Withdrawn ${when(withdrawnAt)}.` : ''
   const said = answer
     ? `${sayAnswer('en', answer)} (${when(answer.at)})`
     : openedAt
@@ -78,7 +79,7 @@ function describeRecipient({ name, slug, mailState, openedAt, answer }: TrackedR
         ? 'Our email to them bounced.'
         : 'Not opened yet.'
   // That an email was opened is nothing that the homeowner or the contractor said.
-  return { label: name, text: said, compared: answer ? said : '', href: `/business/${slug}` }
+  return { label: name, text: said + withdrawn, compared: (answer ? said : '') + withdrawn, href: `/business/${slug}` }
 }
 
 function when(at: Date) {

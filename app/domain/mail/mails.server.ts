@@ -7,14 +7,31 @@ import type { Mail, MailEnd, MailLane } from './mail.ts'
 import { isSuppressed } from './mail-suppressions.server.ts'
 
 /** The row leaves with the transaction that writes it: no commit, no mail. */
-export async function queueMail(app: Pick<App, 'db' | 'ids' | 'clock' | 'retention'>, mail: Mail) {
+export async function queueMail(
+  app: Pick<App, 'db' | 'ids' | 'clock' | 'retention'>,
+  { notBefore, ...mail }: Mail & { notBefore?: Date | undefined },
+) {
   const now = app.clock.now()
+  const nextAttemptAt = notBefore ?? now
   const eraseAfter = regionDay(daysAfter(now, app.retention.mails))
   await app.db
     .insertInto('mails')
-    .values({ ...mail, content: JSON.stringify(mail.content), id: app.ids.next(), nextAttemptAt: now, eraseAfter })
+    .values({ ...mail, content: JSON.stringify(mail.content), id: app.ids.next(), nextAttemptAt, eraseAfter })
     .onConflict(conflict => conflict.column('dedupeKey').doNothing())
     .execute()
+}
+
+/** Deletes those of the mails that have not left, and returns how many. One that is being sent right now counts as sent. */
+export async function takeBackMails({ db }: Pick<App, 'db'>, dedupeKeys: readonly string[]) {
+  if (dedupeKeys.length === 0) return 0
+  const waiting = db
+    .selectFrom('mails')
+    .select('id')
+    .where('dedupeKey', 'in', dedupeKeys)
+    .where('state', '=', 'waiting')
+  const idle = waiting.forUpdate().skipLocked()
+  const { numDeletedRows } = await db.deleteFrom('mails').where('id', 'in', idle).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** The mail of the lane that has been due longest, held until the transaction ends; one that somebody else holds is passed over. */

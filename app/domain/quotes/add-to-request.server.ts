@@ -6,10 +6,20 @@ import { trapField } from './quote.ts'
 import { addEvent, addedMessages, readEvents } from './quote-events.server.ts'
 import type { AddedInput } from './quote-schema.server.ts'
 import { findRequest, lockRequest } from './quotes.server.ts'
+import { readAsked } from './withdrawals.server.ts'
 
-export type AddRefusal = 'forbidden' | 'request-unknown' | 'request-withdrawn' | 'looks-automated' | 'too-many'
+export type AddRefusal =
+  | 'forbidden'
+  | 'request-unknown'
+  | 'request-withdrawn'
+  | 'nobody-left'
+  | 'looks-automated'
+  | 'too-many'
 
-/** The homeowner adds a message to a request; each of its contractors is mailed it. The same message again is a second click. */
+/**
+ * The homeowner adds a message to a request. It's mailed to each contractor who still has it and is still listed. The same message
+ * again is a second click.
+ */
 export async function addToRequest(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,
@@ -29,9 +39,17 @@ export async function addToRequest(
     const isRepeated = addedMessages(await readEvents(tx, id)).some(added => added.message === message)
     if (isRepeated) return { ok: true, isRepeated }
 
+    const to = (await readAsked(tx, id)).filter(({ withdrawnAt, live }) => withdrawnAt === null && live)
+    if (to.length === 0) return { ok: false, reason: 'nobody-left' }
     const changeId = await recordChange(tx, caller, { action: 'add-to-request' })
     const eventId = await addEvent(tx, { requestId: id, kind: 'added', message, at: tx.clock.now() })
-    await mailContractors(tx, { request, changeId, eventId, added: message })
+    await mailContractors(tx, {
+      request,
+      to: to.map(({ businessId }) => businessId),
+      changeId,
+      eventId,
+      news: { kind: 'added', message },
+    })
     return { ok: true, isRepeated }
   })
 }

@@ -3,6 +3,7 @@ import type { App } from '#domain/app.ts'
 import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 import { answerQuote } from './answer-quote.server.ts'
 import { noteOpened } from './note-opened.server.ts'
 import { readAnswerPage } from './open-answer-link.server.ts'
@@ -104,7 +105,7 @@ test('two different answers at once are both kept, one after the other; the same
   expect(events.filter(({ kind }) => kind === 'opened')).toHaveLength(1)
 })
 
-test('of an answer and a withdrawal at once the answer comes first or is refused, never after', async () => {
+test('of an answer and a withdrawal at once only one is taken: the homeowner has to see an answer first', async () => {
   const { app } = await testApp()
   for (let round = 0; round < 8; round++) {
     const { id, token, answers } = await buildRequest(app, {
@@ -113,12 +114,16 @@ test('of an answer and a withdrawal at once the answer comes first or is refused
     })
     const [answered, withdrawn] = await Promise.all([
       give(app, answers[0] ?? '', 'on-my-way'),
-      withdrawRequest(app, visitor('marisol'), token),
+      withdrawRequest(app, visitor('marisol'), { token, from: [1], seen: '' }),
     ])
-    expect(withdrawn).toEqual({ ok: true, isRepeated: false })
     const kinds = (await eventsOf(app, id)).map(({ kind }) => kind).filter(kind => kind !== 'opened')
-    if (answered.ok) expect(kinds).toEqual(['sent', 'answered', 'withdrawn'])
-    else expect([answered.reason, kinds]).toEqual(['request-withdrawn', ['sent', 'withdrawn']])
+    if (answered.ok) expect([withdrawn, kinds]).toEqual([{ ok: false, reason: 'answered-since' }, ['sent', 'answered']])
+    else
+      expect([answered.reason, withdrawn, kinds]).toEqual([
+        'request-withdrawn',
+        { ok: true, isRepeated: false },
+        ['sent', 'withdrawn'],
+      ])
   }
 })
 
@@ -137,7 +142,7 @@ test('every refusal: a foreign caller, an unknown link, a withdrawn request, no 
   expect(await call({ callTime: 'at', callAt: '2026-06-30T10:00' })).toEqual({ ok: false, reason: 'call-time-past' })
   expect(await call({ callTime: 'at', callAt: '2026-08-30T10:00' })).toEqual({ ok: false, reason: 'call-time-far' })
   expect(await give(app, answer, 'on-my-way')).toMatchObject({ ok: true })
-  await withdrawRequest(app, visitor('marisol'), token)
+  await withdrawAsShown(app, token)
   expect(await give(app, answer, 'cannot-help')).toEqual({ ok: false, reason: 'request-withdrawn' })
   expect(await give(app, answer, 'cannot-help')).toEqual({ ok: false, reason: 'too-many' })
 })

@@ -11,6 +11,7 @@ import { addEvent, hasOpened, lastAnswer, readEvents } from './quote-events.serv
 import { type Recipient, readRecipients } from './quote-recipients.server.ts'
 import type { AnswerInput } from './quote-schema.server.ts'
 import { lockRequest } from './quotes.server.ts'
+import { isWithdrawnFrom } from './withdrawals.server.ts'
 
 export type AnswerRefusal = 'forbidden' | AnswerLinkRefusal | 'request-withdrawn' | 'too-many' | CallTimeFault
 
@@ -53,7 +54,7 @@ export async function giveAnswer(
     if (!request) return { ok: false, reason: 'answer-unknown' }
     const allowed = await mayStill(tx)
     if (!allowed.ok) return allowed
-    if (request.withdrawnAt) return { ok: false, reason: 'request-withdrawn' }
+    if (await isWithdrawnFrom(tx, recipient)) return { ok: false, reason: 'request-withdrawn' }
     const given = { answer: input.answer, callAt: call.callAt, at: tx.clock.now() }
     if (isSame(lastAnswer(await readEvents(tx, requestId), businessId), given)) return { ok: true, isRepeated: true }
 

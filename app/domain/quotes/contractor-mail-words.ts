@@ -1,3 +1,5 @@
+import type { Answer } from './quote.ts'
+
 /** What a contractor reads, or the operator in his place: English, whatever the homeowner writes in. */
 export const contractorMailWords = {
   toBusiness: {
@@ -23,5 +25,25 @@ export const contractorMailWords = {
     subject: (name: string) => `${name} withdrew the quote request`,
     text: (name: string, business: string) =>
       `${name} no longer needs an answer from ${business}: the request has been withdrawn. You need not do anything.`,
+    subjectOnTheWay: (name: string) => `${name} no longer needs you: please turn around`,
+    onTheWay: (name: string, business: string) =>
+      `${name} has withdrawn the request to ${business}. You answered that you’re on your way: please turn around. If you’re almost there, call before you knock.`,
+    noCall: (name: string, business: string) =>
+      `${name} has withdrawn the request to ${business}. You don’t need to make the call you promised.`,
+  },
+  /** A contractor's own answer, as they read it. */
+  ownAnswers: {
+    'on-my-way': () => 'you’re on your way.',
+    'call-at': (when: string) => `you’ll call at about ${when}.`,
+    'cannot-help': () => 'you can’t help this time.',
+  } satisfies Record<Answer, (when: string) => string>,
+  restored: {
+    subject: (name: string) => `${name} needs you after all`,
+    text: (name: string, business: string) =>
+      `${name} withdrew the request to ${business} and has undone that: the request is open again.`,
+    answered: (answer: string) => `You answered: ${answer} If that has changed, answer again.`,
+    unanswered: 'You haven’t answered it yet.',
+    reply: (email: string) => `Reply to this email to answer ${email}.`,
+    button: 'See the request',
   },
 }

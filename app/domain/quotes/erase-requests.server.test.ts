@@ -4,9 +4,9 @@ import { buildRequest } from '#tests/support/build-request.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 import { eraseRequests } from './erase-requests.server.ts'
 import { sendQuote } from './send-quote.server.ts'
-import { withdrawRequest } from './withdraw-request.server.ts'
 
 test('a request is erased with all that hangs on it after a year, and not a day before', async () => {
   const { app, clock } = await testApp()
@@ -26,7 +26,7 @@ test('photos go with their request, those of another stay, and a withdrawn reque
   const { app, clock } = await testApp()
   const listings = [await buildListing(app)]
   const withdrawn = await buildRequest(app, { listings, photos: [await buildPhoto(), await buildPhoto()] })
-  await withdrawRequest(app, visitor('marisol'), withdrawn.token)
+  await withdrawAsShown(app, withdrawn.token)
   clock.at = new Date('2026-07-02T12:00:00Z')
   const later = await buildRequest(app, { listings, photos: [await buildPhoto()] })
   const owners = async () => (await app.db.selectFrom('files').select('ownerId').execute()).map(file => file.ownerId)

@@ -1,7 +1,10 @@
+import { timeIn } from '#platform/dates.ts'
 import type { Language } from '#platform/language.ts'
 import type { MailContent } from '../mail/mail.ts'
+import { region } from '../settings/region.ts'
 import { languageNote } from './answer-words.ts'
 import { contractorMailWords } from './contractor-mail-words.ts'
+import type { GivenAnswer } from './quote.ts'
 
 type Homeowner = { name: string; email: string; language: Language }
 /** `token` is of the answer link; null: the business has changed hands since the request was sent. */
@@ -18,8 +21,33 @@ export function addedEmail(homeowner: Homeowner, { name, token }: Contractor, me
   }
 }
 
-/** Tells a contractor that no answer is needed any more. */
-export function withdrawnEmail(homeowner: Pick<Homeowner, 'name'>, { name }: Contractor): MailContent {
+/** Tells a contractor that no answer is needed any more, and one who is on the way to turn around. */
+export function withdrawnEmail(
+  homeowner: Homeowner,
+  { name }: Contractor,
+  answer: GivenAnswer['answer'] | undefined,
+): MailContent {
   const { withdrawn: words } = contractorMailWords
-  return { subject: words.subject(homeowner.name), paragraphs: [words.text(homeowner.name, name)], button: null }
+  const subject = answer === 'on-my-way' ? words.subjectOnTheWay : words.subject
+  const text = answer === 'on-my-way' ? words.onTheWay : answer === 'call-at' ? words.noCall : words.text
+  return { subject: subject(homeowner.name), paragraphs: [text(homeowner.name, name)], button: null }
+}
+
+/** Tells a contractor that a withdrawal was undone, and what they had answered. */
+export function restoredEmail(
+  homeowner: Homeowner,
+  { name, token }: Contractor,
+  answer: GivenAnswer | null,
+): MailContent {
+  const { restored: words, ownAnswers } = contractorMailWords
+  const said = answer && ownAnswers[answer.answer](answer.callAt ? timeIn(region.zone, answer.callAt) : '')
+  return {
+    subject: words.subject(homeowner.name),
+    paragraphs: [
+      words.text(homeowner.name, name),
+      said === null ? words.unanswered : words.answered(said),
+      words.reply(homeowner.email),
+    ],
+    button: token === null ? null : { label: words.button, path: `/answers/${token}` },
+  }
 }

@@ -14,6 +14,12 @@ const en = {
     call: (phone: string) => `Their number: ${phone}.`,
     button: 'See your request',
   },
+  withdrawn: {
+    subject: (businesses: string) => `You withdrew your request to ${businesses}`,
+    opening: (businesses: string) => `Your request to ${businesses} has been withdrawn. They can no longer answer it.`,
+    undo: (until: string) => `If that was a mistake, you can undo it on the page of your request until ${until}.`,
+    button: 'See your request',
+  },
 }
 
 type HomeownerMailWords = typeof en
@@ -32,6 +38,12 @@ const es: HomeownerMailWords = {
     call: phone => `Su número: ${phone}.`,
     button: 'Ver su solicitud',
   },
+  withdrawn: {
+    subject: businesses => `Canceló su solicitud a ${businesses}`,
+    opening: businesses => `Su solicitud a ${businesses} se canceló. Ya no la pueden contestar.`,
+    undo: until => `Si fue un error, puede deshacerlo en la página de su solicitud hasta esta hora: ${until}.`,
+    button: 'Ver su solicitud',
+  },
 }
 
 const ht: HomeownerMailWords = {
@@ -46,6 +58,12 @@ const ht: HomeownerMailWords = {
     subject: business => `${business} reponn demann ou`,
     opening: (business, said) => `${business}: ${said}`,
     call: phone => `Nimewo yo: ${phone}.`,
+    button: 'Gade demann ou',
+  },
+  withdrawn: {
+    subject: businesses => `Ou anile demann ou bay ${businesses}`,
+    opening: businesses => `Demann ou bay ${businesses} anile. Yo pa ka reponn li ankò.`,
+    undo: until => `Si se yon erè, ou ka defè sa sou paj demann ou jiska lè sa a: ${until}.`,
     button: 'Gade demann ou',
   },
 }

@@ -1,4 +1,4 @@
-import { knownLanguage } from '#platform/language.ts'
+import { knownLanguage, type Language } from '#platform/language.ts'
 import { readEmail } from '#platform/text/email-address.ts'
 import type { App } from '../app.ts'
 import type { Listing } from '../directory/businesses.server.ts'
@@ -6,11 +6,13 @@ import type { Mail, MailContent } from '../mail/mail.ts'
 import { queueMail } from '../mail/mails.server.ts'
 import { readOperator } from '../settings/settings.server.ts'
 import { renewAnswerLink } from './answer-links.server.ts'
-import { addedEmail, withdrawnEmail } from './follow-up-email.ts'
+import { addedEmail, restoredEmail, withdrawnEmail } from './follow-up-email.ts'
+import type { GivenAnswer } from './quote.ts'
+import { lastAnswer, readEvents } from './quote-events.server.ts'
 import { readRecipients } from './quote-recipients.server.ts'
 
 type Writing = Pick<App, 'db' | 'ids' | 'clock' | 'tokens' | 'retention' | 'mail'>
-type Bound = Omit<Mail, 'recipient' | 'content' | 'language'>
+type Bound = Omit<Mail, 'recipient' | 'content' | 'language'> & { notBefore?: Date | undefined }
 type Contents = { business: () => MailContent; operator: () => MailContent }
 
 /** Queues a mail to the business, in English; to the operator when it lists no address that could be written to. */
@@ -23,26 +25,41 @@ export async function mailContractor(tx: Writing, listing: Pick<Listing, 'email'
   return queueMail(tx, { ...mail, recipient: operator.email, content: contents.operator() })
 }
 
+export type News = { kind: 'added'; message: string } | { kind: 'withdrawn'; notBefore: Date } | { kind: 'restored' }
+
 type FollowUp = {
   request: { id: string; name: string; email: string; language: string }
+  /** The ids of the businesses that are told. */
+  to: readonly string[]
   changeId: string
-  /** Of the event that it tells of. */
   eventId: string
-  /** What was added; undefined: the request was withdrawn. */
-  added?: string
+  news: News
 }
 
-/** Tells every contractor of a request, each alone, what the homeowner did with it since. */
-export async function mailContractors(tx: Writing, { request, changeId, eventId, added }: FollowUp) {
+/** Emails contractors of a request, each alone, what the homeowner did with it since. */
+export async function mailContractors(tx: Writing, { request, to, changeId, eventId, news }: FollowUp) {
   const homeowner = { ...request, language: knownLanguage(request.language) }
+  const events = await readEvents(tx, request.id)
+  const kind = `quote-${news.kind}`
+  const notBefore = news.kind === 'withdrawn' ? news.notBefore : undefined
   for (const listing of await readRecipients(tx, request.id)) {
-    const token = await renewAnswerLink(tx, { requestId: request.id, businessId: listing.id })
-    const contractor = { name: listing.name, token }
-    const content = () =>
-      added === undefined ? withdrawnEmail(homeowner, contractor) : addedEmail(homeowner, contractor, added)
-    const kind = added === undefined ? 'quote-withdrawn' : 'quote-added'
+    if (!to.includes(listing.id)) continue
+    // A withdrawal has no link, so it renews none.
+    const recipient = { requestId: request.id, businessId: listing.id }
+    const token = news.kind === 'withdrawn' ? null : await renewAnswerLink(tx, recipient)
+    const contractor = { name: listing.name, token, answer: lastAnswer(events, listing.id) }
+    const content = () => contentOf(news, homeowner, contractor)
     const dedupeKey = `${kind}:${request.id}:${listing.id}:${eventId}`
-    const bound = { dedupeKey, kind, changeId, replyTo: request.email }
+    const bound = { dedupeKey, kind, changeId, replyTo: request.email, notBefore }
     await mailContractor(tx, listing, bound, { business: content, operator: content })
   }
+}
+
+type Homeowner = Omit<FollowUp['request'], 'language'> & { language: Language }
+type Contractor = { name: string; token: string | null; answer: GivenAnswer | null }
+
+function contentOf(news: News, homeowner: Homeowner, { answer, ...contractor }: Contractor) {
+  if (news.kind === 'added') return addedEmail(homeowner, contractor, news.message)
+  if (news.kind === 'withdrawn') return withdrawnEmail(homeowner, contractor, answer?.answer)
+  return restoredEmail(homeowner, contractor, answer)
 }

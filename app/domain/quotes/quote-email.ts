@@ -102,6 +102,21 @@ export function answeredEmail(
   }
 }
 
+/** Confirms a withdrawal to the homeowner, who may not be the one who used the link, and says until when it can be undone. */
+export function withdrawnByYouEmail(
+  language: Language,
+  names: readonly string[],
+  { until, token }: { until: Date; token: string },
+): MailContent {
+  const { withdrawn: words } = homeownerMailWords[language]
+  const businesses = listText(language, names)
+  return {
+    subject: words.subject(businesses),
+    paragraphs: [words.opening(businesses), words.undo(timeIn(region.zone, until, language))],
+    button: { label: words.button, path: requestPath(language, token) },
+  }
+}
+
 /** An answer as the homeowner reads it. */
 export function sayAnswer(language: Language, { answer, callAt }: Pick<GivenAnswer, 'answer' | 'callAt'>) {
   return requestWords[language].said[answer](callAt ? timeIn(region.zone, callAt, language) : '')

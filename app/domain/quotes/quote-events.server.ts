@@ -40,6 +40,11 @@ export function lastAnswer(events: readonly QuoteEvent[], businessId: string): G
   return last && isAnswer(last.answer) ? { answer: last.answer, callAt: last.callAt, at: last.at } : null
 }
 
+/** Which answer was the last of any business; empty before the first. */
+export function lastAnswerId(events: readonly QuoteEvent[]) {
+  return events.findLast(({ kind }) => kind === 'answered')?.id ?? ''
+}
+
 /** What the homeowner added to the request since it was sent. */
 export function addedMessages(events: readonly QuoteEvent[]) {
   return events.flatMap(({ message, at }) => (message === null ? [] : [{ message, at }]))

@@ -8,6 +8,9 @@ import { addedMessages, lastAnswer, readEvents } from './quote-events.server.ts'
 import { countPhotos } from './quote-photo-files.server.ts'
 import { isToken } from './quotes.server.ts'
 
+/** When the request was withdrawn from the contractor, alone or with the others. */
+const withdrawnFrom = sql<Date | null>`coalesce(withdrawn_from_at, withdrawn_at)`
+
 /** One contractor of one request. */
 export type Recipient = { requestId: string; businessId: string }
 
@@ -23,7 +26,7 @@ export async function findRecipient({ db, clock }: Pick<App, 'db' | 'clock'>, to
     .selectFrom('quoteRecipients')
     .innerJoin('quoteRequests', 'quoteRequests.id', 'requestId')
     .leftJoin('businessLinks', 'businessLinks.businessId', 'quoteRecipients.businessId')
-    .select(['requestId', 'quoteRecipients.businessId', 'withdrawnAt', isOver.as('isOver')])
+    .select(['requestId', 'quoteRecipients.businessId', withdrawnFrom.as('withdrawnAt'), isOver.as('isOver')])
     .where('quoteRecipients.tokenHash', '=', hashToken(token))
     .executeTakeFirst()
   if (!found) return undefined
@@ -56,7 +59,7 @@ export async function readAskedRequest(app: Pick<App, 'db'>, { requestId, busine
     app.db
       .selectFrom('quoteRequests')
       .innerJoin('quoteRecipients', 'requestId', 'quoteRequests.id')
-      .select(['name', 'email', 'phone', 'message', 'triage', 'sentAt', 'withdrawnAt', 'language'])
+      .select(['name', 'email', 'phone', 'message', 'triage', 'sentAt', 'language', withdrawnFrom.as('withdrawnAt')])
       .where('quoteRequests.id', '=', requestId)
       .where('businessId', '=', businessId)
       .executeTakeFirst(),

@@ -55,6 +55,23 @@ export const addedInput = z.object({
 })
 export type AddedInput = z.output<typeof addedInput>
 
+/** The contractors that the homeowner confirmed to withdraw from, as `1,3`, and the last answer that the form had shown. */
+export const withdrawInput = z.object({
+  from: z
+    .string()
+    .regex(/^[1-9](,[1-9]){0,8}$/)
+    .transform(text => text.split(',').map(Number)),
+  seen: z.string().max(64),
+})
+
+/** The moment of a withdrawal that is to be undone, in milliseconds. */
+export const undoInput = z.object({
+  withdrawnAt: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(text => new Date(Number(text))),
+})
+
 /** What a contractor answers; how far off the time may lie is the use case's to say. */
 export const answerInput = z.object({
   answer: z.enum(answers),

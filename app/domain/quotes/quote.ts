@@ -20,6 +20,14 @@ export const maxWaitedDays = 7
 /** Says how many hours a request has waited: what looks like it was sent when it was written, perhaps, and not lately. */
 export const waitedField = 'waited_hours'
 
+/** How long a withdrawal can be undone. */
+export const undoMinutes = 10
+
+/** From this moment on, a withdrawal of `withdrawnAt` can't be undone. */
+export function undoEnd(withdrawnAt: Date) {
+  return new Date(withdrawnAt.getTime() + undoMinutes * 60_000)
+}
+
 /** A random id that the form keeps: only the form that sent a request gets its private link again. */
 export const idempotencyField = 'idempotency_key'
 
@@ -39,3 +47,8 @@ export function isAnswer(text: unknown): text is Answer {
 
 /** An answer as it was given; `callAt` is when the contractor will call, and only then. */
 export type GivenAnswer = { answer: Answer; callAt: Date | null; at: Date }
+
+/** Those of its contractors who still have a request. */
+export function openRecipients<R extends { withdrawnAt: Date | null }>(request: { recipients: readonly R[] }) {
+  return request.recipients.filter(({ withdrawnAt }) => withdrawnAt === null)
+}

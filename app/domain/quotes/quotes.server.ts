@@ -64,10 +64,6 @@ export async function lockRequest(tx: Pick<App, 'db'>, id: string) {
     .executeTakeFirst()
 }
 
-export async function markWithdrawn(tx: Pick<App, 'db'>, id: string, withdrawnAt: Date) {
-  await tx.db.updateTable('quoteRequests').set({ withdrawnAt }).where('id', '=', id).execute()
-}
-
 /** A private link's secret has this shape; anything else is not asked of the database. */
 export function isToken(text: string) {
   return /^[\w-]{22}$/.test(text)

@@ -1,4 +1,4 @@
-import { type Answer, messageLimit } from './quote.ts'
+import { type Answer, maxBusinesses, messageLimit, undoMinutes } from './quote.ts'
 import type { RequestRefusal } from './request-words.ts'
 
 export const en = {
@@ -6,7 +6,7 @@ export const en = {
   sent: 'Message Sent',
   withdrawn: 'Request withdrawn',
   sentOn: (when: string) => `Sent ${when}`,
-  withdrawnOn: (when: string) => `Withdrawn ${when}. The contractors have been told and can no longer answer it.`,
+  withdrawnOn: (when: string) => `Withdrawn ${when}. The contractors can no longer answer it.`,
   keep: 'Save the link to this page: we also emailed it to you. Anyone with the link can read your request.',
   check: 'Check again',
   contractors: 'Who has it',
@@ -42,13 +42,57 @@ export const en = {
   },
   withdraw: {
     title: 'No longer needed?',
-    text: 'One tap withdraws the request from all of them. They are told by email.',
+    text: `We ask first, and you can undo it for ${undoMinutes} minutes.`,
     button: 'Withdraw from all',
+  },
+  withdrawnFrom: (when: string) => `Withdrawn ${when}. They can no longer answer it.`,
+  withdrawOne: (name: string) => `Withdraw from ${name}`,
+  undo: {
+    text: (names: string, until: string) => `Withdrawn from ${names}. You can undo this until ${until}.`,
+    button: 'Undo',
+    done: 'Undone. Your request is open again.',
+  },
+  /** The question before a withdrawal. */
+  question: {
+    title: 'Withdraw your request?',
+    titleOne: (name: string) => `Withdraw from ${name}?`,
+    onTheWay: (names: string) => `On the way to you: ${names}.`,
+    atOnce: 'If you withdraw from them too, we’ll email them right away to turn around.',
+    effect: `We’ll email everyone you withdraw from. They can’t see your request or answer it any more. You can undo this for ${undoMinutes} minutes.`,
+    all: 'Withdraw from all',
+    keepOnTheWay: (names: string) => `Withdraw from the others, keep ${names}`,
+    cancel: 'Keep my request',
+  },
+  gone: {
+    removed: 'This roofer is no longer listed here. Don’t wait for their answer: ask someone else.',
+    paused: 'This roofer isn’t listed here right now. Don’t wait for their answer: ask someone else.',
+    promised:
+      'This roofer is no longer listed here. They answered before that: call and check that they’re still coming.',
+    merged: (former: string, name: string) => `${former} and ${name} are one listing now. It has your request.`,
+  },
+  ask: {
+    title: 'Ask other roofers',
+    text: 'They work in the same city and do the same kind of work. They get everything you wrote, with your photos, as a new request with a page of its own.',
+    label: 'Who should get it?',
+    button: 'Send my request to them',
+    none: 'We know no other roofer there for the same work.',
+    search: 'Find other roofers',
   },
   refusals: {
     forbidden: 'You cannot change this request from this account.',
     'request-unknown': 'We found no request at this link. Open it from our email again.',
     'request-withdrawn': 'This request has been withdrawn: nothing can be added to it.',
+    'nobody-left': 'No contractor has this request any more: nothing can be added to it.',
+    'recipient-unknown': 'Your request has changed meanwhile. Look at it again.',
+    'answered-since': 'A contractor has answered since you opened this question. Look at the answer, then decide.',
+    'undo-over': `A withdrawal can be undone for ${undoMinutes} minutes, and that time has passed. Send a new request, or call.`,
+    'undo-too-many': 'You have undone a lot in the past hour. Call the contractor, or try again later.',
+    'others-missing': 'Choose at least one roofer.',
+    'others-too-many': `Choose at most ${maxBusinesses} roofers.`,
+    'other-unknown': 'One of them is no longer listed. Choose again.',
+    'already-sent': 'You’ve already sent them this request. Our email leads to it.',
+    'asked-too-many': 'You have sent many requests within an hour. Call a roofer, or try again later.',
+    'photos-busy': 'We couldn’t copy your photos right now. Try again in a minute.',
     'looks-automated': 'This message looked automated. Clear the field marked “Leave this field empty” and send again.',
     'too-many': 'You have added a lot in the past hour. Call the contractor, or try again later.',
   } satisfies Record<RequestRefusal, string>,

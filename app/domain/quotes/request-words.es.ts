@@ -1,4 +1,4 @@
-import { messageLimit } from './quote.ts'
+import { maxBusinesses, messageLimit, undoMinutes } from './quote.ts'
 import type { RequestWords } from './request-words.ts'
 
 export const es: RequestWords = {
@@ -6,7 +6,7 @@ export const es: RequestWords = {
   sent: 'Mensaje enviado',
   withdrawn: 'Solicitud cancelada',
   sentOn: when => `Enviado el ${when}`,
-  withdrawnOn: when => `Cancelada el ${when}. Se avisó a los contratistas, y ya no pueden contestarla.`,
+  withdrawnOn: when => `Cancelada el ${when}. Los contratistas ya no pueden contestarla.`,
   keep: 'Guarde la dirección de esta página: también se la enviamos por correo. Quien la tenga puede leer su solicitud.',
   check: 'Ver si hay novedades',
   contractors: 'Quién la tiene',
@@ -40,13 +40,57 @@ export const es: RequestWords = {
   },
   withdraw: {
     title: '¿Ya no la necesita?',
-    text: 'Con un toque se cancela la solicitud con todos. Se les avisa por correo.',
+    text: `Antes le preguntamos, y puede deshacerlo durante ${undoMinutes} minutos.`,
     button: 'Cancelar con todos',
+  },
+  withdrawnFrom: when => `Cancelada el ${when}. Ya no pueden contestarla.`,
+  withdrawOne: name => `Cancelar con ${name}`,
+  undo: {
+    text: (names, until) => `Cancelada con ${names}. Puede deshacerlo hasta esta hora: ${until}.`,
+    button: 'Deshacer',
+    done: 'Se deshizo. Su solicitud está abierta otra vez.',
+  },
+  question: {
+    title: '¿Cancelar su solicitud?',
+    titleOne: name => `¿Cancelar con ${name}?`,
+    onTheWay: names => `En camino hacia usted: ${names}.`,
+    atOnce: 'Si también cancela con ellos, les avisaremos enseguida por correo para que se den la vuelta.',
+    effect: `Avisaremos por correo a todos con quienes cancele. Ya no podrán ver su solicitud ni contestarla. Puede deshacerlo durante ${undoMinutes} minutos.`,
+    all: 'Cancelar con todos',
+    keepOnTheWay: names => `Cancelar con los demás, seguir con ${names}`,
+    cancel: 'Conservar mi solicitud',
+  },
+  gone: {
+    removed: 'Este techador ya no aparece en nuestro directorio. No espere su respuesta: pregunte a otro.',
+    paused: 'Este techador no aparece por ahora en nuestro directorio. No espere su respuesta: pregunte a otro.',
+    promised:
+      'Este techador ya no aparece en nuestro directorio. Contestó antes de eso: llame y confirme que todavía viene.',
+    merged: (former, name) => `${former} y ${name} son ahora una sola ficha. Ahí está su solicitud.`,
+  },
+  ask: {
+    title: 'Pedir a otros techadores',
+    text: 'Trabajan en la misma ciudad y hacen el mismo tipo de trabajo. Reciben todo lo que usted escribió, con sus fotos, como una solicitud nueva con página propia.',
+    label: '¿Quién debe recibirla?',
+    button: 'Enviarles mi solicitud',
+    none: 'No conocemos a otro techador de allí para el mismo trabajo.',
+    search: 'Buscar otros techadores',
   },
   refusals: {
     forbidden: 'No puede cambiar esta solicitud desde esta cuenta.',
     'request-unknown': 'No encontramos ninguna solicitud con este enlace. Ábralo otra vez desde nuestro correo.',
     'request-withdrawn': 'Esta solicitud se canceló: no se le puede agregar nada.',
+    'nobody-left': 'Ningún contratista tiene ya esta solicitud: no se le puede agregar nada.',
+    'recipient-unknown': 'Su solicitud cambió mientras tanto. Mírela otra vez.',
+    'answered-since':
+      'Un contratista contestó después de que usted abrió esta pregunta. Lea la respuesta y luego decida.',
+    'undo-over': `Una cancelación se puede deshacer durante ${undoMinutes} minutos, y ese tiempo ya pasó. Envíe una solicitud nueva o llame.`,
+    'undo-too-many': 'Ha deshecho mucho en una hora. Llame al contratista o inténtelo más tarde.',
+    'others-missing': 'Elija al menos un techador.',
+    'others-too-many': `Elija como máximo ${maxBusinesses} techadores.`,
+    'other-unknown': 'Uno de ellos ya no aparece en el directorio. Elija otra vez.',
+    'already-sent': 'Ya les envió esta solicitud. Nuestro correo lleva a ella.',
+    'asked-too-many': 'Ha enviado muchas solicitudes en una hora. Llame a un techador o inténtelo más tarde.',
+    'photos-busy': 'No pudimos copiar sus fotos en este momento. Inténtelo otra vez en un minuto.',
     'looks-automated': 'Este mensaje parecía automático. Borre el campo “Deje este campo vacío” y envíelo otra vez.',
     'too-many': 'Ha agregado mucho en una hora. Llame al contratista o inténtelo más tarde.',
   },

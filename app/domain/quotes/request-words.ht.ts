@@ -1,4 +1,4 @@
-import { messageLimit } from './quote.ts'
+import { maxBusinesses, messageLimit, undoMinutes } from './quote.ts'
 import type { RequestWords } from './request-words.ts'
 
 export const ht: RequestWords = {
@@ -6,7 +6,7 @@ export const ht: RequestWords = {
   sent: 'Mesaj la ale',
   withdrawn: 'Demann lan anile',
   sentOn: when => `Li te ale ${when}`,
-  withdrawnOn: when => `Ou te anile l ${when}. Kontraktè yo okouran, epi yo pa ka reponn li ankò.`,
+  withdrawnOn: when => `Ou te anile l ${when}. Kontraktè yo pa ka reponn li ankò.`,
   keep: 'Kenbe adrès paj sa a: nou voye l ba ou nan imèl tou. Nenpòt moun ki genyen l ka li demann ou.',
   check: 'Verifye ankò',
   contractors: 'Kiyès ki resevwa l',
@@ -40,13 +40,55 @@ export const ht: RequestWords = {
   },
   withdraw: {
     title: 'Ou pa bezwen l ankò?',
-    text: 'Yon sèl tape anile demann lan pou yo tout. N ap avèti yo nan imèl.',
+    text: `N ap mande ou anvan, epi ou ka defè sa pandan ${undoMinutes} minit.`,
     button: 'Anile l pou tout',
+  },
+  withdrawnFrom: when => `Ou te anile l ${when}. Yo pa ka reponn li ankò.`,
+  withdrawOne: name => `Anile l pou ${name}`,
+  undo: {
+    text: (names, until) => `Ou anile l pou ${names}. Ou ka defè sa jiska lè sa a: ${until}.`,
+    button: 'Defè sa',
+    done: 'Nou defè sa. Demann ou louvri ankò.',
+  },
+  question: {
+    title: 'Anile demann ou?',
+    titleOne: name => `Anile l pou ${name}?`,
+    onTheWay: names => `Sou wout pou vin jwenn ou: ${names}.`,
+    atOnce: 'Si ou anile l pou yo tou, n ap avèti yo touswit nan imèl pou yo tounen.',
+    effect: `N ap voye yon imèl bay tout moun ou anile l pou yo. Yo pa ka wè demann ou oswa reponn li ankò. Ou ka defè sa pandan ${undoMinutes} minit.`,
+    all: 'Anile l pou tout',
+    keepOnTheWay: names => `Anile l pou lòt yo, kenbe ${names}`,
+    cancel: 'Kenbe demann mwen',
+  },
+  gone: {
+    removed: 'Kontraktè sa a pa nan lis nou an ankò. Pa tann repons li: mande yon lòt.',
+    paused: 'Kontraktè sa a pa nan lis nou an pou kounye a. Pa tann repons li: mande yon lòt.',
+    promised: 'Kontraktè sa a pa nan lis nou an ankò. Li te reponn anvan sa: rele pou verifye si l ap vini toujou.',
+    merged: (former, name) => `${former} ak ${name} se yon sèl biznis nan lis la kounye a. Se li ki gen demann ou.`,
+  },
+  ask: {
+    title: 'Mande lòt kontraktè',
+    text: 'Yo travay nan menm vil la epi yo fè menm kalite travay. Yo resevwa tout sa ou te ekri, ak foto ou yo, kòm yon nouvo demann ki gen pwòp paj li.',
+    label: 'Kiyès ki dwe resevwa l?',
+    button: 'Voye demann mwen ba yo',
+    none: 'Nou pa konnen okenn lòt kontraktè la pou menm travay la.',
+    search: 'Chèche lòt kontraktè',
   },
   refusals: {
     forbidden: 'Ou pa ka chanje demann sa a ak kont sa a.',
     'request-unknown': 'Nou pa jwenn okenn demann nan lyen sa a. Louvri l ankò nan imèl nou an.',
     'request-withdrawn': 'Demann sa a anile: ou pa ka ajoute anyen sou li.',
+    'nobody-left': 'Pa gen okenn kontraktè ki gen demann sa a ankò: ou pa ka ajoute anyen sou li.',
+    'recipient-unknown': 'Demann ou chanje pandan tan sa a. Gade l ankò.',
+    'answered-since': 'Yon kontraktè reponn apre ou te louvri kesyon sa a. Gade repons lan, epi deside.',
+    'undo-over': `Ou ka defè yon anilasyon pandan ${undoMinutes} minit, epi tan sa a pase. Voye yon nouvo demann, oswa rele.`,
+    'undo-too-many': 'Ou defè anpil nan inèdtan. Rele kontraktè a, oswa eseye ankò pita.',
+    'others-missing': 'Chwazi omwen yon kontraktè.',
+    'others-too-many': `Chwazi ${maxBusinesses} kontraktè pou pi plis.`,
+    'other-unknown': 'Youn nan yo pa nan lis la ankò. Chwazi ankò.',
+    'already-sent': 'Ou te deja voye demann sa a ba yo. Imèl nou an mennen ou sou li.',
+    'asked-too-many': 'Ou voye anpil demann nan inèdtan. Rele yon kontraktè, oswa eseye ankò pita.',
+    'photos-busy': 'Nou pa t ka kopye foto ou yo kounye a. Eseye ankò nan yon minit.',
     'looks-automated':
       'Mesaj sa a sanble yon machin ki voye l. Vide kote ki rele “Kite kote sa a vid” epi voye l ankò.',
     'too-many': 'Ou ajoute anpil nan inèdtan. Rele kontraktè a, oswa eseye ankò pita.',

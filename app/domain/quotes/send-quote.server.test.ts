@@ -3,9 +3,9 @@ import type { App } from '#domain/app.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 import { readRequest } from './request-trackers.server.ts'
 import { sendQuote } from './send-quote.server.ts'
-import { withdrawRequest } from './withdraw-request.server.ts'
 
 const quote = {
   name: 'Marisol',
@@ -100,7 +100,7 @@ test('a form whose request was withdrawn meanwhile is not sent again by its own 
   const { slug } = await buildListing(app)
   const send = (idempotencyKey: string) => sendQuote(app, visitor('ann'), { slug, idempotencyKey, quote })
   const first = await send('form-of-the-homeowner')
-  await withdrawRequest(app, visitor('ann'), first.ok ? first.token : '')
+  await withdrawAsShown(app, first.ok ? first.token : '')
 
   expect(await send('form-of-the-homeowner')).toEqual({ ...first, isRepeated: true })
   expect(await send('a-new-form-of-hers-too')).toMatchObject({ ok: true, isRepeated: false })

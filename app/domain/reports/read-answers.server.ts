@@ -20,7 +20,7 @@ export async function readAnswers({ db }: Pick<App, 'db'>, frame: ReportFrame) {
         select min(at) as answered_at from quote_events e
         where e.request_id = r.id and e.business_id = q.business_id and kind = 'answered'
       ) first
-    where sent_at >= ${beforeStart} and sent_at < ${end} and withdrawn_at is null and ${isFiltered(frame, 'q.business_id')}
+    where sent_at >= ${beforeStart} and sent_at < ${end} and withdrawn_at is null and withdrawn_from_at is null and ${isFiltered(frame, 'q.business_id')}
     group by 1`.execute(db)
   const [now = none, before = none] = [true, false].map(isNow => rows.find(row => row.isNow === isNow))
   return { now, before }

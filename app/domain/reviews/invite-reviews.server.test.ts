@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
 import { giveAnswer, wait } from '#tests/support/build-review.ts'
-import { buildListing, visitor } from '#tests/support/builders.ts'
+import { buildListing } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { withdrawRequest } from '../quotes/withdraw-request.server.ts'
+import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 import { inviteReviews } from './invite-reviews.server.ts'
 import { readReviewPage } from './read-review-page.server.ts'
 
@@ -40,7 +40,7 @@ test('who was not answered, has withdrawn, or asked long ago is not asked', asyn
   const { listings } = await buildRequest(app)
   const withdrawn = await buildRequest(app, { listings, quote: { message: 'Withdrawn.' } })
   await giveAnswer(app, withdrawn.answers[0])
-  await withdrawRequest(app, visitor('marisol'), withdrawn.token)
+  await withdrawAsShown(app, withdrawn.token)
   wait(clock, 8)
   expect(await inviteReviews(app)).toBe(0)
 

@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import { isToken } from '../quotes/quotes.server.ts'
 
 /**
- * At most `limit` requests that a contractor has answered, sent within the span, whose homeowner was not invited yet; each
+ * At most `limit` requests that a contractor who still has them answered, sent within the span, whose homeowner was not invited yet; each
  * held until the transaction ends, those that somebody else holds passed over.
  */
 export async function takeUninvited({ db }: Pick<App, 'db'>, span: { from: Date; to: Date }, limit: number) {
@@ -14,7 +14,9 @@ export async function takeUninvited({ db }: Pick<App, 'db'>, span: { from: Date;
     .where('sentAt', '>', span.from)
     .where('sentAt', '<=', span.to)
     .where('withdrawnAt', 'is', null)
-    .where(sql<boolean>`exists (select from quote_events e where e.request_id = r.id and e.kind = 'answered')`)
+    .where(sql<boolean>`exists (
+        select from quote_events e join quote_recipients asked using (request_id, business_id)
+        where e.request_id = r.id and e.kind = 'answered' and asked.withdrawn_from_at is null)`)
     .where(sql<boolean>`not exists (select from review_invitations i where i.request_id = r.id)`)
     .orderBy('sentAt')
     .limit(limit)

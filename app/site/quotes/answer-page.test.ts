@@ -111,7 +111,7 @@ test('an unknown link is not found, to read and to answer', async () => {
 test('a withdrawn request refuses answers with a sentence, and shows nothing of the homeowner any more', async () => {
   const quote = { phone: '561 555 0190', message: 'Wet ceiling' }
   const { get, post, own, answer, kinds } = await sentRequest({ quote, photos: [await buildPhoto()] })
-  const withdrawn = await post(`${own}/withdraw`, {})
+  const withdrawn = await post(`${own}/withdraw`, { from: '1', seen: '' })
   expect([withdrawn.status, withdrawn.location]).toEqual([303, own])
   expect((await get(own)).html).toContain('Request withdrawn')
 
@@ -139,12 +139,12 @@ test('what cannot be added is told, and stays in the field', async () => {
   expect([long.status, long.html.includes('x'.repeat(4_001))]).toEqual([422, true])
   expect((await post(own, { message: 'x', fax_number: '1' })).html).toContain('looked automated')
   expect((await post(own, { message: 'one' })).status).toBe(303)
-  await post(`${own}/withdraw`, {})
+  await post(`${own}/withdraw`, { from: '1', seen: '' })
   const late = await post(own, { message: 'two' })
   expect([late.status, late.html.includes('nothing can be added')]).toEqual([409, true])
   expect((await post(own, { message: 'three' })).status).toBe(429)
   expect((await post(`/requests/${'A'.repeat(22)}`, { message: 'x' })).status).toBe(404)
-  expect((await post(`/requests/${'A'.repeat(22)}/withdraw`, {})).status).toBe(404)
+  expect((await post(`/requests/${'A'.repeat(22)}/withdraw`, { from: '1', seen: '' })).status).toBe(404)
 })
 
 test('the homeowner sees each contractor with what happened there; a contractor never sees another', async () => {

@@ -11,6 +11,7 @@ const told = {
     button: 'Enviar mensaje',
     fault: 'Escriba una dirección de correo como nombre@example.com',
     sent: 'Mensaje enviado',
+    question: '¿Cancelar su solicitud?',
     withdrawn: 'Solicitud cancelada',
     subject: 'Su solicitud a Ace Roofing',
     answered: 'Ace Roofing: Van en camino hacia usted.',
@@ -20,6 +21,7 @@ const told = {
     button: 'Voye mesaj la',
     fault: 'Ekri yon adrès imèl tankou non@example.com',
     sent: 'Mesaj la ale',
+    question: 'Anile demann ou?',
     withdrawn: 'Demann lan anile',
     subject: 'Demann ou bay Ace Roofing',
     answered: 'Ace Roofing: Yo sou wout pou vin jwenn ou.',
@@ -48,8 +50,8 @@ test.each(['es', 'ht'] as const)(
 
     expect((await post(own, { message: 'Otra gotera.' })).location).toBe(own)
     expect((await get(own)).html).toContain('Otra gotera.')
-    expect((await get(`${own}/withdraw`)).location).toBe(own)
-    expect((await post(`${own}/withdraw`, {})).location).toBe(own)
+    expect((await get(`${own}/withdraw`)).html).toContain(words.question)
+    expect((await post(`${own}/withdraw`, { from: '1', seen: '' })).location).toBe(own)
     expect((await get(own)).html).toContain(`<h1>${words.withdrawn}</h1>`)
   },
 )

@@ -5,46 +5,49 @@ import type { RequestWords } from '#domain/quotes/request-words.ts'
 import type { Language } from '#platform/language.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
+import { withdrawPath } from './withdraw-question.tsx'
 
 type Props = {
   token: string
   words: RequestWords
   language: Language
+  /** Somebody who is still listed has the request. */
+  canAdd: boolean
   typed: string | undefined
   isFaulty: boolean
   isTrapShown: boolean
 }
 
-/** Adding to a request, and taking it back: two plain forms. */
-export function RequestChanges({ token, words, language, typed, isFaulty, isTrapShown }: Props) {
+/** Adding to a request, and withdrawing it, which asks first. */
+export function RequestChanges({ token, words, language, canAdd, typed, isFaulty, isTrapShown }: Props) {
   const trap = quoteWords[language].fields[trapField]
   return (
     <>
-      <section className="grid gap-4">
-        <h2>{words.add.title}</h2>
-        <form method="post" action={requestPath(language, token)} className="grid gap-4">
-          <Field name="message" label={words.add.label} fault={isFaulty ? words.add.fault : undefined}>
-            {control => <textarea {...control} defaultValue={typed} required rows={3} maxLength={messageLimit} />}
-          </Field>
-          <p className="-mt-2 text-sm text-ink-3">{words.add.hint}</p>
-          <div className={isTrapShown ? '' : 'hidden'}>
-            <Field name={trapField} label={trap.label} fault={isTrapShown ? trap.fault : undefined}>
-              {control => <input {...control} tabIndex={isTrapShown ? 0 : -1} autoComplete="off" />}
+      {canAdd && (
+        <section className="grid gap-4">
+          <h2>{words.add.title}</h2>
+          <form method="post" action={requestPath(language, token)} className="grid gap-4">
+            <Field name="message" label={words.add.label} fault={isFaulty ? words.add.fault : undefined}>
+              {control => <textarea {...control} defaultValue={typed} required rows={3} maxLength={messageLimit} />}
             </Field>
-          </div>
-          <button type="submit" className={button.filled}>
-            {words.add.button}
-          </button>
-        </form>
-      </section>
+            <p className="-mt-2 text-sm text-ink-3">{words.add.hint}</p>
+            <div className={isTrapShown ? '' : 'hidden'}>
+              <Field name={trapField} label={trap.label} fault={isTrapShown ? trap.fault : undefined}>
+                {control => <input {...control} tabIndex={isTrapShown ? 0 : -1} autoComplete="off" />}
+              </Field>
+            </div>
+            <button type="submit" className={button.filled}>
+              {words.add.button}
+            </button>
+          </form>
+        </section>
+      )}
       <section className="grid gap-4">
         <h2>{words.withdraw.title}</h2>
         <p className="text-ink-2">{words.withdraw.text}</p>
-        <form method="post" action={`${requestPath(language, token)}/withdraw`} className="grid">
-          <button type="submit" className={button.outlined}>
-            {words.withdraw.button}
-          </button>
-        </form>
+        <a href={withdrawPath(language, token, null)} data-island="withdraw" className={button.outlined}>
+          {words.withdraw.button}
+        </a>
       </section>
     </>
   )

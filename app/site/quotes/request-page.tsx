@@ -1,59 +1,56 @@
 import { data, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { type AddRefusal, addToRequest } from '#domain/quotes/add-to-request.server.ts'
+import { openRecipients } from '#domain/quotes/quote.ts'
 import { requestPath } from '#domain/quotes/quote-email.ts'
-import { addedInput } from '#domain/quotes/quote-schema.server.ts'
 import { quoteWords } from '#domain/quotes/quote-words.ts'
 import { readRequest } from '#domain/quotes/request-trackers.server.ts'
 import { requestWords } from '#domain/quotes/request-words.ts'
 import { region } from '#domain/settings/region.ts'
 import { timeIn } from '#platform/dates.ts'
-import { readForm, typedTexts } from '#platform/forms.ts'
+import { readForm } from '#platform/forms.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/request-page'
+import { isAboutOthers, OfferedOthers } from './offered-others.tsx'
+import { readOfferedOthers } from './read-offered-others.server.ts'
+import { receiveRequestChange, requestStatus } from './receive-request-change.server.ts'
 import { RequestChanges } from './request-changes.tsx'
 import { TrackedContractor } from './tracked-contractor.tsx'
+import { UndoNotices } from './undo-notices.tsx'
 import { WrittenRequest } from './written-request.tsx'
 
 export const handle: RouteHandle = { permission: 'read-own-request', precedence: 'vital' }
 
 export const headers = () => privatePageHeaders
 
-const statusOf: Record<AddRefusal, number> = {
-  forbidden: 403,
-  'request-unknown': 404,
-  'request-withdrawn': 409,
-  'looks-automated': 422,
-  'too-many': 429,
-}
-
-export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
   const { language } = context.get(callerContext)
-  const request = await readRequest(context.get(appContext), token)
+  const app = context.get(appContext)
+  const request = await readRequest(app, token)
   if (!request) throw data(requestWords[language].refusals['request-unknown'], 404)
-  return { language, token, request }
+  const others = await readOfferedOthers(context, request)
+  return { language, token, request, others, now: app.clock.now(), isUndone: url.searchParams.has('undone') }
 }
 
-/** The homeowner adds to the request. */
+/** The homeowner adds to the request, undoes a withdrawal, or asks others. */
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
-  const fields = await readForm(request)
-  const { message: typed } = typedTexts(fields)
-  const parsed = addedInput.safeParse(fields)
-  if (!parsed.success) return data({ typed, isFaulty: true, refusal: undefined }, 422)
-  const caller = context.get(callerContext)
-  const result = await addToRequest(context.get(appContext), caller, { token, input: parsed.data })
-  if (result.ok) return redirect(requestPath(caller.language, token), 303)
-  return data({ typed, isFaulty: false, refusal: result.reason }, statusOf[result.reason])
+  const received = await receiveRequestChange(context, { token, fields: await readForm(request) })
+  if (received.path !== null) return redirect(received.path, 303)
+  const { refusal, typed } = received
+  return data({ refusal, typed }, refusal ? requestStatus[refusal] : 422)
 }
 
-export default function RequestPage({ loaderData: { language, token, request }, actionData }: Route.ComponentProps) {
+export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { language, token, request, others, now, isUndone } = loaderData
   const words = requestWords[language]
-  const { sentAt, withdrawnAt, recipients } = request
+  const { sentAt, recipients } = request
+  const open = openRecipients(request)
+  const withdrawnAt = open.length > 0 ? null : lastMoment(recipients.map(recipient => recipient.withdrawnAt))
   // Without script this page takes the place of the toast. Once somebody has answered, that says more.
-  const isNew = !withdrawnAt && recipients.every(({ answer }) => !answer)
+  const isNew = open.length === recipients.length && recipients.every(({ answer, isListed }) => isListed && !answer)
+  const refusal = actionData?.refusal
   return (
     <Page title={words.title} description={words.keep} search="never">
       <div className="mx-auto grid max-w-xl gap-8">
@@ -61,7 +58,13 @@ export default function RequestPage({ loaderData: { language, token, request }, 
           <h1>{withdrawnAt ? words.withdrawn : words.sent}</h1>
           {isNew && <p className="mt-2">{quoteWords[language].sentText}</p>}
           <p className="mt-2 text-ink-2">{words.sentOn(timeIn(region.zone, sentAt, language))}</p>
-          {actionData?.refusal && <Notice>{words.refusals[actionData.refusal]}</Notice>}
+          {refusal && !isAboutOthers(refusal) && <Notice>{words.refusals[refusal]}</Notice>}
+          {isUndone && !actionData && open.length > 0 && (
+            <p role="status" className="mt-4 rounded-notice bg-green-tint p-4 font-semibold text-green">
+              {words.undo.done}
+            </p>
+          )}
+          <UndoNotices {...{ recipients, now, token, words, language }} />
           <p className="mt-4 rounded-notice bg-tint p-4 text-tint-ink">
             {withdrawnAt ? words.withdrawnOn(timeIn(region.zone, withdrawnAt, language)) : words.keep}
           </p>
@@ -70,27 +73,33 @@ export default function RequestPage({ loaderData: { language, token, request }, 
           <h2>{words.contractors}</h2>
           {recipients.map(recipient => (
             <TrackedContractor
-              key={recipient.slug}
-              {...{ recipient, sentAt, words, language }}
+              key={recipient.number}
+              {...{ recipient, sentAt, words, language, token }}
               ownPhone={request.phone}
               addedAt={request.added.at(-1)?.at}
-              isWithdrawn={withdrawnAt !== null}
+              isOneOfSeveral={open.length > 1}
             />
           ))}
           <a href={requestPath(language, token)} className={button.outlined}>
             {words.check}
           </a>
         </section>
+        {others && <OfferedOthers {...{ others, token, refusal, words, language }} />}
         <WrittenRequest {...{ request, token, words, language }} />
-        {!withdrawnAt && (
+        {open.length > 0 && (
           <RequestChanges
             {...{ token, words, language }}
+            canAdd={open.some(({ isListed }) => isListed)}
             typed={actionData?.typed}
-            isFaulty={actionData?.isFaulty ?? false}
-            isTrapShown={actionData?.refusal === 'looks-automated'}
+            isFaulty={actionData !== undefined && refusal === undefined}
+            isTrapShown={refusal === 'looks-automated'}
           />
         )}
       </div>
     </Page>
   )
+}
+
+function lastMoment(moments: readonly (Date | null)[]) {
+  return moments.reduce((last, at) => (at && (!last || at > last) ? at : last), null)
 }

@@ -7,6 +7,7 @@ import { region } from '#domain/settings/region.ts'
 import { timeIn } from '#platform/dates.ts'
 import { type Language, pathIn } from '#platform/language.ts'
 import { button, link } from '#ui/button.ts'
+import { withdrawPath } from './withdraw-question.tsx'
 
 type Props = {
   recipient: TrackedRecipient
@@ -15,24 +16,42 @@ type Props = {
   ownPhone: string | null
   /** When the homeowner last added to the request. */
   addedAt: Date | undefined
-  isWithdrawn: boolean
+  /** Others have the request too: it can be withdrawn from this one alone. */
+  isOneOfSeveral: boolean
+  token: string
   words: RequestWords
   language: Language
 }
 
-/** What has happened at one contractor, and how to reach him now. */
-export function TrackedContractor({ recipient, sentAt, ownPhone, addedAt, isWithdrawn, words, language }: Props) {
-  const { slug, name, phone: typed, mailState, mailedAt, openedAt, answer } = recipient
+/** What has happened at one contractor, and how to reach them now. */
+export function TrackedContractor(props: Props) {
+  const { recipient, sentAt, ownPhone, addedAt, isOneOfSeveral, token, words, language } = props
+  const { slug, name, phone: typed, mailState, mailedAt, openedAt, answer, withdrawnAt, isListed } = recipient
+  const isWithdrawn = withdrawnAt !== null
+  const isComing = answer !== null && answer.answer !== 'cannot-help'
   const phone = callPhone(typed)
   const isFailed = mailState === 'failed' || mailState === 'suppressed'
   const isPhoneAsked = answer && needsPhone(answer, ownPhone) && !isWithdrawn && !(addedAt && addedAt > answer.at)
   return (
     <article aria-labelledby={`to-${slug}`} className="grid gap-3 border-t border-line pt-5">
       <h3 id={`to-${slug}`}>
-        <a href={pathIn(language, `/business/${slug}`)} className={link}>
-          {name}
-        </a>
+        {isListed ? (
+          <a href={pathIn(language, `/business/${slug}`)} className={link}>
+            {name}
+          </a>
+        ) : (
+          name
+        )}
       </h3>
+      {recipient.formerNames.map(former => (
+        <p key={former}>{words.gone.merged(former, name)}</p>
+      ))}
+      {isWithdrawn && (
+        <p className="font-semibold">{words.withdrawnFrom(timeIn(region.zone, withdrawnAt, language))}</p>
+      )}
+      {!isListed && !isWithdrawn && (
+        <p className="rounded-notice bg-red-tint p-4 font-semibold text-red-ink">{sayGone(recipient, words)}</p>
+      )}
       {answer && (
         <p className={`rounded-notice p-4 font-semibold ${toneOf(answer.answer)}`}>{sayAnswer(language, answer)}</p>
       )}
@@ -45,8 +64,8 @@ export function TrackedContractor({ recipient, sentAt, ownPhone, addedAt, isWith
       </ol>
       {mailState === 'waiting' && <p className="text-ink-2">{words.steps.waiting}</p>}
       {isFailed && <p className="font-semibold text-red">{words.steps.failed}</p>}
-      {!isWithdrawn && !answer && mailState === 'sent' && <p className="text-ink-2">{words.noAnswer}</p>}
-      {!isWithdrawn && phone && (
+      {!isWithdrawn && isListed && !answer && mailState === 'sent' && <p className="text-ink-2">{words.noAnswer}</p>}
+      {!isWithdrawn && (isListed || isComing) && phone && (
         <p className="grid gap-2">
           <span className="text-ink-2">{words.byPhone}</span>
           <a href={phone.dial} className={button.filled}>
@@ -54,8 +73,22 @@ export function TrackedContractor({ recipient, sentAt, ownPhone, addedAt, isWith
           </a>
         </p>
       )}
+      {!isWithdrawn && isOneOfSeveral && (
+        <a
+          href={withdrawPath(language, token, recipient)}
+          data-island="withdraw"
+          className={`${button.quiet} text-center`}
+        >
+          {words.withdrawOne(name)}
+        </a>
+      )}
     </article>
   )
+}
+
+function sayGone({ answer, isRemoved }: TrackedRecipient, { gone }: RequestWords) {
+  if (answer && answer.answer !== 'cannot-help') return gone.promised
+  return isRemoved ? gone.removed : gone.paused
 }
 
 function toneOf(answer: string) {

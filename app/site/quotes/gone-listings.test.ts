@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { recordChange } from '#domain/changes/changes.server.ts'
+import { suggestChoices } from '#domain/duplicates/merge.ts'
+import { mergeListings } from '#domain/duplicates/merge-listings.server.ts'
+import { readMergeListing } from '#domain/duplicates/merge-pairs.server.ts'
+import { removeListings } from '#domain/listings/remove-listings.server.ts'
+import { onlyListing } from '#domain/listings/selection.ts'
+import { deliverDueMails } from '#domain/mail/deliver-mails.server.ts'
+import { callerOf } from '#tests/support/build-account.ts'
+import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
+import { buildListing, buildOperator, operator } from '#tests/support/builders.ts'
+import { buildPhoto } from '#tests/support/photos.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+async function asked() {
+  const site = await testSite()
+  const { app } = site
+  await buildOperator(app)
+  const ace = await buildListing(app)
+  const others = []
+  for (const name of ['Bay Roofing', 'Cay Roofing', 'Dune Roofing', 'Elm Roofing'])
+    others.push(await buildListing(app, { name, email: `${name.slice(0, 3).toLowerCase()}@example.com` }))
+  await buildListing(app, { name: 'Far Roofing', city: 'Jupiter' })
+  await buildListing(app, { name: 'Gutter Works', category: 'Roof Inspection' })
+  const request = await buildRequest(app, {
+    listings: [ace],
+    quote: { phone: '561 555 0190' },
+    photos: [await buildPhoto()],
+  })
+  const own = `/requests/${request.token}`
+  const read = async (path = own) => (await site.get(path)).html.replaceAll('<!-- -->', '')
+  const remove = () => removeListings(app, operator, onlyListing(ace.id))
+  return { ...site, ...request, ace, others, own, read, remove }
+}
+
+async function setStatus(app: Awaited<ReturnType<typeof asked>>['app'], id: string, status: string) {
+  await app.transaction(async tx => {
+    await recordChange(tx, operator, { action: 'change-listing' })
+    await tx.db.updateTable('businesses').set({ status }).where('id', '=', id).execute()
+    return { ok: true }
+  })
+}
+
+const offeredIn = (html: string) => [...html.matchAll(/name="also"[^>]*value="([^"]+)"/g)].map(([, slug]) => slug)
+
+test('a removed listing says so, isn’t linked, and offers others of the same city and trade', async () => {
+  const { ace, own, read, remove } = await asked()
+  expect(offeredIn(await read())).toEqual([])
+  await remove()
+  const page = await read()
+  expect(page).toContain('This roofer is no longer listed here. Don’t wait for their answer: ask someone else.')
+  expect(page).not.toContain(`href="/business/${ace.slug}"`)
+  expect(page).not.toContain('href="tel:')
+  expect(page).not.toContain('They will contact you soon.')
+  expect(page).not.toContain('Further message')
+  const offered = offeredIn(page)
+  expect(offered).toHaveLength(3)
+  for (const slug of offered) expect(['bay-roofing', 'cay-roofing', 'dune-roofing', 'elm-roofing']).toContain(slug)
+  expect(await read(`/es${own}`)).toContain('Este techador ya no aparece en nuestro directorio.')
+  expect(await read(`/ht${own}`)).toContain('Kontraktè sa a pa nan lis nou an ankò.')
+})
+
+test('a suspended listing says so while it is suspended', async () => {
+  const { app, ace, read } = await asked()
+  await setStatus(app, ace.id, 'suspended')
+  const page = await read()
+  expect(page).toContain('This roofer isn’t listed here right now.')
+  expect(offeredIn(page)).toHaveLength(3)
+  await setStatus(app, ace.id, 'active')
+  expect(await read()).not.toContain('isn’t listed here right now')
+})
+
+test('a roofer who promised to come before the listing was removed can still be called', async () => {
+  const { post, answers, read, remove } = await asked()
+  await post(`/answers/${answers[0]}`, { answer: 'on-my-way' })
+  await remove()
+  const page = await read()
+  expect(page).toContain('They answered before that: call and check that they’re still coming.')
+  expect(page).toContain('href="tel:')
+})
+
+test('asking others sends everything that was written, with its photos, as a request of its own, once', async () => {
+  const { app, id, own, post, read, remove } = await asked()
+  await post(own, { message: 'The dog is in the yard.' })
+  await remove()
+  const form = new URLSearchParams([
+    ['act', 'ask'],
+    ['also', 'bay-roofing'],
+    ['also', 'cay-roofing'],
+  ]).toString()
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const sent = [await post(own, form, { headers }), await post(own, form, { headers })]
+  const [first] = sent
+  expect(first?.location).toMatch(/^\/requests\/[\w-]{22}$/)
+  expect(sent.map(({ location }) => location)).toEqual([first?.location, first?.location])
+  expect(first?.location).not.toBe(own)
+
+  const page = await read(first?.location ?? '')
+  for (const text of ['Bay Roofing', 'Cay Roofing', 'Six tiles slipped.', 'The dog is in the yard.', '/photos/1'])
+    expect(page).toContain(text)
+  const requests = await app.db.selectFrom('quoteRequests').select(['id', 'phone', 'email']).orderBy('sentAt').execute()
+  expect(requests).toHaveLength(2)
+  expect(requests.every(({ phone }) => phone === requests[0]?.phone)).toBe(true)
+  const mails = (await queuedMails(app)).filter(({ kind }) => kind === 'quote').map(({ recipient }) => recipient)
+  expect(mails.filter(recipient => recipient.startsWith('bay') || recipient.startsWith('cay'))).toHaveLength(2)
+  expect(requests.map(request => request.id)).toContain(id)
+})
+
+test('a choice of nobody, of too many, and of a listing that is gone too, is explained beside the choice', async () => {
+  const { app, own, others, post, remove } = await asked()
+  await remove()
+  await removeListings(app, operator, onlyListing(others[3]?.id ?? ''))
+  const ask = (...slugs: string[]) =>
+    post(own, new URLSearchParams([['act', 'ask'], ...slugs.map(slug => ['also', slug])]).toString(), {
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    })
+  for (const [slugs, fault] of [
+    [[], 'Choose at least one roofer.'],
+    [['bay-roofing', 'cay-roofing', 'dune-roofing', 'far-roofing'], 'Choose at most 3 roofers.'],
+    [['elm-roofing'], 'One of them is no longer listed. Choose again.'],
+    [['no-such-roofing'], 'One of them is no longer listed. Choose again.'],
+  ] as const) {
+    const refused = await ask(...slugs)
+    expect(refused.status).toBe(422)
+    expect(refused.html).toContain(`id="also-fault"`)
+    expect(refused.html).toContain(fault)
+  }
+})
+
+test('a merged listing leads to the one that was kept, with what had happened before', async () => {
+  const { app, ace, others, read, answers, post } = await asked()
+  await deliverDueMails(app, { baseUrl: 'https://x.example', from: 'x@example.com' })
+  await post(`/answers/${answers[0]}`, { answer: 'on-my-way' })
+  const keptId = others[0]?.id ?? ''
+  const [one, other] = [await readMergeListing(app, keptId), await readMergeListing(app, ace.id)]
+  if (!one || !other) throw new Error('both are listed')
+  const merged = await mergeListings(app, callerOf('admin', 'admin'), {
+    keptId,
+    mergedId: ace.id,
+    choices: { ...suggestChoices(one, other), name: 'kept' },
+    seen: { kept: one.version, merged: other.version },
+  })
+  if (!merged.ok) throw new Error(merged.reason)
+  const page = await read()
+  expect(page).toContain('Ace Roofing and Bay Roofing are one listing now. It has your request.')
+  expect(page).toContain('href="/business/bay-roofing"')
+  expect(page).toContain('On their way to you.')
+  expect(page).toContain('Emailed to them')
+  expect(offeredIn(page)).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { requestPath } from '#domain/quotes/quote-email.ts'
+import { quoteWords } from '#domain/quotes/quote-words.ts'
+import type { RequestRefusal, RequestWords } from '#domain/quotes/request-words.ts'
+import { type Language, pathIn } from '#platform/language.ts'
+import { Badge } from '#ui/badge.tsx'
+import { button } from '#ui/button.ts'
+import { Fault } from '#ui/fault.tsx'
+import type { OtherBusiness } from './others-field.tsx'
+
+type Props = {
+  others: readonly OtherBusiness[]
+  token: string
+  refusal: RequestRefusal | undefined
+  words: RequestWords
+  language: Language
+}
+
+const choiceRefusals: readonly RequestRefusal[] = ['others-missing', 'others-too-many', 'other-unknown']
+
+/** Whether a refusal is shown beside the choice of others. */
+export function isAboutOthers(refusal: RequestRefusal | undefined) {
+  return refusal !== undefined && choiceRefusals.includes(refusal)
+}
+
+/** Contractors to ask instead of those who are no longer listed: one form, no script. */
+export function OfferedOthers({ others, token, refusal, words: { ask, refusals }, language }: Props) {
+  const fault = refusal && isAboutOthers(refusal) ? refusals[refusal] : undefined
+  return (
+    <section aria-labelledby="ask-others" className="grid gap-4">
+      <h2 id="ask-others">{ask.title}</h2>
+      {others.length === 0 && <p className="text-ink-2">{ask.none}</p>}
+      {others.length > 0 && (
+        <form method="post" action={requestPath(language, token)} className="grid gap-4">
+          <input type="hidden" name="act" value="ask" />
+          <p className="text-ink-2">{ask.text}</p>
+          <fieldset aria-describedby={fault && 'also-fault'} className="grid gap-2">
+            <legend className="mb-1.5 text-[15px] font-semibold">{ask.label}</legend>
+            {others.map(({ slug, name, city, isAvailable }, index) => (
+              <label
+                key={slug}
+                className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-edge bg-surface px-4 py-2 has-checked:border-accent has-checked:bg-tint has-checked:text-tint-ink"
+              >
+                <input
+                  type="checkbox"
+                  name="also"
+                  value={slug}
+                  defaultChecked={index === 0}
+                  aria-invalid={fault !== undefined}
+                  className="size-5 shrink-0 accent-accent"
+                />
+                <span className="min-w-0 flex-1">
+                  {name} {city && <span className="text-sm">· {city}</span>}
+                </span>
+                {isAvailable && <Badge tone="green">{quoteWords[language].others.available}</Badge>}
+              </label>
+            ))}
+            {fault && <Fault id="also-fault">{fault}</Fault>}
+          </fieldset>
+          <button type="submit" className={button.filled}>
+            {ask.button}
+          </button>
+        </form>
+      )}
+      <a href={pathIn(language, '/')} className={button.quiet}>
+        {ask.search}
+      </a>
+    </section>
+  )
+}

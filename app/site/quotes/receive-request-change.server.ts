@@ -1,0 +1,68 @@
+import type { RouterContextProvider } from 'react-router'
+import { appContext, callerContext } from '#context.ts'
+import { addToRequest } from '#domain/quotes/add-to-request.server.ts'
+import { askOthers } from '#domain/quotes/ask-others.server.ts'
+import { requestPath } from '#domain/quotes/quote-email.ts'
+import { addedInput, undoInput } from '#domain/quotes/quote-schema.server.ts'
+import type { RequestRefusal } from '#domain/quotes/request-words.ts'
+import { undoWithdrawal } from '#domain/quotes/undo-withdrawal.server.ts'
+import { allTexts, type Fields, typedTexts } from '#platform/forms.ts'
+
+/** The HTTP status of each refusal, on the request's page and on the question before a withdrawal. */
+export const requestStatus: Record<RequestRefusal, number> = {
+  forbidden: 403,
+  'request-unknown': 404,
+  'request-withdrawn': 409,
+  'nobody-left': 409,
+  'recipient-unknown': 409,
+  'answered-since': 409,
+  'undo-over': 410,
+  'undo-too-many': 429,
+  'looks-automated': 422,
+  'too-many': 429,
+  'others-missing': 422,
+  'others-too-many': 422,
+  'other-unknown': 422,
+  'already-sent': 409,
+  'asked-too-many': 429,
+  'photos-busy': 503,
+}
+
+type Received = { path: string } | { path: null; refusal: RequestRefusal | undefined; typed: string | undefined }
+type Change = { token: string; fields: Fields }
+
+/** Handles what a form of the request's page sent: a message to add, an undo, or a choice of other contractors. */
+export function receiveRequestChange(context: Readonly<RouterContextProvider>, change: Change): Promise<Received> {
+  if (change.fields.act === 'undo') return undo(context, change)
+  if (change.fields.act === 'ask') return ask(context, change)
+  return add(context, change)
+}
+
+async function add(context: Readonly<RouterContextProvider>, { token, fields }: Change): Promise<Received> {
+  const { message: typed } = typedTexts(fields)
+  const parsed = addedInput.safeParse(fields)
+  if (!parsed.success) return { path: null, refusal: undefined, typed }
+  const caller = context.get(callerContext)
+  const result = await addToRequest(context.get(appContext), caller, { token, input: parsed.data })
+  if (result.ok) return { path: requestPath(caller.language, token) }
+  return { path: null, refusal: result.reason, typed }
+}
+
+async function undo(context: Readonly<RouterContextProvider>, { token, fields }: Change): Promise<Received> {
+  const parsed = undoInput.safeParse(fields)
+  if (!parsed.success) return refuse('recipient-unknown')
+  const caller = context.get(callerContext)
+  const result = await undoWithdrawal(context.get(appContext), caller, { token, ...parsed.data })
+  return result.ok ? { path: `${requestPath(caller.language, token)}?undone` } : refuse(result.reason)
+}
+
+async function ask(context: Readonly<RouterContextProvider>, { token, fields }: Change): Promise<Received> {
+  const caller = context.get(callerContext)
+  const slugs = allTexts(fields.also).filter(Boolean)
+  const result = await askOthers(context.get(appContext), caller, { token, slugs })
+  return result.ok ? { path: requestPath(caller.language, result.token) } : refuse(result.reason)
+}
+
+function refuse(refusal: RequestRefusal): Received {
+  return { path: null, refusal, typed: undefined }
+}

@@ -1,0 +1,42 @@
+import { undoEnd } from '#domain/quotes/quote.ts'
+import { requestPath } from '#domain/quotes/quote-email.ts'
+import type { TrackedRecipient } from '#domain/quotes/request-trackers.server.ts'
+import type { RequestWords } from '#domain/quotes/request-words.ts'
+import { region } from '#domain/settings/region.ts'
+import { timeIn } from '#platform/dates.ts'
+import type { Language } from '#platform/language.ts'
+import { listText } from '#platform/list-text.ts'
+import { button } from '#ui/button.ts'
+
+type Props = {
+  recipients: readonly TrackedRecipient[]
+  now: Date
+  token: string
+  words: RequestWords
+  language: Language
+}
+
+/** Each withdrawal that can still be undone, the latest first, with its button. */
+export function UndoNotices({ recipients, now, token, words: { undo }, language }: Props) {
+  const moments = new Set(recipients.flatMap(({ withdrawnAt }) => withdrawnAt?.getTime() ?? []))
+  const undoable = [...moments].filter(at => now < undoEnd(new Date(at))).toSorted((one, other) => other - one)
+  return undoable.map(at => {
+    const names = recipients.filter(({ withdrawnAt }) => withdrawnAt?.getTime() === at).map(({ name }) => name)
+    const until = timeIn(region.zone, undoEnd(new Date(at)), language)
+    return (
+      <form
+        key={at}
+        method="post"
+        action={requestPath(language, token)}
+        className="mt-4 grid gap-3 rounded-notice bg-sunken p-4 sm:grid-cols-[1fr_auto] sm:items-center"
+      >
+        <input type="hidden" name="act" value="undo" />
+        <input type="hidden" name="withdrawnAt" value={at} />
+        <p>{undo.text(listText(language, names), until)}</p>
+        <button type="submit" className={button.outlined}>
+          {undo.button}
+        </button>
+      </form>
+    )
+  })
+}

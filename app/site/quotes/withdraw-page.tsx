@@ -1,0 +1,62 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { openRecipients } from '#domain/quotes/quote.ts'
+import { requestPath } from '#domain/quotes/quote-email.ts'
+import { withdrawInput } from '#domain/quotes/quote-schema.server.ts'
+import { readRequest } from '#domain/quotes/request-trackers.server.ts'
+import { requestWords } from '#domain/quotes/request-words.ts'
+import { withdrawRequest } from '#domain/quotes/withdraw-request.server.ts'
+import { readForm } from '#platform/forms.ts'
+import { privatePageHeaders } from '#platform/http/private-headers.ts'
+import { Page } from '../layout/page.tsx'
+import type { Route } from './+types/withdraw-page'
+import { requestStatus } from './receive-request-change.server.ts'
+import { WithdrawQuestion, withdrawPath } from './withdraw-question.tsx'
+
+export const handle: RouteHandle = { permission: 'change-own-request', precedence: 'vital' }
+
+export const headers = () => privatePageHeaders
+
+/** Only the button withdraws: a program that opens every address must not. */
+export async function loader({ context, params: { token }, request }: Route.LoaderArgs) {
+  const { language } = context.get(callerContext)
+  const tracked = await findOwn(context, token)
+  const open = openRecipients(tracked)
+  const from = new URL(request.url).searchParams.get('from')
+  const one = from === null ? null : (open.find(({ number }) => String(number) === from) ?? null)
+  // Nothing to ask: it was withdrawn in another tab.
+  if (open.length === 0 || (from !== null && !one)) throw redirect(requestPath(language, token))
+  return { language, token, open, one, lastAnswerId: tracked.lastAnswerId }
+}
+
+async function findOwn(context: Readonly<RouterContextProvider>, token: string) {
+  const tracked = await readRequest(context.get(appContext), token)
+  if (!tracked) throw data(requestWords[context.get(callerContext).language].refusals['request-unknown'], 404)
+  return tracked
+}
+
+export async function action({ context, params: { token }, request }: Route.ActionArgs) {
+  const parsed = withdrawInput.safeParse(await readForm(request))
+  const caller = context.get(callerContext)
+  // A page from before the question was added withdraws with one tap: now it asks.
+  if (!parsed.success) {
+    await findOwn(context, token)
+    return redirect(withdrawPath(caller.language, token, null), 303)
+  }
+  const result = await withdrawRequest(context.get(appContext), caller, { token, ...parsed.data })
+  if (result.ok) return redirect(requestPath(caller.language, token), 303)
+  const { reason } = result
+  if (reason === 'answered-since') return data({ refusal: reason }, requestStatus[reason])
+  throw data(requestWords[caller.language].refusals[reason], requestStatus[reason])
+}
+
+export default function WithdrawPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { language } = loaderData
+  const words = requestWords[language]
+  const refusal = actionData?.refusal && words.refusals[actionData.refusal]
+  return (
+    <Page title={words.question.title} description={words.keep} search="never">
+      <WithdrawQuestion {...loaderData} {...{ words, refusal }} />
+    </Page>
+  )
+}

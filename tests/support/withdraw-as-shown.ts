@@ -1,0 +1,12 @@
+import type { App } from '#domain/app.ts'
+import { readRequest } from '#domain/quotes/request-trackers.server.ts'
+import { withdrawRequest } from '#domain/quotes/withdraw-request.server.ts'
+import { visitor } from './builders.ts'
+
+/** Withdraws a request as its page shows it now: from all of its contractors, or from those with the given numbers. */
+export async function withdrawAsShown(app: App, token: string, from?: readonly number[]) {
+  const request = await readRequest(app, token)
+  if (!request) throw new Error('There is no such request')
+  const all = request.recipients.map(({ number }) => number)
+  return withdrawRequest(app, visitor('marisol'), { token, from: from ?? all, seen: request.lastAnswerId })
+}
