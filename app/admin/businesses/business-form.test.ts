@@ -109,7 +109,7 @@ test('a record keeps the category and the state that the form does not offer', a
 })
 
 test('an edited business is stored with its hours and further details, and the list it came from says so', async () => {
-  spec('admin 2.3.15', 'admin 8.13')
+  spec('admin 2.3.15', 'admin 8.13', 'decision 38')
   const { app, get, post, follow } = await adminDesk()
   const { id } = await buildListing(app)
   const path = `/admin/businesses/${id}?q=ace`
@@ -238,6 +238,7 @@ test('a city that nobody knows is asked about once, with the one that may be mea
 })
 
 test('a phone that nobody can dial, hours with two readings and a wrong ZIP are said beside their fields', async () => {
+  spec('decision 38')
   const { app, post } = await adminDesk()
   const wrong = {
     name: 'Ace',

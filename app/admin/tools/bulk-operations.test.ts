@@ -122,7 +122,7 @@ test('an update or a deletion of nothing asks for a selection', async () => {
 })
 
 test('a reset asks the question, wants its word, clears everything, and is put back from the tab', async () => {
-  spec('admin 2.3.29', 'admin 5.42', 'admin 8.24')
+  spec('admin 2.3.29', 'admin 5.42', 'admin 8.24', 'decision 44')
   const { app, get, post } = await adminDesk()
   await three(app)
   const before = await directoryState(app)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { spec } from '#tests/support/spec.ts'
 import {
   endOfLocalDay,
   isShutToday,
@@ -59,6 +60,7 @@ const christmas: SpecialDay = { from: '2026-12-25', until: '2026-12-25', spans: 
 const eve: SpecialDay = { ...christmas, from: '2026-12-24', until: '2026-12-24', spans: [{ opens: 480, closes: 720 }] }
 
 test('special days take the place of their weekdays', () => {
+  spec('decision 38')
   // Thursday, December 24, 2026, until noon; Friday closed; then Monday.
   const days = [eve, christmas]
   expect(at('2026-12-24T11:00:00-05:00', weekdays, days)).toEqual([true, '2026-12-24T17:00:00.000Z'])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { spec } from '#tests/support/spec.ts'
 import { placeIndex } from '../directory/place-name.ts'
 import { type FileField, fileFields } from '../import-columns/import-field.ts'
 import { openRowReader } from './import-row.server.ts'
@@ -211,6 +212,7 @@ test('licenses as they are typed', () => {
 })
 
 test('hours by day or for the week; a day that nobody can be sure of leaves none', () => {
+  spec('decision 38')
   const night = { opens: 1_320, closes: 1_800 }
   expect(read({ monday: '22:00-06:00', tuesday: 'closed' }).hours).toEqual([{ weekday: 1, ...night }])
   expect(read({ hours: 'Mon-Tue 8am-5pm' }).hours).toEqual(
