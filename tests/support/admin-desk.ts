@@ -36,6 +36,7 @@ export async function adminDesk() {
     follow: ({ location, headers }: Answer) => get(location ?? '', cookieHeader(headers.getSetCookie())),
     visit: site.post,
     visitPage: site.get,
+    send: site.send,
   }
 }
 

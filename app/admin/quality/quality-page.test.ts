@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { apiPermissions } from '#domain/api-keys/api-key.ts'
 import { findListing } from '#domain/directory/businesses.server.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
+import { buildKey } from '#tests/support/build-key.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
+import { spec } from '#tests/support/spec.ts'
 
 /** A file as operators bring it, taken in by an import. */
 async function ownDirectory() {
@@ -57,6 +60,31 @@ test('a misspelled city is accepted once for all, and the undo takes back city a
   expect((await post('/admin/quality/fix/cities', { intent: 'undo', changeId })).html).toContain('Undone.')
   expect((await cityOf()).filter(name => name === 'Jupitre')).toHaveLength(2)
   expect((await get('/admin/quality/fix/cities')).html).toContain('Jupitre, FL')
+})
+
+test('an accepted city is used by the next import, by the form and by the API', async () => {
+  spec('decision 38')
+  const { app, get, post, send } = await ownDirectory()
+  const page = await get('/admin/quality/fix/cities')
+  const [, form = ''] = /<form[^>]*>(.*?Jupitre.*?)<\/form>/s.exec(page.html) ?? []
+  const from = /name="from" value="(\d+)"/.exec(form)?.[1] ?? ''
+  const to = /<option value="(\d+)" selected="">Jupiter, FL/.exec(form)?.[1] ?? ''
+  await post('/admin/quality/fix/cities', { from, to })
+
+  const { notes } = await importCsv(app, 'Name,City,State\nDate Roofing,JUPITRE,FL\n')
+  expect(notes).toMatchObject([{ kind: 'city-renamed' }])
+  const { location } = await post('/admin/businesses/new', { name: 'Elm Roofing', city: 'Jupitre', state: 'FL' })
+  expect(location).toBe('/admin')
+  const key = await buildKey(app, { permissions: [...apiPermissions] })
+  const headers = { authorization: `Bearer ${key.text}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ name: 'Fir Roofing', city: 'jupitre' })
+  const added = await send('/api/v1/businesses', { method: 'POST', body, headers })
+  expect(JSON.parse(added.html)).toMatchObject({ name: 'Fir Roofing', city: 'Jupiter' })
+
+  const rows = app.db.selectFrom('businesses').innerJoin('places', 'places.id', 'placeId').select('places.name')
+  expect(new Set((await rows.execute()).map(({ name }) => name))).toEqual(new Set(['Jupiter']))
+  const found = await get('/roofers/jupiter')
+  for (const name of ['Date Roofing', 'Elm Roofing', 'Fir Roofing']) expect(found.html).toContain(name)
 })
 
 test('a category of their own gets one of the ten besides', async () => {

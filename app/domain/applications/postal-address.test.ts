@@ -14,6 +14,10 @@ test.each([
   ['12 Ocean Ave', ['12 Ocean Ave', '', 'FL', '']],
   ['12 Ocean Ave, Suite 4', ['12 Ocean Ave, Suite 4', '', 'FL', '']],
   ['', ['', '', 'FL', '']],
+  ['12 Ocean Ave, W. Lake Worth, FL', ['12 Ocean Ave', 'W. Lake Worth', 'FL', '']],
+  ['12 Ocean Ave, North Lake Worth', ['12 Ocean Ave', 'North Lake Worth', 'FL', '']],
+  ['12 Ocean Ave W Lake Worth FL', ['12 Ocean Ave W', 'Lake Worth', 'FL', '']],
+  ['12 Ocean Ave, Unit W Lake Worth FL', ['12 Ocean Ave, Unit W', 'Lake Worth', 'FL', '']],
 ])('%s', (line, [street, city, state, postalCode]) => {
   expect(splitAddress(line)).toEqual({ street, city, state, postalCode })
 })

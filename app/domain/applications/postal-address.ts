@@ -18,13 +18,19 @@ export function splitAddress(line: string): PostalAddress {
   return { ...found, ...splitCity(street, before !== '') }
 }
 
+const longerName = /^(?:n|no|north|s|so|south|e|east|w|west|royal)\.?\s*$/i
+
 /** The city is what follows the last comma; without one, a city of ours that the text ends with. */
 function splitCity(text: string, isBeforeState: boolean) {
   const comma = text.lastIndexOf(',')
   const last = text.slice(comma + 1).trim()
-  const known = region.cities.find(city => text.toLowerCase().endsWith(city.toLowerCase()))
-  if (known) return { street: text.slice(0, -known.length).replace(/[,\s]+$/, ''), city: known }
-  const isCity = isBeforeState && comma > 0 && /^\D+$/.test(last)
+  const known = region.cities
+    .filter(city => text.toLowerCase().endsWith(city.toLowerCase()))
+    .toSorted((a, b) => b.length - a.length)[0]
+  // `12 Ocean Ave, N. Palm Beach` isn't in Palm Beach.
+  const isLonger = comma > 0 && known !== undefined && longerName.test(last.slice(0, -known.length))
+  if (known && !isLonger) return { street: text.slice(0, -known.length).replace(/[,\s]+$/, ''), city: known }
+  const isCity = (isBeforeState || isLonger) && comma > 0 && /^\D+$/.test(last)
   return isCity ? { street: text.slice(0, comma).trim(), city: last } : { street: text, city: '' }
 }
 

@@ -161,7 +161,12 @@ export function sentenceOf(
   if (!faults.includes(name)) return undefined
   const proposed = name === 'city' ? textOf(values, proposedCityField) : ''
   if (proposed === '') return sentences[name]
-  return `We don’t know a city called ${textOf(values, 'city')}. Did you mean ${proposed}? Change it, or send it again to keep it.`
+  return cityQuestion({ city: textOf(values, 'city'), proposed })
+}
+
+/** The question about a city that nobody knows. */
+export function cityQuestion({ city, proposed }: { city: string; proposed: string }) {
+  return `We don’t know a city called ${city}. Did you mean ${proposed}? Change it, or send it again to keep it.`
 }
 
 export const statusWords = {

@@ -8,6 +8,7 @@ import { findApplication } from '#domain/applications/applications.server.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/application-step-page'
+import { cityQuestionOf } from './city-question.server.ts'
 import { readHeldPlan, readWizardDocuments } from './read-wizard.server.ts'
 import { receiveStep } from './receive-step.server.ts'
 import { Wizard } from './wizard.tsx'
@@ -22,12 +23,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const application = step && (await findApplication(context.get(appContext), params.token))
   if (!application) throw data(applicationWords.refusals['application-unknown'], 404)
   if (application.state !== 'draft') throw redirect(statusPath(params.token), 303)
-  const [documents, held] = await Promise.all([
+  const isAsking = step === 1 && url.searchParams.has('city')
+  const [asked, documents, held] = await Promise.all([
+    isAsking ? cityQuestionOf(context.get(appContext), application) : undefined,
     readWizardDocuments(context, application.id),
     step >= 3 ? readHeldPlan(context) : null,
   ])
   const faults = url.searchParams.has('check') ? findFaults(application).faults : []
-  return { token: params.token, step, typed: saidIn(application), faults, documents, held }
+  return { token: params.token, step, typed: saidIn(application), faults, asked, documents, held }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

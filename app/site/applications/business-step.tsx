@@ -1,17 +1,25 @@
 import type { TypedApplication } from '#domain/applications/application-schema.server.ts'
+import { keptCityField } from '#domain/listings/listing-form.ts'
+import { cityQuestion } from '#domain/listings/listing-words.ts'
 import { WizardField } from './wizard-field.tsx'
 
-type Props = { said: TypedApplication; faults: readonly string[] }
+type Props = {
+  said: TypedApplication
+  faults: readonly string[]
+  asked: { city: string; proposed: string } | undefined
+}
 
-export function BusinessStep({ said, faults }: Props) {
+export function BusinessStep({ said, faults, asked }: Props) {
   return (
     <>
+      <input type="hidden" name={keptCityField} value={asked?.city ?? ''} />
       <WizardField name="businessName" value={said.businessName} faults={faults} autoComplete="organization" />
       <WizardField
         name="businessAddress"
         value={said.businessAddress}
         faults={faults}
         autoComplete="street-address"
+        {...(asked && { question: cityQuestion(asked) })}
         placeholder="12 Ocean Ave, Lake Worth, FL 33460"
       />
       <div className="grid gap-5 md:grid-cols-2">

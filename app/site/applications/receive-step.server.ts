@@ -10,6 +10,7 @@ import { saveApplication } from '#domain/applications/save-application.server.ts
 import { sendApplication } from '#domain/applications/send-application.server.ts'
 import { readUploads, type Upload } from '#platform/uploads.ts'
 import { applicationStatus } from './application-status-codes.ts'
+import { cityQuestionOf } from './city-question.server.ts'
 import { stepPath } from './step-path.ts'
 
 /** What a step comes back with when it was not taken. */
@@ -27,9 +28,11 @@ export async function receiveStep(request: Request, context: Readonly<RouterCont
   const caller = context.get(callerContext)
   const go = typeof fields.go === 'string' ? fields.go : 'next'
   if (token && step === 4 && go === 'submit') return submit()
-  const next = stepAfter(step, go)
+  const question = step === 1 && go === 'next' ? await cityQuestionOf(app, typedStep(step, fields), fields) : undefined
+  const next = question ? step : stepAfter(step, go)
   const saved = await saveApplication(app, caller, { token, step, typed: fields, next })
   if (!saved.ok) return refuse(saved.reason)
+  if (question) return redirect(`${stepPath(saved.token, step)}?city`, 303)
   if (step !== 2) return redirect(stepPath(saved.token, next), 303)
 
   const documentFaults = await keepDocuments(saved.token)

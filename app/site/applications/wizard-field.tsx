@@ -12,12 +12,14 @@ type Props = {
   inputMode?: 'numeric'
   placeholder?: string
   rows?: number
+  /** Asked in place of what is usually wrong with the field. */
+  question?: string
 }
 
 /** One text of the application. */
-export function WizardField({ name, value, faults, rows, ...more }: Props) {
+export function WizardField({ name, value, faults, rows, question, ...more }: Props) {
   const isRequired = requiredFields.includes(name)
-  const fault = faults.includes(name) ? applicationWords.faults[name] : undefined
+  const fault = faults.includes(name) ? (question ?? applicationWords.faults[name]) : undefined
   const shared = {
     maxLength: applicationLimits[name],
     required: isRequired,

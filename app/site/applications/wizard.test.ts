@@ -248,3 +248,33 @@ test('the token stands in nothing that the page sends elsewhere, nor does the ac
   const draft = await buildDraft(site.app, ann.caller, { businessName: 'Second' })
   expect((await site.get(`${start}/${draft}/step/1`)).html).not.toContain(ann.id)
 })
+
+test('a city in the address that nobody knows is asked about once, and kept when it is sent again', async () => {
+  spec('decision 38')
+  const { get, post } = await wizardSite()
+  const step = { ...typedSteps[1], businessAddress: '12 Ocean Ave, West Plam Beach, FL 33401' }
+  const { location } = await post(start, formOf(step, 'next'))
+  expect(location).toMatch(/\/step\/1\?city$/)
+  const html = shown((await get(location ?? '')).html)
+  expect(html).toMatch(
+    /id="businessAddress-fault"[^>]*>.*We don’t know a city called West Plam Beach\. Did you mean West Palm Beach\?/s,
+  )
+  expect(html).toContain('value="12 Ocean Ave, West Plam Beach, FL 33401"')
+  expect(html).toContain('name="kept-city" value="West Plam Beach"')
+
+  const path = location?.replace('?city', '') ?? ''
+  const corrected = { ...step, businessAddress: '12 Ocean Ave, West Palm Beach, FL 33401' }
+  expect((await post(path, formOf(corrected, 'next'))).location).toMatch(/\/step\/2$/)
+  const again = await post(path, formOf({ ...step, 'kept-city': 'West Plam Beach' }, 'next'))
+  expect(again.location).toMatch(/\/step\/2$/)
+  expect((await get(path)).html).not.toContain('We don’t know a city')
+})
+
+test.each(['12 Ocean Ave, W. Palm Beach, FL', '12 Ocean Ave, Stuart, FL', '12 Ocean Ave'])(
+  'the address “%s” is not asked about',
+  async businessAddress => {
+    const { post } = await wizardSite()
+    const { location } = await post(start, formOf({ ...typedSteps[1], businessAddress }, 'next'))
+    expect(location).toMatch(/\/step\/2$/)
+  },
+)

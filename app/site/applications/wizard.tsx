@@ -21,15 +21,18 @@ type Props = {
   step: StepNumber
   typed: TypedApplication
   faults: string[]
+  /** The unknown city in the address, and the place that it may be. */
+  asked?: { city: string; proposed: string } | undefined
   documents: WizardDocument[]
   held: HeldPlan | null
   answer: StepAnswer | undefined
 }
 
 /** The application in four steps; each is a form of its own, and works without script. */
-export function Wizard({ token, step, typed: stored, faults, documents, held, answer }: Props) {
+export function Wizard({ token, step, typed: stored, faults: faulty, asked, documents, held, answer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
+  const faults = asked ? [...faulty, 'businessAddress'] : faulty
   const hasFaults = faults.length > 0
   const isToMend = hasFaults || answer !== undefined
   useEffect(() => {
@@ -39,7 +42,7 @@ export function Wizard({ token, step, typed: stored, faults, documents, held, an
   const said = { ...stored, ...answer?.typed }
   const { name } = steps[step - 1] ?? steps[0]
   const parts = {
-    1: () => <BusinessStep said={said} faults={faults} />,
+    1: () => <BusinessStep said={said} faults={faults} asked={asked} />,
     2: () => <LicenseStep said={said} faults={faults} documents={documents} documentFaults={answer?.documentFaults} />,
     3: () => <DetailsStep said={said} faults={faults} held={held} />,
     4: () => <ReviewStep said={said} token={token ?? ''} documents={documents} held={held} />,

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { draftCategories, draftLimits, draftStates } from '#domain/applications/listing-draft.ts'
-import { textOf } from '#domain/listings/listing-form.ts'
+import { keptCityField, textOf } from '#domain/listings/listing-form.ts'
+import { cityQuestion } from '#domain/listings/listing-words.ts'
 import { region } from '#domain/settings/region.ts'
 import { allTexts, type Fields } from '#platform/forms.ts'
 import { CheckListField } from '#ui/check-list-field.tsx'
@@ -9,15 +10,21 @@ import { Select } from '#ui/select.tsx'
 import { BusinessHoursFields } from './business-hours-fields.tsx'
 import { purchaseFault, purchaseWords } from './purchase-words.ts'
 
-export type BusinessFieldsProps = { values: Fields; faults: readonly string[] }
+export type BusinessFieldsProps = {
+  values: Fields
+  faults: readonly string[]
+  /** The unknown city that was asked about, and the place that it may be. */
+  asked?: { city: string; proposed: string } | undefined
+}
 
 const { labels } = purchaseWords
 
 /** All that the business-information form asks. */
 export function BusinessFields(about: BusinessFieldsProps) {
-  const { values, faults } = about
+  const { values, faults, asked } = about
   return (
     <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+      <input type="hidden" name={keptCityField} value={asked?.city ?? ''} />
       <Text {...about} name="name" autoComplete="organization" maxLength={draftLimits.name} required />
       <Text {...about} name="email" type="email" autoComplete="email" maxLength={draftLimits.email} required />
       <Text {...about} name="phone" type="tel" autoComplete="tel" maxLength={draftLimits.phone} />
@@ -75,9 +82,10 @@ type Named = BusinessFieldsProps & { name: keyof typeof labels }
 type TextProps = Named &
   Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'required'>
 
-function Text({ name, values, faults, ...more }: TextProps) {
+function Text({ name, values, faults, asked, ...more }: TextProps) {
+  const isAsked = name === 'city' && asked !== undefined && faults.includes(name)
   return (
-    <Field name={name} label={labels[name]} fault={purchaseFault(name, faults)}>
+    <Field name={name} label={labels[name]} fault={isAsked ? cityQuestion(asked) : purchaseFault(name, faults)}>
       {control => <input {...control} {...more} defaultValue={textOf(values, name)} />}
     </Field>
   )

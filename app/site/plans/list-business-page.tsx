@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { proposedCityField } from '#domain/listings/listing-form.ts'
 import { region } from '#domain/settings/region.ts'
 import { buyOffer } from '#domain/subscriptions/buy-offer.server.ts'
 import { buyWords } from '#domain/subscriptions/subscription-words.ts'
@@ -35,9 +36,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (bought.ok) return leaveFor(bought.url, [forgetPurchase(context)])
   return refuse({ refusal: 'checkout-failed', faults: [], reason: buyWords.refusals[bought.reason] })
 
-  function refuse({ refusal, faults, reason }: Pick<PurchaseAnswer, 'refusal' | 'faults' | 'reason'>) {
+  type Refused = Pick<PurchaseAnswer, 'refusal' | 'faults' | 'reason'> & { proposedCity?: string }
+  function refuse({ refusal, faults, reason, proposedCity }: Refused) {
     const buying = typed.buying === 'package' || typed.packageId ? 'package' : 'plan'
-    return data<PurchaseAnswer>({ buying, refusal, faults, typed, ...(reason && { reason }) }, 422)
+    const shown = proposedCity ? { ...typed, [proposedCityField]: proposedCity } : typed
+    return data<PurchaseAnswer>({ buying, refusal, faults, typed: shown, ...(reason && { reason }) }, 422)
   }
 }
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { textOf } from '#domain/listings/listing-form.ts'
+import { askedCity, proposedCityField, textOf } from '#domain/listings/listing-form.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useNews } from '#ui/use-news.ts'
@@ -23,6 +23,7 @@ type Props = { page: PurchasePageData; answer: PurchaseAnswer | undefined }
 export function ListingPurchaseForm({ page, answer }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<readonly string[]>(answer?.faults ?? [])
+  const [asked, setAsked] = useState(answer && askedIn(answer))
   const [refused, setRefused] = useState<{ refusal: PurchaseRefusal } | undefined>(answer)
   const { isLeaving, setLeaving, reason = answer?.reason, checkOut } = useCheckout()
   const askToSignIn = useAskToSignIn()
@@ -44,9 +45,15 @@ export function ListingPurchaseForm({ page, answer }: Props) {
     const missing = missingInPurchase(typed)
     if (missing) return refuse(missing)
     setFaults([])
+    setAsked(undefined)
     setLeaving(true)
     const received = await postPurchase(typed)
-    if (!received?.ok) return refuse(received ?? { refusal: 'checkout-failed', faults: [] })
+    if (!received) return refuse({ refusal: 'checkout-failed', faults: [] })
+    if (!received.ok) {
+      const { proposedCity: proposed } = received
+      setAsked(proposed === undefined ? undefined : { city: textOf(typed, 'city'), proposed })
+      return refuse(received)
+    }
     if (received.next === 'sign-in') {
       setLeaving(false)
       return askToSignIn(received.offer)
@@ -83,7 +90,7 @@ export function ListingPurchaseForm({ page, answer }: Props) {
           <ChosenPlan trialDays={page.trialDays} />
         </div>
         <div>
-          <BusinessFields values={values} faults={faults} />
+          <BusinessFields values={values} faults={faults} asked={asked} />
           <div className="mt-6 grid gap-4">
             <PromotionCodeField id="plan-promotion-code" code={textOf(values, 'promotionCode')} />
             {reason && <Notice>{reason}</Notice>}
@@ -98,4 +105,9 @@ export function ListingPurchaseForm({ page, answer }: Props) {
       </div>
     </form>
   )
+}
+
+function askedIn({ typed }: PurchaseAnswer) {
+  const city = askedCity(typed)
+  return city === '' ? undefined : { city, proposed: textOf(typed, proposedCityField) }
 }

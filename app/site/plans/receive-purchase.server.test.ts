@@ -215,3 +215,30 @@ test('a payment that cannot be opened says so, and the form stays as it was', as
   expect(another.html).toContain('This promotion code does not exist')
   expect(another.html).toContain('value="SPRING"')
 })
+
+test('a city that nobody knows is asked about, without a script and with one, and kept when it is sent again', async () => {
+  spec('decision 38')
+  const { app, account, send, purchases } = await signedIn()
+  const form = { ...typed, city: 'West Plam Beach', state: 'FL' }
+  const asked = await send(form)
+  expect(asked.status).toBe(422)
+  expect(asked.html).toMatch(
+    /id="city-fault"[^>]*>.*We don’t know a city called West Plam Beach\. Did you mean West Palm Beach\?/s,
+  )
+  expect(asked.html).toContain('name="kept-city" value="West Plam Beach"')
+  expect(await findListingDraft(app, account.id)).toBeUndefined()
+  expect(await purchases()).toEqual([])
+
+  const check = JSON.parse((await send(form, `${path}/check`)).html)
+  expect(check).toEqual({ ok: false, refusal: 'faults', faults: ['city'], proposedCity: 'West Palm Beach' })
+
+  const other = await send({ ...form, city: 'Jupitor', 'kept-city': 'West Plam Beach' })
+  expect(other.html).toContain('Did you mean Jupiter?')
+  expect((await send({ ...form, 'kept-city': 'West Plam Beach' })).status).toBe(303)
+  expect(await findListingDraft(app, account.id)).toMatchObject({ city: 'West Plam Beach' })
+})
+
+test.each(['West Palm Beach', 'W. Palm Bch', 'Stuart', ''])('the city “%s” is not asked about', async city => {
+  const { send } = await signedIn()
+  expect((await send({ ...typed, city })).status).toBe(303)
+})

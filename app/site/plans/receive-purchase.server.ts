@@ -1,6 +1,7 @@
 import type { App, Caller } from '#domain/app.ts'
 import { listingDraftInput } from '#domain/applications/listing-draft-schema.server.ts'
 import { faultsOf, saveListingDraft } from '#domain/applications/save-listing-draft.server.ts'
+import { proposeCity } from '#domain/listings/propose-city.server.ts'
 import { may } from '#domain/permissions.ts'
 import { findOffer, type Offer } from '#domain/plans/offer.ts'
 import { type Fields, typedTexts } from '#platform/forms.ts'
@@ -9,7 +10,8 @@ import type { PurchaseRefusal } from './purchase-words.ts'
 
 export type ReceivedPurchase =
   | { ok: true; offer: Offer; promotionCode: string; next: 'pay' | 'sign-in' }
-  | { ok: false; refusal: PurchaseRefusal; faults: string[] }
+  /** `proposedCity` is the known place that an unknown city may be. */
+  | { ok: false; refusal: PurchaseRefusal; faults: string[]; proposedCity?: string }
 
 /**
  * A form of 'List Your Roofing Business', as it was sent: what is bought, and whether the buyer can pay now or has to sign in
@@ -26,6 +28,9 @@ export async function receivePurchase(app: App, caller: Caller, typed: Fields): 
   const missing = missingInPurchase(typed)
   if (missing) return { ok: false, ...missing }
   if (buying === 'package') return chosen(findOffer(packageId))
+  const { data: draft } = listingDraftInput.safeParse(typed)
+  const proposedCity = draft && (await proposeCity(app, { input: draft, typed, stored: {} }))
+  if (proposedCity) return { ok: false, refusal: 'faults', faults: ['city'], proposedCity }
   const faults = await keepDraft(app, caller, typed)
   return faults.length > 0 ? { ok: false, refusal: 'faults', faults } : chosen(findOffer(planId))
 
