@@ -2,9 +2,9 @@ import type { RepeatPolicy } from './repeat.ts'
 
 // A double is a row of a file that no listing has by name and city, and yet is probably one that is there.
 
-/** What gives it away, the surest first: the phone, the web address, or the name in the same city written another way. */
-export const doubleSigns = ['phone', 'site', 'name'] as const
-export type DoubleSign = (typeof doubleSigns)[number]
+/** What shows that two rows or listings are one business, the surest first. The name counts in the same city, in any spelling. */
+export const duplicateSigns = ['phone', 'license', 'site', 'name'] as const
+export type DuplicateSign = (typeof duplicateSigns)[number]
 
 /** What a listing may take from its double. Who looks after it, and where it is, stays. */
 export const mergedFields = [
@@ -27,6 +27,26 @@ export const mergedFields = [
 ] as const
 export type MergedField = (typeof mergedFields)[number]
 
+/** The columns of `businesses`, and of the staged rows, that each field is stored in. Categories have tables of their own. */
+export const fieldColumns = {
+  name: ['name'],
+  email: ['email'],
+  phone: ['phone', 'phone_e164'],
+  site: ['site'],
+  category: [],
+  rating: ['rating'],
+  reviews: ['reviews'],
+  logo: ['logo'],
+  featured: ['featured'],
+  street: ['street', 'given_lat', 'given_lon'],
+  zip: ['postal_code'],
+  license: ['license_number'],
+  description: ['description'],
+  years: ['years_in_business'],
+  employees: ['employee_count'],
+  emergency: ['emergency'],
+} satisfies Record<MergedField, string[]>
+
 /** What becomes of a double: a listing of its own; merged, for what the listing lacks or for all it says; or left out. */
 export const mergePolicies = ['add', 'fill', 'take', 'leave'] as const
 export type MergePolicy = (typeof mergePolicies)[number]
@@ -43,7 +63,7 @@ export type Double = {
   /** Of the file; unknown in what was stored before. */
   line?: number
   businessId: string
-  sign: DoubleSign
+  sign: DuplicateSign
   city: string
   given: Partial<Record<MergedField, string>>
   kept: Record<MergedField, string>

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
-import { type Double, type DoubleSign, type Merging, mergedFields } from './double.ts'
-import { hostOf, plainOf, sharedHosts } from './signs.ts'
+import {
+  type Double,
+  type DuplicateSign,
+  duplicateSigns,
+  fieldColumns,
+  type MergedField,
+  type Merging,
+  mergedFields,
+} from './double.ts'
+import { signOf } from './signs.ts'
 
 type Staged = Pick<App, 'db'>
 
@@ -15,37 +23,20 @@ const unmatched = sql`staged_keys k join staged_businesses s using (row_index)
 export async function findDoubles({ db }: Staged) {
   await sql`create temporary table staged_doubles
     (row_index integer primary key, business_id uuid not null unique, sign text not null) on commit drop`.execute(db)
-  await addDoubles(
-    db,
-    'phone',
-    sql`select row_index, s.phone_e164 as sign from ${unmatched} and s.phone_e164 is not null`,
-    sql`select id, phone_e164 as sign from businesses where removed_at is null and phone_e164 is not null`,
-  )
-  await addDoubles(
-    db,
-    'site',
-    sql`select row_index, ${hostOf('s.site')} as sign from ${unmatched} and s.site is not null`,
-    sql`select id, ${hostOf('site')} as sign from businesses where removed_at is null and site <> ''
-      and ${hostOf('site')} <> all(${sharedHosts}::text[])`,
-  )
-  await addDoubles(
-    db,
-    'name',
-    sql`select row_index, nullif(${plainOf('s.name')}, '') || ' ' || k.place_id as sign from ${unmatched}`,
-    sql`select id, ${plainOf('name')} || ' ' || place_id as sign from businesses
-      where removed_at is null and place_id in (select place_id from staged_keys)`,
-  )
+  for (const sign of duplicateSigns) await addDoubles(db, sign)
   const { rows } = await sql<{ count: number }>`select count(*) as count from staged_doubles`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-type Signs = ReturnType<typeof sql>
-
-async function addDoubles(db: App['db'], sign: DoubleSign, rows: Signs, listings: Signs) {
+async function addDoubles(db: App['db'], sign: DuplicateSign) {
+  const own = signOf[sign]('s', 'k.place_id')
+  const theirs = signOf[sign]('b', 'b.place_id')
+  const inPlaces = sign === 'name' ? sql`and b.place_id in (select place_id from staged_keys)` : sql``
   await sql`
     insert into staged_doubles
-    with given as materialized (${rows}), known as (
-      select sign, (array_agg(id))[1] as id from (${listings}) l
+    with given as materialized (select row_index, ${own} as sign from ${unmatched} and ${own} is not null), known as (
+      select sign, (array_agg(id))[1] as id
+      from (select b.id, ${theirs} as sign from businesses b where b.removed_at is null ${inPlaces}) l
       where sign in (select sign from given) group by sign having count(*) = 1
     )
     select row_index, known.id, ${sign} from given join known using (sign)
@@ -81,28 +72,24 @@ export async function mergeDoubles({ db }: Staged, { policy, rows }: Merging) {
 const takes = (field: string, isBlank: string) =>
   sql.raw(`(a.act = 'take' or (a.act = 'fill' and ${isBlank}) or (a.act = 'pick' and '${field}' = any(a.fields)))`)
 
+/** Whether the listing `b` says nothing in a column. Its name, and a yes or no, are always said. */
+function blankIn(field: MergedField, column: string) {
+  if (field === 'name' || field === 'featured' || field === 'emergency') return 'false'
+  if (field === 'rating' || field === 'reviews') return 'b.reviews = 0'
+  const isNumber = field === 'years' || field === 'employees' || column.startsWith('given_')
+  return isNumber ? `b.${column} is null` : `b.${column === 'phone_e164' ? 'phone' : column} = ''`
+}
+
 /** A cell that the listing shall not take counts as blank: it changes nothing. */
 async function keepWhatStays(db: App['db']) {
+  const columns = mergedFields.flatMap(field =>
+    fieldColumns[field].map(column => {
+      const otherwise = column === 'name' ? 'b.name' : 'null'
+      return sql`${sql.raw(column)} = case when ${takes(field, blankIn(field, column))} then s.${sql.raw(column)} else ${sql.raw(otherwise)} end`
+    }),
+  )
   await sql`
-    update staged_businesses s set
-      name = case when ${takes('name', 'false')} then s.name else b.name end,
-      email = case when ${takes('email', `b.email = ''`)} then s.email end,
-      phone = case when ${takes('phone', `b.phone = ''`)} then s.phone end,
-      phone_e164 = case when ${takes('phone', `b.phone = ''`)} then s.phone_e164 end,
-      site = case when ${takes('site', `b.site = ''`)} then s.site end,
-      logo = case when ${takes('logo', `b.logo = ''`)} then s.logo end,
-      rating = case when ${takes('rating', 'b.reviews = 0')} then s.rating end,
-      reviews = case when ${takes('reviews', 'b.reviews = 0')} then s.reviews end,
-      featured = case when ${takes('featured', 'false')} then s.featured end,
-      street = case when ${takes('street', `b.street = ''`)} then s.street end,
-      postal_code = case when ${takes('zip', `b.postal_code = ''`)} then s.postal_code end,
-      given_lat = case when ${takes('street', 'b.given_lat is null')} then s.given_lat end,
-      given_lon = case when ${takes('street', 'b.given_lat is null')} then s.given_lon end,
-      license_number = case when ${takes('license', `b.license_number = ''`)} then s.license_number end,
-      description = case when ${takes('description', `b.description = ''`)} then s.description end,
-      years_in_business = case when ${takes('years', 'b.years_in_business is null')} then s.years_in_business end,
-      employee_count = case when ${takes('employees', 'b.employee_count is null')} then s.employee_count end,
-      emergency = case when ${takes('emergency', 'false')} then s.emergency end,
+    update staged_businesses s set ${sql.join(columns)},
       hours = case when ${takes('hours', 'not exists (select from business_hours h where h.business_id = b.id)')} then s.hours end,
       claimed = null
     from double_acts a join businesses b on b.id = a.business_id

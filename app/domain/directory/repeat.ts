@@ -1,4 +1,4 @@
-import type { DoubleSign } from './double.ts'
+import type { DuplicateSign } from './double.ts'
 
 // A repeat is a row of a file that is probably the same business as another row of that file, and that no listing has.
 
@@ -10,7 +10,7 @@ export type RepeatPolicy = (typeof repeatPolicies)[number]
 export type Repeat = {
   row: number
   name: string
-  sign: DoubleSign
+  sign: DuplicateSign
   ofRow: number
   ofName: string
   city: string

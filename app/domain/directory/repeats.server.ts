@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
-import { doubleSigns } from './double.ts'
+import { duplicateSigns } from './double.ts'
 import type { Repeat, RepeatPolicy } from './repeat.ts'
-import { hostOf, plainOf, sharedHosts } from './signs.ts'
+import { signsOf } from './signs.ts'
 
 type Staged = Pick<App, 'db'>
 
@@ -41,14 +41,9 @@ export async function findRepeats({ db }: Staged) {
 async function collectSigns(db: App['db']) {
   await sql`
     create temporary table staged_signs on commit drop as
-    with written as materialized (
-      select row_index, s.phone_e164, ${hostOf('s.site')} as host,
-        nullif(${plainOf('s.name')}, '') || ' ' || k.place_id as name
-      from staged_keys k join staged_businesses s using (row_index)
-    ), signs as materialized (
-      select row_index, kind, value from written cross join lateral (values
-        ('phone', phone_e164), ('site', case when host <> all(${sharedHosts}::text[]) then host end), ('name', name)
-      ) given (kind, value) where value is not null
+    with signs as materialized (
+      select row_index, kind, value from staged_keys k join staged_businesses s using (row_index)
+      cross join lateral ${signsOf('s', 'k.place_id')} where value is not null
     )
     select row_index, kind, value from signs join (
       select kind, value from signs group by kind, value having count(*) between 2 and ${rowsOfASign}
@@ -61,7 +56,7 @@ async function linkRows(db: App['db']) {
     update staged_groups g set leader = linked.first, sign = coalesce(g.sign, linked.sign)
     from (
       select leader, min(first) as first,
-        (array_agg(kind order by first, array_position(${[...doubleSigns]}::text[], kind)))[1] as sign
+        (array_agg(kind order by first, array_position(${[...duplicateSigns]}::text[], kind)))[1] as sign
       from (
         select leader, kind, min(leader) over (partition by kind, value) as first
         from staged_signs join staged_groups using (row_index)

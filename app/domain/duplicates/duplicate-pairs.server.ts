@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { isId } from '#platform/ids.ts'
 import type { App, Caller, Result } from '../app.ts'
 import { recordChange } from '../changes/changes.server.ts'
-import { hostOf, plainOf, sharedHosts } from '../directory/signs.ts'
+import { type DuplicateSign, duplicateSigns } from '../directory/double.ts'
+import { signsOf } from '../directory/signs.ts'
 import { may } from '../permissions.ts'
-import { type DuplicateSign, duplicateSigns } from './merge.ts'
 
 type Db = Pick<App, 'db'>
 
@@ -19,12 +20,7 @@ export async function findPairs({ db }: Db) {
   const { numAffectedRows } = await sql`
     insert into possible_duplicates
     with signed as materialized (
-      select id, sign.kind, sign.value from businesses b cross join lateral (values
-        ('phone', b.phone_e164),
-        ('license', nullif(regexp_replace(upper(b.license_number), '[^A-Z0-9]', '', 'g'), '')),
-        ('site', (select host from (select ${hostOf('b.site')} as host) h where host <> all(${sharedHosts}::text[]))),
-        ('name', nullif(${plainOf('b.name')}, '') || ' ' || b.place_id)
-      ) sign (kind, value)
+      select id, sign.kind, sign.value from businesses b cross join lateral ${signsOf('b', 'b.place_id')}
       where b.removed_at is null and sign.value is not null
     ), shared as (
       select kind, value, array_agg(id order by id) as ids from signed
@@ -92,9 +88,17 @@ export async function undoKeepBoth(
 }
 
 /** The pair after this one in the list; the first one after the last. Undefined when there's no other. */
-export async function nextPair(app: Db, { one, other }: { one: string; other: string }) {
-  const { pairs } = await listPairs(app, { offset: 0, limit: 1_000 })
-  const at = pairs.findIndex(pair => [one, other].includes(pair.one) && [one, other].includes(pair.other))
-  const next = pairs[at + 1] ?? pairs[0]
-  return next && at !== pairs.indexOf(next) ? { one: next.one, other: next.other } : undefined
+export async function nextPair({ db }: Db, pair: { one: string; other: string }) {
+  if (!isId(pair.one) || !isId(pair.other)) return undefined
+  const place = sql`(-cardinality(signs), d.one, d.other)`
+  const { rows } = await sql<{ one: string; other: string }>`
+    with seen as (select least(${pair.one}::uuid, ${pair.other}::uuid) as one, greatest(${pair.one}::uuid, ${pair.other}::uuid) as other)
+    select d.one, d.other
+    from possible_duplicates d join businesses a on a.id = d.one join businesses b on b.id = d.other cross join seen
+    where a.removed_at is null and b.removed_at is null and (d.one, d.other) <> (seen.one, seen.other)
+      and not exists (select from distinct_listings k where (k.one, k.other) = (d.one, d.other))
+    order by coalesce(${place} > (
+      select -cardinality(signs), now.one, now.other from possible_duplicates now where (now.one, now.other) = (seen.one, seen.other)
+    ), false) desc, ${place} limit 1`.execute(db)
+  return rows[0]
 }

@@ -8,7 +8,7 @@ import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildReview, figuresOf } from '#tests/support/build-review.ts'
 import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { findPairs, keepBoth, listPairs, undoKeepBoth } from './duplicate-pairs.server.ts'
+import { findPairs, keepBoth, listPairs, nextPair, undoKeepBoth } from './duplicate-pairs.server.ts'
 import { type MergeChoices, suggestChoices, suggestKept } from './merge.ts'
 import { mergeListings } from './merge-listings.server.ts'
 import { readMergeListing } from './merge-pairs.server.ts'
@@ -186,6 +186,32 @@ test('finds pairs by phone, license, website and name, and leaves out those that
   expect(await findPairs(app)).toBe(3)
   await undoKeepBoth(app, admin, { one: a.id, other: b.id })
   expect(await findPairs(app)).toBe(4)
+})
+
+test('the next pair is the one after it in the list, then the first again, without those that are done', async () => {
+  const { app } = await testApp()
+  const add = (name: string, fields: object) => buildListing(app, { name, phoneE164: null, ...fields })
+  for (const line of [1, 2, 3])
+    for (const name of ['Ace', 'Bay']) await add(`${name} ${line}`, { phoneE164: `+1786555012${line}` })
+  await add('Edge', { phoneE164: '+17865550124', site: 'edge.example' })
+  await add('Fern', { phoneE164: '+17865550124', site: 'edge.example' })
+  await findPairs(app)
+  const { pairs } = await listPairs(app, { offset: 0, limit: 10 })
+  expect(pairs.map(({ oneName }) => oneName)).toEqual(['Edge', 'Ace 1', 'Ace 2', 'Ace 3'])
+  const [first, second, third, last] = pairs.map(({ one, other }) => ({ one, other }))
+  if (!first || !second || !third || !last) throw new Error('pairs are missing')
+  expect(await nextPair(app, first)).toEqual(second)
+  expect(await nextPair(app, { one: second.other, other: second.one })).toEqual(third)
+  expect(await nextPair(app, last)).toEqual(first)
+  await keepBoth(app, admin, third)
+  expect(await nextPair(app, second)).toEqual(last)
+  // From the pair that was just decided, on to the one after it.
+  expect(await nextPair(app, third)).toEqual(last)
+  await app.db.updateTable('businesses').set({ removedAt: app.clock.now() }).where('id', '=', last.one).execute()
+  expect(await nextPair(app, second)).toEqual(first)
+  expect(await nextPair(app, { one: app.ids.next(), other: app.ids.next() })).toEqual(first)
+  for (const pair of [second, first]) await keepBoth(app, admin, pair)
+  expect(await nextPair(app, first)).toBeUndefined()
 })
 
 test('suggests to keep the claimed listing, and fills blanks from the other', () => {

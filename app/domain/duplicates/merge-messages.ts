@@ -1,5 +1,6 @@
 import { undoDays } from '../changes/undo-window.ts'
-import type { DuplicateSign, MergeError, MergeField, UndoMergeError } from './merge.ts'
+import type { DuplicateSign } from '../directory/double.ts'
+import type { MergeError, MergeField, UndoMergeError } from './merge.ts'
 
 export const signMessages: Record<DuplicateSign, string> = {
   phone: 'Same phone',

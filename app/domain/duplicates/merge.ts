@@ -1,3 +1,5 @@
+import { fieldColumns as columns } from '../directory/double.ts'
+
 // Two listings of one business are merged: one is kept, the other leaves the directory and its addresses lead to the kept one.
 
 /** What the operator chooses a side for. Reviews, requests and counts of both always stay. */
@@ -22,22 +24,18 @@ export type MergeChoices = Record<MergeField, MergeSide> & { photos: 'both' | 'k
 
 /** The columns of `businesses` that each field is made of; categories and hours have tables of their own besides. */
 export const mergeColumns: Record<MergeField, readonly string[]> = {
-  name: ['name'],
-  phone: ['phone', 'phone_e164'],
-  email: ['email'],
-  site: ['site'],
-  address: ['street', 'postal_code', 'place_id', 'given_lat', 'given_lon', 'given_for', 'time_zone', 'service_miles'],
-  categories: [],
-  hours: ['emergency'],
-  license: ['license_number', 'verified', 'insurance_verified'],
-  description: ['description'],
-  facts: ['years_in_business', 'employee_count', 'response_minutes'],
-  logo: ['logo'],
+  name: columns.name,
+  phone: columns.phone,
+  email: columns.email,
+  site: columns.site,
+  address: [...columns.street, ...columns.zip, 'place_id', 'given_for', 'time_zone', 'service_miles'],
+  categories: columns.category,
+  hours: columns.emergency,
+  license: [...columns.license, 'verified', 'insurance_verified'],
+  description: columns.description,
+  facts: [...columns.years, ...columns.employees, 'response_minutes'],
+  logo: columns.logo,
 }
-
-/** What gives two listings away as one business, the surest first. */
-export const duplicateSigns = ['phone', 'license', 'site', 'name'] as const
-export type DuplicateSign = (typeof duplicateSigns)[number]
 
 /** One side of a pair, field by field in words; an empty text is a field that is blank. */
 export type MergeListing = {

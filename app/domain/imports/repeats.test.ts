@@ -44,6 +44,19 @@ Bay,Boca Raton,,,,,
   ])
 })
 
+test('one license is a sign of one business, in a file and beside the directory', async () => {
+  const { app } = await testApp()
+  const licenses = 'Name,City,License\nAce,Jupiter,CCC1330001\nAce Roofs,Boca Raton,CCC 133-0001\n'
+  const first = await importBusinesses(app, operator, csvFile(licenses))
+  if (!first.ok) throw new Error(first.reason)
+  expect(first.repeats).toMatchObject([{ name: 'Ace Roofs', ofName: 'Ace', sign: 'license' }])
+  await buildListing(app, { name: 'Bay', licenseNumber: 'CGC1512345', phoneE164: null })
+  const again = 'Name,City,License\nBayside Builders,Jupiter,License # CGC1512345\n'
+  const second = await importBusinesses(app, operator, { ...csvFile(again), isDryRun: true })
+  if (!second.ok) throw new Error(second.reason)
+  expect(second.doubles).toMatchObject([{ sign: 'license', kept: { name: 'Bay' } }])
+})
+
 test('rows that are linked by a third one are one business', async () => {
   const { app } = await testApp()
   const rows = `Ace,Jupiter,561-555-0101,,,,

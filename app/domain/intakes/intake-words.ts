@@ -1,4 +1,4 @@
-import type { DoubleSign, MergePolicy } from '../directory/double.ts'
+import type { DuplicateSign, MergePolicy } from '../directory/double.ts'
 import type { RepeatPolicy } from '../directory/repeat.ts'
 import type { ImportRefusal } from '../imports/import-file.server.ts'
 import { importWords } from '../imports/import-words.ts'
@@ -82,8 +82,9 @@ export const phaseWords: Record<ImportPhase, string> = {
   writing: 'Writing businesses',
 }
 
-export const signWords: Record<DoubleSign, string> = {
+export const signWords: Record<DuplicateSign, string> = {
   phone: 'same phone',
+  license: 'same license',
   site: 'same website',
   name: 'nearly the same name, same city',
 }
