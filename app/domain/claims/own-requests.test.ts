@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readListing } from '#domain/directory/businesses.server.ts'
+import { undoWithdrawal } from '#domain/quotes/undo-withdrawal.server.ts'
 import { publishReview } from '#domain/reviews/publish-review.server.ts'
 import { readReviews } from '#domain/reviews/reviews.server.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
@@ -91,6 +92,31 @@ test('requests are found by state and by the day on which people here sent them'
   expect(await found({ day: '2026-07-02', state: 'open' })).toEqual([second.id && 'Next morning'])
   for (const day of ['0000-01-01', '2026-02-30', 'x'])
     expect(await found(ownRequestsQuery.parse({ day, after: null })), day).toHaveLength(3)
+})
+
+test('a request that was withdrawn from this business alone is withdrawn here, hides the homeowner and refuses answers', async () => {
+  const { app, caller, userId, business, clock } = await owned()
+  const other = await buildListing(app, { name: 'Bay Roofing' })
+  const { id: requestId, token } = await buildRequest(app, { listings: [business, other] })
+  const own = { requestId, businessId: business.id }
+  const states = async () => {
+    const found = await Promise.all(
+      (['open', 'withdrawn'] as const).map(state => readOwnRequests(app, userId, { ...all, state })),
+    )
+    return found.map(({ requests }) => requests.length)
+  }
+  await withdrawAsShown(app, token, [2])
+  expect(await states()).toEqual([1, 0])
+  const withdrawnAt = clock.at
+  await withdrawAsShown(app, token, [1])
+  expect(await states()).toEqual([0, 1])
+  expect(await openOwnRequest(app, caller, own)).toMatchObject({ ok: true, asked: { withdrawnAt } })
+  const answer = () => answerOwnRequest(app, caller, { ...own, input: onMyWay })
+  expect(await answer()).toEqual({ ok: false, reason: 'request-withdrawn' })
+
+  await undoWithdrawal(app, visitor('marisol'), { token, withdrawnAt })
+  expect(await states()).toEqual([1, 0])
+  expect(await answer()).toMatchObject({ ok: true })
 })
 
 test('older requests stand on further pages, each once', async () => {

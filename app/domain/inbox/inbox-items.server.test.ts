@@ -107,6 +107,10 @@ test('an open request holds all that was said, its photos, and what each contrac
     expect(texts).toContain(part)
   expect(texts).toContain('Bay Roofing: Not opened yet.')
   expect(item).toMatchObject({ state: 'approved', canBeRejected: false, notes: [], decision: null })
+  await withdrawAsShown(app, token, [2])
+  const later = await readItem(app, 'quote', id)
+  expect(later?.fields.find(({ label }) => label === 'Bay Roofing')?.text).toMatch(/^Not opened yet\. Withdrawn July 1/)
+  expect(later?.seen).not.toEqual(item?.seen)
   expect(item?.files).toEqual([{ id: expect.any(String), label: 'Photo 1', isPicture: true }])
   expect(JSON.stringify(item)).not.toContain(token)
   const fileId = item?.files[0]?.id ?? ''

@@ -4,6 +4,7 @@ import { buildTraffic } from '#tests/support/build-traffic.ts'
 import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
 import { figuresOf, partOf } from '#tests/support/made-report.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 import { answerQuote } from '../quotes/answer-quote.server.ts'
 
 const day = 86_400_000
@@ -72,18 +73,20 @@ test('requests that were answered are counted with the median time to the first 
     await buildListing(app, { name: 'Cat' }),
   ]
   const sent = clock.at
-  const { answers } = await buildRequest(app, { listings })
+  const { token, answers } = await buildRequest(app, { listings })
   for (const [index, minutes] of [20, 40].entries()) {
     clock.at = new Date(sent.getTime() + minutes * 60_000)
-    const token = answers[index] ?? ''
+    const answer = answers[index] ?? ''
     const input = { answer: 'on-my-way', callTime: undefined, callAt: '' } as const
-    const done = await answerQuote(app, visitor('x'), { token, input })
+    const done = await answerQuote(app, visitor('x'), { token: answer, input })
     expect(done.ok).toBe(true)
   }
   clock.at = new Date(sent.getTime() + day)
   const figures = await figuresOf(app, 'traffic-figures')
   expect(figures.get('Response time')).toEqual([30, null])
   expect(figures.get('Requests answered')?.[0]).toBeCloseTo(66.67, 1)
-  await app.db.updateTable('quoteRequests').set({ withdrawnAt: clock.at }).execute()
+  await withdrawAsShown(app, token, [3])
+  expect((await figuresOf(app, 'traffic-figures')).get('Requests answered')).toEqual([100, null])
+  await withdrawAsShown(app, token)
   expect((await figuresOf(app, 'traffic-figures')).get('Requests answered')).toEqual([null, null])
 })

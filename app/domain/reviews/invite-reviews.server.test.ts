@@ -83,3 +83,18 @@ test('a mail names those who are still listed, and none is sent when nobody is',
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain('How did it go with Ace Roofing?')
 })
+
+test('a homeowner who withdrew from the only roofer who answered is not invited; one who kept them is', async () => {
+  const { app, clock } = await testApp()
+  const listings = [await buildListing(app), await buildListing(app, { name: 'Bay Roofing' })]
+  const requests = []
+  for (const message of ['One.', 'Two.']) requests.push(await buildRequest(app, { listings, quote: { message } }))
+  for (const { answers } of requests) await giveAnswer(app, answers[0])
+  await withdrawAsShown(app, requests[0]?.token ?? '', [1])
+  await withdrawAsShown(app, requests[1]?.token ?? '', [2])
+  wait(clock, 8)
+  expect(await inviteReviews(app)).toBe(1)
+  const [mail] = await invited(app)
+  expect(mail?.text).toContain(app.tokens.of('review', requests[1]?.id ?? ''))
+  expect(mail?.text).not.toContain('Bay Roofing')
+})

@@ -37,12 +37,12 @@ function inviteSome(app: Pick<App, 'transaction'>) {
 
 type Answered = { id: string; email: string; language: string }
 
-/** False when another round did it. Where nobody is listed any more, nobody is asked about. */
+/** False when another round did it. Where nobody who has the request is listed any more, nobody is asked about. */
 async function invite(tx: Transaction, { id, email, language: text }: Answered, changeId: string) {
   const language = knownLanguage(text)
   const token = tx.tokens.of('review', id)
   if (!(await addInvitation(tx, { requestId: id, token, changeId }))) return false
-  const listed = (await readAsked(tx, id)).filter(({ isListed }) => isListed)
+  const listed = (await readAsked(tx, id)).filter(({ isListed, isWithdrawn }) => isListed && !isWithdrawn)
   if (listed.length > 0) {
     const names = listed.map(({ name }) => name)
     const mail = { kind: 'review-invitation', changeId, recipient: email, replyTo: null, language }

@@ -44,6 +44,7 @@ export async function readAsked({ db }: Db, requestId: string) {
     .select(['businesses.id', 'slug', 'businesses.name', 'live as isListed'])
     .select(['stars', 'text', 'author', 'reason'])
     .select(sql<ReviewState | null>`reviews.state`.as('state'))
+    .select(sql<boolean>`asked.withdrawn_from_at is not null`.as('isWithdrawn'))
     .where('asked.requestId', '=', requestId)
     .orderBy('position')
     .execute()

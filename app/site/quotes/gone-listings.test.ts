@@ -6,11 +6,13 @@ import { readMergeListing } from '#domain/duplicates/merge-pairs.server.ts'
 import { removeListings } from '#domain/listings/remove-listings.server.ts'
 import { onlyListing } from '#domain/listings/selection.ts'
 import { deliverDueMails } from '#domain/mail/deliver-mails.server.ts'
+import { undoMinutes } from '#domain/quotes/quote.ts'
 import { callerOf } from '#tests/support/build-account.ts'
 import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
 import { buildListing, buildOperator, operator } from '#tests/support/builders.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
 import { testSite } from '#tests/support/test-site.ts'
+import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 
 async function asked() {
   const site = await testSite()
@@ -127,24 +129,52 @@ test('a choice of nobody, of too many, and of a listing that is gone too, is exp
   }
 })
 
-test('a merged listing leads to the one that was kept, with what had happened before', async () => {
-  const { app, ace, others, read, answers, post } = await asked()
-  await deliverDueMails(app, { baseUrl: 'https://x.example', from: 'x@example.com' })
-  await post(`/answers/${answers[0]}`, { answer: 'on-my-way' })
-  const keptId = others[0]?.id ?? ''
-  const [one, other] = [await readMergeListing(app, keptId), await readMergeListing(app, ace.id)]
+/** Merges one listing into another, as the operator does. */
+async function mergeInto(app: Awaited<ReturnType<typeof asked>>['app'], mergedId: string, keptId: string) {
+  const [one, other] = [await readMergeListing(app, keptId), await readMergeListing(app, mergedId)]
   if (!one || !other) throw new Error('both are listed')
   const merged = await mergeListings(app, callerOf('admin', 'admin'), {
     keptId,
-    mergedId: ace.id,
+    mergedId,
     choices: { ...suggestChoices(one, other), name: 'kept' },
     seen: { kept: one.version, merged: other.version },
   })
   if (!merged.ok) throw new Error(merged.reason)
+}
+
+test('a merged listing leads to the one that was kept, with what had happened before', async () => {
+  const { app, ace, others, read, answers, post } = await asked()
+  await deliverDueMails(app, { baseUrl: 'https://x.example', from: 'x@example.com' })
+  await post(`/answers/${answers[0]}`, { answer: 'on-my-way' })
+  await mergeInto(app, ace.id, others[0]?.id ?? '')
   const page = await read()
   expect(page).toContain('Ace Roofing and Bay Roofing are one listing now. It has your request.')
   expect(page).toContain('href="/business/bay-roofing"')
   expect(page).toContain('On their way to you.')
   expect(page).toContain('Emailed to them')
   expect(offeredIn(page)).toEqual([])
+})
+
+test('two contractors of a request that are merged become one row that names both', async () => {
+  const { app, ace, others, get } = await asked()
+  const bay = others[0]
+  if (!bay) throw new Error('there is one')
+  const { token } = await buildRequest(app, { listings: [ace, bay], quote: { message: 'Asked both.' } })
+  await mergeInto(app, ace.id, bay.id)
+  const page = (await get(`/requests/${token}`)).html.replaceAll('<!-- -->', '')
+  expect(page.match(/<article/g)).toHaveLength(1)
+  expect(page).toContain('Ace Roofing and Bay Roofing are one listing now. It has your request.')
+})
+
+test('a withdrawal before a merge is undone after it, and the email that waited never leaves', async () => {
+  const { app, clock, mail, ace, others, token, own, post, read } = await asked()
+  const deliver = () => deliverDueMails(app, { baseUrl: 'https://x.example', from: 'x@example.com' })
+  await withdrawAsShown(app, token)
+  const withdrawnAt = String(clock.at.getTime())
+  await mergeInto(app, ace.id, others[0]?.id ?? '')
+  expect((await post(own, { act: 'undo', withdrawnAt })).location).toBe(`${own}?undone`)
+  expect(await read()).toContain('<h1>Message Sent</h1>')
+  clock.later(undoMinutes * 60_000)
+  await deliver()
+  expect(mail.sent.filter(({ subject }) => /withdrew the|after all/.test(subject))).toEqual([])
 })
