@@ -54,11 +54,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   const { timeZone } = stored
   const specialDays = upcomingDays(stored.specialDays, localDay(timeZone, now))
-  const business = { ...stored, hours: shownWeek(stored), specialDays }
+  const calendar = { ...stored, hours: shownWeek(stored) }
   // With the days that are over: the night that began yesterday may last.
-  const open = openState({ ...business, specialDays: stored.specialDays }, timeZone, now)
+  const open = openState(calendar, timeZone, now)
+  // On a day that it keeps closed, nothing on its page promises service at any hour.
+  const emergency = stored.emergency && !isShutToday(calendar, timeZone, now)
+  const business = { ...calendar, specialDays, emergency }
   const isAvailable = currentAvailability(business.availability, now) === 'available'
-  const emergency = business.emergency && !isShutToday(business, timeZone, now)
   const statement = openStatement(open.isOpen, { emergency, isAvailable })
   facts.dependsOn(`business:${id}`)
   facts.changesAt(open.until)
