@@ -1,4 +1,5 @@
 import { undoableUntil } from '#domain/changes/undo-window.ts'
+import { isStateLicenseFile, stateLicenseColumns } from '#domain/import-columns/state-license-file.ts'
 import type { ImportRefusal, OpenFile } from '#domain/imports/import-file.server.ts'
 import { countSkipped, type ImportReport, rowsPerSecond, type Tally } from '#domain/imports/import-report.ts'
 import { importWords, sayRemark } from '#domain/imports/import-words.ts'
@@ -79,8 +80,14 @@ export function answerLines({ survey, headers, sample }: OpenFile, reason: Impor
     reason === 'header-missing'
       ? 'Name the line of the column names with --header-line N; or, if there are none, the columns with --map "Column 1=field".'
       : 'Name the column with --map "Column=name".'
+  const known = reason === 'header-missing' && isStateLicenseFile(sample) ? stateFileLines() : []
   const line = survey.header.line === null ? [] : [`The column names are in line ${survey.header.line}.`]
-  return [how, ...line, 'Columns of the file:', ...columns]
+  return [how, ...known, ...line, 'Columns of the file:', ...columns]
+}
+
+function stateFileLines() {
+  const maps = Object.entries(stateLicenseColumns).map(([field, column]) => `--map "Column ${column + 1}=${field}"`)
+  return [words.stateFile, `  ${maps.join(' ')}`]
 }
 
 function tallyLines<Kind extends string>(title: string, tallies: Tally<Kind>[], meaning: Record<Kind, string>) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { type FileField, fileFields, importFields, moreFields } from '#domain/import-columns/import-field.ts'
+import { isStateLicenseFile } from '#domain/import-columns/state-license-file.ts'
 import { importWords } from '#domain/imports/import-words.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -21,6 +22,7 @@ export function MappingStep({ intake }: { intake: IntakeView }) {
     <section aria-label="Mapping" className="mt-4 grid gap-4">
       <FileFacts intake={intake} />
       {written.isMissing && <Notice>{importWords.en.refusals['header-missing'](firstRow(sample))}</Notice>}
+      {written.isMissing && isStateLicenseFile(sample) && <Notice>{importWords.en.stateFile}</Notice>}
       <ReadingForm intake={intake} />
       <Form id="mapping" method="post" className="grid gap-4">
         <input type="hidden" name="id" value={id} />

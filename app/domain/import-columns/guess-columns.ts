@@ -2,6 +2,7 @@ import { type ColumnValues, judgeValues, valuesOf } from './column-values.ts'
 import { headerWords, otherThings } from './header-words.ts'
 import { type ColumnMapping, type FileField, fileFields } from './import-field.ts'
 import { plainHeader } from './plain-header.ts'
+import { isStateLicenseFile, stateLicenseColumns } from './state-license-file.ts'
 
 export type Guess = {
   columns: ColumnMapping
@@ -56,6 +57,10 @@ export function guessColumns(
   const columns = { ...given }
   const used = new Set(taken)
   const doubtful: FileField[] = []
+  if (headers.every(header => header === '') && isStateLicenseFile(rows)) {
+    const free = Object.entries(stateLicenseColumns).filter(([, column]) => !used.has(column))
+    return { columns: { ...Object.fromEntries(free), ...given }, doubtful: ['name'] }
+  }
   const values = headers.map((_, column) => valuesOf(rows, column))
   const take = ({ field, column, isDoubtful }: Rated) => {
     if (columns[field] !== undefined || used.has(column)) return
@@ -102,7 +107,9 @@ function knownByCells(header: string, column: number, values: ColumnValues | und
   const add = (field: FileField) => known.push({ field, column, score: 1, isDoubtful: true })
   if (share('email') >= cellsThatTell) add('email')
   if (share('url') >= cellsThatTell && !otherThings.site?.test(plain)) add('site')
-  if (share('phone') >= cellsThatTell && !/\b(fax|telefax|id|number|code)\b/.test(plain)) add('phone')
+  // Seven digits may be any number.
+  const isWhole = values.first.every(value => value.replace(/\D/g, '').length >= 10)
+  if (share('phone') >= cellsThatTell && isWhole && !/\b(fax|telefax|id|number|code)\b/.test(plain)) add('phone')
   return known
 }
 

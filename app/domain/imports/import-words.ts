@@ -94,6 +94,9 @@ const en = {
     emergency: '24/7 Emergency Service',
     phone2: 'Second Phone',
   } satisfies Record<FileField, string>,
+  /** Beside the question which column is what. */
+  stateFile:
+    'This looks like the state’s license file, which has no column names. Its columns are known: check the samples, and that you want its inactive licenses too.',
   /** What a new listing gets where no column fills the field. */
   defaults: {
     state: `No column is the State: every new listing is in ${region.state}.`,
@@ -105,6 +108,7 @@ const en = {
     'header-again': 'the column names again, as in the header',
     'name-error': 'an error of the spreadsheet (such as #NAME?), not a business name',
     totals: 'probably a totals line or a note, not a business',
+    individual: 'INDIVIDUAL in place of a business name: the state lists this person without a business',
     'quote-stray': 'a quote opens and doesn’t close, and the row has not as many fields as the header',
     'name-over-lines': 'the name has several lines with separators in it: a quote was probably not closed',
     'name-too-long': tooLong('name'),

@@ -1,7 +1,10 @@
 import { type ColumnMapping, type FileField, fileFields } from '../import-columns/import-field.ts'
 
-/** A row that is no business: the header once more, an error of the spreadsheet for a name, a line of totals or a note below. */
-export type NoBusiness = 'header-again' | 'name-error' | 'totals'
+/**
+ * A row that is no business: the header once more, an error of the spreadsheet for a name, a line of totals or a note below, or a
+ * licensee of the state without a business name.
+ */
+export type NoBusiness = 'header-again' | 'name-error' | 'totals' | 'individual'
 
 type Header = { columns: ColumnMapping; headers: readonly string[] }
 
@@ -35,6 +38,7 @@ export function openNoBusiness({ columns, headers }: Header) {
   return function noBusinessOf(name: string, fields: string[]): NoBusiness | undefined {
     if (isHeaderAgain(fields)) return 'header-again'
     if (spreadsheetError.test(name)) return 'name-error'
+    if (name.toUpperCase() === 'INDIVIDUAL') return 'individual'
     const first = name || (fields.find(field => field !== '') ?? '')
     // A sum may be below the names, with its word in a column of its own.
     const isSum = () => !/\p{L}/u.test(name) && fields.some(field => total.test(field))
