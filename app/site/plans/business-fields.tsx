@@ -23,7 +23,7 @@ const { labels } = purchaseWords
 export function BusinessFields(about: BusinessFieldsProps) {
   const { values, faults, asked } = about
   return (
-    <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+    <div className="grid items-start gap-x-5 gap-y-5 sm:grid-cols-2">
       <input type="hidden" name={keptCityField} value={asked?.city ?? ''} />
       <Text {...about} name="name" autoComplete="organization" maxLength={draftLimits.name} required />
       <Text {...about} name="email" type="email" autoComplete="email" maxLength={draftLimits.email} required />
@@ -44,7 +44,7 @@ export function BusinessFields(about: BusinessFieldsProps) {
       />
       <Choice {...about} name="category" options={draftCategories} empty="Choose one" />
       <Text {...about} name="street" autoComplete="street-address" maxLength={draftLimits.street} />
-      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-x-2 gap-y-5 lg:grid-cols-[minmax(0,1fr)_6.5rem_5.5rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-2 gap-y-5 lg:grid-cols-[minmax(0,1fr)_6.5rem_5.5rem]">
         <div className="max-lg:col-span-2">
           <Text {...about} name="city" autoComplete="address-level2" maxLength={draftLimits.city} />
         </div>
