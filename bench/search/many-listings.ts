@@ -82,6 +82,20 @@ export const words = [
 /** Too short for an index of three letters; measured, but without a goal. */
 export const shortWords = ['r', 'ro', 'x', 'qu', 'ti', '&']
 
+/** What the rule of names and categories leaves empty, and is read as people type it: each asks the database several times. */
+export const typedTexts = [
+  ...first.flatMap((word, index) => [
+    `${third[index % third.length]} ${word}`,
+    `${word} ${second[index % second.length]} ${['jupiter', 'boca raton', 'delray', 'lake worth'][index % 4]}`,
+  ]),
+  ...['leak', 'hurricane damage', 'shingles', 'blue tarp', 'roofers near me', '33458', '33432 leak', '24/7'],
+  ...Array.from({ length: 20 }, (_, n) => `(561) ${200 + n * 37}-${1_000 + n * 37}`),
+  ...['cörál rïdge', 'heron & hollow', "pelican's grove", 'xyzzy roofing'],
+]
+
+/** Words too short for an index, which no name contains in this order: only the best listings are looked through. */
+export const shortTexts = ['zz', 'b & c', 'ro of', 'xq', 'q9 zz', 'co ba']
+
 export const cities = ['West Palm Beach', 'Boca Raton', 'Delray Beach', 'Lake Worth', 'Boynton Beach']
 
 /**
@@ -106,7 +120,7 @@ export async function fillDirectory(client: Client, total: number) {
   await client.query(`
     insert into businesses (id, public_id, name, phone, phone_e164, place_id, lat, lon, rating, reviews, featured, emergency,
       response_minutes, category_ids)
-    select made.id, 'made-' || n, name, '(561) 555-0100', '+15615550100', p.id, p.lat + (n % 97) * 0.0005, p.lon + (n % 89) * 0.0005,
+    select made.id, 'made-' || n, name, '(561) ' || 200 + n % 700 || '-' || 1000 + n % 9000, '+1561' || 200 + n % 700 || 1000 + n % 9000, p.id, p.lat + (n % 97) * 0.0005, p.lon + (n % 89) * 0.0005,
       (20 + n % 31) / 10.0, n % 400, n % 997 = 0, n % 3 = 0, (array[30, 45, 60])[1 + n % 3], category_ids
     from made join (select id, lat, lon, row_number() over (order by id) - 1 as place from places where county is not null) p
       on p.place = made.n % (select count(*) from places where county is not null)

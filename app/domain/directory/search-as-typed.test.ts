@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { buildListing } from '#tests/support/builders.ts'
@@ -5,6 +6,9 @@ import { spec } from '#tests/support/spec.ts'
 import { copyDatabase, openTestApp } from '#tests/support/test-app.ts'
 import { emptySearch, type Search } from './search.ts'
 import { searchBusinesses } from './search-businesses.server.ts'
+import { readSearchNames } from './search-terms.server.ts'
+import { readTypedSearch } from './search-words.ts'
+import { typedMatches } from './typed-matching.server.ts'
 
 // The firms of the field case, as real names are written. All tests read one database.
 
@@ -155,3 +159,23 @@ test.each(['xyzzy', 'xyzzy plugh', '___', '🏠', "'; drop table", '\\'])(
     expect(await find(typed)).toMatchObject({ total: 0, understood: null })
   },
 )
+
+test.each(['zz', 'b & c', 'roofing fl', 'fl w'])('%s folds the names of the best listings alone', async q => {
+  const names = await readSearchNames(app)
+  for (const { match } of typedMatches({ typed: readTypedSearch(q), names, point: null })) {
+    const { rows } = await sql<{ 'QUERY PLAN': unknown }>`
+      explain (format json) select id from businesses where live and ${match.condition} limit 1001`.execute(app.db)
+    const folding = nodesOf(rows[0]?.['QUERY PLAN']).filter(node => String(node.Filter).includes('regexp_replace'))
+    const outside = folding.filter(node => node['Node Type'] !== 'Subquery Scan')
+    expect(folding).not.toEqual([])
+    expect(outside).toEqual([])
+  }
+})
+
+type PlanNode = Record<string, unknown>
+
+function nodesOf(plan: unknown): PlanNode[] {
+  if (Array.isArray(plan)) return plan.flatMap(nodesOf)
+  if (typeof plan !== 'object' || plan === null) return []
+  return [{ ...plan }, ...Object.values(plan).flatMap(nodesOf)]
+}

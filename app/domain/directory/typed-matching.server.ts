@@ -32,12 +32,13 @@ export function typedMatches({ typed, names, point }: Given): { reading: Reading
   const telling = [...wordsFound, ...tradesFound]
   const saysAnything = telling.length > 0 || point !== null || commonWords.length > 0 || isNearMe
   if (!saysAnything) return []
-  const bounded = isIndexed(words) || tradesFound.length > 0 ? [] : [isAmongTheBest]
+  const bounded = (conditions: RawBuilder<boolean>[]) =>
+    words.length === 0 || isIndexed(words) || tradesFound.length > 0 ? conditions : [isAmongTheBest(conditions)]
   return [
     ...(words.length > 0 && commonWords.length > 0
-      ? [say('every-word', [...telling, ...commonWords.map(word => hasWord(word, names)), ...bounded])]
+      ? [say('every-word', bounded([...telling, ...commonWords.map(word => hasWord(word, names))]))]
       : []),
-    say('telling-words', words.length > 0 ? [...telling, ...bounded] : telling),
+    say('telling-words', bounded(telling)),
     ...(trades.length > 0 && telling.length > 1 ? [say('any-trade', tradesFound, sql` or `)] : []),
     ...(point && telling.length > 0 ? [say('zip', [])] : []),
   ]
@@ -91,8 +92,17 @@ function hasPhone(digits: string) {
 }
 
 function isIndexed(words: readonly string[]) {
-  return words.length === 0 || words.some(word => word.length >= indexedLength)
+  return words.some(word => word.length >= indexedLength)
 }
 
-const isAmongTheBest = sql<boolean>`id in (
-  select id from businesses where live order by ${bestOrder} limit ${sql.lit(mostLookedThrough)})`
+/**
+ * The conditions belong inside, below the limit: beside it the planner folds every name of the directory first, and only then
+ * looks which are among the best. An array is read once; a subquery would be read anew for each listing with a plan.
+ */
+function isAmongTheBest(conditions: RawBuilder<boolean>[]) {
+  return sql<boolean>`id = any(array(
+    select id from (
+      select id, name, category_ids, place_id, emergency from businesses where live
+      order by ${bestOrder} limit ${sql.lit(mostLookedThrough)}
+    ) best where ${sql.join(conditions, sql` and `)}))`
+}
