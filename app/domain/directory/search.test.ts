@@ -9,6 +9,8 @@ test('the address of a search holds what it asks for, and nothing else', () => {
     '/?category=gutter-repair&open=24-7&near=33401&sort=distance',
   )
   expect(searchPath(emptySearch)).toBe('/?city=All+Cities')
+  expect(searchPath({ ...emptySearch, lang: 'es' })).toBe('/?city=All+Cities&lang=es')
+  expect(searchPath({ ...emptySearch, q: 'lona', lang: 'es' })).toBe('/?q=lona&lang=es')
 })
 
 test('a city, or a category there, is a search', () => {

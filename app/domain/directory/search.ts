@@ -1,3 +1,5 @@
+import type { Language } from '#platform/language.ts'
+
 // A search is what a homeowner asks the directory for: words, a place, what kind of contractor, in which order, which page.
 
 export const allCities = 'All Cities'
@@ -12,7 +14,7 @@ export const sorts = ['best', 'rating', 'reviews', 'response', 'distance'] as co
 export type Sort = (typeof sorts)[number]
 
 /** What a page's address may ask for; anything else in it is ignored. */
-export const searchParameters = ['q', 'city', 'category', 'open', 'near', 'sort', 'page'] as const
+export const searchParameters = ['q', 'city', 'category', 'open', 'near', 'sort', 'page', 'lang'] as const
 
 export type Search = {
   q: string
@@ -25,22 +27,32 @@ export type Search = {
   near: string
   sort: Sort
   page: number
+  /** In which language its results lead on, where that isn't English; the results themselves are in English. */
+  lang: '' | Exclude<Language, 'en'>
 }
 
 export type Point = { lat: number; lon: number }
 
 /** A search that asks for nothing: every listing, the best first. */
-export const emptySearch: Search = { q: '', city: '', category: '', open: '', near: '', sort: 'best', page: 1 }
+export const emptySearch: Search = {
+  q: '',
+  city: '',
+  category: '',
+  open: '',
+  near: '',
+  sort: 'best',
+  page: 1,
+  lang: '',
+}
 
 /** The address of a search; what it does not ask for does not stand in it. */
 export function searchPath(search: Search) {
-  const query = new URLSearchParams()
-  for (const name of searchParameters) {
-    const value = String(search[name])
-    if (value !== String(emptySearch[name])) query.set(name, value)
-  }
+  const asked = searchParameters.filter(name => search[name] !== emptySearch[name])
   // Without a word, the home page would show its featured contractors instead of all.
-  return query.size ? `/?${query}` : `/?city=${allCities.replace(' ', '+')}`
+  const asksForAll = asked.every(name => name === 'lang')
+  const query = new URLSearchParams(asksForAll ? { city: allCities } : {})
+  for (const name of asked) query.set(name, String(search[name]))
+  return `/?${query}`
 }
 
 /** What the landing page of a city, or of one category there, shows the best of. */

@@ -142,7 +142,7 @@ async function landingPathOf(search: Search, readPlaces: () => Promise<ListedPla
 
 /** A page without a question shows the featured contractors; 'All Cities' alone asks for all. */
 function isAsked(query: Fields) {
-  return searchParameters.some(name => query[name] !== undefined && query[name] !== '')
+  return searchParameters.some(name => name !== 'lang' && query[name] !== undefined && query[name] !== '')
 }
 
 export default function HomePage({

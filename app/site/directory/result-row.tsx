@@ -1,5 +1,6 @@
 import { currentAvailability } from '#domain/directory/business.ts'
 import type { Card, Distance } from '#domain/directory/cards.server.ts'
+import { type Language, pathIn } from '#platform/language.ts'
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -16,6 +17,8 @@ type Props = {
   isSponsored?: boolean
   /** The category by which it was found, where that isn't its first one. */
   foundUnder?: string | undefined
+  /** Of the pages that it leads to. */
+  language?: Language
 }
 
 /** The middle of a ZIP code or a city is no place to measure tenths of a mile from. */
@@ -28,8 +31,10 @@ export function distanceText(distance: Distance) {
 }
 
 /** A contractor in a list of results: picture, facts, and the two ways to reach them. */
-export function ResultRow({ card, now, isFirst, isSponsored = false, foundUnder }: Props) {
+export function ResultRow({ card, now, isFirst, isSponsored = false, foundUnder, language = 'en' }: Props) {
   const isLight = useIsLight()
+  const path = pathIn(language, `/business/${card.slug}`)
+  const leadsOn = language === 'en' ? {} : { hrefLang: language }
   const address = [card.city, card.state].filter(Boolean).join(', ')
   return (
     <article className={`grid gap-5 border-t border-line pt-6 ${isLight ? '' : 'md:grid-cols-[240px_1fr]'}`}>
@@ -38,7 +43,7 @@ export function ResultRow({ card, now, isFirst, isSponsored = false, foundUnder 
         {isSponsored && <p className="text-sm font-semibold text-ink-2">Sponsored</p>}
         <div className="flex flex-wrap items-center gap-2">
           <h3>
-            <a href={`/business/${card.slug}`} className="inline-block py-1 hover:underline">
+            <a {...leadsOn} href={path} className="inline-block py-1 hover:underline">
               {card.name}
             </a>
           </h3>
@@ -58,7 +63,8 @@ export function ResultRow({ card, now, isFirst, isSponsored = false, foundUnder 
         <div className="mt-2 flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-3 sm:gap-3">
           <CallLink card={card} isBusy={currentAvailability(card.availability, new Date(now)) === 'busy'} />
           <a
-            href={`/business/${card.slug}/quote`}
+            {...leadsOn}
+            href={`${path}/quote`}
             data-island="quote"
             data-business={card.name}
             className={button.outlined}

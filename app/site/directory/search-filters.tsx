@@ -82,7 +82,7 @@ function Chip({ path, isChosen, children }: { path: string; isChosen: boolean; c
 
 /** Nearest first from a ZIP; the page's script adds a button for the visitor's own position, and says why it can't find it. */
 function NearForm({ search }: { search: Search }) {
-  const kept = (['q', 'city', 'category', 'open'] as const).filter(name => search[name])
+  const kept = (['q', 'city', 'category', 'open', 'lang'] as const).filter(name => search[name])
   return (
     <form action="/" className="mt-4 flex max-w-md flex-wrap items-end gap-3">
       {kept.map(name => (

@@ -16,6 +16,7 @@ const sentences: Record<keyof SearchFaults, string> = {
   open: 'Choose whether only 24/7 contractors are shown',
   near: `Enter a ZIP code of ${region.name}, like 33401`,
   sort: 'Choose one order',
+  lang: 'Choose one language',
   page: 'There is no such page of results',
 }
 
@@ -28,6 +29,7 @@ export function SearchForm({ typed, faults }: Props) {
   return (
     <search>
       <form action="/" className="grid grid-cols-[1fr_auto] gap-3 md:grid-cols-[1fr_15rem_auto] md:items-end">
+        {typed.lang && <input type="hidden" name="lang" value={typed.lang} />}
         <div className="col-span-2 md:col-span-1">
           <Field name="q" label="Contractor or service" fault={faults.q && sentences.q}>
             {control => (

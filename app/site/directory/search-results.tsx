@@ -1,7 +1,7 @@
 import type { Card } from '#domain/directory/cards.server.ts'
 import { categoryOfSlug } from '#domain/directory/category.ts'
 import { foundCategory } from '#domain/directory/found-category.ts'
-import { countLimit, type Search } from '#domain/directory/search.ts'
+import { countLimit, emptySearch, type Search, searchPath } from '#domain/directory/search.ts'
 import type { Found } from '#domain/directory/search-businesses.server.ts'
 import { button, link } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -15,6 +15,7 @@ import type { PlaceOffer } from './place-offer.ts'
 import { ResultRow } from './result-row.tsx'
 import { ResultsAside } from './results-aside.tsx'
 import { SearchFilters } from './search-filters.tsx'
+import { SearchLanguageNote } from './search-language-note.tsx'
 import { SearchPaging } from './search-paging.tsx'
 import { UnderstoodSearch } from './understood-search.tsx'
 
@@ -24,6 +25,7 @@ export function SearchResults({ search, found, closest, place, now }: Props) {
   const { cards, sponsored, total, facets, unlocated, understood, more } = found
   const isLight = useIsLight()
   // What can be taken away again is shown even where nothing is left.
+  const language = search.lang || 'en'
   const isNarrowed = [search.open, search.category, search.near].some(Boolean)
   return (
     <div className="mx-auto grid max-w-6xl gap-10 px-4 py-8 lg:grid-cols-[1fr_300px]">
@@ -31,6 +33,7 @@ export function SearchResults({ search, found, closest, place, now }: Props) {
       <section aria-labelledby="results">
         <AdSlot placement="search-header" className="mx-0! mb-8 max-md:hidden" />
         <AdSlot placement="mobile-banner" className="mb-6 md:hidden" />
+        {search.lang && <SearchLanguageNote language={search.lang} />}
         <h2 id="results">{heading(search, understood ? 0 : total)}</h2>
         <p className="mt-1 text-ink-2">
           {search.city || 'All Cities'}
@@ -49,7 +52,7 @@ export function SearchResults({ search, found, closest, place, now }: Props) {
         {total === 0 && (
           <div className="mt-8 grid max-w-md gap-4">
             {!isLight && <Picture path={scenePath('empty')} alt="" isFirst />}
-            <a href="/?city=All+Cities" className={button.outlined}>
+            <a href={searchPath({ ...emptySearch, lang: search.lang })} className={button.outlined}>
               Browse all contractors
             </a>
           </div>
@@ -61,6 +64,7 @@ export function SearchResults({ search, found, closest, place, now }: Props) {
               key={card.id}
               card={card}
               now={now}
+              language={language}
               isFirst={index === 0}
               isSponsored={sponsored.includes(card.id)}
               foundUnder={foundCategory(card.categories, {
@@ -116,6 +120,7 @@ function MoreThatFit({
             key={card.id}
             card={card}
             now={now}
+            language={search.lang || 'en'}
             isFirst={false}
             foundUnder={foundCategory(card.categories, { search, chosen: undefined, typed: understood.typed })}
           />

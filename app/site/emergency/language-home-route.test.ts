@@ -24,11 +24,12 @@ test.each([
   ['near=33458&sort=distance&page=2', 'near=33458&sort=distance&page=2'],
   ['q=tarp&utm_source=flyer', 'q=tarp'],
   ['q=tarp&city=', 'q=tarp'],
+  ['q=tarp&lang=fr', 'q=tarp'],
 ])('/es?%s keeps all that the search asks for', async (asked, kept) => {
   const { get } = await testSite()
   for (const language of ['es', 'ht']) {
     const answer = await get(`/${language}?${asked}`)
-    expect([answer.status, answer.location]).toEqual([302, `/?${kept}`])
+    expect([answer.status, answer.location]).toEqual([302, `/?${kept}&lang=${language}`])
   }
 })
 
@@ -40,6 +41,31 @@ test('a search on the Spanish start page lands on its results', async () => {
   expect(status).toBe(200)
   expect(html).toContain('Techos Peña')
   expect(html).not.toContain('Gutters of Boca')
+  expect(html).toContain('se abren en español')
+})
+
+test('results lead on in the language that the search came from, through every filter and form', async () => {
+  const { app, get } = await testSite()
+  await importCsv(app, csv.join('\n'))
+  const pathsIn = (html: string) => {
+    const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+    return [...main.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'))
+  }
+  for (const language of ['es', 'ht']) {
+    const { html } = await get((await get(`/${language}?city=Jupiter`)).location ?? '')
+    const paths = pathsIn(html)
+    expect(paths.filter(path => path.includes('/business/'))).toEqual([
+      `/${language}/business/techos-pena`,
+      `/${language}/business/techos-pena/quote`,
+    ])
+    const searches = paths.filter(path => path.startsWith('/?'))
+    expect(searches.length).toBeGreaterThan(3)
+    expect(searches.filter(path => !path.includes(`lang=${language}`))).toEqual([])
+    expect(html.match(new RegExp(`<input type="hidden" name="lang" value="${language}"`, 'g'))).toHaveLength(2)
+  }
+  const english = (await get('/?city=Jupiter')).html
+  expect(english).not.toContain('name="lang"')
+  expect(pathsIn(english)).toContain('/business/techos-pena')
 })
 
 test('a search that cannot be answered says so where its results would be', async () => {

@@ -1,0 +1,29 @@
+import type { Search } from '#domain/directory/search.ts'
+import { pathIn } from '#platform/language.ts'
+import { link } from '#ui/button.ts'
+
+type Props = { language: Exclude<Search['lang'], ''> }
+
+const words = {
+  es: {
+    note: 'Estos resultados están en inglés. La ficha y el formulario de cada empresa se abren en español.',
+    help: 'Ayuda de emergencia',
+  },
+  ht: {
+    note: 'Rezilta sa yo an angle. Paj ak fòm chak konpayi ap louvri an kreyòl.',
+    help: 'Èd ijans',
+  },
+}
+
+/** Above results for somebody who searched from a page in another language: what goes on in it, and what doesn't. */
+export function SearchLanguageNote({ language }: Props) {
+  const { note, help } = words[language]
+  return (
+    <p lang={language} className="mb-6 rounded-notice bg-tint p-4 text-tint-ink">
+      {note}{' '}
+      <a href={pathIn(language, '/emergency-help')} hrefLang={language} className={`${link} inline-block py-2`}>
+        {help}
+      </a>
+    </p>
+  )
+}
