@@ -13,10 +13,10 @@ export default defineConfig({
     articles(),
     plainSonner(),
     reactRouter(),
-    siteScript('app/enhance.ts'),
-    serverProgram('app/platform/drawing/drawing-worker.ts'),
+    siteScript('app/web/enhance.ts'),
+    serverProgram('app/platform/images/drawing-worker.ts'),
     workerScript('app/offline/service-worker.ts', [
-      'app/enhance.ts',
+      'app/web/enhance.ts',
       'app/offline/show-kept-quotes.ts',
       'app/site/articles/device-parts.ts',
       'app/site/damage-log/show-damage-log.ts',

@@ -13,7 +13,7 @@ const withoutTrace = ['app/{admin,api,domain,site,webhooks}/**/*.test.ts', 'data
 const slow = '**/*.slow.test.ts'
 
 export default defineConfig({
-  plugins: [articles(), plainSonner(), reactRouter(), siteScript('app/enhance.ts')],
+  plugins: [articles(), plainSonner(), reactRouter(), siteScript('app/web/enhance.ts')],
   test: {
     globalSetup: 'tests/support/cluster.ts',
     // One more than the cores we count on: a test waits for its database half of the time.

@@ -1,9 +1,9 @@
 import { createContext } from 'react-router'
-import type { Session } from '#domain/accounts/session.ts'
 import type { App, Caller } from '#domain/app.ts'
 import type { Permission } from '#domain/permissions.ts'
-import type { PageFacts } from '#platform/http/page-facts.ts'
 import type { Precedence } from '#platform/http/precedence.ts'
+import type { Session } from './domain/foundation/accounts/session.ts'
+import type { PageFacts } from './platform/cache/page-facts.ts'
 
 /** Under these keys a route finds what `handler.ts` gave the request. */
 export const appContext = createContext<App>()

@@ -10,13 +10,13 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { type ServedPlacement, sizeOf } from '#domain/ads/campaign.ts'
-import { readSlots } from '#domain/ads/campaigns.server.ts'
-import { regionDay } from '#domain/settings/region.ts'
-import { readSite } from '#domain/settings/settings.server.ts'
-import { languageOfPath } from '#platform/language.ts'
 import type { Route } from './+types/root'
 import { appContext, callerContext, deploymentContext, factsContext, isRouteHandle, sessionContext } from './context.ts'
+import { type ServedPlacement, sizeOf } from './domain/commerce/ads/campaign.ts'
+import { readSlots } from './domain/commerce/ads/campaigns.server.ts'
+import { regionDay } from './domain/foundation/settings/region.ts'
+import { readSite } from './domain/foundation/settings/settings.server.ts'
+import { languageOfPath } from './platform/text/language.ts'
 import { ErrorPage } from './site/layout/error-page.tsx'
 import { Footer } from './site/layout/footer.tsx'
 import { Header } from './site/layout/header.tsx'

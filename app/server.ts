@@ -1,11 +1,11 @@
 import cluster from 'node:cluster'
-import { type Config, ConfigRefusal, readConfig } from '#platform/config.ts'
-import { openLog } from '#platform/log.ts'
-import { seatsOf } from './processes/duty.ts'
-import { runAlone } from './processes/run-alone.ts'
-import { runGroup } from './processes/run-group.ts'
-import { runMember } from './processes/run-member.ts'
-import { StartRefusal } from './processes/start-refusal.ts'
+import { seatsOf } from './boot/duty.ts'
+import { runAlone } from './boot/run-alone.ts'
+import { runGroup } from './boot/run-group.ts'
+import { runMember } from './boot/run-member.ts'
+import { StartRefusal } from './boot/start-refusal.ts'
+import { type Config, ConfigRefusal, readConfig } from './platform/config/config.ts'
+import { openLog } from './platform/telemetry/log.ts'
 
 const config = readOrExit()
 const log = openLog(config.LOG_LEVEL)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { partsOfType, reportFilters, reportRanges, reportTypes } from '#domain/reports/report-choice.ts'
+import { partsOfType, reportFilters, reportRanges, reportTypes } from '#domain/oversight/reports/report-choice.ts'
 import { report } from './outcome.ts'
 import { fillSubscriptions, fillYear } from './reports/year-of-counts.ts'
 import { serveDirectory } from './serve-directory.ts'

@@ -1,4 +1,4 @@
-import { demoAdmin } from '#domain/accounts/demo-admin.ts'
+import { demoAdmin } from '#domain/foundation/accounts/demo-admin.ts'
 
 /** The cookies of the demonstration's operator. */
 export async function signIn(site: string) {

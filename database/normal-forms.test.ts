@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { migrate } from '#platform/migrations.ts'
+import { migrate } from '#platform/database/migrations.ts'
 
 const migrations = 'database/migrations'
 const ours = '0098-normal-forms.sql'

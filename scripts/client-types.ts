@@ -1,4 +1,4 @@
-import { publishedApi } from '#domain/event-delivery/published-api.server.ts'
+import { publishedApi } from '#domain/outreach/event-delivery/published-api.server.ts'
 
 // The types of the API's client, written from the OpenAPI document in the form that openapi-fetch reads. The usual generator
 // cannot be installed beside our TypeScript, and needs a thousand times as much to write these few lines.

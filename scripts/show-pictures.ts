@@ -1,7 +1,7 @@
 // Draws a contact sheet of pictures as one HTML page, for people who work on the drawings:
 //   node scripts/show-pictures.ts sheet.html [category]
 import { writeFileSync } from 'node:fs'
-import { standardCategories } from '#domain/directory/category.ts'
+import { standardCategories } from '#domain/directory/businesses/category.ts'
 import { logoOf } from '../app/pictures/business-logo.ts'
 import { sceneOf } from '../app/pictures/choose-scene.ts'
 import { describeScene } from '../app/pictures/describe-scene.ts'

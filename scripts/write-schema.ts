@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '#platform/migrations.ts'
+import { migrate } from '#platform/database/migrations.ts'
 import { openPostgres } from '#platform/postgres/open-postgres.ts'
 import { schemaArguments } from './schema-arguments.ts'
 

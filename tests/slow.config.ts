@@ -5,7 +5,7 @@ const all = ['app/**/*.slow.test.ts', 'tests/{slow,faults,security}/**/*.slow.te
 
 // What they find depends on how fast the machine is, or on who else uses it.
 const measured = [
-  'app/domain/accounts/guessing',
+  'app/domain/foundation/accounts/guessing',
   'tests/faults/overload',
   'tests/faults/postgres-restarts',
   'tests/faults/process-group',

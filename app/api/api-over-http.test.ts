@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { createHandler } from '#handler.ts'
 import { sendRaw, startTestServer } from '#platform/http/test-server.ts'
 import { apiSite } from '#tests/support/api-site.ts'
 import { buildListing } from '#tests/support/builders.ts'
+import { createHandler } from '#web/handler.ts'
 
 /** The API behind its real web server. */
 async function served() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addOwnPhotos } from '#domain/photos/add-own-photos.server.ts'
+import { addOwnPhotos } from '#domain/directory/photos/add-own-photos.server.ts'
 import { apiSite } from '#tests/support/api-site.ts'
 import { buildEntitlement } from '#tests/support/build-entitlement.ts'
 import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { problems } from '#domain/api/api-problem.ts'
-import { requestsPerHour } from '#domain/api-keys/api-key.ts'
+import { problems } from '#domain/outreach/api/api-problem.ts'
+import { requestsPerHour } from '#domain/outreach/api-keys/api-key.ts'
 import { problemCodes } from '#platform/http/plain-problem.ts'
 import { apiSite } from '#tests/support/api-site.ts'
 import { buildKey } from '#tests/support/build-key.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { faultsOf } from '#domain/api/api-fault.ts'
-import type { Refused } from '#domain/api/api-refusal.ts'
+import { faultsOf } from '#domain/outreach/api/api-fault.ts'
+import type { Refused } from '#domain/outreach/api/api-refusal.ts'
 import type { PlainRequest } from '#platform/http/plain-exchange.ts'
 
 type Read<T, Reason extends Refused['reason']> = { ok: true; data: T } | Refused<Reason>

@@ -1,4 +1,9 @@
-import { type ApiMethod, type OperationId, operationIds, operations } from '#domain/api/api-operations.server.ts'
+import {
+  type ApiMethod,
+  type OperationId,
+  operationIds,
+  operations,
+} from '#domain/outreach/api/api-operations.server.ts'
 import { isRead } from '#platform/http/is-read.ts'
 
 export type FoundPath = { path: string; id: string; allowed: Partial<Record<ApiMethod, OperationId>> }

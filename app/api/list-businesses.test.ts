@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededRandom } from '#platform/seeded-random.ts'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 import { apiSite } from '#tests/support/api-site.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { findMisses, scatterListings } from '#tests/support/near-points.ts'

@@ -1,7 +1,7 @@
-import type { ApiRefusal, Refused } from '#domain/api/api-refusal.ts'
-import type { CheckedKey } from '#domain/api-keys/api-key.ts'
-import { type Spent, useKey } from '#domain/api-keys/use-key.server.ts'
 import type { App } from '#domain/app.ts'
+import type { ApiRefusal, Refused } from '#domain/outreach/api/api-refusal.ts'
+import type { CheckedKey } from '#domain/outreach/api-keys/api-key.ts'
+import { type Spent, useKey } from '#domain/outreach/api-keys/use-key.server.ts'
 import type { PlainRequest } from '#platform/http/plain-exchange.ts'
 import { bearerOf } from './api-request.ts'
 

@@ -1,4 +1,4 @@
-import { endWithLauncher } from '#platform/launcher-watch.ts'
+import { endWithLauncher } from '#platform/config/launcher-watch.ts'
 import { runAdminCreate } from './admin-create-command.ts'
 import { readLine } from './read-line.ts'
 

@@ -1,4 +1,4 @@
-import { endWithLauncher } from '#platform/launcher-watch.ts'
+import { endWithLauncher } from '#platform/config/launcher-watch.ts'
 import { runDoctor } from './doctor-command.ts'
 
 endWithLauncher(() => process.exit(1))

@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util'
 import type { App } from '#domain/app.ts'
-import { type GeocodingEnd, type GeocodingRun, geocodeAddresses } from '#domain/geocoding/geocode-addresses.server.ts'
-import { askAgain, countAnswers, countWaiting } from '#domain/geocoding/geocoded-addresses.server.ts'
-import { readGeocoderState, resumeGeocoder } from '#domain/geocoding/geocoder-states.server.ts'
-import { region } from '#domain/settings/region.ts'
-import { timeIn } from '#platform/dates.ts'
+import {
+  type GeocodingEnd,
+  type GeocodingRun,
+  geocodeAddresses,
+} from '#domain/directory/geocoding/geocode-addresses.server.ts'
+import { askAgain, countAnswers, countWaiting } from '#domain/directory/geocoding/geocoded-addresses.server.ts'
+import { readGeocoderState, resumeGeocoder } from '#domain/directory/geocoding/geocoder-states.server.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { timeIn } from '#platform/time/dates.ts'
 import { CommandRefusal, type Environment, withCommandApp } from './command-app.ts'
 import { printable, type Terminal } from './terminal.ts'
 

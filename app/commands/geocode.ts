@@ -1,4 +1,4 @@
-import { endWithLauncher } from '#platform/launcher-watch.ts'
+import { endWithLauncher } from '#platform/config/launcher-watch.ts'
 import { runGeocodeCommand } from './geocode-command.ts'
 import { openTerminal } from './open-terminal.ts'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { undoDays } from '#domain/changes/undo-window.ts'
-import { fileFields, isFileField } from '#domain/import-columns/import-field.ts'
-import type { GivenReading } from '#domain/imports/file-survey.server.ts'
+import { fileFields, isFileField } from '#domain/directory/import-columns/import-field.ts'
+import type { GivenReading } from '#domain/directory/imports/file-survey.server.ts'
+import { undoDays } from '#domain/foundation/changes/undo-window.ts'
 import { encodings, isEncoding } from '#platform/csv/encoding.ts'
 
 export type ImportArguments =

@@ -1,13 +1,18 @@
 import { createReadStream, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { App, Caller } from '#domain/app.ts'
-import { importBusinesses } from '#domain/imports/import-businesses.server.ts'
-import { type GivenFile, type ImportRefusal, isQuestion, openListFile } from '#domain/imports/import-file.server.ts'
-import { importWords } from '#domain/imports/import-words.ts'
-import { listImports } from '#domain/imports/imports.server.ts'
-import { restoreImport } from '#domain/imports/restore-import.server.ts'
-import type { Progress } from '#domain/imports/stage-file.server.ts'
-import { previewImportUndo, undoImport } from '#domain/imports/undo-import.server.ts'
+import { importBusinesses } from '#domain/directory/imports/import-businesses.server.ts'
+import {
+  type GivenFile,
+  type ImportRefusal,
+  isQuestion,
+  openListFile,
+} from '#domain/directory/imports/import-file.server.ts'
+import { importWords } from '#domain/directory/imports/import-words.ts'
+import { listImports } from '#domain/directory/imports/imports.server.ts'
+import { restoreImport } from '#domain/directory/imports/restore-import.server.ts'
+import type { Progress } from '#domain/directory/imports/stage-file.server.ts'
+import { previewImportUndo, undoImport } from '#domain/directory/imports/undo-import.server.ts'
 import { CommandRefusal, type Environment, withCommandApp } from './command-app.ts'
 import { pathFrom } from './command-paths.ts'
 import { confirm } from './confirm.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportReport } from '#domain/imports/import-report.ts'
+import type { ImportReport } from '#domain/directory/imports/import-report.ts'
 import { listLines, planLines, reportLines, restoreLines, undoLines } from './import-lines.ts'
 
 const report: ImportReport = {

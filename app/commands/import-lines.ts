@@ -1,13 +1,13 @@
-import { undoableUntil } from '#domain/changes/undo-window.ts'
-import { isStateLicenseFile, stateLicenseColumns } from '#domain/import-columns/state-license-file.ts'
-import type { ImportRefusal, OpenFile } from '#domain/imports/import-file.server.ts'
-import { countSkipped, type ImportReport, rowsPerSecond, type Tally } from '#domain/imports/import-report.ts'
-import { importWords, sayRemark } from '#domain/imports/import-words.ts'
-import type { listImports } from '#domain/imports/imports.server.ts'
-import type { RestoreReport } from '#domain/imports/restore-import.server.ts'
-import type { ImportPhase } from '#domain/imports/stage-file.server.ts'
-import type { UndoReport } from '#domain/imports/undo-import.server.ts'
-import { sayDone, sayKept, sayPlan } from '#domain/imports/undo-words.ts'
+import { isStateLicenseFile, stateLicenseColumns } from '#domain/directory/import-columns/state-license-file.ts'
+import type { ImportRefusal, OpenFile } from '#domain/directory/imports/import-file.server.ts'
+import { countSkipped, type ImportReport, rowsPerSecond, type Tally } from '#domain/directory/imports/import-report.ts'
+import { importWords, sayRemark } from '#domain/directory/imports/import-words.ts'
+import type { listImports } from '#domain/directory/imports/imports.server.ts'
+import type { RestoreReport } from '#domain/directory/imports/restore-import.server.ts'
+import type { ImportPhase } from '#domain/directory/imports/stage-file.server.ts'
+import type { UndoReport } from '#domain/directory/imports/undo-import.server.ts'
+import { sayDone, sayKept, sayPlan } from '#domain/directory/imports/undo-words.ts'
+import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
 
 const words = importWords.en
 const delimiterNames: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }

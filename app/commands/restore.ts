@@ -1,4 +1,4 @@
-import { endWithLauncher } from '#platform/launcher-watch.ts'
+import { endWithLauncher } from '#platform/config/launcher-watch.ts'
 import { openTerminal } from './open-terminal.ts'
 import { runRestoreCommand } from './restore-command.ts'
 

@@ -1,4 +1,4 @@
-import type { Actor, Caller } from './app.ts'
+import type { Actor, Caller } from '#domain/app.ts'
 
 /** The one table of who may do what. Every use case asks it, and every route names the row it stands for. */
 const permissions = {

@@ -1,4 +1,4 @@
-import type { Caller } from './app.ts'
+import type { Caller } from '#domain/app.ts'
 
 /** What a limit by address counts: an account opens no way around it, for one person may have many. */
 export function visitorOf({ visitor, actor }: Pick<Caller, 'visitor' | 'actor'>) {

@@ -1,4 +1,4 @@
-import { describeFailure } from '#platform/describe-failure.ts'
+import { describeFailure } from '#platform/telemetry/describe-failure.ts'
 import type { Job } from './jobs.ts'
 import { openPause } from './pause.ts'
 

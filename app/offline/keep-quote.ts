@@ -1,5 +1,5 @@
-import { languageOfPath, pathIn } from '#platform/language.ts'
-import { randomKey } from '#platform/random-key.ts'
+import { randomKey } from '#platform/auth/random-key.ts'
+import { languageOfPath, pathIn } from '#platform/text/language.ts'
 import { savedPath } from './kept-pages.ts'
 import { quoteAction, writtenEntries } from './kept-quote.ts'
 import { writeKept } from './kept-quotes.ts'

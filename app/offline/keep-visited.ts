@@ -1,4 +1,4 @@
-import { languageOfPath, pathIn } from '#platform/language.ts'
+import { languageOfPath, pathIn } from '#platform/text/language.ts'
 import { businessOf, cityOf, keptName, pagesToKeep, readerOf, sourceOf, storedName } from './kept-pages.ts'
 import { dropSurplus, fetchPage, findPage, keepPages, keptNames, storePage } from './page-store.ts'
 

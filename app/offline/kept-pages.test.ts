@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { triageChoices } from '#domain/triage/triage-choices.ts'
+import { triageChoices } from '#domain/requests/triage/triage-choices.ts'
 import { dangerCodes, keptName, pagesToKeep, readerOf, sourceOf, standIns, storedName, surplus } from './kept-pages.ts'
 
 const site = 'https://directory.example'

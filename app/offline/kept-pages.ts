@@ -1,4 +1,4 @@
-import { englishPath, type Language, languageOfPath, pathIn } from '#platform/language.ts'
+import { englishPath, type Language, languageOfPath, pathIn } from '#platform/text/language.ts'
 
 // Which pages stay on the phone: those that help in the night without network, in the languages and for the city of their
 // reader, and the last businesses he looked at with their forms. Nothing private, nothing else.

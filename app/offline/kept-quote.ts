@@ -1,4 +1,4 @@
-import { idempotencyField, maxWaitedDays, waitedField } from '#domain/quotes/quote.ts'
+import { idempotencyField, maxWaitedDays, waitedField } from '#domain/requests/quotes/quote.ts'
 
 // A kept quote is a request that was written without network: it waits on the phone until it can be sent.
 

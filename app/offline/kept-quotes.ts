@@ -1,4 +1,4 @@
-import { deviceStore } from '#platform/device-store.ts'
+import { deviceStore } from '#platform/files/device-store.ts'
 import { isOver, type KeptQuote, maxKept } from './kept-quote.ts'
 
 const store = deviceStore<KeptQuote>('kept-quotes')

@@ -1,4 +1,4 @@
-import { idempotencyField } from '#domain/quotes/quote.ts'
+import { idempotencyField } from '#domain/requests/quotes/quote.ts'
 import { offlineWords, sayTime } from './offline-words.ts'
 
 /** Why a kept page is shown: no network, a network that brings nothing, or no network and another page was asked for. */

@@ -1,6 +1,6 @@
-import { maxWaitedDays } from '#domain/quotes/quote.ts'
-import { calendarWords, hourText } from '#platform/calendar-words.ts'
-import { type Language, languageOfPath } from '#platform/language.ts'
+import { maxWaitedDays } from '#domain/requests/quotes/quote.ts'
+import { calendarWords, hourText } from '#platform/text/calendar-words.ts'
+import { type Language, languageOfPath } from '#platform/text/language.ts'
 
 export type OfflineWords = {
   bar: {

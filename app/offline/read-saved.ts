@@ -1,4 +1,4 @@
-import { randomKey } from '#platform/random-key.ts'
+import { randomKey } from '#platform/auth/random-key.ts'
 import { standIns } from './kept-pages.ts'
 import { giveKey, markPage, type Standing } from './mark-page.ts'
 import { findPage, keptNames } from './page-store.ts'

@@ -1,4 +1,4 @@
-import type { AlertPayload } from '#domain/alerts/alert.ts'
+import type { AlertPayload } from '#domain/requests/alerts/alert.ts'
 import type { OpenWindow } from './worker-scope.ts'
 
 /** What a push carries, as the server writes it; undefined for anything else. */

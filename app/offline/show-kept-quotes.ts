@@ -1,4 +1,4 @@
-import { languageOfPath, pathIn } from '#platform/language.ts'
+import { languageOfPath, pathIn } from '#platform/text/language.ts'
 import { savedPath } from './kept-pages.ts'
 import type { KeptSummary } from './kept-quote.ts'
 import { type OfflineWords, offlineWords, sayTime } from './offline-words.ts'

@@ -1,10 +1,10 @@
 import { Gauge, Registry } from 'prom-client'
-import { alarmKinds } from '#domain/alarms/alarm.ts'
-import { listOpenAlarms } from '#domain/alarms/alarms.server.ts'
-import { readQueueStates } from '#domain/alarms/queue-states.server.ts'
 import type { App } from '#domain/app.ts'
-import { lastBackup } from '#domain/backups/backup-runs.server.ts'
-import { readStorm } from '#domain/settings/settings.server.ts'
+import { lastBackup } from '#domain/foundation/backups/backup-runs.server.ts'
+import { readStorm } from '#domain/foundation/settings/settings.server.ts'
+import { alarmKinds } from '#domain/oversight/alarms/alarm.ts'
+import { listOpenAlarms } from '#domain/oversight/alarms/alarms.server.ts'
+import { readQueueStates } from '#domain/oversight/alarms/queue-states.server.ts'
 
 type Reading = Awaited<ReturnType<typeof read>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Lane } from '#platform/drawing/drawing-task.ts'
+import type { Lane } from '#platform/images/drawing-task.ts'
 import { testPictures } from '#tests/support/test-pictures.ts'
 import { testSite } from '#tests/support/test-site.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { appContext, type RouteHandle, readinessContext } from '#context.ts'
-import { readSite } from '#domain/settings/settings.server.ts'
+import { readSite } from '#domain/foundation/settings/settings.server.ts'
 import type { Route } from './+types/ready-route'
 
 export const handle: RouteHandle = { permission: 'read-health', precedence: 'exempt' }

@@ -1,4 +1,4 @@
-import { seededRandom } from '#platform/seeded-random.ts'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 import { fill } from './marks.ts'
 
 /** Deep enough for white letters: each at least 5 : 1. */

@@ -1,4 +1,4 @@
-import { seededRandom } from '#platform/seeded-random.ts'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 import { doorColours, roofColours, wallColours } from './colours.ts'
 import type { BuildingKind, Corner, RoofForm, RoofKind, Scene } from './scene.ts'
 

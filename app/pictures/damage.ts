@@ -1,4 +1,4 @@
-import type { Random } from '#platform/seeded-random.ts'
+import type { Random } from '#platform/images/seeded-random.ts'
 import type { WorkArea } from './building.ts'
 import { mix } from './colours.ts'
 import { fill, outline, type Point, rectangle, trace } from './marks.ts'

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { standardCategories } from '#domain/directory/category.ts'
+import { standardCategories } from '#domain/directory/businesses/category.ts'
 import { logoOf } from './business-logo.ts'
 import { sceneOf } from './choose-scene.ts'
 import { drawPicture } from './draw-picture.ts'

@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '#platform/seeded-random.ts'
+import { type Random, seededRandom } from '#platform/images/seeded-random.ts'
 import type { Building } from './building.ts'
 import { buildCommercial } from './commercial.ts'
 import { buildCondominium } from './condominium.ts'

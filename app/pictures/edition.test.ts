@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { standardCategories } from '#domain/directory/category.ts'
+import { standardCategories } from '#domain/directory/businesses/category.ts'
 import { atWork } from './at-work.ts'
 import { logoOf } from './business-logo.ts'
 import { sceneOf } from './choose-scene.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standardCategories } from '#domain/directory/category.ts'
+import { standardCategories } from '#domain/directory/businesses/category.ts'
 import { sceneOf } from './choose-scene.ts'
 import { describeScene } from './describe-scene.ts'
 import { drawPicture } from './draw-picture.ts'

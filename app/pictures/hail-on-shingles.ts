@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '#platform/seeded-random.ts'
+import { type Random, seededRandom } from '#platform/images/seeded-random.ts'
 import { drawCloseUp, onSlope } from './close-up.ts'
 import { drawFallingHail } from './falling-hail.ts'
 import { disc, fill, num, type Point, rectangles } from './marks.ts'

@@ -1,4 +1,4 @@
-import { seededRandom } from '#platform/seeded-random.ts'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 import { drawCloseUp } from './close-up.ts'
 import { drawFallingHail } from './falling-hail.ts'
 import { disc, fill, outline, type Point, trace } from './marks.ts'

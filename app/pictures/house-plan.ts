@@ -1,4 +1,4 @@
-import type { Random } from '#platform/seeded-random.ts'
+import type { Random } from '#platform/images/seeded-random.ts'
 import type { Opening } from './facade.ts'
 import type { Scene } from './scene.ts'
 import type { Eaves } from './slopes.ts'

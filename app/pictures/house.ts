@@ -1,4 +1,4 @@
-import type { Random } from '#platform/seeded-random.ts'
+import type { Random } from '#platform/images/seeded-random.ts'
 import { drawBlockRoof, materialOf } from './block-roof.ts'
 import type { Building, WorkArea } from './building.ts'
 import { drawDoor, drawShutters, drawWall, drawWindow, frontOf, sideOf } from './facade.ts'

@@ -1,4 +1,4 @@
-import { isFilePath } from '#platform/file-path.ts'
+import { isFilePath } from '#platform/files/file-path.ts'
 import { initialsOf } from './business-logo.ts'
 
 /** Part of every address of a drawing, so that it can be kept for ever: a better drawing gets another address. */

@@ -1,4 +1,4 @@
-import type { Random } from '#platform/seeded-random.ts'
+import type { Random } from '#platform/images/seeded-random.ts'
 import { at, disc, fill, line, type Point, row } from './marks.ts'
 import type { Stage } from './stage.ts'
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '#platform/seeded-random.ts'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 import type { WorkArea } from './building.ts'
 import { mix } from './colours.ts'
 import { fill, line, rectangle, trace } from './marks.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '#platform/seeded-random.ts'
+import type { Random } from '#platform/images/seeded-random.ts'
 import { mix } from './colours.ts'
 import { fill, rectangle, rectangles, row } from './marks.ts'
 import type { RoofKind } from './scene.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '#platform/seeded-random.ts'
+import type { Random } from '#platform/images/seeded-random.ts'
 import { mix } from './colours.ts'
 import { fill, line, rectangle, rectangles, trace } from './marks.ts'
 

@@ -1,4 +1,4 @@
-import { hashOf, type Random, seededRandom } from '#platform/seeded-random.ts'
+import { hashOf, type Random, seededRandom } from '#platform/images/seeded-random.ts'
 import { mix } from './colours.ts'
 import { type Light, lights } from './light.ts'
 import { area, type Point } from './marks.ts'

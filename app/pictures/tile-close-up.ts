@@ -1,4 +1,4 @@
-import type { Random } from '#platform/seeded-random.ts'
+import type { Random } from '#platform/images/seeded-random.ts'
 import { isInFrame } from './close-up.ts'
 import { mix } from './colours.ts'
 import { num, trace } from './marks.ts'

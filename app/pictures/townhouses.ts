@@ -1,4 +1,4 @@
-import type { Random } from '#platform/seeded-random.ts'
+import type { Random } from '#platform/images/seeded-random.ts'
 import { drawBlockRoof, materialOf } from './block-roof.ts'
 import type { Building } from './building.ts'
 import { mix, neighbourColour } from './colours.ts'

@@ -1,4 +1,4 @@
-import { seededRandom } from '#platform/seeded-random.ts'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 import { drawCloseUp, onSlope } from './close-up.ts'
 import { drawGusts } from './gusts.ts'
 import { fill, outline, type Point, trace } from './marks.ts'

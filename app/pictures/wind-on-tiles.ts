@@ -1,4 +1,4 @@
-import { seededRandom } from '#platform/seeded-random.ts'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 import { drawCloseUp } from './close-up.ts'
 import { drawGusts } from './gusts.ts'
 import type { Point } from './marks.ts'

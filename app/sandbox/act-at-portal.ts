@@ -1,8 +1,8 @@
-import type { Fields } from '#platform/forms.ts'
-import { listSandboxPayments } from '#platform/sandbox/sandbox-checkouts.ts'
-import * as desk from '#platform/sandbox/sandbox-desk.ts'
-import type { SandboxParts } from '#platform/sandbox/sandbox-parts.ts'
-import { findSandboxSubscription, switchRenewal } from '#platform/sandbox/sandbox-subscriptions.ts'
+import { listSandboxPayments } from '#platform/payments/sandbox-checkouts.ts'
+import * as desk from '#platform/payments/sandbox-desk.ts'
+import type { SandboxParts } from '#platform/payments/sandbox-parts.ts'
+import { findSandboxSubscription, switchRenewal } from '#platform/payments/sandbox-subscriptions.ts'
+import type { Fields } from '#platform/request/forms.ts'
 import { isSandboxId } from './open-sandbox.ts'
 import { otherPrices } from './other-prices.ts'
 

@@ -1,5 +1,5 @@
-import { dollarText } from '#domain/incentives/dollars.ts'
-import type { Invoice } from '#platform/payments.ts'
+import { dollarText } from '#domain/directory/incentives/dollars.ts'
+import type { Invoice } from '#platform/payments/payments.ts'
 
 type Line = Pick<Invoice, 'id' | 'number' | 'amountCents' | 'state'> & { on: string }
 

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { appContext, callerContext, ownDoorContext } from '#context.ts'
 import { may } from '#domain/permissions.ts'
-import { sendSandboxEvents } from '#platform/sandbox/sandbox-events.ts'
+import { sendSandboxEvents } from '#platform/payments/sandbox-events.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,6 +1,6 @@
-import { listingPlans } from '#domain/plans/listing-plans.ts'
-import { adPackages } from '#domain/plans/rate-cards.ts'
-import type { PlanPrice } from '#platform/sandbox/sandbox-desk.ts'
+import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
+import { adPackages } from '#domain/foundation/plans/rate-cards.ts'
+import type { PlanPrice } from '#platform/payments/sandbox-desk.ts'
 
 /** What a subscription of the catalogue can be changed to, as the portal of the real provider offers it. */
 export function otherPrices({ itemId, priceKey }: { itemId: string; priceKey: string | null }): PlanPrice[] {

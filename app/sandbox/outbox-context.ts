@@ -1,7 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { callerContext } from '#context.ts'
 import { may } from '#domain/permissions.ts'
-import type { Outbox, OutboxMail } from '#platform/outbox.ts'
+import type { Outbox, OutboxMail } from '#platform/mail/outbox.ts'
 
 /** The outbox of demonstration mode; null where mails go to a mail server, and its pages do not exist. */
 export const outboxContext = createContext<Outbox | null>(null)

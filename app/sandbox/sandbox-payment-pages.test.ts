@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { workOffEvents } from '#domain/billing/work-off-events.server.ts'
-import { paymentsOff } from '#platform/payments-off.ts'
+import { workOffEvents } from '#domain/commerce/billing/work-off-events.server.ts'
+import { paymentsOff } from '#platform/payments/payments-off.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { buildCheckout } from '#tests/support/build-purchase.ts'
 import { rememberSettlements } from '#tests/support/settlements.ts'

@@ -1,5 +1,5 @@
-import { dollarText } from '#domain/incentives/dollars.ts'
-import type { PlanPrice } from '#platform/sandbox/sandbox-desk.ts'
+import { dollarText } from '#domain/directory/incentives/dollars.ts'
+import type { PlanPrice } from '#platform/payments/sandbox-desk.ts'
 import { ActButton } from './act-button.tsx'
 
 type Subscription = {

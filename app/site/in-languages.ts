@@ -1,5 +1,5 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { languages } from '#platform/language.ts'
+import { languages } from '#platform/text/language.ts'
 import type { TranslatedPath } from './translated-paths.ts'
 
 /** The page in every language: at its own address, and below `/es` and `/ht`. */

@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { expect, test } from 'vitest'
-import { englishPath, languageOf, languageOfPath, languages, pathIn } from '#platform/language.ts'
+import { englishPath, languageOf, languageOfPath, languages, pathIn } from '#platform/text/language.ts'
 import { counterparts, linkIn, switchPaths, translatedPaths } from './translated-paths.ts'
 
 test('a path says its language, and only a whole first part of it does', () => {

@@ -1,4 +1,4 @@
-import { englishPath, type Language, languageOfPath, languages, pathIn } from '#platform/language.ts'
+import { englishPath, type Language, languageOfPath, languages, pathIn } from '#platform/text/language.ts'
 
 /** Every address that stands in all languages, as it is in English. `docs/languages.md` says how to add one. */
 export const translatedPaths = [

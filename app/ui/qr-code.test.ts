@@ -2,7 +2,7 @@ import { create } from 'qrcode'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { qrCode } from '#platform/qr-code.ts'
+import { qrCode } from '#platform/images/qr-code.ts'
 import { QrCode } from './qr-code.tsx'
 
 const text = 'https://directory.example/guides/emergency-checklist?city=Boca+Raton'

@@ -1,5 +1,5 @@
-import { readBrowserCookie, writeBrowserCookie } from '#platform/browser-cookies.ts'
-import { writeCookie } from '#platform/cookies.ts'
+import { readBrowserCookie, writeBrowserCookie } from '#platform/request/browser-cookies.ts'
+import { writeCookie } from '#platform/request/cookies.ts'
 
 /** Words for the page that somebody is sent to. They wait in a cookie that a script reads and takes away. */
 export const waitingToasts = {

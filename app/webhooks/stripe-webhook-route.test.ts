@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { workOffEvents } from '#domain/billing/work-off-events.server.ts'
-import { createHandler } from '#handler.ts'
+import { workOffEvents } from '#domain/commerce/billing/work-off-events.server.ts'
 import { settlePurchases } from '#jobs/settle-purchases.ts'
 import { startTestServer } from '#platform/http/test-server.ts'
 import { looks } from '#tests/support/bought.ts'
@@ -11,6 +10,7 @@ import { signed } from '#tests/support/stripe-server.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { openTestStripe } from '#tests/support/test-stripe.ts'
+import { createHandler } from '#web/handler.ts'
 
 async function door() {
   const { stripe, payments } = await openTestStripe()
@@ -146,7 +146,7 @@ test('over the network: without an Origin it is taken, from a page of another si
 
 function blind(parts: { clock: { now(): Date } }) {
   return async (body: string, signature: string) => {
-    const { openStripePayments } = await import('#platform/stripe/stripe-payments.ts')
+    const { openStripePayments } = await import('#platform/payments/stripe-payments.ts')
     const settings = { secretKey: 'sk_test_x', siteUrl: () => '', now: () => parts.clock.now() }
     return openStripePayments(settings).readEvent(body, signature)
   }

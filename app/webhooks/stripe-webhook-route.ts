@@ -1,6 +1,6 @@
 import { appContext, callerContext, logContext, type RouteHandle } from '#context.ts'
-import { type ReceiveRefusal, receiveEvent } from '#domain/billing/receive-event.server.ts'
-import { describeFailure } from '#platform/describe-failure.ts'
+import { type ReceiveRefusal, receiveEvent } from '#domain/commerce/billing/receive-event.server.ts'
+import { describeFailure } from '#platform/telemetry/describe-failure.ts'
 import type { Route } from './+types/stripe-webhook-route'
 
 const longestBytes = 256 * 1024

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { endsOf, hashKey, makeKeyText } from '#domain/api-keys/key-text.ts'
+import { endsOf, hashKey, makeKeyText } from '#domain/outreach/api-keys/key-text.ts'
 
 /** Keys that read businesses: so many, that none uses up its hour. */
 export async function makeKeys(client: Client, count: number) {

@@ -13,7 +13,7 @@ export async function buildPlainServer() {
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [tailwindcss(), siteScript('app/enhance.ts')],
+    plugins: [tailwindcss(), siteScript('app/web/enhance.ts')],
     build: { ssr: join(import.meta.dirname, 'plain-server.ts'), outDir, emptyOutDir: true, assetsInlineLimit: 0 },
   })
   return join(outDir, 'plain-server.js')

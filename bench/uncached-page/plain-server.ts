@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import { RouterContextProvider, type ServerBuild, UNSAFE_withComponentProps as withComponentProps } from 'react-router'
-import { compose } from '#compose.ts'
+import { compose } from '#boot/compose.ts'
 import { appContext, callerContext, deploymentContext, factsContext } from '#context.ts'
-import { createPageFacts } from '#platform/http/page-facts.ts'
-import { openPage } from '#render-public-page.tsx'
+import { createPageFacts } from '#platform/cache/page-facts.ts'
+import { openPage } from '#web/render-public-page.tsx'
 
 // The least that a home page of these components takes: its data is read once, each request is one renderToString.
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
-import { readOperator, readSite } from '#domain/settings/settings.server.ts'
+import { readOperator, readSite } from '#domain/foundation/settings/settings.server.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { sampleDay as now, sampleApp } from '#tests/support/sample-app.ts'
 import { testApp, testDatabase } from '#tests/support/test-app.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startModule } from './child.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const watch = new URL('../../app/platform/launcher-watch.ts', import.meta.url).href
+const watch = new URL('../../app/platform/config/launcher-watch.ts', import.meta.url).href
 
 const server = `
   import { writeFileSync } from 'node:fs'

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { loadSampleData } from '#database/sample/load-sample-data.ts'
-import { importBusinesses } from '#domain/imports/import-businesses.server.ts'
+import { importBusinesses } from '#domain/directory/imports/import-businesses.server.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildListing, operator } from '#tests/support/builders.ts'
 import {

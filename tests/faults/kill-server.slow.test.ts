@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { QueryResultRow } from 'pg'
 import { expect, test } from 'vitest'
-import { seededRandom } from '#platform/seeded-random.ts'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 import { startApiWriter, startBusinesses } from '#tests/support/api-writer.ts'
 import { newDataFolder } from '#tests/support/data-folder.ts'
 import { hasPostgres, startPostgresServer } from '#tests/support/postgres-server.ts'

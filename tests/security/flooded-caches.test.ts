@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { createHandler } from '#handler.ts'
-import { readLimitOf } from '#limits.ts'
+import { readLimitOf } from '#boot/limits.ts'
 import { edition } from '#pictures/logo-path.ts'
-import { openWroteMark } from '#platform/http/just-wrote.ts'
-import { createPageCache } from '#platform/http/page-cache.ts'
-import { createReadLimit } from '#platform/http/read-limit.ts'
+import { createReadLimit } from '#platform/admission/read-limit.ts'
+import { openWroteMark } from '#platform/cache/just-wrote.ts'
+import { createPageCache } from '#platform/cache/page-cache.ts'
 import { startTestServer } from '#platform/http/test-server.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { createHandler } from '#web/handler.ts'
 
 // A stranger tries to push the pages that matter out of the cache, to get past it, or to keep the product rendering.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { undoMinutes } from '#domain/quotes/quote.ts'
-import { readRequest } from '#domain/quotes/request-trackers.server.ts'
+import { undoMinutes } from '#domain/requests/quotes/quote.ts'
+import { readRequest } from '#domain/requests/quotes/request-trackers.server.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { seededRandom } from '#platform/seeded-random.ts'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 import { newDataFolder } from '#tests/support/data-folder.ts'
 import { milliseconds } from '#tests/support/milliseconds.ts'
 import { operatorByForm } from '#tests/support/operator-by-form.ts'

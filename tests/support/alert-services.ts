@@ -1,6 +1,6 @@
 import { generateVAPIDKeys } from 'web-push'
-import { openTwilioSms } from '#platform/twilio-sms.ts'
-import { openWebPush } from '#platform/web-push.ts'
+import { openTwilioSms } from '#platform/alerts/twilio-sms.ts'
+import { openWebPush } from '#platform/alerts/web-push.ts'
 import { buildPushBrowser, startPushService } from './push-service.ts'
 import { startSmsServer } from './sms-server.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { type ApiPermission, apiPermissions } from '#domain/api-keys/api-key.ts'
+import { type ApiPermission, apiPermissions } from '#domain/outreach/api-keys/api-key.ts'
 import { faultsOf } from './api-document.ts'
 import { buildEntitlement } from './build-entitlement.ts'
 import { buildKey } from './build-key.ts'

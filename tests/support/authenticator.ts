@@ -1,4 +1,4 @@
-import { totpCode } from '#platform/totp.ts'
+import { totpCode } from '#platform/auth/totp.ts'
 
 /**
  * The code that an authenticator app shows now for a key that was typed into it, or half a minute ahead: each works once, and

@@ -1,5 +1,5 @@
 import type { App } from '#domain/app.ts'
-import * as desk from '#platform/sandbox/sandbox-desk.ts'
+import * as desk from '#platform/payments/sandbox-desk.ts'
 import { buildAccount } from './build-account.ts'
 import { buildCheckout, settleSandbox } from './build-purchase.ts'
 import { buildOperator } from './builders.ts'

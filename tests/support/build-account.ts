@@ -1,7 +1,7 @@
-import type { AccountKind } from '#domain/accounts/session.ts'
-import { endOfSession } from '#domain/accounts/session-lifetime.ts'
 import type { App, Caller } from '#domain/app.ts'
-import { hashPassword } from '#platform/passwords.ts'
+import type { AccountKind } from '#domain/foundation/accounts/session.ts'
+import { endOfSession } from '#domain/foundation/accounts/session-lifetime.ts'
+import { hashPassword } from '#platform/auth/passwords.ts'
 
 export const password = 'under the blue tarp'
 

@@ -1,8 +1,8 @@
 import type { App, Caller } from '#domain/app.ts'
-import type { StepNumber } from '#domain/applications/application.ts'
-import { findApplication } from '#domain/applications/applications.server.ts'
-import { saveApplication } from '#domain/applications/save-application.server.ts'
-import { sendApplication } from '#domain/applications/send-application.server.ts'
+import type { StepNumber } from '#domain/commerce/applications/application.ts'
+import { findApplication } from '#domain/commerce/applications/applications.server.ts'
+import { saveApplication } from '#domain/commerce/applications/save-application.server.ts'
+import { sendApplication } from '#domain/commerce/applications/send-application.server.ts'
 import { visitor } from './builders.ts'
 
 /** What the form of each step sends for a business that can be listed. */

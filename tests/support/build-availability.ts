@@ -1,7 +1,7 @@
 import type { App } from '#domain/app.ts'
-import { recordChange } from '#domain/changes/changes.server.ts'
-import { sayAvailability } from '#domain/directory/availabilities.server.ts'
-import type { AvailabilityState } from '#domain/directory/business.ts'
+import { sayAvailability } from '#domain/directory/availability/availabilities.server.ts'
+import type { AvailabilityState } from '#domain/directory/businesses/business.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { operator } from './builders.ts'
 
 /** The business said so `saidHoursAgo`; it holds until `untilHours` from now, or has ended when that is negative. */

@@ -1,5 +1,5 @@
 import type { App, Caller } from '#domain/app.ts'
-import { fileClaim } from '#domain/claims/file-claim.server.ts'
+import { fileClaim } from '#domain/directory/claims/file-claim.server.ts'
 import { accountMails, buildAccount, callerOf } from './build-account.ts'
 import { buildSwitches } from './build-owner.ts'
 import { buildListing, buildOperator } from './builders.ts'

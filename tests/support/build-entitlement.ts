@@ -1,7 +1,7 @@
 import type { App } from '#domain/app.ts'
-import { recordChange } from '#domain/changes/changes.server.ts'
-import { setEntitlement } from '#domain/directory/entitlements.server.ts'
-import type { ListingPlanId } from '#domain/plans/listing-plans.ts'
+import { setEntitlement } from '#domain/directory/businesses/entitlements.server.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import type { ListingPlanId } from '#domain/foundation/plans/listing-plans.ts'
 import { operator } from './builders.ts'
 
 type Given = { since?: Date; until?: Date | null }

@@ -1,7 +1,7 @@
-import { type ApiPermission, firstPermissions } from '#domain/api-keys/api-key.ts'
-import { grantPermissions } from '#domain/api-keys/grant-permissions.server.ts'
-import { makeKey } from '#domain/api-keys/make-key.server.ts'
 import type { App, Caller } from '#domain/app.ts'
+import { type ApiPermission, firstPermissions } from '#domain/outreach/api-keys/api-key.ts'
+import { grantPermissions } from '#domain/outreach/api-keys/grant-permissions.server.ts'
+import { makeKey } from '#domain/outreach/api-keys/make-key.server.ts'
 import { callerOf } from './build-account.ts'
 
 export const boss = callerOf('admin', '00000000-0000-7000-8000-000000000001')

@@ -1,7 +1,7 @@
 import type { App } from '#domain/app.ts'
-import { recordChange } from '#domain/changes/changes.server.ts'
-import type { Mail } from '#domain/mail/mail.ts'
-import { queueMail } from '#domain/mail/mails.server.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import type { Mail } from '#domain/foundation/mail/mail.ts'
+import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { operator } from './builders.ts'
 
 /** A queued mail. A test names only what it is about. */

@@ -1,8 +1,8 @@
 import type { App } from '#domain/app.ts'
-import type { Selection } from '#domain/listings/selection.ts'
-import { draftMailing } from '#domain/outreach/draft-mailing.server.ts'
-import { measureReach } from '#domain/outreach/reached-businesses.server.ts'
-import { sendMailing } from '#domain/outreach/send-mailing.server.ts'
+import type { Selection } from '#domain/directory/listings/selection.ts'
+import { draftMailing } from '#domain/outreach/outreach/draft-mailing.server.ts'
+import { measureReach } from '#domain/outreach/outreach/reached-businesses.server.ts'
+import { sendMailing } from '#domain/outreach/outreach/send-mailing.server.ts'
 import { buildAccount, callerOf } from './build-account.ts'
 import { buildListing, buildOperator } from './builders.ts'
 

@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '#platform/mail-transport.ts'
+import type { OutgoingMail } from '#platform/mail/mail-transport.ts'
 
 /** A mail as a transport is handed it. A test names only what it is about. */
 export function buildOutgoingMail(mail: Partial<OutgoingMail> = {}): OutgoingMail {

@@ -1,8 +1,8 @@
 import type { App } from '#domain/app.ts'
-import { recordChange } from '#domain/changes/changes.server.ts'
-import { replaceOwners } from '#domain/claims/owners.server.ts'
-import { updateBusinesses } from '#domain/directory/written-businesses.server.ts'
-import type { Setting } from '#domain/settings/setting-schema.server.ts'
+import { updateBusinesses } from '#domain/directory/businesses/written-businesses.server.ts'
+import { replaceOwners } from '#domain/directory/claims/owners.server.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import type { Setting } from '#domain/foundation/settings/setting-schema.server.ts'
 import { buildAccount } from './build-account.ts'
 import { buildListing, operator } from './builders.ts'
 

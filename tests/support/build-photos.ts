@@ -1,6 +1,6 @@
 import type { App, Caller } from '#domain/app.ts'
-import { addOwnPhotos } from '#domain/photos/add-own-photos.server.ts'
-import { readWaiting } from '#domain/photos/photo-reviews.server.ts'
+import { addOwnPhotos } from '#domain/directory/photos/add-own-photos.server.ts'
+import { readWaiting } from '#domain/directory/photos/photo-reviews.server.ts'
 import { buildOwner, buildSwitches } from './build-owner.ts'
 import { buildOperator } from './builders.ts'
 import { buildPhoto } from './photos.ts'

@@ -1,6 +1,6 @@
 import type { App } from '#domain/app.ts'
-import type { ProblemReport } from '#domain/problems/problem-schema.server.ts'
-import { reportProblem } from '#domain/problems/report-problem.server.ts'
+import type { ProblemReport } from '#domain/directory/problems/problem-schema.server.ts'
+import { reportProblem } from '#domain/directory/problems/report-problem.server.ts'
 import { visitor } from './builders.ts'
 
 /** A visitor's report on a listing. A test names only what it is about. */

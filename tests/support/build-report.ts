@@ -1,5 +1,5 @@
-import type { Report, ReportSection } from '#domain/reports/report.ts'
-import { daysLater } from '#platform/dates.ts'
+import type { Report, ReportSection } from '#domain/oversight/reports/report.ts'
+import { daysLater } from '#platform/time/dates.ts'
 
 /** A report with every kind of part; `sections` in the place of them. */
 export function buildReport(sections: ReportSection[] = everyPart(), given: Partial<Report> = {}): Report {

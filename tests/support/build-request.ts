@@ -1,7 +1,7 @@
 import type { App } from '#domain/app.ts'
-import { readLinkEpoch } from '#domain/directory/business-links.server.ts'
-import { answerToken } from '#domain/quotes/answer-token.ts'
-import { sendQuote } from '#domain/quotes/send-quote.server.ts'
+import { readLinkEpoch } from '#domain/directory/businesses/business-links.server.ts'
+import { answerToken } from '#domain/requests/quotes/answer-token.ts'
+import { sendQuote } from '#domain/requests/quotes/send-quote.server.ts'
 import { buildListing, visitor } from './builders.ts'
 
 type Input = Partial<Parameters<typeof sendQuote>[2]['quote']>

@@ -1,6 +1,6 @@
 import type { App } from '#domain/app.ts'
-import { startStorm } from '#domain/settings/start-storm.server.ts'
-import type { Storm } from '#domain/settings/storm.ts'
+import { startStorm } from '#domain/foundation/settings/start-storm.server.ts'
+import type { Storm } from '#domain/foundation/settings/storm.ts'
 import { callerOf } from './build-account.ts'
 
 const spoken = { en: 'A hurricane warning is in effect. Stay inside.', es: 'Hay un aviso de huracán.', ht: '' }

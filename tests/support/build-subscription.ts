@@ -1,11 +1,11 @@
 import type { App, Caller } from '#domain/app.ts'
-import { checkPurchase, findPurchaseBySession } from '#domain/billing/purchases.server.ts'
-import { workOffEvents } from '#domain/billing/work-off-events.server.ts'
-import type { ListingPlanId } from '#domain/plans/listing-plans.ts'
-import { findOffer } from '#domain/plans/offer.ts'
-import { buyOffer } from '#domain/subscriptions/buy-offer.server.ts'
+import { checkPurchase, findPurchaseBySession } from '#domain/commerce/billing/purchases.server.ts'
+import { workOffEvents } from '#domain/commerce/billing/work-off-events.server.ts'
+import { buyOffer } from '#domain/commerce/subscriptions/buy-offer.server.ts'
+import type { ListingPlanId } from '#domain/foundation/plans/listing-plans.ts'
+import { findOffer } from '#domain/foundation/plans/offer.ts'
 import { settlePurchases } from '#jobs/settle-purchases.ts'
-import { paySandboxCheckout } from '#platform/sandbox/sandbox-desk.ts'
+import { paySandboxCheckout } from '#platform/payments/sandbox-desk.ts'
 
 type Account = { id: string; caller: Caller }
 

@@ -1,6 +1,6 @@
 import type { App } from '#domain/app.ts'
-import { addCounts } from '#domain/traffic/added-counts.server.ts'
-import type { TrafficSums } from '#domain/traffic/traffic-count.ts'
+import { addCounts } from '#domain/directory/traffic/added-counts.server.ts'
+import type { TrafficSums } from '#domain/directory/traffic/traffic-count.ts'
 
 /** What was counted of a business on a day. A test names only what it is about. */
 export async function buildTraffic(app: App, businessId: string, day: string, sums: Partial<TrafficSums>) {

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Businesses } from '#database/schema.ts'
 import type { App, Caller } from '#domain/app.ts'
-import { recordChange } from '#domain/changes/changes.server.ts'
-import { slugOf } from '#domain/directory/slug.ts'
+import { slugOf } from '#domain/directory/businesses/slug.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 
 /** A visitor called `id`, as a door would make one. */
 export function visitor(id: string): Caller {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#platform/migrations.ts'
+import { migrate } from '#platform/database/migrations.ts'
 import { openPostgres } from '#platform/postgres/open-postgres.ts'
 import { socketFolder } from '#platform/postgres/socket-folder.ts'
 

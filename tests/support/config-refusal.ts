@@ -1,4 +1,4 @@
-import { ConfigRefusal, readConfig } from '#platform/config.ts'
+import { ConfigRefusal, readConfig } from '#platform/config/config.ts'
 
 /** What the product says of an environment that it does not start with. */
 export function configRefusal(environment: Record<string, string>) {

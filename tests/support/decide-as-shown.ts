@@ -1,8 +1,8 @@
 import type { App, Caller } from '#domain/app.ts'
-import { type SeenVersion, versionOf } from '#domain/changes/seen-version.server.ts'
-import { decideItem } from '#domain/inbox/decide-item.server.ts'
-import { readItem } from '#domain/inbox/inbox-items.server.ts'
-import { noteItem } from '#domain/inbox/note-item.server.ts'
+import { type SeenVersion, versionOf } from '#domain/foundation/changes/seen-version.server.ts'
+import { decideItem } from '#domain/oversight/inbox/decide-item.server.ts'
+import { readItem } from '#domain/oversight/inbox/inbox-items.server.ts'
+import { noteItem } from '#domain/oversight/inbox/note-item.server.ts'
 
 type Unseen<Input> = Input extends unknown ? Omit<Input, 'seen'> : never
 type Decision = Unseen<Parameters<typeof decideItem>[2]>

@@ -1,6 +1,6 @@
 import type { App } from '#domain/app.ts'
-import { importBusinesses } from '#domain/imports/import-businesses.server.ts'
-import type { GivenFile } from '#domain/imports/import-file.server.ts'
+import { importBusinesses } from '#domain/directory/imports/import-businesses.server.ts'
+import type { GivenFile } from '#domain/directory/imports/import-file.server.ts'
 import { operator } from './builders.ts'
 import { csvFile } from './csv-files.ts'
 

@@ -1,8 +1,8 @@
 import type { App } from '#domain/app.ts'
-import { makeReport } from '#domain/reports/make-report.server.ts'
-import type { ReportSection } from '#domain/reports/report.ts'
-import type { ReportPart } from '#domain/reports/report-choice.ts'
-import { reportQuery } from '#domain/reports/report-query.ts'
+import { makeReport } from '#domain/oversight/reports/make-report.server.ts'
+import type { ReportSection } from '#domain/oversight/reports/report.ts'
+import type { ReportPart } from '#domain/oversight/reports/report-choice.ts'
+import { reportQuery } from '#domain/oversight/reports/report-query.ts'
 import { callerOf } from './build-account.ts'
 
 /** The report that the operator gets; throws the reason where there is none. */

@@ -1,4 +1,4 @@
-import type { MailTransport, OutgoingMail } from '#platform/mail-transport.ts'
+import type { MailTransport, OutgoingMail } from '#platform/mail/mail-transport.ts'
 
 type MemoryMail = MailTransport & {
   sent: OutgoingMail[]

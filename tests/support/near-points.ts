@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { readPage } from '#domain/api/api-businesses.server.ts'
 import type { App } from '#domain/app.ts'
-import { recordChange } from '#domain/changes/changes.server.ts'
-import { seededRandom } from '#platform/seeded-random.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { readPage } from '#domain/outreach/api/api-businesses.server.ts'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 import { operator } from './builders.ts'
 
 type Point = { lat: number; lon: number }

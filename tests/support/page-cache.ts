@@ -1,4 +1,4 @@
-import { createPageCache, type PageCache, type Rendered, type RenderPage } from '#platform/http/page-cache.ts'
+import { createPageCache, type PageCache, type Rendered, type RenderPage } from '#platform/cache/page-cache.ts'
 
 export function setup({ maxBytes = 1 << 20 } = {}) {
   const clock = { at: 1_000_000 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, type QueryResultRow } from 'pg'
-import { lockNumbers } from '#platform/lock-numbers.ts'
+import { lockNumbers } from '#platform/database/lock-numbers.ts'
 
 /** The database that runs in a product's data folder, as PostgreSQL's own file tells it. */
 export function databaseOf({ dataDir }: { dataDir: string }) {

@@ -1,6 +1,6 @@
 import type { App } from '#domain/app.ts'
-import type { TrafficDays, TrafficPart, TrafficSums } from '#domain/traffic/traffic-count.ts'
-import { readDailyTraffic } from '#domain/traffic/traffic-counts.server.ts'
+import type { TrafficDays, TrafficPart, TrafficSums } from '#domain/directory/traffic/traffic-count.ts'
+import { readDailyTraffic } from '#domain/directory/traffic/traffic-counts.server.ts'
 
 /** The sums of all days together. */
 export async function readTraffic(app: Pick<App, 'db'>, days: TrafficDays, part?: TrafficPart): Promise<TrafficSums> {

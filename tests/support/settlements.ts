@@ -1,4 +1,4 @@
-import type { Settlement, SettleTable } from '#domain/billing/settlement.ts'
+import type { Settlement, SettleTable } from '#domain/commerce/billing/settlement.ts'
 
 /** A settle table that only remembers what it was told, as `plan: paid, active`. */
 export function rememberSettlements() {

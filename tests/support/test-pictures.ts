@@ -1,6 +1,6 @@
-import { openPictures } from '#platform/drawing/open-pictures.ts'
-import { type Pictures, PicturesBusy } from '#platform/drawing/pictures.ts'
-import { outsideTurn } from '#platform/http/turn-break.ts'
+import { outsideTurn } from '#platform/admission/turn-break.ts'
+import { openPictures } from '#platform/images/open-pictures.ts'
+import { type Pictures, PicturesBusy } from '#platform/images/pictures.ts'
 
 /** Draws pictures for all tests of a worker. Its processes end with the worker: nobody has to close it. */
 export const testPictures = openPictures({ outsideTurn })

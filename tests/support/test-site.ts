@@ -1,5 +1,5 @@
-import { createHandler } from '#handler.ts'
-import { createPageFacts } from '#platform/http/page-facts.ts'
+import { createPageFacts } from '#platform/cache/page-facts.ts'
+import { createHandler } from '#web/handler.ts'
 import { testApp } from './test-app.ts'
 
 const site = 'https://directory.example'

@@ -1,6 +1,6 @@
 import type { App } from '#domain/app.ts'
-import { readRequest } from '#domain/quotes/request-trackers.server.ts'
-import { withdrawRequest } from '#domain/quotes/withdraw-request.server.ts'
+import { readRequest } from '#domain/requests/quotes/request-trackers.server.ts'
+import { withdrawRequest } from '#domain/requests/quotes/withdraw-request.server.ts'
 import { visitor } from './builders.ts'
 
 /** Withdraws a request as its page shows it now: from all of its contractors, or from those with the given numbers. */

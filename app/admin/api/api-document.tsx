@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ApiOperation, OperationId } from '#domain/api/api-operations.server.ts'
-import { apiPermissions, requestsPerHour } from '#domain/api-keys/api-key.ts'
-import { apiKeyWords } from '#domain/api-keys/api-key-words.ts'
+import type { ApiOperation, OperationId } from '#domain/outreach/api/api-operations.server.ts'
+import { apiPermissions, requestsPerHour } from '#domain/outreach/api-keys/api-key.ts'
+import { apiKeyWords } from '#domain/outreach/api-keys/api-key-words.ts'
 import { link } from '#ui/button.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { apiPermissions } from '#domain/api-keys/api-key.ts'
-import { apiKeyWords } from '#domain/api-keys/api-key-words.ts'
+import { apiPermissions } from '#domain/outreach/api-keys/api-key.ts'
+import { apiKeyWords } from '#domain/outreach/api-keys/api-key-words.ts'
 import { Disclosure } from '#ui/keys/key-acts.tsx'
 import type { ShownKey } from '#ui/keys/shown-key.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { auditActors } from '#domain/audit/audit-entry.ts'
-import type { AuditQuery } from '#domain/audit/audit-query.ts'
-import { sayAction, auditWords as words } from '#domain/audit/audit-words.ts'
+import { auditActors } from '#domain/oversight/audit/audit-entry.ts'
+import type { AuditQuery } from '#domain/oversight/audit/audit-query.ts'
+import { sayAction, auditWords as words } from '#domain/oversight/audit/audit-words.ts'
 import { button } from '#ui/button.ts'
 import { ChoiceField } from '../businesses/choice-field.tsx'
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { auditWords } from '#domain/audit/audit-words.ts'
-import type { UndoState } from '#domain/audit/undo-states.server.ts'
-import { region } from '#domain/settings/region.ts'
-import { timeIn } from '#platform/dates.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { auditWords } from '#domain/oversight/audit/audit-words.ts'
+import type { UndoState } from '#domain/oversight/audit/undo-states.server.ts'
+import { timeIn } from '#platform/time/dates.ts'
 import { link } from '#ui/button.ts'
 
 const words = auditWords.undo

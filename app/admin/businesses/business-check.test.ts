@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListing } from '#domain/directory/businesses.server.ts'
+import { readListing } from '#domain/directory/businesses/businesses.server.ts'
 import { adminDesk, seenIn } from '#tests/support/admin-desk.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { importCsv } from '#tests/support/import-csv.ts'

@@ -1,7 +1,7 @@
-import { textLimits } from '#domain/import-columns/import-field.ts'
-import { listingCategories, listingStates } from '#domain/listings/listing.ts'
-import { askedCity, keptCityField } from '#domain/listings/listing-form.ts'
-import { emailLimit } from '#platform/email-limit.ts'
+import { textLimits } from '#domain/directory/import-columns/import-field.ts'
+import { listingCategories, listingStates } from '#domain/directory/listings/listing.ts'
+import { askedCity, keptCityField } from '#domain/directory/listings/listing-form.ts'
+import { emailLimit } from '#platform/mail/email-limit.ts'
 import { CheckField, type FormFields, SelectField, TextField } from './business-field.tsx'
 
 /** What every business has. */

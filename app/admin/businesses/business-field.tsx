@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
-import { textOf } from '#domain/listings/listing-form.ts'
-import { fieldFaults, fieldLabels, sentenceOf } from '#domain/listings/listing-words.ts'
-import type { Fields } from '#platform/forms.ts'
+import { textOf } from '#domain/directory/listings/listing-form.ts'
+import { fieldFaults, fieldLabels, sentenceOf } from '#domain/directory/listings/listing-words.ts'
+import type { Fields } from '#platform/request/forms.ts'
 import { Field } from '#ui/field.tsx'
 
 /** What the form is filled with: as it is stored, and as it is shown; and which fields were not understood. */

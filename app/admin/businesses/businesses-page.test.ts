@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
-import { readListing } from '#domain/directory/businesses.server.ts'
+import { readListing } from '#domain/directory/businesses/businesses.server.ts'
 import { logoPath } from '#pictures/logo-path.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'

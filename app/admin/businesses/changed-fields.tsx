@@ -1,5 +1,5 @@
-import type { FieldChange } from '#domain/listings/history-part.ts'
-import { columnLabel } from '#domain/listings/history-words.ts'
+import type { FieldChange } from '#domain/directory/listings/history-part.ts'
+import { columnLabel } from '#domain/directory/listings/history-words.ts'
 
 type Props = { fields: FieldChange[]; heads: readonly [string, string, string] }
 

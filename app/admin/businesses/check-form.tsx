@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { checkSources, referenceLimit } from '#domain/listings/check.ts'
-import { sourceWords } from '#domain/listings/listing-words.ts'
+import { checkSources, referenceLimit } from '#domain/directory/listings/check.ts'
+import { sourceWords } from '#domain/directory/listings/listing-words.ts'
 import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 

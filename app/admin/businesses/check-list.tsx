@@ -1,4 +1,4 @@
-import { sourceWords } from '#domain/listings/listing-words.ts'
+import { sourceWords } from '#domain/directory/listings/listing-words.ts'
 import { Badge } from '#ui/badge.tsx'
 
 type Check = {

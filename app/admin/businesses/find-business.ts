@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import type { App } from '#domain/app.ts'
-import { readListing } from '#domain/directory/businesses.server.ts'
-import { listingRefusals } from '#domain/listings/listing-words.ts'
-import { readVersion } from '#domain/listings/listings.server.ts'
+import { readListing } from '#domain/directory/businesses/businesses.server.ts'
+import { listingRefusals } from '#domain/directory/listings/listing-words.ts'
+import { readVersion } from '#domain/directory/listings/listings.server.ts'
 
 /** The business of an address, removed or not, with the last change that a form of it could know of. Throws 404. */
 export async function findBusiness(app: Pick<App, 'db'>, id: string) {

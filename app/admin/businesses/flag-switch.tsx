@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import type { ListingFlag } from '#domain/listings/listing.ts'
+import type { ListingFlag } from '#domain/directory/listings/listing.ts'
 import { Switch, switchLook } from './switch.tsx'
 
 type Props = { id: string; name: string; flag: ListingFlag; label: string; isOn: boolean }

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { type FieldConflict, proposedCityField } from '#domain/listings/listing-form.ts'
-import { listingFaults } from '#domain/listings/listing-schema.server.ts'
-import type { ListingRefusalReason } from '#domain/listings/listing-words.ts'
-import type { Fields } from '#platform/forms.ts'
+import { type FieldConflict, proposedCityField } from '#domain/directory/listings/listing-form.ts'
+import { listingFaults } from '#domain/directory/listings/listing-schema.server.ts'
+import type { ListingRefusalReason } from '#domain/directory/listings/listing-words.ts'
+import type { Fields } from '#platform/request/forms.ts'
 
 /** What the form shows when it was not taken: what was typed, and what to mend. */
 export type FormAnswer = {

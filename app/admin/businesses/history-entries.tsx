@@ -1,5 +1,5 @@
-import type { FieldChange } from '#domain/listings/history-part.ts'
-import type { PutBack } from '#domain/listings/put-back.ts'
+import type { FieldChange } from '#domain/directory/listings/history-part.ts'
+import type { PutBack } from '#domain/directory/listings/put-back.ts'
 import { ChangedFields } from './changed-fields.tsx'
 import { RestoreButton } from './restore-button.tsx'
 

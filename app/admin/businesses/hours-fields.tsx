@@ -1,7 +1,7 @@
-import { specialNoteLimit } from '#domain/directory/special-day.ts'
-import { specialRows, weekLines } from '#domain/listings/hours-lines.ts'
-import { hoursLimit } from '#domain/listings/listing.ts'
-import { fieldFaults, hoursHint, specialHint } from '#domain/listings/listing-words.ts'
+import { specialNoteLimit } from '#domain/directory/availability/special-day.ts'
+import { specialRows, weekLines } from '#domain/directory/listings/hours-lines.ts'
+import { hoursLimit } from '#domain/directory/listings/listing.ts'
+import { fieldFaults, hoursHint, specialHint } from '#domain/directory/listings/listing-words.ts'
 import { SpecialDayFields, WeekFields } from '#ui/week-fields.tsx'
 import type { FormFields } from './business-field.tsx'
 

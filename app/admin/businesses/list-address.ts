@@ -1,6 +1,6 @@
-import { type ListingQuery, listingQuery, readCursor, writeCursor } from '#domain/listings/listing-query.ts'
-import type { Paging, readListings } from '#domain/listings/listings.server.ts'
-import { readQuery } from '#platform/forms.ts'
+import { type ListingQuery, listingQuery, readCursor, writeCursor } from '#domain/directory/listings/listing-query.ts'
+import type { Paging, readListings } from '#domain/directory/listings/listings.server.ts'
+import { readQuery } from '#platform/request/forms.ts'
 
 /** What the address of the list asks for: which businesses, and which page of them. */
 export function readListAddress(request: Request): { query: ListingQuery; paging: Paging } {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { App, Caller } from '#domain/app.ts'
-import { flagListings } from '#domain/listings/flag-listings.server.ts'
-import { listingFlags } from '#domain/listings/listing.ts'
-import { removeListings } from '#domain/listings/remove-listings.server.ts'
-import { onlyListing } from '#domain/listings/selection.ts'
-import { undoListingChange } from '#domain/listings/undo-listing-change.server.ts'
-import type { Fields } from '#platform/forms.ts'
+import { flagListings } from '#domain/directory/listings/flag-listings.server.ts'
+import { listingFlags } from '#domain/directory/listings/listing.ts'
+import { removeListings } from '#domain/directory/listings/remove-listings.server.ts'
+import { onlyListing } from '#domain/directory/listings/selection.ts'
+import { undoListingChange } from '#domain/directory/listings/undo-listing-change.server.ts'
+import type { Fields } from '#platform/request/forms.ts'
 import type { Outcome } from './listing-outcome.ts'
 
 /** What a button in the list does. */

@@ -1,5 +1,10 @@
-import { type Done, doneWords, type ListingRefusalReason, listingRefusals } from '#domain/listings/listing-words.ts'
-import { readCookie, writeCookie } from '#platform/cookies.ts'
+import {
+  type Done,
+  doneWords,
+  type ListingRefusalReason,
+  listingRefusals,
+} from '#domain/directory/listings/listing-words.ts'
+import { readCookie, writeCookie } from '#platform/request/cookies.ts'
 
 /** What came of a deed; `undo` is the change that one more deed takes back. */
 export type Outcome = { done: Done; undo: string | null } | { refusal: ListingRefusalReason }

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { isFilePath } from '#platform/file-path.ts'
+import { isFilePath } from '#platform/files/file-path.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { BusinessLogo } from './business-logo.tsx'
 import { fileLook, pictureTypes } from './picture-types.ts'

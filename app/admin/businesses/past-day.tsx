@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import type { FieldChange } from '#domain/listings/history-part.ts'
-import { writtenDay } from '#platform/dates.ts'
+import type { FieldChange } from '#domain/directory/listings/history-part.ts'
+import { writtenDay } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 import { ChangedFields } from './changed-fields.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Fields } from '#platform/forms.ts'
+import type { Fields } from '#platform/request/forms.ts'
 
 const pastMoment = z.object({ at: z.iso.datetime() })
 

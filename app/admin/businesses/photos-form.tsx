@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { altLimit, photosLimit } from '#domain/listings/listing-photo.ts'
+import { altLimit, photosLimit } from '#domain/directory/listings/listing-photo.ts'
 import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { fileLook, pictureTypes } from './picture-types.ts'

@@ -1,6 +1,6 @@
-import { altLimit, takenAwayKeptDays } from '#domain/listings/listing-photo.ts'
-import type { ListingPhoto } from '#domain/listings/photo-change.ts'
-import { smallFilePath } from '#platform/file-path.ts'
+import { altLimit, takenAwayKeptDays } from '#domain/directory/listings/listing-photo.ts'
+import type { ListingPhoto } from '#domain/directory/listings/photo-change.ts'
+import { smallFilePath } from '#platform/files/file-path.ts'
 import { PhotoTiles } from '#ui/photos/photo-tiles.tsx'
 
 /** The photos as the page of the business shows them: the first one is the cover. */

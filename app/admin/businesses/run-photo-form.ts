@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { App, Caller, Result } from '#domain/app.ts'
-import { addPhotos } from '#domain/listings/add-photos.server.ts'
-import { changePhotos } from '#domain/listings/change-photos.server.ts'
-import type { ListingRefusalReason } from '#domain/listings/listing-words.ts'
-import { caption, photoChangeForm } from '#domain/listings/photo-change-schema.server.ts'
-import { setLogo } from '#domain/listings/set-logo.server.ts'
-import type { readUploads } from '#platform/uploads.ts'
+import { addPhotos } from '#domain/directory/listings/add-photos.server.ts'
+import { changePhotos } from '#domain/directory/listings/change-photos.server.ts'
+import type { ListingRefusalReason } from '#domain/directory/listings/listing-words.ts'
+import { caption, photoChangeForm } from '#domain/directory/listings/photo-change-schema.server.ts'
+import { setLogo } from '#domain/directory/listings/set-logo.server.ts'
+import type { readUploads } from '#platform/request/uploads.ts'
 
 const uploadForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('logo') }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openEventTransport } from '#platform/event-transport.ts'
+import { openEventTransport } from '#platform/network/event-transport.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { buildListing } from '#tests/support/builders.ts'

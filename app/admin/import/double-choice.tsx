@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type Double, mergedFields, mergePolicies } from '#domain/directory/double.ts'
-import { importWords } from '#domain/imports/import-words.ts'
-import { policyWords, signWords } from '#domain/intakes/intake-words.ts'
+import { type Double, mergedFields, mergePolicies } from '#domain/directory/businesses/double.ts'
+import { importWords } from '#domain/directory/imports/import-words.ts'
+import { policyWords, signWords } from '#domain/directory/intakes/intake-words.ts'
 import { link } from '#ui/button.ts'
 
 /** One row beside the listing that it probably is; what of it goes into the listing is ticked field by field. */

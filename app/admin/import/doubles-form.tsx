@@ -1,6 +1,6 @@
-import { mergePolicies } from '#domain/directory/double.ts'
-import type { Look } from '#domain/intakes/intake.ts'
-import { policyWords } from '#domain/intakes/intake-words.ts'
+import { mergePolicies } from '#domain/directory/businesses/double.ts'
+import type { Look } from '#domain/directory/intakes/intake.ts'
+import { policyWords } from '#domain/directory/intakes/intake-words.ts'
 import { DoubleChoice } from './double-choice.tsx'
 
 /** What becomes of rows that are probably listings already: one word for all of them, or one for each. */

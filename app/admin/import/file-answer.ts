@@ -1,5 +1,5 @@
-import type { RefusedIntake } from '#domain/intakes/intake.ts'
-import { sayIntakeRefusal } from '#domain/intakes/intake-words.ts'
+import type { RefusedIntake } from '#domain/directory/intakes/intake.ts'
+import { sayIntakeRefusal } from '#domain/directory/intakes/intake-words.ts'
 
 /** As the script that uploads a file is answered: what it asked for, or the sentence why not. */
 export function fileAnswer(outcome: { ok: true } | RefusedIntake) {

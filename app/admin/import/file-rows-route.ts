@@ -1,6 +1,6 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { isWantedRows, readRows } from '#domain/intakes/read-rows.server.ts'
-import { streamText } from '#platform/byte-stream.ts'
+import { isWantedRows, readRows } from '#domain/directory/intakes/read-rows.server.ts'
+import { streamText } from '#platform/files/byte-stream.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/file-rows-route'
 

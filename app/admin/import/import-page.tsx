@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { readForm } from '#platform/forms.ts'
+import { readForm } from '#platform/request/forms.ts'
 import { Notice } from '#ui/notice.tsx'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/import-page'

@@ -1,7 +1,7 @@
 import { appContext, type RouteHandle } from '#context.ts'
-import { type MeasuredProgress, measureProgress } from '#domain/intakes/intake.ts'
-import { readProgress } from '#domain/intakes/intake-progresses.server.ts'
-import { findIntake } from '#domain/intakes/intakes.server.ts'
+import { type MeasuredProgress, measureProgress } from '#domain/directory/intakes/intake.ts'
+import { readProgress } from '#domain/directory/intakes/intake-progresses.server.ts'
+import { findIntake } from '#domain/directory/intakes/intakes.server.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/import-progress-route'
 

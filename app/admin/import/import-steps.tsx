@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { stepWords } from '#domain/intakes/intake-words.ts'
+import { stepWords } from '#domain/directory/intakes/intake-words.ts'
 
 const steps = ['upload', 'mapping', 'preview'] as const
 

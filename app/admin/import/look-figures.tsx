@@ -1,5 +1,5 @@
-import type { RowOutcome } from '#domain/directory/row-outcome.ts'
-import { countSkipped, type ImportReport } from '#domain/imports/import-report.ts'
+import type { RowOutcome } from '#domain/directory/businesses/row-outcome.ts'
+import { countSkipped, type ImportReport } from '#domain/directory/imports/import-report.ts'
 import { link } from '#ui/button.ts'
 import { ReportNotes } from './report-notes.tsx'
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { importWords } from '#domain/imports/import-words.ts'
+import { importWords } from '#domain/directory/imports/import-words.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { DoublesForm } from './doubles-form.tsx'
 import { FileFacts } from './file-facts.tsx'

@@ -1,5 +1,5 @@
-import { fileFields } from '#domain/import-columns/import-field.ts'
-import { importWords } from '#domain/imports/import-words.ts'
+import { fileFields } from '#domain/directory/import-columns/import-field.ts'
+import { importWords } from '#domain/directory/imports/import-words.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import type { IntakeView } from './read-import-page.server.ts'
 

@@ -1,12 +1,12 @@
 import type { App } from '#domain/app.ts'
-import { remarksOf } from '#domain/imports/file-remarks.ts'
-import { sayRemark } from '#domain/imports/import-words.ts'
-import { findUntoldUndo } from '#domain/intakes/import-undos.server.ts'
-import { type Intake, measureProgress, surveyAsRead, type WrittenSurvey } from '#domain/intakes/intake.ts'
-import { readProgress } from '#domain/intakes/intake-progresses.server.ts'
-import { sayIntakeRefusal } from '#domain/intakes/intake-words.ts'
-import { findOpenIntake, findUntold } from '#domain/intakes/intakes.server.ts'
-import { readRecentImports } from '#domain/intakes/recent-imports.server.ts'
+import { remarksOf } from '#domain/directory/imports/file-remarks.ts'
+import { sayRemark } from '#domain/directory/imports/import-words.ts'
+import { findUntoldUndo } from '#domain/directory/intakes/import-undos.server.ts'
+import { type Intake, measureProgress, surveyAsRead, type WrittenSurvey } from '#domain/directory/intakes/intake.ts'
+import { readProgress } from '#domain/directory/intakes/intake-progresses.server.ts'
+import { sayIntakeRefusal } from '#domain/directory/intakes/intake-words.ts'
+import { findOpenIntake, findUntold } from '#domain/directory/intakes/intakes.server.ts'
+import { readRecentImports } from '#domain/directory/intakes/recent-imports.server.ts'
 
 const importsShown = 10
 

@@ -1,6 +1,6 @@
-import { repeatPolicies } from '#domain/directory/repeat.ts'
-import type { Look } from '#domain/intakes/intake.ts'
-import { repeatPolicyWords, signWords } from '#domain/intakes/intake-words.ts'
+import { repeatPolicies } from '#domain/directory/businesses/repeat.ts'
+import type { Look } from '#domain/directory/intakes/intake.ts'
+import { repeatPolicyWords, signWords } from '#domain/directory/intakes/intake-words.ts'
 
 /** What becomes of rows that are probably another row of the same file: one word for all of them. */
 export function RepeatsForm({ look: { repeats, report } }: { look: Look }) {

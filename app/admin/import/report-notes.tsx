@@ -1,5 +1,5 @@
-import type { ImportReport, Tally } from '#domain/imports/import-report.ts'
-import { importWords } from '#domain/imports/import-words.ts'
+import type { ImportReport, Tally } from '#domain/directory/imports/import-report.ts'
+import { importWords } from '#domain/directory/imports/import-words.ts'
 import { link } from '#ui/button.ts'
 
 const words = importWords.en

@@ -1,6 +1,6 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { pieceBytes, refuseIntake } from '#domain/intakes/intake.ts'
-import { takePiece } from '#domain/intakes/take-piece.server.ts'
+import { pieceBytes, refuseIntake } from '#domain/directory/intakes/intake.ts'
+import { takePiece } from '#domain/directory/intakes/take-piece.server.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/take-piece-route'
 import { fileAnswer } from './file-answer.ts'

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { toast } from 'sonner'
-import { businessTemplate, templateName } from '#domain/imports/business-template.ts'
-import { intakeToasts } from '#domain/intakes/intake-words.ts'
+import { businessTemplate, templateName } from '#domain/directory/imports/business-template.ts'
+import { intakeToasts } from '#domain/directory/intakes/intake-words.ts'
 import { button } from '#ui/button.ts'
 
 /** Makes the template in the browser and hands it to it as a download. */

@@ -1,4 +1,4 @@
-import { type ImportUndo, measureUndo } from '#domain/intakes/import-undo.ts'
+import { type ImportUndo, measureUndo } from '#domain/directory/intakes/import-undo.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
 /** How far the background is with an undo or a restore. It goes on when this page is closed. */

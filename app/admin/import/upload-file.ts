@@ -1,4 +1,4 @@
-import { pieceBytes } from '#domain/intakes/intake.ts'
+import { pieceBytes } from '#domain/directory/intakes/intake.ts'
 import { fetchAsOperator } from '../layout/ask-as-operator.ts'
 
 type Uploaded = { ok: true; id: string } | { ok: false; text: string }

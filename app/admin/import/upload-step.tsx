@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { useSubmit } from 'react-router'
-import { intakeToasts } from '#domain/intakes/intake-words.ts'
+import { intakeToasts } from '#domain/directory/intakes/intake-words.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { sayAnswer } from './import-answer.ts'
 import { uploadFile } from './upload-file.ts'

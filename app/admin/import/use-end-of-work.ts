@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { toast } from 'sonner'
-import { intakeToasts } from '#domain/intakes/intake-words.ts'
+import { intakeToasts } from '#domain/directory/intakes/intake-words.ts'
 import type { IntakeView } from './read-import-page.server.ts'
 
 type Untold = { id: string; taken: number } | null

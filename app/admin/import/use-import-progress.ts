@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { MeasuredProgress } from '#domain/intakes/intake.ts'
+import type { MeasuredProgress } from '#domain/directory/intakes/intake.ts'
 import { useAskedAgain } from '../layout/use-asked-again.ts'
 import type { ProgressAnswer } from './import-progress-route.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { toast } from 'sonner'
-import type { EndedUndo } from '#domain/intakes/import-undo.ts'
-import { sayUndoRefusal, intakeToasts as words } from '#domain/intakes/intake-words.ts'
-import type { RecentImport } from '#domain/intakes/recent-imports.server.ts'
+import type { EndedUndo } from '#domain/directory/intakes/import-undo.ts'
+import { sayUndoRefusal, intakeToasts as words } from '#domain/directory/intakes/intake-words.ts'
+import type { RecentImport } from '#domain/directory/intakes/recent-imports.server.ts'
 
 const pauseMilliseconds = 700
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { IntakeWork, MeasuredProgress } from '#domain/intakes/intake.ts'
-import { phaseWords, workWords } from '#domain/intakes/intake-words.ts'
+import type { IntakeWork, MeasuredProgress } from '#domain/directory/intakes/intake.ts'
+import { phaseWords, workWords } from '#domain/directory/intakes/intake-words.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { IntakeView } from './read-import-page.server.ts'
 import { useImportProgress } from './use-import-progress.ts'

@@ -1,4 +1,4 @@
-import type { InboxChoice } from '#domain/inbox/inbox-item.ts'
+import type { InboxChoice } from '#domain/oversight/inbox/inbox-item.ts'
 import { Field } from '#ui/field.tsx'
 
 /** Sets what an item's kind asks for apart from what every item's form holds. */

@@ -1,9 +1,9 @@
 import type { App, Caller } from '#domain/app.ts'
-import { decideItem } from '#domain/inbox/decide-item.server.ts'
-import type { ChoicesMade, InboxKindName } from '#domain/inbox/inbox-item.ts'
-import type { DecideRefusal } from '#domain/inbox/inbox-kind.ts'
-import type { InboxDeed } from '#domain/inbox/inbox-schema.server.ts'
-import { noteItem } from '#domain/inbox/note-item.server.ts'
+import { decideItem } from '#domain/oversight/inbox/decide-item.server.ts'
+import type { ChoicesMade, InboxKindName } from '#domain/oversight/inbox/inbox-item.ts'
+import type { DecideRefusal } from '#domain/oversight/inbox/inbox-kind.ts'
+import type { InboxDeed } from '#domain/oversight/inbox/inbox-schema.server.ts'
+import { noteItem } from '#domain/oversight/inbox/note-item.server.ts'
 
 /** What a form that was not taken comes back with: which of them was faulty, what was typed and read, or why it was refused. */
 export type InboxAnswer = {

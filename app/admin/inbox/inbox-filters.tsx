@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { type InboxKindName, inboxKinds, inboxStates } from '#domain/inbox/inbox-item.ts'
-import type { InboxQuery } from '#domain/inbox/inbox-query.ts'
-import { inboxSearch } from '#domain/inbox/inbox-search.ts'
-import { inboxWords } from '#domain/inbox/inbox-words.ts'
+import { type InboxKindName, inboxKinds, inboxStates } from '#domain/oversight/inbox/inbox-item.ts'
+import type { InboxQuery } from '#domain/oversight/inbox/inbox-query.ts'
+import { inboxSearch } from '#domain/oversight/inbox/inbox-search.ts'
+import { inboxWords } from '#domain/oversight/inbox/inbox-words.ts'
 import { button } from '#ui/button.ts'
 
 type Props = { query: InboxQuery; waiting: Record<InboxKindName, number> }

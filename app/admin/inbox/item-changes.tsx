@@ -1,5 +1,5 @@
-import { changesBetween } from '#domain/changes/seen-change.ts'
-import { inboxWords } from '#domain/inbox/inbox-words.ts'
+import { changesBetween } from '#domain/foundation/changes/seen-change.ts'
+import { inboxWords } from '#domain/oversight/inbox/inbox-words.ts'
 
 const words = inboxWords.en.changed
 

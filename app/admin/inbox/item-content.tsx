@@ -1,8 +1,8 @@
-import type { InboxFile } from '#domain/inbox/inbox-item.ts'
-import type { OpenItem } from '#domain/inbox/inbox-items.server.ts'
-import { inboxWords } from '#domain/inbox/inbox-words.ts'
-import { region } from '#domain/settings/region.ts'
-import { timeIn } from '#platform/dates.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import type { InboxFile } from '#domain/oversight/inbox/inbox-item.ts'
+import type { OpenItem } from '#domain/oversight/inbox/inbox-items.server.ts'
+import { inboxWords } from '#domain/oversight/inbox/inbox-words.ts'
+import { timeIn } from '#platform/time/dates.ts'
 import { link } from '#ui/button.ts'
 import { StateBadge } from './state-badge.tsx'
 

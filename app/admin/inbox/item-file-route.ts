@@ -1,8 +1,8 @@
 import { appContext, type RouteHandle } from '#context.ts'
-import { isInboxKind } from '#domain/inbox/inbox-item.ts'
-import { readItemFile } from '#domain/inbox/inbox-items.server.ts'
+import { isInboxKind } from '#domain/oversight/inbox/inbox-item.ts'
+import { readItemFile } from '#domain/oversight/inbox/inbox-items.server.ts'
+import { isId } from '#platform/database/ids.ts'
 import { uploadCsp } from '#platform/http/security-headers.ts'
-import { isId } from '#platform/ids.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/item-file-route'
 

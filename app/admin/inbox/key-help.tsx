@@ -1,4 +1,4 @@
-import { inboxWords } from '#domain/inbox/inbox-words.ts'
+import { inboxWords } from '#domain/oversight/inbox/inbox-words.ts'
 
 const words = inboxWords.en.keys
 const key = 'rounded border border-edge bg-surface px-1.5 font-text text-[13px] font-semibold'

@@ -1,5 +1,5 @@
-import type { InboxKindName, InboxState } from '#domain/inbox/inbox-item.ts'
-import { inboxWords } from '#domain/inbox/inbox-words.ts'
+import type { InboxKindName, InboxState } from '#domain/oversight/inbox/inbox-item.ts'
+import { inboxWords } from '#domain/oversight/inbox/inbox-words.ts'
 import { Badge } from '#ui/badge.tsx'
 
 const tones = { waiting: 'blue', approved: 'green', rejected: 'grey' } as const

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { callerContext, sessionContext } from '#context.ts'
 import { may } from '#domain/permissions.ts'
-import { goOn } from '#platform/redirects.ts'
+import { goOn } from '#platform/request/redirects.ts'
 import { leaveToast } from '#ui/waiting-toast.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { AlarmKind } from '#domain/alarms/alarm.ts'
-import { alarmWords } from '#domain/alarms/alarm-words.ts'
+import type { AlarmKind } from '#domain/oversight/alarms/alarm.ts'
+import { alarmWords } from '#domain/oversight/alarms/alarm-words.ts'
 
 type Shown = { id: string; kind: AlarmKind; about: string }
 

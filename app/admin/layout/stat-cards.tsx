@@ -1,5 +1,5 @@
-import { describeGrowth } from '#domain/directory/growth.ts'
-import type { ListingTrends } from '#domain/directory/listing-trends.server.ts'
+import { describeGrowth } from '#domain/directory/traffic/growth.ts'
+import type { ListingTrends } from '#domain/directory/traffic/listing-trends.server.ts'
 import { SparkLine } from '#ui/spark-line.tsx'
 
 /** What the directory holds, and how that has changed within thirty days. */

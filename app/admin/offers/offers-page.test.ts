@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buyOffer } from '#domain/subscriptions/buy-offer.server.ts'
-import { paySandboxCheckout } from '#platform/sandbox/sandbox-desk.ts'
+import { buyOffer } from '#domain/commerce/subscriptions/buy-offer.server.ts'
+import { paySandboxCheckout } from '#platform/payments/sandbox-desk.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { settle } from '#tests/support/build-subscription.ts'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { listingPlans } from '#domain/plans/listing-plans.ts'
-import { promotionWords } from '#domain/subscriptions/subscription-words.ts'
+import { promotionWords } from '#domain/commerce/subscriptions/subscription-words.ts'
+import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'

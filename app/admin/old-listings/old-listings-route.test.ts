@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oldListingsLimit } from '#domain/imports/old-listings.ts'
+import { oldListingsLimit } from '#domain/directory/imports/old-listings.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'

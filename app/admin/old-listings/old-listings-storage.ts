@@ -1,4 +1,4 @@
-import { oldListingsKey, readOldListings, sampleListings } from '#domain/imports/old-listings.ts'
+import { oldListingsKey, readOldListings, sampleListings } from '#domain/directory/imports/old-listings.ts'
 
 /** The sign-in at which the operator said 'not now'; at the next one he is asked again. */
 const putOffKey = 'oldListingsPutOff'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { App, Caller } from '#domain/app.ts'
-import { discardDraft, restoreDraft } from '#domain/outreach/discard-draft.server.ts'
-import { mailingToasts as words } from '#domain/outreach/mailing-words.ts'
-import type { Fields } from '#platform/forms.ts'
+import { discardDraft, restoreDraft } from '#domain/outreach/outreach/discard-draft.server.ts'
+import { mailingToasts as words } from '#domain/outreach/outreach/mailing-words.ts'
+import type { Fields } from '#platform/request/forms.ts'
 import type { MailingAnswer } from './mailing-answer.ts'
 
 const draftDeed = z.object({ deed: z.enum(['discard', 'restore']), id: z.uuid() })

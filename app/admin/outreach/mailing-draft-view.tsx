@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { contentLimit, subjectLimit } from '#domain/outreach/mailing.ts'
+import { contentLimit, subjectLimit } from '#domain/outreach/outreach/mailing.ts'
 import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { LeftOut } from './left-out.tsx'

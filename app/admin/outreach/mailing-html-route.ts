@@ -1,6 +1,6 @@
 import { appContext, callerContext, deploymentContext, type RouteHandle } from '#context.ts'
-import { findMailing } from '#domain/outreach/mailings.server.ts'
-import { previewMailing } from '#domain/outreach/preview-mailing.server.ts'
+import { findMailing } from '#domain/outreach/outreach/mailings.server.ts'
+import { previewMailing } from '#domain/outreach/outreach/preview-mailing.server.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/mailing-html-route'
 import { mailingId } from './mailing-id.ts'

@@ -1,4 +1,4 @@
-import { isId } from '#platform/ids.ts'
+import { isId } from '#platform/database/ids.ts'
 
 /** The id in an address; what is none is not looked for. */
 export function mailingId(text: string) {

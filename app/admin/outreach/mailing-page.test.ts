@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deliverDueMails } from '#domain/mail/deliver-mails.server.ts'
-import { MailRefusal } from '#platform/mail-transport.ts'
+import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
+import { MailRefusal } from '#platform/mail/mail-transport.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { readMails } from '#tests/support/build-mail.ts'
 import { buildMailing } from '#tests/support/build-mailing.ts'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { App, Caller } from '#domain/app.ts'
-import { findCircular } from '#domain/mail/circulars.server.ts'
-import { addresseeStates, unknownPlaces } from '#domain/outreach/mailing.ts'
-import { countAddressees, readAddressees } from '#domain/outreach/mailing-addressees.server.ts'
-import { sayLeftOut } from '#domain/outreach/mailing-words.ts'
-import type { Mailing } from '#domain/outreach/mailings.server.ts'
-import { previewMailing } from '#domain/outreach/preview-mailing.server.ts'
-import { measureReach } from '#domain/outreach/reached-businesses.server.ts'
-import type { Fields } from '#platform/forms.ts'
+import { findCircular } from '#domain/foundation/mail/circulars.server.ts'
+import { addresseeStates, unknownPlaces } from '#domain/outreach/outreach/mailing.ts'
+import { countAddressees, readAddressees } from '#domain/outreach/outreach/mailing-addressees.server.ts'
+import { sayLeftOut } from '#domain/outreach/outreach/mailing-words.ts'
+import type { Mailing } from '#domain/outreach/outreach/mailings.server.ts'
+import { previewMailing } from '#domain/outreach/outreach/preview-mailing.server.ts'
+import { measureReach } from '#domain/outreach/outreach/reached-businesses.server.ts'
+import type { Fields } from '#platform/request/forms.ts'
 
 const addresseesShown = 50
 

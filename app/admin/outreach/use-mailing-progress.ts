@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { AddresseeCounts } from '#domain/outreach/mailing-addressees.server.ts'
+import type { AddresseeCounts } from '#domain/outreach/outreach/mailing-addressees.server.ts'
 import { useAskedAgain } from '../layout/use-asked-again.ts'
 import { mailingPath } from './mailing-path.ts'
 

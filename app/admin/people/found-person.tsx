@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import type { HeldCount } from '#domain/privacy/look-up-person.server.ts'
-import { privacyWords } from '#domain/privacy/privacy-words.ts'
+import type { HeldCount } from '#domain/oversight/privacy/look-up-person.server.ts'
+import { privacyWords } from '#domain/oversight/privacy/privacy-words.ts'
 import { ConfirmTick } from '#ui/confirm-tick.tsx'
 import { CountList } from '#ui/count-list.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'

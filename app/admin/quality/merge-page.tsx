@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
 import { data, Form, Link, redirect, useNavigate } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { undoDays } from '#domain/changes/undo-window.ts'
-import { keepBoth, nextPair } from '#domain/duplicates/duplicate-pairs.server.ts'
+import { undoDays } from '#domain/foundation/changes/undo-window.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { keepBoth, nextPair } from '#domain/oversight/duplicates/duplicate-pairs.server.ts'
 import {
   type MergeChoices,
   type MergeField,
@@ -12,13 +13,12 @@ import {
   mergeSides,
   suggestChoices,
   suggestKept,
-} from '#domain/duplicates/merge.ts'
-import { mergeListings } from '#domain/duplicates/merge-listings.server.ts'
-import { mergeErrors, mergeFieldLabels } from '#domain/duplicates/merge-messages.ts'
-import { readMergeListing } from '#domain/duplicates/merge-pairs.server.ts'
-import { region } from '#domain/settings/region.ts'
-import { dateIn } from '#platform/dates.ts'
-import { type Fields, readForm } from '#platform/forms.ts'
+} from '#domain/oversight/duplicates/merge.ts'
+import { mergeListings } from '#domain/oversight/duplicates/merge-listings.server.ts'
+import { mergeErrors, mergeFieldLabels } from '#domain/oversight/duplicates/merge-messages.ts'
+import { readMergeListing } from '#domain/oversight/duplicates/merge-pairs.server.ts'
+import { type Fields, readForm } from '#platform/request/forms.ts'
+import { dateIn } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'

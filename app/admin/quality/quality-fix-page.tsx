@@ -1,8 +1,8 @@
 import { data, Form, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import type { App, Caller } from '#domain/app.ts'
-import { readKnownPlaces } from '#domain/directory/place-aliases.server.ts'
-import { undoListingChange } from '#domain/listings/undo-listing-change.server.ts'
+import { undoListingChange } from '#domain/directory/listings/undo-listing-change.server.ts'
+import { readKnownPlaces } from '#domain/directory/places/place-aliases.server.ts'
 import {
   acceptCity,
   fixCategory,
@@ -12,9 +12,9 @@ import {
   listUnknownCities,
   type PhoneFix,
   proposePhones,
-} from '#domain/quality/quality-fixes.server.ts'
-import { qualityMessages } from '#domain/quality/quality-messages.ts'
-import { allTexts, type Fields, readForm } from '#platform/forms.ts'
+} from '#domain/oversight/quality/quality-fixes.server.ts'
+import { qualityMessages } from '#domain/oversight/quality/quality-messages.ts'
+import { allTexts, type Fields, readForm } from '#platform/request/forms.ts'
 import { button, link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'

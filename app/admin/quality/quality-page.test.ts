@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { apiPermissions } from '#domain/api-keys/api-key.ts'
-import { findListing } from '#domain/directory/businesses.server.ts'
+import { findListing } from '#domain/directory/businesses/businesses.server.ts'
+import { apiPermissions } from '#domain/outreach/api-keys/api-key.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildKey } from '#tests/support/build-key.ts'
 import { buildListing } from '#tests/support/builders.ts'

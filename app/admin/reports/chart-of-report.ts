@@ -1,5 +1,5 @@
-import { type AmountUnit, describeAmount, describeShortAmount, shortDay } from '#domain/reports/amounts.ts'
-import type { ReportChart } from '#domain/reports/report.ts'
+import { type AmountUnit, describeAmount, describeShortAmount, shortDay } from '#domain/oversight/reports/amounts.ts'
+import type { ReportChart } from '#domain/oversight/reports/report.ts'
 import type { AmountWords, ChartData } from '#ui/charts/chart-data.ts'
 
 /** A report's chart with the words that its drawing wants: days short, amounts in their unit. */

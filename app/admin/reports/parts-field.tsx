@@ -1,5 +1,5 @@
-import { partsOfType, type ReportPart, reportParts } from '#domain/reports/report-choice.ts'
-import { reportWords as words } from '#domain/reports/report-words.ts'
+import { partsOfType, type ReportPart, reportParts } from '#domain/oversight/reports/report-choice.ts'
+import { reportWords as words } from '#domain/oversight/reports/report-words.ts'
 
 /** The parts of a custom report; none ticked is the same as those that are ticked at first. */
 export function PartsField({ chosen }: { chosen: readonly ReportPart[] }) {

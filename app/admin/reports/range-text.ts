@@ -1,5 +1,5 @@
-import type { DayRange } from '#domain/reports/report.ts'
-import { writtenDay } from '#platform/dates.ts'
+import type { DayRange } from '#domain/oversight/reports/report.ts'
+import { writtenDay } from '#platform/time/dates.ts'
 
 /** 'June 2, 2026 – July 1, 2026'; of one day, that day. */
 export function rangeText({ from, to }: DayRange) {

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import type { Report } from '#domain/reports/report.ts'
+import type { Report } from '#domain/oversight/reports/report.ts'
 import { buildReport } from '#tests/support/build-report.ts'
 import { writeReportCsv } from './report-csv.ts'
 

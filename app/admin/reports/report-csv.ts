@@ -1,7 +1,7 @@
-import type { Report, ReportUnit } from '#domain/reports/report.ts'
-import { region } from '#domain/settings/region.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import type { Report, ReportUnit } from '#domain/oversight/reports/report.ts'
 import { csvLine, csvMark } from '#platform/csv/write-csv.ts'
-import { timeIn } from '#platform/dates.ts'
+import { timeIn } from '#platform/time/dates.ts'
 import { type Grid, gridsOf, plainValue } from './report-grids.ts'
 
 /** Numbers stand plain, so their unit stands in words. */

@@ -1,5 +1,5 @@
-import { describeAmount, growthOf } from '#domain/reports/amounts.ts'
-import type { ReportFigure } from '#domain/reports/report.ts'
+import { describeAmount, growthOf } from '#domain/oversight/reports/amounts.ts'
+import type { ReportFigure } from '#domain/oversight/reports/report.ts'
 
 /** Figures side by side, the first one as what the others belong to. */
 export function ReportFigures({ figures }: { figures: ReportFigure[] }) {

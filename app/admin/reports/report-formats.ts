@@ -1,5 +1,5 @@
-import type { Report } from '#domain/reports/report.ts'
-import { streamText } from '#platform/byte-stream.ts'
+import type { Report } from '#domain/oversight/reports/report.ts'
+import { streamText } from '#platform/files/byte-stream.ts'
 import { writeReportCsv } from './report-csv.ts'
 import { writeReportPdf } from './report-pdf.ts'
 import { writeReportSheets } from './report-sheets.ts'

@@ -1,5 +1,11 @@
-import { growthOf } from '#domain/reports/amounts.ts'
-import type { ReportChart, ReportFigure, ReportSection, ReportTable, ReportUnit } from '#domain/reports/report.ts'
+import { growthOf } from '#domain/oversight/reports/amounts.ts'
+import type {
+  ReportChart,
+  ReportFigure,
+  ReportSection,
+  ReportTable,
+  ReportUnit,
+} from '#domain/oversight/reports/report.ts'
 
 /** A part of a report as rows and columns, which is what every sheet holds. */
 export type Grid = { title: string; head: { title: string; unit: ReportUnit }[]; rows: GridCell[][] }

@@ -1,4 +1,4 @@
-import type { Report } from '#domain/reports/report.ts'
+import type { Report } from '#domain/oversight/reports/report.ts'
 import { rangeText } from './range-text.ts'
 
 /** What the report is of, and what it is compared with. */

@@ -1,5 +1,5 @@
-import type { ReportChart } from '#domain/reports/report.ts'
-import { reportWords as words } from '#domain/reports/report-words.ts'
+import type { ReportChart } from '#domain/oversight/reports/report.ts'
+import { reportWords as words } from '#domain/oversight/reports/report-words.ts'
 import { drawChart, isEmptyChart } from '#ui/charts/draw-chart.ts'
 import type { Mark } from '#ui/charts/plot.ts'
 import { chartOfReport } from './chart-of-report.ts'

@@ -1,5 +1,5 @@
-import { describeCell } from '#domain/reports/amounts.ts'
-import type { ReportTable } from '#domain/reports/report.ts'
+import { describeCell } from '#domain/oversight/reports/amounts.ts'
+import type { ReportTable } from '#domain/oversight/reports/report.ts'
 import type { Lettering, Pen } from './report-pdf-pen.ts'
 
 export type PrintColumn = { title: string; x: number; width: number; isText: boolean }

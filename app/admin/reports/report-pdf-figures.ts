@@ -1,5 +1,5 @@
-import { describeAmount, growthOf } from '#domain/reports/amounts.ts'
-import type { ReportFigure } from '#domain/reports/report.ts'
+import { describeAmount, growthOf } from '#domain/oversight/reports/amounts.ts'
+import type { ReportFigure } from '#domain/oversight/reports/report.ts'
 import { inner, printColours, sheet } from './report-pdf-look.ts'
 import { type Drawn, needRoom, type Paper } from './report-pdf-paper.ts'
 import type { Lettering } from './report-pdf-pen.ts'

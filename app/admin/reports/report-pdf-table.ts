@@ -1,5 +1,5 @@
-import { describeCell } from '#domain/reports/amounts.ts'
-import type { ReportTable } from '#domain/reports/report.ts'
+import { describeCell } from '#domain/oversight/reports/amounts.ts'
+import type { ReportTable } from '#domain/oversight/reports/report.ts'
 import { fitColumns, type PrintColumn } from './report-pdf-columns.ts'
 import { inner, printColours, sheet } from './report-pdf-look.ts'
 import { type Drawn, floor, type Paper, turnPage } from './report-pdf-paper.ts'

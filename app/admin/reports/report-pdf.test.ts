@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeAmount, describeCell, growthOf } from '#domain/reports/amounts.ts'
-import type { Report } from '#domain/reports/report.ts'
+import { describeAmount, describeCell, growthOf } from '#domain/oversight/reports/amounts.ts'
+import type { Report } from '#domain/oversight/reports/report.ts'
 import { buildLongTable, buildReport } from '#tests/support/build-report.ts'
 import { type PdfText, pdfText, readPdf } from '#tests/support/pdf-text.ts'
 import { writeReportPdf } from './report-pdf.ts'

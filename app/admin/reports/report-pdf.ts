@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
-import type { Report, ReportSection } from '#domain/reports/report.ts'
-import { streamBytes } from '#platform/byte-stream.ts'
+import type { Report, ReportSection } from '#domain/oversight/reports/report.ts'
+import { streamBytes } from '#platform/files/byte-stream.ts'
 import { rangeText } from './range-text.ts'
 import { chartHeight, drawReportChart, sayNothing } from './report-pdf-chart.ts'
 import { drawFigures } from './report-pdf-figures.ts'

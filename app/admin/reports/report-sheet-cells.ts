@@ -1,6 +1,6 @@
 import type { Cell, CellObject } from 'write-excel-file/node'
-import { describeCell } from '#domain/reports/amounts.ts'
-import type { ReportUnit } from '#domain/reports/report.ts'
+import { describeCell } from '#domain/oversight/reports/amounts.ts'
+import type { ReportUnit } from '#domain/oversight/reports/report.ts'
 import { type GridCell, plainValue } from './report-grids.ts'
 
 /** A cell holds no more letters. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Report } from '#domain/reports/report.ts'
+import type { Report } from '#domain/oversight/reports/report.ts'
 import { buildLongTable, buildReport } from '#tests/support/build-report.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 import { openSheetNames } from './report-sheet-names.ts'

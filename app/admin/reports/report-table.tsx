@@ -1,5 +1,5 @@
-import { describeCell } from '#domain/reports/amounts.ts'
-import type { ReportTable as Table } from '#domain/reports/report.ts'
+import { describeCell } from '#domain/oversight/reports/amounts.ts'
+import type { ReportTable as Table } from '#domain/oversight/reports/report.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 
 /** A table that scrolls sideways within its panel where the screen is narrow. */

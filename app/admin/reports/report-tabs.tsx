@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { reportTypes } from '#domain/reports/report-choice.ts'
-import { type ReportQuery, reportSearch } from '#domain/reports/report-query.ts'
-import { reportWords as words } from '#domain/reports/report-words.ts'
+import { reportTypes } from '#domain/oversight/reports/report-choice.ts'
+import { type ReportQuery, reportSearch } from '#domain/oversight/reports/report-query.ts'
+import { reportWords as words } from '#domain/oversight/reports/report-words.ts'
 import { TabRow, tab } from '#ui/tab-row.tsx'
 
 /** The kinds of reports, each with its own address, for the days and businesses that are chosen. */

@@ -1,4 +1,4 @@
-import type { ReportSection } from '#domain/reports/report.ts'
+import type { ReportSection } from '#domain/oversight/reports/report.ts'
 
 type Width = 'full' | 'wide' | 'narrow'
 

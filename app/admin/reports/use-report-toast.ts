@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { toast } from 'sonner'
-import type { Report } from '#domain/reports/report.ts'
+import type { Report } from '#domain/oversight/reports/report.ts'
 
 /** What the form leaves in the history beside the address, which stays one that can be passed on. */
 export const generated = { reports: 'generated' }

@@ -1,4 +1,4 @@
-import { checkDaysLimit } from '#domain/settings/setting.ts'
+import { checkDaysLimit } from '#domain/foundation/settings/setting.ts'
 import { Field } from '#ui/field.tsx'
 import type { SavedSettings } from './read-settings.server.ts'
 import type { SettingsAnswer } from './settings-answer.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { settingWords } from '#domain/settings/setting-words.ts'
+import { settingWords } from '#domain/foundation/settings/setting-words.ts'
 import { button } from '#ui/button.ts'
 
 const words = settingWords.en.leave

@@ -1,5 +1,5 @@
-import { type Claim, type ClaimPage, claimPages, marketingClaims } from '#domain/plans/marketing-claims.ts'
-import { claimLimits } from '#domain/settings/setting.ts'
+import { type Claim, type ClaimPage, claimPages, marketingClaims } from '#domain/foundation/plans/marketing-claims.ts'
+import { claimLimits } from '#domain/foundation/settings/setting.ts'
 import { Fault } from '#ui/fault.tsx'
 import type { SavedSettings } from './read-settings.server.ts'
 import type { OpenForm, SettingsAnswer } from './settings-answer.ts'

@@ -1,6 +1,6 @@
 import type { App } from '#domain/app.ts'
-import { readStandardCategories } from '#domain/directory/categories.server.ts'
-import { readAllClaims } from '#domain/plans/read-marketing-claims.server.ts'
+import { readStandardCategories } from '#domain/directory/businesses/categories.server.ts'
+import { readAllClaims } from '#domain/foundation/plans/read-marketing-claims.server.ts'
 import {
   readAvailableHours,
   readOperator,
@@ -9,7 +9,7 @@ import {
   readSite,
   readSwitches,
   readVersions,
-} from '#domain/settings/settings.server.ts'
+} from '#domain/foundation/settings/settings.server.ts'
 import { readStormForm } from './read-storm-form.server.ts'
 
 export type SavedSettings = Awaited<ReturnType<typeof readSettings>>

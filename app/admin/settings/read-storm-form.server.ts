@@ -1,9 +1,9 @@
 import type { App } from '#domain/app.ts'
-import { region } from '#domain/settings/region.ts'
-import { readStormSetting } from '#domain/settings/settings.server.ts'
-import { longestStormDays, stormAt } from '#domain/settings/storm.ts'
-import { timeIn, wallTextIn } from '#platform/dates.ts'
-import { daysAfter } from '#platform/days.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { readStormSetting } from '#domain/foundation/settings/settings.server.ts'
+import { longestStormDays, stormAt } from '#domain/foundation/settings/storm.ts'
+import { timeIn, wallTextIn } from '#platform/time/dates.ts'
+import { daysAfter } from '#platform/time/days.ts'
 
 /** What the form offers as an end; most storms are over by then. */
 const usualDays = 3

@@ -1,9 +1,9 @@
 import type { App, Caller } from '#domain/app.ts'
-import { endStorm } from '#domain/settings/end-storm.server.ts'
-import { version } from '#domain/settings/setting-form.server.ts'
-import { type StormRefusal, startStorm } from '#domain/settings/start-storm.server.ts'
-import { stormForm } from '#domain/settings/storm-form.server.ts'
-import type { Fields } from '#platform/forms.ts'
+import { endStorm } from '#domain/foundation/settings/end-storm.server.ts'
+import { version } from '#domain/foundation/settings/setting-form.server.ts'
+import { type StormRefusal, startStorm } from '#domain/foundation/settings/start-storm.server.ts'
+import { stormForm } from '#domain/foundation/settings/storm-form.server.ts'
+import type { Fields } from '#platform/request/forms.ts'
 
 /** What was wrong with a form of storm mode: fields to mend, or a refusal; null when it was taken. */
 export type StormTrouble = { faults: string[] } | { reason: Exclude<StormRefusal, 'end-not-near'> } | null

@@ -1,4 +1,4 @@
-import { settingWords } from '#domain/settings/setting-words.ts'
+import { settingWords } from '#domain/foundation/settings/setting-words.ts'
 
 /** What came of a form of the Settings tab that was not taken. */
 export type SettingsAnswer = {

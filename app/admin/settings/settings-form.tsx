@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { settingWords } from '#domain/settings/setting-words.ts'
+import { settingWords } from '#domain/foundation/settings/setting-words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'

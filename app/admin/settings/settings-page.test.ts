@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { availabilityPath } from '#domain/directory/availability-link.server.ts'
-import { deliverDueMails } from '#domain/mail/deliver-mails.server.ts'
+import { availabilityPath } from '#domain/directory/availability/availability-link.server.ts'
+import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'

@@ -1,4 +1,4 @@
-import { phoneLimit, titleLimit } from '#domain/settings/setting.ts'
+import { phoneLimit, titleLimit } from '#domain/foundation/settings/setting.ts'
 import { Field } from '#ui/field.tsx'
 import type { SavedSettings } from './read-settings.server.ts'
 import type { SettingsAnswer } from './settings-answer.ts'

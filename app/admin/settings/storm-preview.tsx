@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { regionNames } from '#domain/settings/region.ts'
-import { noticeIn } from '#domain/settings/storm.ts'
-import { stormWords } from '#domain/settings/storm-words.ts'
-import { languageNames, languages } from '#platform/language.ts'
+import { regionNames } from '#domain/foundation/settings/region.ts'
+import { noticeIn } from '#domain/foundation/settings/storm.ts'
+import { stormWords } from '#domain/foundation/settings/storm-words.ts'
+import { languageNames, languages } from '#platform/text/language.ts'
 import { StormBanner } from '#ui/storm-banner.tsx'
 
 type Typed = { noticeEn: string; noticeEs: string; noticeHt: string; noticeLink: string }

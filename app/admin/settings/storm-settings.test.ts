@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStorm } from '#domain/settings/settings.server.ts'
+import { readStorm } from '#domain/foundation/settings/settings.server.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { testSite } from '#tests/support/test-site.ts'
 

@@ -1,4 +1,4 @@
-import { publishedAtOnce, publishedAtOnceHours } from '#domain/listings/publish-limit.ts'
+import { publishedAtOnce, publishedAtOnceHours } from '#domain/directory/listings/publish-limit.ts'
 import type { SavedSettings } from './read-settings.server.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
 import { SettingsForm } from './settings-form.tsx'

@@ -1,8 +1,8 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { signOut } from '#domain/accounts/sign-out.server.ts'
-import { browserOf } from '#platform/browser.ts'
-import { readForm } from '#platform/forms.ts'
-import { leaveFor } from '#platform/redirects.ts'
+import { signOut } from '#domain/foundation/accounts/sign-out.server.ts'
+import { browserOf } from '#platform/request/browser.ts'
+import { readForm } from '#platform/request/forms.ts'
+import { leaveFor } from '#platform/request/redirects.ts'
 import { leaveToast } from '#ui/waiting-toast.ts'
 import type { Route } from './+types/admin-logout-route'
 

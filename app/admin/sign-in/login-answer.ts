@@ -1,5 +1,5 @@
-import type { SecondStepRefusal, SignInRefusal } from '#domain/accounts/account-refusal.ts'
-import { accountWords } from '#domain/accounts/account-words.ts'
+import type { SecondStepRefusal, SignInRefusal } from '#domain/foundation/accounts/account-refusal.ts'
+import { accountWords } from '#domain/foundation/accounts/account-words.ts'
 
 /** What came of a sign-in that was not let through. */
 export type LoginAnswer = {

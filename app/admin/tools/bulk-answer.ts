@@ -1,4 +1,10 @@
-import { type BulkDone, type BulkRefusal, bulkDoneWords, bulkRefusals, sayKept } from '#domain/listings/bulk-words.ts'
+import {
+  type BulkDone,
+  type BulkRefusal,
+  bulkDoneWords,
+  bulkRefusals,
+  sayKept,
+} from '#domain/directory/listings/bulk-words.ts'
 
 /** The deed that takes another one back. */
 export type Undo = { intent: 'undo' | 'restore'; changeId: string }

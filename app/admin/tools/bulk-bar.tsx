@@ -1,4 +1,4 @@
-import { bulkWords } from '#domain/listings/bulk-words.ts'
+import { bulkWords } from '#domain/directory/listings/bulk-words.ts'
 import { button } from '#ui/button.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useScript } from './use-script.ts'

@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
-import type { MailingRefusal } from '#domain/outreach/mailing-refusal.ts'
-import { mailingToasts } from '#domain/outreach/mailing-words.ts'
+import type { MailingRefusal } from '#domain/outreach/outreach/mailing-refusal.ts'
+import { mailingToasts } from '#domain/outreach/outreach/mailing-words.ts'
 
 /** A bulk email that was not taken: why, and what was typed. */
 export type BulkEmailAnswer = { mailing: MailingRefusal; typed: { subject: string; content: string } }

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { appContext, callerContext } from '#context.ts'
-import { type Selection, selectionFields } from '#domain/listings/selection.ts'
-import { draftMailing } from '#domain/outreach/draft-mailing.server.ts'
-import { type Fields, typedTexts } from '#platform/forms.ts'
-import { goOn } from '#platform/redirects.ts'
+import { type Selection, selectionFields } from '#domain/directory/listings/selection.ts'
+import { draftMailing } from '#domain/outreach/outreach/draft-mailing.server.ts'
+import { type Fields, typedTexts } from '#platform/request/forms.ts'
+import { goOn } from '#platform/request/redirects.ts'
 import { mailingPath } from '../outreach/mailing-path.ts'
 import type { BulkEmailAnswer } from './bulk-email-answer.ts'
 

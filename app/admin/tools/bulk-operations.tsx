@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { ListingQuery } from '#domain/listings/listing-query.ts'
-import type { ListedBusiness } from '#domain/listings/listings.server.ts'
+import type { ListingQuery } from '#domain/directory/listings/listing-query.ts'
+import type { ListedBusiness } from '#domain/directory/listings/listings.server.ts'
 import type { ListPages } from '../businesses/list-address.ts'
 import { ListPaging } from '../businesses/list-paging.tsx'
 import type { BulkAnswer } from './bulk-answer.ts'

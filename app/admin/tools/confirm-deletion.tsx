@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
-import { bulkWords } from '#domain/listings/bulk-words.ts'
+import { bulkWords } from '#domain/directory/listings/bulk-words.ts'
 import { button } from '#ui/button.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
-import { bulkWords } from '#domain/listings/bulk-words.ts'
-import type { ListingQuery } from '#domain/listings/listing-query.ts'
+import { bulkWords } from '#domain/directory/listings/bulk-words.ts'
+import type { ListingQuery } from '#domain/directory/listings/listing-query.ts'
 import { button } from '#ui/button.ts'
 import { listPath } from '../businesses/list-address.ts'
 import { WordsField } from '../businesses/words-field.tsx'

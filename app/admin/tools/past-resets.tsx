@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import { undoableUntil } from '#domain/changes/undo-window.ts'
-import { bulkWords } from '#domain/listings/bulk-words.ts'
-import type { DataReset } from '#domain/listings/data-reset.ts'
-import { region } from '#domain/settings/region.ts'
-import { timeIn } from '#platform/dates.ts'
+import { bulkWords } from '#domain/directory/listings/bulk-words.ts'
+import type { DataReset } from '#domain/directory/listings/data-reset.ts'
+import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { timeIn } from '#platform/time/dates.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
 /** What was reset and can still be put back, each with its button. */

@@ -1,6 +1,6 @@
 import type { App } from '#domain/app.ts'
-import { listResets } from '#domain/listings/data-resets.server.ts'
-import { countListings, readListings } from '#domain/listings/listings.server.ts'
+import { listResets } from '#domain/directory/listings/data-resets.server.ts'
+import { countListings, readListings } from '#domain/directory/listings/listings.server.ts'
 import { listPages, listPath, readListAddress } from '../businesses/list-address.ts'
 
 const pageSize = 20

@@ -1,4 +1,4 @@
-import type { ListedBusiness } from '#domain/listings/listings.server.ts'
+import type { ListedBusiness } from '#domain/directory/listings/listings.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Ticks } from './use-ticks.ts'
 

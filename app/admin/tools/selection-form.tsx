@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import type { ListingQuery } from '#domain/listings/listing-query.ts'
-import type { ListedBusiness } from '#domain/listings/listings.server.ts'
+import type { ListingQuery } from '#domain/directory/listings/listing-query.ts'
+import type { ListedBusiness } from '#domain/directory/listings/listings.server.ts'
 import { EmptyList } from '../businesses/empty-list.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { SelectableRow } from './selectable-row.tsx'

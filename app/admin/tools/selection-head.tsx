@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { bulkWords } from '#domain/listings/bulk-words.ts'
+import { bulkWords } from '#domain/directory/listings/bulk-words.ts'
 import { useScript } from './use-script.ts'
 import type { Ticks } from './use-ticks.ts'
 

@@ -1,5 +1,5 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { readForm } from '#platform/forms.ts'
+import { readForm } from '#platform/request/forms.ts'
 import { useNews } from '#ui/use-news.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/tools-page'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { tickedLimit } from '#domain/listings/selection.ts'
-import { allTexts, type Fields } from '#platform/forms.ts'
+import { tickedLimit } from '#domain/directory/listings/selection.ts'
+import { allTexts, type Fields } from '#platform/request/forms.ts'
 import type { Ticked } from './tools-answer.ts'
 
 /** What is ticked in a list that has pages: the boxes keep their ticks when one turns over or searches for something else. */

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { isLow } from '#domain/alarms/alarm.ts'
-import { type Config, ConfigRefusal, readConfig } from '#platform/config.ts'
-import { freeSpace } from '#platform/free-space.ts'
+import { isLow } from '#domain/oversight/alarms/alarm.ts'
+import { type Config, ConfigRefusal, readConfig } from '#platform/config/config.ts'
+import { freeSpace } from '#platform/files/free-space.ts'
 import type { Environment } from '../command-app.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 

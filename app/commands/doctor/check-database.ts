@@ -1,7 +1,7 @@
 import { Client } from 'pg'
-import type { Config } from '#platform/config.ts'
-import { isDirect } from '#platform/connection-setup.ts'
-import { readMigrations } from '#platform/migrations.ts'
+import type { Config } from '#platform/config/config.ts'
+import { isDirect } from '#platform/database/connection-setup.ts'
+import { readMigrations } from '#platform/database/migrations.ts'
 import { migrations } from '../command-app.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/config/config.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
 const patienceMs = 10_000

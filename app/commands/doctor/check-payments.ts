@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/config/config.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
 /** Asks the payment provider whether it knows the key: only when it is wished for. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:tls'
 import { z } from 'zod'
-import type { Config } from '#platform/config.ts'
-import { productVersion } from '#platform/product-version.ts'
+import type { Config } from '#platform/config/config.ts'
+import { productVersion } from '#platform/config/product-version.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
 const patienceMs = 10_000

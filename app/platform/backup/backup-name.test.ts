@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLater } from '../dates.ts'
+import { daysLater } from '../time/dates.ts'
 import { backupName, outdatedBackups } from './backup-name.ts'
 
 const nameOf = (day: string) => backupName(new Date(`${day}T07:00:00Z`))

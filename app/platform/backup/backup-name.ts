@@ -1,4 +1,4 @@
-import { daysBetween, daysLater } from '../dates.ts'
+import { daysBetween, daysLater } from '../time/dates.ts'
 
 // A backup's name tells when it was made, in UTC, so that names sort like times: roof-rescue-20261122T030000Z.backup
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
-import { writeWhole } from '../write-whole.ts'
+import { writeWhole } from '../files/write-whole.ts'
 import type { Snapshot, Totals } from './snapshot.ts'
 import { withSnapshot } from './with-snapshot.ts'
 import { archiveOf } from './write-archive.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createUploadRoom, type UploadPlace } from '../admission/upload-room.ts'
 import { bodyTooLarge, type PlainPage, requestTooSlow, tooManyUploads } from './plain-page.ts'
 import { readBody } from './request-body.ts'
-import { createUploadRoom, type UploadPlace } from './upload-room.ts'
 
 /** What any form may have. */
 export const smallBytes = 64 * 1024

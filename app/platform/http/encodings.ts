@@ -1,4 +1,4 @@
-import { createBoundedMap } from './bounded-map.ts'
+import { createBoundedMap } from '../cache/bounded-map.ts'
 
 /** The encodings we send, the one we like best first. */
 export const encodings = ['br', 'gzip', 'identity'] as const

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Refused } from './admission.ts'
+import { Refused } from '../admission/admission.ts'
 import { failurePage } from './failure-page.ts'
 import { isRead } from './is-read.ts'
 import { isKeyPath } from './origin-check.ts'

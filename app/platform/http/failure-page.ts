@@ -1,5 +1,5 @@
-import { whyDatabaseAway } from '../database-away.ts'
-import { TookTooLong } from './in-turn.ts'
+import { TookTooLong } from '../admission/in-turn.ts'
+import { whyDatabaseAway } from '../database/database-away.ts'
 import { type PlainPage, tookTooLong, unexpectedError } from './plain-page.ts'
 
 const title = 'Please Try Again in a Minute'

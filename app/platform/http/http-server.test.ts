@@ -2,7 +2,7 @@ import { get, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache } from '../cache/page-cache.ts'
 import { startTestServer } from './test-server.ts'
 import type { AboutRequest, WebServerOptions } from './web-server-options.ts'
 

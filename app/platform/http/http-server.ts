@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createHitCount } from '../cache/hit-count.ts'
+import { sendPage } from '../cache/send-page.ts'
 import { createAnswer } from './answer-request.ts'
 import { answerUnderWay } from './answer-under-way.ts'
 import { uploadMs } from './body-reader.ts'
 import { closeGracefully } from './graceful-close.ts'
-import { createHitCount } from './hit-count.ts'
 import { isHostSound } from './host-check.ts'
 import { isRead } from './is-read.ts'
 import { createRefusal } from './refuse-unreadable.ts'
 import { maxHeaders } from './request-target.ts'
 import { siteSafety } from './security-headers.ts'
-import { sendPage } from './send-page.ts'
 import type { WebServerOptions } from './web-server-options.ts'
 
 const silenceMs = 120_000

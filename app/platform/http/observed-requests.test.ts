@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { ObservedRequest } from '#platform/metrics.ts'
+import type { ObservedRequest } from '../telemetry/metrics.ts'
 import { startTestServer } from './test-server.ts'
 
 test('every request that is logged is told of; what the cache answers at once is counted by the cache', async () => {

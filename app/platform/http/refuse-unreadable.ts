@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Ids } from '#platform/ids.ts'
+import type { Ids } from '../database/ids.ts'
 import { answerUnderWay } from './answer-under-way.ts'
 import {
   headersTooLarge,

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { timeOrderedIds } from '#platform/ids.ts'
+import { createPageCache } from '../cache/page-cache.ts'
+import { timeOrderedIds } from '../database/ids.ts'
 import { createWebServer } from './http-server.ts'
-import { createPageCache } from './page-cache.ts'
 import type { WebServerOptions } from './web-server-options.ts'
 
 type LogLine = { level: 'info' | 'error'; message: string } & Record<string, unknown>

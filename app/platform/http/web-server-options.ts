@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Ids } from '#platform/ids.ts'
-import type { ObservedRequest } from '#platform/metrics.ts'
-import type { Admission } from './admission.ts'
-import type { PageCache } from './page-cache.ts'
-import type { PageFacts } from './page-facts.ts'
+import type { Admission } from '../admission/admission.ts'
+import type { ReadLimit } from '../admission/read-limit.ts'
+import type { PageCache } from '../cache/page-cache.ts'
+import type { PageFacts } from '../cache/page-facts.ts'
+import type { Ids } from '../database/ids.ts'
+import type { ObservedRequest } from '../telemetry/metrics.ts'
 import type { PlainAnswer, PlainRequest } from './plain-exchange.ts'
 import type { PlainPage } from './plain-page.ts'
 import type { Precedence } from './precedence.ts'
-import type { ReadLimit } from './read-limit.ts'
 
 /** What the router is told about a request besides the request itself. */
 export type AboutRequest = {

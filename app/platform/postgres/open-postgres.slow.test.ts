@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openPool } from '#platform/database.ts'
 import { newDataFolder, openForTest, pidOfServer, query } from '#tests/support/data-folder.ts'
 import { startOwner } from '#tests/support/start-owner.ts'
+import { openPool } from '../database/database.ts'
 
 const soon = { timeout: 20_000, interval: 20 }
 const isGone = (pid: number) => !existsSync(`/proc/${pid}`)

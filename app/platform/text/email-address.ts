@@ -1,4 +1,4 @@
-import { emailLimit } from '../email-limit.ts'
+import { emailLimit } from '../mail/email-limit.ts'
 import { cleanLine } from './clean-text.ts'
 import type { Reading } from './reading.ts'
 

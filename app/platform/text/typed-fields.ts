@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { emailLimit } from '../email-limit.ts'
-import { typedText } from '../text.ts'
+import { emailLimit } from '../mail/email-limit.ts'
 import { cleanText, isPlaceholder } from './clean-text.ts'
 import { readEmail } from './email-address.ts'
 import { phoneText, readPhones } from './phone-number.ts'
+import { typedText } from './text.ts'
 import { readZip, zipText } from './zip-code.ts'
 
 // What forms and the API take for one line of a person's contact data: the same rules as an import's.

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import type { AccountRefusal } from '#domain/accounts/account-refusal.ts'
-import { accountWords } from '#domain/accounts/account-words.ts'
-import { type Fields, typedTexts } from '#platform/forms.ts'
-import { cookieHeaders } from '#platform/redirects.ts'
+import type { AccountRefusal } from '#domain/foundation/accounts/account-refusal.ts'
+import { accountWords } from '#domain/foundation/accounts/account-words.ts'
+import { type Fields, typedTexts } from '#platform/request/forms.ts'
+import { cookieHeaders } from '#platform/request/redirects.ts'
 import type { TwoStepSecretProps } from './two-step-secret.tsx'
 
 export type Faults = Partial<Record<string, string[]>>

@@ -1,6 +1,6 @@
 import { Form, Outlet } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
-import { readHasApi } from '#domain/api-keys/api-plans.server.ts'
+import { readHasApi } from '#domain/outreach/api-keys/api-plans.server.ts'
 import { button } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/account-layout'

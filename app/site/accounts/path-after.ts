@@ -1,4 +1,4 @@
-import { ownPath } from '#platform/own-path.ts'
+import { ownPath } from '#platform/request/own-path.ts'
 
 /** Longer ones are no paths of ours: they would only make a mailed link unreadable. */
 const longest = 500

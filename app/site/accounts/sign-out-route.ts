@@ -1,7 +1,7 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { signOut } from '#domain/accounts/sign-out.server.ts'
-import { browserOf } from '#platform/browser.ts'
-import { leaveFor } from '#platform/redirects.ts'
+import { signOut } from '#domain/foundation/accounts/sign-out.server.ts'
+import { browserOf } from '#platform/request/browser.ts'
+import { leaveFor } from '#platform/request/redirects.ts'
 import type { Route } from './+types/sign-out-route'
 
 export const handle: RouteHandle = { permission: 'sign-out' }

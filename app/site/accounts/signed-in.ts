@@ -1,4 +1,4 @@
-import { leaveFor } from '#platform/redirects.ts'
+import { leaveFor } from '#platform/request/redirects.ts'
 import { goOnToPayment } from '../plans/chosen-offer.ts'
 
 /** The response to whoever has just signed in, with the cookies of the session: on to where they wanted to go. */

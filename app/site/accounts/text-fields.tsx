@@ -1,4 +1,4 @@
-import { accountWords } from '#domain/accounts/account-words.ts'
+import { accountWords } from '#domain/foundation/accounts/account-words.ts'
 import { Field } from '#ui/field.tsx'
 import { faultOf } from './account-form.ts'
 

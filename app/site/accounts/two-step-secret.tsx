@@ -1,4 +1,4 @@
-import type { QrPicture } from '#platform/qr-code.ts'
+import type { QrPicture } from '#platform/images/qr-code.ts'
 import { link } from '#ui/button.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 

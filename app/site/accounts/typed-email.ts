@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { appContext } from '#context.ts'
-import { readCookie, writeCookie } from '#platform/cookies.ts'
-import { emailLimit } from '#platform/email-limit.ts'
-import type { Fields } from '#platform/forms.ts'
-import { goOn } from '#platform/redirects.ts'
-import { typedText } from '#platform/text.ts'
+import { emailLimit } from '#platform/mail/email-limit.ts'
+import { readCookie, writeCookie } from '#platform/request/cookies.ts'
+import type { Fields } from '#platform/request/forms.ts'
+import { goOn } from '#platform/request/redirects.ts'
+import { typedText } from '#platform/text/text.ts'
 import { pathAfter, withPathAfter } from './path-after.ts'
 
 // An email address that was typed in one account form is in the next one already, with and without script: a cookie that no

@@ -1,7 +1,7 @@
 import { useMatches, useRouteLoaderData } from 'react-router'
 import { isRouteHandle } from '#context.ts'
-import type { ServedPlacement } from '#domain/ads/campaign.ts'
-import type { Language } from '#platform/language.ts'
+import type { ServedPlacement } from '#domain/commerce/ads/campaign.ts'
+import type { Language } from '#platform/text/language.ts'
 import { useLanguage } from '../layout/use-language.ts'
 
 /** What the root's loader tells of advertising: the places in which a campaign runs now. */

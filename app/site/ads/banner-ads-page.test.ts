@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bannerTextLimits } from '#domain/ads/banner-application.ts'
-import { bannerWords } from '#domain/ads/banner-words.ts'
+import { bannerTextLimits } from '#domain/commerce/ads/banner-application.ts'
+import { bannerWords } from '#domain/commerce/ads/banner-words.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildPackage, buildUpload, typedBanner } from '#tests/support/build-banner.ts'
 import { buildCheckout } from '#tests/support/build-purchase.ts'

@@ -1,6 +1,6 @@
-import type { ApplyRefusal } from '#domain/ads/apply-for-banner.server.ts'
-import type { FileFaults } from '#domain/ads/banner-words.ts'
-import type { Fields } from '#platform/forms.ts'
+import type { ApplyRefusal } from '#domain/commerce/ads/apply-for-banner.server.ts'
+import type { FileFaults } from '#domain/commerce/ads/banner-words.ts'
+import type { Fields } from '#platform/request/forms.ts'
 
 /** What became of a form that was sent, for the page and for the script alike. */
 export type BannerAnswer = {

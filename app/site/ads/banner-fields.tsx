@@ -10,9 +10,9 @@ import {
   socialNetworks,
   timeTargets,
   trapField,
-} from '#domain/ads/banner-application.ts'
-import { bannerWords as words } from '#domain/ads/banner-words.ts'
-import { fileFieldNames } from '#domain/ads/file-sizes.ts'
+} from '#domain/commerce/ads/banner-application.ts'
+import { bannerWords as words } from '#domain/commerce/ads/banner-words.ts'
+import { fileFieldNames } from '#domain/commerce/ads/file-sizes.ts'
 import { Field } from '#ui/field.tsx'
 import { FormPart } from '#ui/form-part.tsx'
 import type { BannerAnswer } from './banner-answer.ts'

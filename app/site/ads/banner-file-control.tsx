@@ -1,5 +1,5 @@
-import { type FileField, fileFields } from '#domain/ads/banner-application.ts'
-import { type FileFaults, bannerWords as words } from '#domain/ads/banner-words.ts'
+import { type FileField, fileFields } from '#domain/commerce/ads/banner-application.ts'
+import { type FileFaults, bannerWords as words } from '#domain/commerce/ads/banner-words.ts'
 import { FilesControl } from '#ui/files-control.tsx'
 import { bannerId } from './banner-controls.tsx'
 

@@ -1,4 +1,4 @@
-import { bannerWords as words } from '#domain/ads/banner-words.ts'
+import { bannerWords as words } from '#domain/commerce/ads/banner-words.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { BannerAnswer } from './banner-answer.ts'
 

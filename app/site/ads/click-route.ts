@@ -1,5 +1,5 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { followAd } from '#domain/ads/follow-ad.server.ts'
+import { followAd } from '#domain/commerce/ads/follow-ad.server.ts'
 import { isSeenByPerson } from '../quotes/is-seen-by-person.ts'
 import type { Route } from './+types/click-route'
 import { isRobot } from './is-robot.ts'

@@ -1,6 +1,6 @@
-import { missingFields } from '#domain/ads/banner-application.ts'
-import { findSizeFaults } from '#domain/ads/file-sizes.ts'
-import { collectFields } from '#platform/forms.ts'
+import { missingFields } from '#domain/commerce/ads/banner-application.ts'
+import { findSizeFaults } from '#domain/commerce/ads/file-sizes.ts'
+import { collectFields } from '#platform/request/forms.ts'
 import { type BannerAnswer, notSent } from './banner-answer.ts'
 
 /** What the browser can tell before it sends fifty megabytes; undefined: nothing. */

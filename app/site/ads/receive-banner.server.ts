@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext } from '#context.ts'
-import { type ApplyRefusal, applyForBanner } from '#domain/ads/apply-for-banner.server.ts'
-import { missingFields } from '#domain/ads/banner-application.ts'
-import { bannerInput } from '#domain/ads/banner-schema.server.ts'
-import { findFileFaults } from '#domain/ads/redraw-banner-files.server.ts'
-import { regionDay } from '#domain/settings/region.ts'
-import { readUploads } from '#platform/uploads.ts'
+import { type ApplyRefusal, applyForBanner } from '#domain/commerce/ads/apply-for-banner.server.ts'
+import { missingFields } from '#domain/commerce/ads/banner-application.ts'
+import { bannerInput } from '#domain/commerce/ads/banner-schema.server.ts'
+import { findFileFaults } from '#domain/commerce/ads/redraw-banner-files.server.ts'
+import { regionDay } from '#domain/foundation/settings/region.ts'
+import { readUploads } from '#platform/request/uploads.ts'
 import { type BannerAnswer, notSent } from './banner-answer.ts'
 
 const statusOf: Record<ApplyRefusal, number> = {

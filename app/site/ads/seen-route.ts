@@ -1,6 +1,6 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { countViews } from '#domain/ads/count-views.ts'
-import { allTexts, readForm } from '#platform/forms.ts'
+import { countViews } from '#domain/commerce/ads/count-views.ts'
+import { allTexts, readForm } from '#platform/request/forms.ts'
 import type { Route } from './+types/seen-route'
 import { isRobot } from './is-robot.ts'
 

@@ -1,4 +1,4 @@
-import type { Ad } from '#domain/ads/choose-ad.server.ts'
+import type { Ad } from '#domain/commerce/ads/choose-ad.server.ts'
 
 // Fills the slots of a public page as they come near the view, and tells the server which were seen: half of one in view for a
 // second. Loaded only by a page that holds a slot.

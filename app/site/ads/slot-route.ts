@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { isServed } from '#domain/ads/campaign.ts'
-import { chooseAd } from '#domain/ads/choose-ad.server.ts'
+import { isServed } from '#domain/commerce/ads/campaign.ts'
+import { chooseAd } from '#domain/commerce/ads/choose-ad.server.ts'
 import type { Route } from './+types/slot-route'
 import { isRobot } from './is-robot.ts'
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { describeBrowser } from '#domain/accounts/describe-browser.ts'
-import { browserForm, phoneCodeForm, phoneForm } from '#domain/alerts/alert-schema.server.ts'
-import { type AlertRefusal, alertWords } from '#domain/alerts/alert-words.ts'
-import { forgetBrowser } from '#domain/alerts/forget-browser.server.ts'
-import { forgetPhone } from '#domain/alerts/forget-phone.server.ts'
-import { provePhone } from '#domain/alerts/prove-phone.server.ts'
-import { sendPhoneCode } from '#domain/alerts/send-phone-code.server.ts'
-import { subscribeBrowser } from '#domain/alerts/subscribe-browser.server.ts'
 import type { App, Caller, Result } from '#domain/app.ts'
-import { type Fields, typedTexts } from '#platform/forms.ts'
+import { describeBrowser } from '#domain/foundation/accounts/describe-browser.ts'
+import { browserForm, phoneCodeForm, phoneForm } from '#domain/requests/alerts/alert-schema.server.ts'
+import { type AlertRefusal, alertWords } from '#domain/requests/alerts/alert-words.ts'
+import { forgetBrowser } from '#domain/requests/alerts/forget-browser.server.ts'
+import { forgetPhone } from '#domain/requests/alerts/forget-phone.server.ts'
+import { provePhone } from '#domain/requests/alerts/prove-phone.server.ts'
+import { sendPhoneCode } from '#domain/requests/alerts/send-phone-code.server.ts'
+import { subscribeBrowser } from '#domain/requests/alerts/subscribe-browser.server.ts'
+import { type Fields, typedTexts } from '#platform/request/forms.ts'
 
 const deeds = ['subscribe', 'forget-browser', 'send-code', 'prove-phone', 'forget-phone'] as const
 export type AlertDeed = (typeof deeds)[number]

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { phoneCodeMinutes } from '#domain/alerts/alert.ts'
+import { phoneCodeMinutes } from '#domain/requests/alerts/alert.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { operationIds, operations } from '#domain/api/api-operations.server.ts'
-import { apiRefusals } from '#domain/api/api-refusal.ts'
+import { operationIds, operations } from '#domain/outreach/api/api-operations.server.ts'
+import { apiRefusals } from '#domain/outreach/api/api-refusal.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 

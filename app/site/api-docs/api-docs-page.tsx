@@ -1,5 +1,5 @@
 import { deploymentContext, type RouteHandle } from '#context.ts'
-import { requestsPerHour } from '#domain/api-keys/api-key.ts'
+import { requestsPerHour } from '#domain/outreach/api-keys/api-key.ts'
 import { link } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/api-docs-page'

@@ -1,4 +1,4 @@
-import type { OperationId } from '#domain/api/api-operations.server.ts'
+import type { OperationId } from '#domain/outreach/api/api-operations.server.ts'
 
 const auth = `-H "Authorization: Bearer $ROOF_RESCUE_KEY"`
 const json = `-H 'Content-Type: application/json'`

@@ -1,7 +1,7 @@
-import { operationIds, operations } from '#domain/api/api-operations.server.ts'
-import { problems } from '#domain/api/api-problem.ts'
-import { apiRefusals } from '#domain/api/api-refusal.ts'
-import { publishedApi } from '#domain/event-delivery/published-api.server.ts'
+import { operationIds, operations } from '#domain/outreach/api/api-operations.server.ts'
+import { problems } from '#domain/outreach/api/api-problem.ts'
+import { apiRefusals } from '#domain/outreach/api/api-refusal.ts'
+import { publishedApi } from '#domain/outreach/event-delivery/published-api.server.ts'
 import { curlBeginning, curlExamples } from './curl-examples.ts'
 
 // The documentation as the page shows it, read from the OpenAPI document: neither can say what the other does not.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { endpointSecret, signBody } from '#domain/event-delivery/endpoint-secret.ts'
-import { openTokens } from '#platform/tokens.ts'
+import { endpointSecret, signBody } from '#domain/outreach/event-delivery/endpoint-secret.ts'
+import { openTokens } from '#platform/auth/tokens.ts'
 import { signatureCheck } from './signature-check.ts'
 
 test('the check that the documentation shows knows our signature, and no other', async () => {

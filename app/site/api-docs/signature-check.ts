@@ -1,4 +1,4 @@
-import { signatureHeader } from '#domain/event-delivery/outgoing-event.ts'
+import { signatureHeader } from '#domain/outreach/event-delivery/outgoing-event.ts'
 
 /** How a receiver checks our signature; the test runs it as it is shown. After a rotation there are two of `v1`. */
 export const signatureCheck = `import { createHmac, timingSafeEqual } from 'node:crypto'

@@ -1,5 +1,5 @@
-import { endpointWords } from '#domain/event-delivery/endpoint-words.ts'
-import { eventTypes, signatureHeader, testEventType } from '#domain/event-delivery/outgoing-event.ts'
+import { endpointWords } from '#domain/outreach/event-delivery/endpoint-words.ts'
+import { eventTypes, signatureHeader, testEventType } from '#domain/outreach/event-delivery/outgoing-event.ts'
 import { link } from '#ui/button.ts'
 import { Code, DocLines, Part, Sample } from './operation-section.tsx'
 import type { DocLine } from './read-api-docs.server.ts'

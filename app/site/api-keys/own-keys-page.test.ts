@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useKey } from '#domain/api-keys/use-key.server.ts'
+import { useKey } from '#domain/outreach/api-keys/use-key.server.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildKey } from '#tests/support/build-key.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'

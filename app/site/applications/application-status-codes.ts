@@ -1,4 +1,4 @@
-import type { ApplicationRefusal } from '#domain/applications/application-refusal.ts'
+import type { ApplicationRefusal } from '#domain/commerce/applications/application-refusal.ts'
 
 export const applicationStatus: Record<ApplicationRefusal, number> = {
   forbidden: 403,

@@ -1,8 +1,8 @@
-import type { ApplicationState } from '#domain/applications/application.ts'
-import { applicationWords } from '#domain/applications/application-words.ts'
-import { overLimitSentence } from '#domain/listings/publish-limit.ts'
-import { region } from '#domain/settings/region.ts'
-import { dateIn, timeIn } from '#platform/dates.ts'
+import type { ApplicationState } from '#domain/commerce/applications/application.ts'
+import { applicationWords } from '#domain/commerce/applications/application-words.ts'
+import { overLimitSentence } from '#domain/directory/listings/publish-limit.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { dateIn, timeIn } from '#platform/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
 

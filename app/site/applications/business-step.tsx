@@ -1,6 +1,6 @@
-import type { TypedApplication } from '#domain/applications/application-schema.server.ts'
-import { keptCityField } from '#domain/listings/listing-form.ts'
-import { cityQuestion } from '#domain/listings/listing-words.ts'
+import type { TypedApplication } from '#domain/commerce/applications/application-schema.server.ts'
+import { keptCityField } from '#domain/directory/listings/listing-form.ts'
+import { cityQuestion } from '#domain/directory/listings/listing-words.ts'
 import { WizardField } from './wizard-field.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { stepNumber } from '#domain/applications/application.ts'
+import { stepNumber } from '#domain/commerce/applications/application.ts'
 import { link } from '#ui/button.ts'
 import { readKept } from './kept-typing.ts'
 import { stepPath } from './step-path.ts'

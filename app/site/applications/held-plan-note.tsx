@@ -1,4 +1,4 @@
-import { dollarText } from '#domain/incentives/dollars.ts'
+import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import type { HeldPlan } from './read-wizard.server.ts'
 
 /** What is paid for already, beside what is wished for: the two price lists disagree. */

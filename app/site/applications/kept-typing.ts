@@ -1,4 +1,4 @@
-import { draftKeptDays } from '#domain/applications/listing-draft.ts'
+import { draftKeptDays } from '#domain/commerce/applications/listing-draft.ts'
 
 // What was typed on one step and not sent on yet stays on the device, and where its draft is found again.
 

@@ -1,5 +1,5 @@
-import { documentKinds } from '#domain/applications/application.ts'
-import type { TypedApplication } from '#domain/applications/application-schema.server.ts'
+import { documentKinds } from '#domain/commerce/applications/application.ts'
+import type { TypedApplication } from '#domain/commerce/applications/application-schema.server.ts'
 import { DocumentField } from './document-field.tsx'
 import type { WizardDocument } from './read-wizard.server.ts'
 import type { StepAnswer } from './receive-step.server.ts'

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { appContext, sessionContext } from '#context.ts'
-import { readDocuments } from '#domain/applications/application-documents.server.ts'
-import { findSubscriber } from '#domain/subscriptions/subscribers.server.ts'
+import { readDocuments } from '#domain/commerce/applications/application-documents.server.ts'
+import { findSubscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
 
 export type HeldPlan = { name: string; priceCents: number }
 export type WizardDocument = { kind: 'license' | 'insurance'; name: string; bytes: number }

@@ -1,14 +1,19 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { appContext, callerContext } from '#context.ts'
-import { addDocument } from '#domain/applications/add-document.server.ts'
-import { type DocumentKind, documentKinds, type StepNumber, stepNumber } from '#domain/applications/application.ts'
-import type { AddDocumentRefusal, ApplicationRefusal } from '#domain/applications/application-refusal.ts'
-import { type TypedApplication, typedStep } from '#domain/applications/application-schema.server.ts'
-import { statusPath } from '#domain/applications/application-token.ts'
-import { removeDocument } from '#domain/applications/remove-document.server.ts'
-import { saveApplication } from '#domain/applications/save-application.server.ts'
-import { sendApplication } from '#domain/applications/send-application.server.ts'
-import { readUploads, type Upload } from '#platform/uploads.ts'
+import { addDocument } from '#domain/commerce/applications/add-document.server.ts'
+import {
+  type DocumentKind,
+  documentKinds,
+  type StepNumber,
+  stepNumber,
+} from '#domain/commerce/applications/application.ts'
+import type { AddDocumentRefusal, ApplicationRefusal } from '#domain/commerce/applications/application-refusal.ts'
+import { type TypedApplication, typedStep } from '#domain/commerce/applications/application-schema.server.ts'
+import { statusPath } from '#domain/commerce/applications/application-token.ts'
+import { removeDocument } from '#domain/commerce/applications/remove-document.server.ts'
+import { saveApplication } from '#domain/commerce/applications/save-application.server.ts'
+import { sendApplication } from '#domain/commerce/applications/send-application.server.ts'
+import { readUploads, type Upload } from '#platform/request/uploads.ts'
 import { applicationStatus } from './application-status-codes.ts'
 import { cityQuestionOf } from './city-question.server.ts'
 import { stepPath } from './step-path.ts'

@@ -1,4 +1,4 @@
-import type { StepNumber } from '#domain/applications/application.ts'
+import type { StepNumber } from '#domain/commerce/applications/application.ts'
 
 /** Where one step of a draft is filled. */
 export function stepPath(token: string, step: StepNumber) {

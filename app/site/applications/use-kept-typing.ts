@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
-import type { StepNumber } from '#domain/applications/application.ts'
-import { trapField } from '#domain/quotes/quote.ts'
+import type { StepNumber } from '#domain/commerce/applications/application.ts'
+import { trapField } from '#domain/requests/quotes/quote.ts'
 import { fillForm, forgetKept, readKept, typedIn, writeKept } from './kept-typing.ts'
 
 type At = { token: string | null; step: StepNumber }

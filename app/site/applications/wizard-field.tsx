@@ -1,6 +1,6 @@
 import type { HTMLInputTypeAttribute } from 'react'
-import { type ApplicationField, applicationLimits, requiredFields } from '#domain/applications/application.ts'
-import { applicationWords } from '#domain/applications/application-words.ts'
+import { type ApplicationField, applicationLimits, requiredFields } from '#domain/commerce/applications/application.ts'
+import { applicationWords } from '#domain/commerce/applications/application-words.ts'
 import { Field } from '#ui/field.tsx'
 
 type Props = {

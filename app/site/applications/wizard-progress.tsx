@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type StepNumber, steps } from '#domain/applications/application.ts'
+import { type StepNumber, steps } from '#domain/commerce/applications/application.ts'
 
 /** Four bars with the number and the name of each step; on a phone the bars alone. */
 export function WizardProgress({ step }: { step: StepNumber }) {

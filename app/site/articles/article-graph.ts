@@ -1,4 +1,4 @@
-import { englishPath, languageOfPath } from '#platform/language.ts'
+import { englishPath, languageOfPath } from '#platform/text/language.ts'
 import { articleData, howToData } from '../structured-data/article-data.ts'
 import { breadcrumbData } from '../structured-data/breadcrumb-data.ts'
 import type { Article } from './article.ts'

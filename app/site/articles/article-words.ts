@@ -1,5 +1,5 @@
-import { calendarWords } from '#platform/calendar-words.ts'
-import type { Language } from '#platform/language.ts'
+import { calendarWords } from '#platform/text/calendar-words.ts'
+import type { Language } from '#platform/text/language.ts'
 
 type ArticleWords = {
   reviewed: (date: string) => string

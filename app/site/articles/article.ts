@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { z } from 'zod'
-import { languages } from '#platform/language.ts'
+import { languages } from '#platform/text/language.ts'
 import type { ArticleParts } from './article-parts.tsx'
 
 /** A guide or a service page: text in Markdown below facts about it. */

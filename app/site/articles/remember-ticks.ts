@@ -1,4 +1,4 @@
-import { englishPath } from '#platform/language.ts'
+import { englishPath } from '#platform/text/language.ts'
 
 /** Keeps the ticks of a page's checklists on the device, the same in every language. A list of another length starts anew. */
 export function rememberTicks(boxes: readonly HTMLInputElement[]) {

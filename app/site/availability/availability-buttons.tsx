@@ -1,6 +1,6 @@
-import { availabilityPageWords } from '#domain/directory/availability-page-words.ts'
-import { clockTime } from '#platform/dates.ts'
-import type { Language } from '#platform/language.ts'
+import { availabilityPageWords } from '#domain/directory/availability/availability-page-words.ts'
+import type { Language } from '#platform/text/language.ts'
+import { clockTime } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
 
 type Props = { hours: number[]; times: Date[]; zone: string; now: Date; language: Language }

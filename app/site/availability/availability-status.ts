@@ -1,4 +1,4 @@
-import type { AvailabilityRefusal } from '#domain/directory/confirm-availability.server.ts'
+import type { AvailabilityRefusal } from '#domain/directory/availability/confirm-availability.server.ts'
 
 /** What a word on availability that was not taken is to HTTP, by the mailed link and from the account alike. */
 export const availabilityStatus: Record<AvailabilityRefusal, number> = {

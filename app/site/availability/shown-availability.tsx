@@ -1,8 +1,8 @@
-import { availabilityPageWords } from '#domain/directory/availability-page-words.ts'
-import { saidText } from '#domain/directory/availability-words.ts'
-import { type Availability, saidAge } from '#domain/directory/business.ts'
-import { clockTime } from '#platform/dates.ts'
-import type { Language } from '#platform/language.ts'
+import { availabilityPageWords } from '#domain/directory/availability/availability-page-words.ts'
+import { saidText } from '#domain/directory/availability/availability-words.ts'
+import { type Availability, saidAge } from '#domain/directory/businesses/business.ts'
+import type { Language } from '#platform/text/language.ts'
+import { clockTime } from '#platform/time/dates.ts'
 import { AvailabilityBadge } from '../directory/availability-badge.tsx'
 
 type Props = { availability: Availability | null; zone: string; now: Date; language: Language }

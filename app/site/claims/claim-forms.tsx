@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { claimNoteLimit, codeMinutes } from '#domain/claims/claim.ts'
-import { claimWords } from '#domain/claims/claim-words.ts'
+import { claimNoteLimit, codeMinutes } from '#domain/directory/claims/claim.ts'
+import { claimWords } from '#domain/directory/claims/claim-words.ts'
 import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 

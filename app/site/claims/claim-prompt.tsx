@@ -1,4 +1,4 @@
-import type { Language } from '#platform/language.ts'
+import type { Language } from '#platform/text/language.ts'
 import { link } from '#ui/button.ts'
 import { linkIn } from '../translated-paths.ts'
 import { claimPromptWords } from './claim-prompt-words.ts'

@@ -1,4 +1,4 @@
-import { maxPhotos } from '#domain/quotes/quote.ts'
+import { maxPhotos } from '#domain/requests/quotes/quote.ts'
 import { shrinkPhoto } from '../quotes/shrink-photo.ts'
 import type { DamageLogWords } from './damage-log-words.ts'
 import { type LogEntry, localMinute, logEntries, maxEntries } from './log-entry.ts'

@@ -1,5 +1,5 @@
-import { calendarWords, hourText } from '#platform/calendar-words.ts'
-import type { Language } from '#platform/language.ts'
+import { calendarWords, hourText } from '#platform/text/calendar-words.ts'
+import type { Language } from '#platform/text/language.ts'
 import { maxEntries } from './log-entry.ts'
 
 const en = {

@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react'
-import type { Language } from '#platform/language.ts'
+import type { Language } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { damageLogWords } from './damage-log-words.ts'
 import { LogEntryTemplate } from './log-entry-template.tsx'

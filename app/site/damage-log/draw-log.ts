@@ -1,4 +1,4 @@
-import type { Language } from '#platform/language.ts'
+import type { Language } from '#platform/text/language.ts'
 import { type DamageLogWords, damageLogWords } from './damage-log-words.ts'
 import { fillEntry, partOf } from './entry-item.ts'
 import { byTime, logEntries } from './log-entry.ts'

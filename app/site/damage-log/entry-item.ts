@@ -1,4 +1,4 @@
-import type { Language } from '#platform/language.ts'
+import type { Language } from '#platform/text/language.ts'
 import { damageLogWords, minuteText } from './damage-log-words.ts'
 import type { LogEntry } from './log-entry.ts'
 

@@ -1,4 +1,4 @@
-import { maxPhotos } from '#domain/quotes/quote.ts'
+import { maxPhotos } from '#domain/requests/quotes/quote.ts'
 import { byTime, logEntries } from './log-entry.ts'
 
 /** Puts the chosen photos of the log into the form around a button, behind those that are there; four in all. */

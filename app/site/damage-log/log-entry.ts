@@ -1,4 +1,4 @@
-import { deviceStore } from '#platform/device-store.ts'
+import { deviceStore } from '#platform/files/device-store.ts'
 
 // The damage log: photos of what broke, each with its time, its room and a note. It is kept on the homeowner's device only.
 

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/language.ts'
+import type { Language } from '#platform/text/language.ts'
 import { byTime, localMinute, logEntries } from './log-entry.ts'
 import { logFile, logFileName } from './log-file.ts'
 

@@ -1,4 +1,4 @@
-import { languageOfPath } from '#platform/language.ts'
+import { languageOfPath } from '#platform/text/language.ts'
 import { addPhotos } from './add-photos.ts'
 import { type DamageLogWords, damageLogWords } from './damage-log-words.ts'
 import { drawLog, readLog } from './draw-log.ts'

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
-import { availabilityWords } from '#domain/directory/availability-words.ts'
-import { type Availability, currentAvailability } from '#domain/directory/business.ts'
+import { availabilityWords } from '#domain/directory/availability/availability-words.ts'
+import { type Availability, currentAvailability } from '#domain/directory/businesses/business.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useLanguage } from '../layout/use-language.ts'
 

@@ -1,5 +1,5 @@
 import { Flag, Printer, Share2 } from 'lucide-react'
-import type { Language } from '#platform/language.ts'
+import type { Language } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { linkIn } from '../translated-paths.ts'
 import { businessWords } from './business-words.ts'

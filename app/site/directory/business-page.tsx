@@ -1,17 +1,24 @@
 import { Phone } from 'lucide-react'
 import { redirect } from 'react-router'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
-import { currentAvailability } from '#domain/directory/business.ts'
-import { findListing, readListing } from '#domain/directory/businesses.server.ts'
-import { endOfLocalDay, isShutToday, localDay, openState, openStatement, shownWeek } from '#domain/directory/hours.ts'
-import { readServiceArea } from '#domain/directory/service-area.server.ts'
-import { shownPhones } from '#domain/directory/shown-phone.ts'
-import { upcomingDays } from '#domain/directory/special-day.ts'
-import { readShownPhotos } from '#domain/listings/shown-photos.server.ts'
-import { responseTimes } from '#domain/quotes/response-times.server.ts'
-import { readShownReviews } from '#domain/reviews/shown-reviews.server.ts'
-import { readSwitches } from '#domain/settings/settings.server.ts'
-import { type Language, pathIn } from '#platform/language.ts'
+import {
+  endOfLocalDay,
+  isShutToday,
+  localDay,
+  openState,
+  openStatement,
+  shownWeek,
+} from '#domain/directory/availability/hours.ts'
+import { upcomingDays } from '#domain/directory/availability/special-day.ts'
+import { currentAvailability } from '#domain/directory/businesses/business.ts'
+import { findListing, readListing } from '#domain/directory/businesses/businesses.server.ts'
+import { shownPhones } from '#domain/directory/businesses/shown-phone.ts'
+import { readShownPhotos } from '#domain/directory/listings/shown-photos.server.ts'
+import { readServiceArea } from '#domain/directory/places/service-area.server.ts'
+import { readSwitches } from '#domain/foundation/settings/settings.server.ts'
+import { responseTimes } from '#domain/requests/quotes/response-times.server.ts'
+import { readShownReviews } from '#domain/requests/reviews/shown-reviews.server.ts'
+import { type Language, pathIn } from '#platform/text/language.ts'
 import { button, link } from '#ui/button.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { ClaimPrompt } from '../claims/claim-prompt.tsx'

@@ -1,4 +1,4 @@
-import type { ListingRefusal } from '#domain/directory/businesses.server.ts'
+import type { ListingRefusal } from '#domain/directory/businesses/businesses.server.ts'
 import { englishStars } from '#ui/stars-words.ts'
 
 export const en = {

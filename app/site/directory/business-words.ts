@@ -1,4 +1,4 @@
-import type { Language } from '#platform/language.ts'
+import type { Language } from '#platform/text/language.ts'
 import { en } from './business-words.en.ts'
 import { es } from './business-words.es.ts'
 import { ht } from './business-words.ht.ts'

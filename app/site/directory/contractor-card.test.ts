@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCardsOf, readFeaturedIds } from '#domain/directory/cards.server.ts'
+import { readCardsOf, readFeaturedIds } from '#domain/directory/search/cards.server.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'

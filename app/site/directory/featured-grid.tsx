@@ -1,4 +1,4 @@
-import type { Card } from '#domain/directory/cards.server.ts'
+import type { Card } from '#domain/directory/search/cards.server.ts'
 import { link } from '#ui/button.ts'
 import { StormOrder } from '../storm/storm-order.tsx'
 import { ContractorCard } from './contractor-card.tsx'

@@ -1,5 +1,5 @@
 import { Siren } from 'lucide-react'
-import { region } from '#domain/settings/region.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { scenePath } from '../pictures/picture-path.ts'
 import { useIsLight } from '../storm/storm-facts.ts'
 import type { SearchFaults } from './home-page.tsx'

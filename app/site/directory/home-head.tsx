@@ -1,4 +1,4 @@
-import { region } from '#domain/settings/region.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { operatorData, siteData } from '../structured-data/site-data.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { apiPermissions } from '#domain/api-keys/api-key.ts'
-import { readItem } from '#domain/inbox/inbox-items.server.ts'
+import { apiPermissions } from '#domain/outreach/api-keys/api-key.ts'
+import { readItem } from '#domain/oversight/inbox/inbox-items.server.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { callerOf } from '#tests/support/build-account.ts'
 import { buildApplication } from '#tests/support/build-application.ts'

@@ -1,8 +1,8 @@
-import { categoriesMeant } from '#domain/directory/found-category.ts'
-import type { ListedPlace } from '#domain/directory/listed-places.server.ts'
-import { placeIndex, placeKey } from '#domain/directory/place-name.ts'
-import { readTypedSearch } from '#domain/directory/search-words.ts'
-import { region } from '#domain/settings/region.ts'
+import type { ListedPlace } from '#domain/directory/places/listed-places.server.ts'
+import { placeIndex, placeKey } from '#domain/directory/places/place-name.ts'
+import { categoriesMeant } from '#domain/directory/search/found-category.ts'
+import { readTypedSearch } from '#domain/directory/search/search-words.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { landingPath } from '../landing/landing-words.ts'
 
 /** A city's own page, offered to someone who typed its name into the box for words. `isGuess`: as it may have been meant. */

@@ -1,6 +1,6 @@
 import { Search as SearchIcon } from 'lucide-react'
-import { allCities, wordsLimit } from '#domain/directory/search.ts'
-import { region } from '#domain/settings/region.ts'
+import { allCities, wordsLimit } from '#domain/directory/search/search.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'

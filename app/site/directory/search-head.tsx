@@ -1,6 +1,6 @@
-import { categoryOfSlug } from '#domain/directory/category.ts'
-import type { Search } from '#domain/directory/search.ts'
-import { region } from '#domain/settings/region.ts'
+import { categoryOfSlug } from '#domain/directory/businesses/category.ts'
+import type { Search } from '#domain/directory/search/search.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { PageHead } from '../layout/page-head.tsx'
 
 type Props = {

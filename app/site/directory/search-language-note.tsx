@@ -1,5 +1,5 @@
-import type { Search } from '#domain/directory/search.ts'
-import { pathIn } from '#platform/language.ts'
+import type { Search } from '#domain/directory/search/search.ts'
+import { pathIn } from '#platform/text/language.ts'
 import { link } from '#ui/button.ts'
 
 type Props = { language: Exclude<Search['lang'], ''> }

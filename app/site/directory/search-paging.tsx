@@ -1,4 +1,4 @@
-import { lastPage, pageSize, type Search, searchPath } from '#domain/directory/search.ts'
+import { lastPage, pageSize, type Search, searchPath } from '#domain/directory/search/search.ts'
 import { button } from '#ui/button.ts'
 
 type Props = { search: Search; total: number; shown: number }

@@ -1,4 +1,4 @@
-import type { ServiceArea } from '#domain/directory/service-area.server.ts'
+import type { ServiceArea } from '#domain/directory/places/service-area.server.ts'
 
 const width = 208
 const margin = 8

@@ -1,6 +1,6 @@
-import type { ServiceArea } from '#domain/directory/service-area.server.ts'
-import { regionNames } from '#domain/settings/region.ts'
-import type { Language } from '#platform/language.ts'
+import type { ServiceArea } from '#domain/directory/places/service-area.server.ts'
+import { regionNames } from '#domain/foundation/settings/region.ts'
+import type { Language } from '#platform/text/language.ts'
 import { businessWords } from './business-words.ts'
 import { ServiceAreaMap } from './service-area-map.tsx'
 

@@ -1,5 +1,5 @@
-import { currentAvailability } from '#domain/directory/business.ts'
-import type { Card } from '#domain/directory/cards.server.ts'
+import { currentAvailability } from '#domain/directory/businesses/business.ts'
+import type { Card } from '#domain/directory/search/cards.server.ts'
 import { button, link } from '#ui/button.ts'
 import { CardGrid } from './featured-grid.tsx'
 

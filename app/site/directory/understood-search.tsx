@@ -1,5 +1,5 @@
-import type { Understood } from '#domain/directory/search-businesses.server.ts'
-import type { TradeWords } from '#domain/directory/trade-words.ts'
+import type { Understood } from '#domain/directory/search/search-businesses.server.ts'
+import type { TradeWords } from '#domain/directory/search/trade-words.ts'
 
 type Props = { understood: Understood; total: string; contractors: string }
 

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
-import { availabilityWords } from '#domain/directory/availability-words.ts'
-import { callPhone } from '#domain/directory/shown-phone.ts'
-import type { Language } from '#platform/language.ts'
+import { availabilityWords } from '#domain/directory/availability/availability-words.ts'
+import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
+import type { Language } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { emergencyWords } from './emergency-words.ts'
 

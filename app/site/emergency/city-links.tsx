@@ -1,6 +1,6 @@
-import { allCities } from '#domain/directory/search.ts'
-import { region } from '#domain/settings/region.ts'
-import type { Language } from '#platform/language.ts'
+import { allCities } from '#domain/directory/search/search.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import type { Language } from '#platform/text/language.ts'
 import { emergencyWords } from './emergency-words.ts'
 
 /** `path`: of the page that takes `?city=`, in its language. */

@@ -1,5 +1,5 @@
 import { ArrowLeft, Phone } from 'lucide-react'
-import type { Language } from '#platform/language.ts'
+import type { Language } from '#platform/text/language.ts'
 import { linkIn } from '../translated-paths.ts'
 import { emergencyWords } from './emergency-words.ts'
 

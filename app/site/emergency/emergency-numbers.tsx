@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { type ShownPhone, shownPhones } from '#domain/directory/shown-phone.ts'
-import { region } from '#domain/settings/region.ts'
-import { type Language, pathIn } from '#platform/language.ts'
+import { type ShownPhone, shownPhones } from '#domain/directory/businesses/shown-phone.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { type Language, pathIn } from '#platform/text/language.ts'
 import { numbersWords } from './numbers-words.ts'
 import type { EmergencyNumbers } from './read-numbers.server.ts'
 

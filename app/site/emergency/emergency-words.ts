@@ -1,4 +1,4 @@
-import type { Language } from '#platform/language.ts'
+import type { Language } from '#platform/text/language.ts'
 import { en } from './emergency-words.en.ts'
 import { es } from './emergency-words.es.ts'
 import { ht } from './emergency-words.ht.ts'

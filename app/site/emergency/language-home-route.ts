@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { callerContext, type RouteHandle } from '#context.ts'
-import { searchParameters } from '#domain/directory/search.ts'
-import { pathIn } from '#platform/language.ts'
+import { searchParameters } from '#domain/directory/search/search.ts'
+import { pathIn } from '#platform/text/language.ts'
 import type { Route } from './+types/language-home-route'
 
 export const handle: RouteHandle = { permission: 'read-directory' }

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { appContext, factsContext } from '#context.ts'
-import { availabilityTurn } from '#domain/directory/business.ts'
-import { readEmergencyList } from '#domain/directory/emergency-list.server.ts'
-import { allCities } from '#domain/directory/search.ts'
-import { region } from '#domain/settings/region.ts'
-import { readQuery } from '#platform/forms.ts'
+import { availabilityTurn } from '#domain/directory/businesses/business.ts'
+import { readEmergencyList } from '#domain/directory/search/emergency-list.server.ts'
+import { allCities } from '#domain/directory/search/search.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { readQuery } from '#platform/request/forms.ts'
 
 const asked = z.object({ city: z.enum([allCities, ...region.cities]).default(allCities) })
 

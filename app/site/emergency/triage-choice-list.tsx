@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import type { TriageAnswers, TriageQuestion } from '#domain/triage/triage.ts'
-import { triageChoices } from '#domain/triage/triage-choices.ts'
-import { type Language, pathIn } from '#platform/language.ts'
+import type { TriageAnswers, TriageQuestion } from '#domain/requests/triage/triage.ts'
+import { triageChoices } from '#domain/requests/triage/triage-choices.ts'
+import { type Language, pathIn } from '#platform/text/language.ts'
 
 type Props = { question: TriageQuestion; answers: TriageAnswers; language: Language }
 

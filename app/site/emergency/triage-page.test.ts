@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { triageQuestions } from '#domain/triage/triage.ts'
-import { triageWords } from '#domain/triage/triage-words.ts'
+import { triageQuestions } from '#domain/requests/triage/triage.ts'
+import { triageWords } from '#domain/requests/triage/triage-words.ts'
 import { buildAvailability } from '#tests/support/build-availability.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
-import { type TriageAnswers, type TriageQuestion, triageQuestions } from '#domain/triage/triage.ts'
-import { codeBefore } from '#domain/triage/triage-choices.ts'
-import { triageWords } from '#domain/triage/triage-words.ts'
-import { type Language, pathIn } from '#platform/language.ts'
+import { type TriageAnswers, type TriageQuestion, triageQuestions } from '#domain/requests/triage/triage.ts'
+import { codeBefore } from '#domain/requests/triage/triage-choices.ts'
+import { triageWords } from '#domain/requests/triage/triage-words.ts'
+import { type Language, pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { TriageChoiceList, triagePath } from './triage-choice-list.tsx'
 

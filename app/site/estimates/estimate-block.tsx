@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { costParts, type EstimateField, licenseLimit, nameLimit } from '#domain/estimates/estimate.ts'
-import type { EstimateWords, FieldWords } from '#domain/estimates/estimate-words.ts'
+import { costParts, type EstimateField, licenseLimit, nameLimit } from '#domain/directory/estimates/estimate.ts'
+import type { EstimateWords, FieldWords } from '#domain/directory/estimates/estimate-words.ts'
 import { Field } from '#ui/field.tsx'
 import { fieldName, type Typed } from './estimate-form-fields.ts'
 

@@ -1,4 +1,4 @@
-import { type EstimateField, mostEstimates } from '#domain/estimates/estimate.ts'
+import { type EstimateField, mostEstimates } from '#domain/directory/estimates/estimate.ts'
 
 /** What stands in the form, by the names of its fields. */
 export type Typed = Record<string, string | undefined>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { fewestEstimates } from '#domain/estimates/estimate.ts'
-import { estimateWords } from '#domain/estimates/estimate-words.ts'
+import { fewestEstimates } from '#domain/directory/estimates/estimate.ts'
+import { estimateWords } from '#domain/directory/estimates/estimate-words.ts'
 import { button } from '#ui/button.ts'
 import { EstimateBlock } from './estimate-block.tsx'
 import { estimateNumbers, fieldName, type Typed } from './estimate-form-fields.ts'

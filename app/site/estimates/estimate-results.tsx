@@ -1,7 +1,7 @@
 import { Printer, TriangleAlert } from 'lucide-react'
-import { type CheckedEstimate, medianCents } from '#domain/estimates/check-estimates.ts'
-import type { EstimateWords } from '#domain/estimates/estimate-words.ts'
-import { dollarText } from '#domain/incentives/dollars.ts'
+import { type CheckedEstimate, medianCents } from '#domain/directory/estimates/check-estimates.ts'
+import type { EstimateWords } from '#domain/directory/estimates/estimate-words.ts'
+import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { button } from '#ui/button.ts'
 import { PriceBar } from './price-bar.tsx'
 

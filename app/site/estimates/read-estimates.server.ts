@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { checkEstimates } from '#domain/estimates/check-estimates.ts'
-import { estimateFields, fewestEstimates } from '#domain/estimates/estimate.ts'
-import { estimateInput } from '#domain/estimates/estimate-schema.server.ts'
-import { estimateWords } from '#domain/estimates/estimate-words.ts'
-import { type Fields, typedTexts } from '#platform/forms.ts'
-import type { Language } from '#platform/language.ts'
+import { checkEstimates } from '#domain/directory/estimates/check-estimates.ts'
+import { estimateFields, fewestEstimates } from '#domain/directory/estimates/estimate.ts'
+import { estimateInput } from '#domain/directory/estimates/estimate-schema.server.ts'
+import { estimateWords } from '#domain/directory/estimates/estimate-words.ts'
+import { type Fields, typedTexts } from '#platform/request/forms.ts'
+import type { Language } from '#platform/text/language.ts'
 import { estimateNumbers, fieldName, type Typed } from './estimate-form-fields.ts'
 
 /** The estimates of a posted form: checked, or with the names of the fields to mend. Empty blocks are no estimates. */

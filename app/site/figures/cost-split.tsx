@@ -1,5 +1,5 @@
-import { type CostPart, costParts, usualShares } from '#domain/estimates/estimate.ts'
-import { estimateWords } from '#domain/estimates/estimate-words.ts'
+import { type CostPart, costParts, usualShares } from '#domain/directory/estimates/estimate.ts'
+import { estimateWords } from '#domain/directory/estimates/estimate-words.ts'
 
 const examples: Record<CostPart, string> = {
   materials: 'Tile or shingle, water barrier, battens, flashing, nails.',

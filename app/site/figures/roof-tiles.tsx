@@ -1,6 +1,6 @@
 import { mix } from '#pictures/colours.ts'
 import { type Camera, project, type Spot } from '#pictures/projection.ts'
-import { seededRandom } from '#platform/seeded-random.ts'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 
 const clay = '#C7623B'
 const shadow = '#2A0F0A'

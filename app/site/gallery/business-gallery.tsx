@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import type { ListingPhoto } from '#domain/listings/photo-change.ts'
-import type { Language } from '#platform/language.ts'
+import type { ListingPhoto } from '#domain/directory/listings/photo-change.ts'
+import type { Language } from '#platform/text/language.ts'
 import { link } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { besideMain, type GalleryPicture, galleryPictures, photoPagePath } from './gallery-pictures.ts'

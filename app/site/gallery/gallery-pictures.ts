@@ -1,6 +1,6 @@
-import type { ListingPhoto } from '#domain/listings/photo-change.ts'
-import { filePath, smallFilePath } from '#platform/file-path.ts'
-import { type Language, pathIn } from '#platform/language.ts'
+import type { ListingPhoto } from '#domain/directory/listings/photo-change.ts'
+import { filePath, smallFilePath } from '#platform/files/file-path.ts'
+import { type Language, pathIn } from '#platform/text/language.ts'
 import { picturePath } from '../pictures/picture-path.ts'
 import type { GalleryWords } from './gallery-words.ts'
 

@@ -1,4 +1,4 @@
-import { languageOfPath } from '#platform/language.ts'
+import { languageOfPath } from '#platform/text/language.ts'
 import { type GalleryWords, galleryWords } from './gallery-words.ts'
 import './photo-dialog.css'
 

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
-import { type Language, pathIn } from '#platform/language.ts'
-import { qrCode } from '#platform/qr-code.ts'
+import { qrCode } from '#platform/images/qr-code.ts'
+import { type Language, pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 import { CityLinks } from '../emergency/city-links.tsx'

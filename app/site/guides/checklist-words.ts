@@ -1,4 +1,4 @@
-import type { Language } from '#platform/language.ts'
+import type { Language } from '#platform/text/language.ts'
 
 type ChecklistWords = {
   life: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Site } from '#domain/settings/settings.server.ts'
-import { type Language, pathIn } from '#platform/language.ts'
+import type { Site } from '#domain/foundation/settings/settings.server.ts'
+import { type Language, pathIn } from '#platform/text/language.ts'
 import { checklistWords } from './checklist-words.ts'
 
 type Props = { hotline: Pick<Site, 'phone' | 'dial'> | undefined; language: Language }

@@ -1,5 +1,5 @@
 import type { RouteHandle } from '#context.ts'
-import { region } from '#domain/settings/region.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { ArticleCards } from '../articles/article-cards.tsx'
 import { Page } from '../layout/page.tsx'
 import { services } from '../services/services.ts'

@@ -1,5 +1,5 @@
-import type { IncentiveWords } from '#domain/incentives/incentive-words.ts'
-import type { Claim } from '#domain/plans/marketing-claims.ts'
+import type { IncentiveWords } from '#domain/directory/incentives/incentive-words.ts'
+import type { Claim } from '#domain/foundation/plans/marketing-claims.ts'
 
 /** The three headline stats, and what they are not. */
 export function HeadlineStats({ words, claims }: { words: IncentiveWords; claims: Claim[] }) {

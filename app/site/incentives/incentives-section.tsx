@@ -1,6 +1,6 @@
 import { Calculator } from 'lucide-react'
-import { incentiveWords } from '#domain/incentives/incentive-words.ts'
-import type { Language } from '#platform/language.ts'
+import { incentiveWords } from '#domain/directory/incentives/incentive-words.ts'
+import type { Language } from '#platform/text/language.ts'
 import { button, link } from '#ui/button.ts'
 import { HeadlineStats } from './headline-stats.tsx'
 import { ProgramCard } from './program-card.tsx'

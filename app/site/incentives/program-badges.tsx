@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { IncentiveWords } from '#domain/incentives/incentive-words.ts'
-import type { Program } from '#domain/incentives/programs.server.ts'
+import type { IncentiveWords } from '#domain/directory/incentives/incentive-words.ts'
+import type { Program } from '#domain/directory/incentives/programs.server.ts'
 import { Badge } from '#ui/badge.tsx'
 
 type Props = { words: IncentiveWords; program: Pick<Program, 'isEnded' | 'sample'> }

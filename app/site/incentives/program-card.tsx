@@ -1,5 +1,5 @@
-import { type IncentiveWords, kindLabel } from '#domain/incentives/incentive-words.ts'
-import type { Program } from '#domain/incentives/programs.server.ts'
+import { type IncentiveWords, kindLabel } from '#domain/directory/incentives/incentive-words.ts'
+import type { Program } from '#domain/directory/incentives/programs.server.ts'
 import { button } from '#ui/button.ts'
 import { ProgramBadges } from './program-badges.tsx'
 

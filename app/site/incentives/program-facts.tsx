@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { dollarText } from '#domain/incentives/dollars.ts'
-import type { IncentiveWords } from '#domain/incentives/incentive-words.ts'
-import type { Program } from '#domain/incentives/programs.server.ts'
+import { dollarText } from '#domain/directory/incentives/dollars.ts'
+import type { IncentiveWords } from '#domain/directory/incentives/incentive-words.ts'
+import type { Program } from '#domain/directory/incentives/programs.server.ts'
 import { link } from '#ui/button.ts'
 
 type Props = { words: IncentiveWords; program: Program }

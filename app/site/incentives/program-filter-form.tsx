@@ -1,5 +1,5 @@
-import type { IncentiveWords } from '#domain/incentives/incentive-words.ts'
-import { programKinds } from '#domain/incentives/program.ts'
+import type { IncentiveWords } from '#domain/directory/incentives/incentive-words.ts'
+import { programKinds } from '#domain/directory/incentives/program.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'

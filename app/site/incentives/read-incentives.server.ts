@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { App } from '#domain/app.ts'
-import { findPrograms } from '#domain/incentives/find-programs.server.ts'
-import { programFilter } from '#domain/incentives/incentive-schema.server.ts'
-import type { ProgramFilter } from '#domain/incentives/program.ts'
-import { readMarketingClaims } from '#domain/plans/read-marketing-claims.server.ts'
-import { type Fields, typedTexts } from '#platform/forms.ts'
+import { findPrograms } from '#domain/directory/incentives/find-programs.server.ts'
+import { programFilter } from '#domain/directory/incentives/incentive-schema.server.ts'
+import type { ProgramFilter } from '#domain/directory/incentives/program.ts'
+import { readMarketingClaims } from '#domain/foundation/plans/read-marketing-claims.server.ts'
+import { type Fields, typedTexts } from '#platform/request/forms.ts'
 
 export type Incentives = Awaited<ReturnType<typeof readIncentives>>
 

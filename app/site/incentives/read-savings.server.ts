@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { App } from '#domain/app.ts'
-import { savingsQuestion } from '#domain/incentives/incentive-schema.server.ts'
-import { nextEnding } from '#domain/incentives/program.ts'
-import { readPrograms } from '#domain/incentives/programs.server.ts'
-import { estimateSavings } from '#domain/incentives/savings.ts'
-import { type Fields, typedTexts } from '#platform/forms.ts'
+import { savingsQuestion } from '#domain/directory/incentives/incentive-schema.server.ts'
+import { nextEnding } from '#domain/directory/incentives/program.ts'
+import { readPrograms } from '#domain/directory/incentives/programs.server.ts'
+import { estimateSavings } from '#domain/directory/incentives/savings.ts'
+import { type Fields, typedTexts } from '#platform/request/forms.ts'
 
 export type Savings = Awaited<ReturnType<typeof readSavings>>
 export type SavingsFaults = { cost?: string[]; program?: string[] }

@@ -1,5 +1,5 @@
-import { dollarText } from '#domain/incentives/dollars.ts'
-import type { IncentiveWords } from '#domain/incentives/incentive-words.ts'
+import { dollarText } from '#domain/directory/incentives/dollars.ts'
+import type { IncentiveWords } from '#domain/directory/incentives/incentive-words.ts'
 import type { Savings } from './read-savings.server.ts'
 
 type Estimate = NonNullable<Savings['estimate']>

@@ -1,6 +1,6 @@
 import { appContext, factsContext, type RouteHandle } from '#context.ts'
-import type { ListedPlace } from '#domain/directory/listed-places.server.ts'
-import { region } from '#domain/settings/region.ts'
+import type { ListedPlace } from '#domain/directory/places/listed-places.server.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { link } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/all-cities-page'

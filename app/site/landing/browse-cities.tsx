@@ -1,4 +1,4 @@
-import type { PlaceCount } from '#domain/directory/listed-places.server.ts'
+import type { PlaceCount } from '#domain/directory/places/listed-places.server.ts'
 import { link } from '#ui/button.ts'
 import { landingPath } from './landing-words.ts'
 

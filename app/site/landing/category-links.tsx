@@ -1,4 +1,4 @@
-import type { ListedCategory, ListedPlace } from '#domain/directory/listed-places.server.ts'
+import type { ListedCategory, ListedPlace } from '#domain/directory/places/listed-places.server.ts'
 import { CountedLinks } from './counted-links.tsx'
 import { landingPath } from './landing-words.ts'
 

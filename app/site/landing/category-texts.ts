@@ -1,4 +1,4 @@
-import type { standardCategories } from '#domain/directory/category.ts'
+import type { standardCategories } from '#domain/directory/businesses/category.ts'
 
 type CategoryText = {
   /** As it stands inside a sentence: 'who do …'. */

@@ -1,5 +1,5 @@
-import type { Card } from '#domain/directory/cards.server.ts'
-import { searchOfPlace, searchPath } from '#domain/directory/search.ts'
+import type { Card } from '#domain/directory/search/cards.server.ts'
+import { searchOfPlace, searchPath } from '#domain/directory/search/search.ts'
 import { button } from '#ui/button.ts'
 import { ResultRow } from '../directory/result-row.tsx'
 import { StormOrder } from '../storm/storm-order.tsx'

@@ -1,5 +1,5 @@
-import type { ListedPlace } from '#domain/directory/listed-places.server.ts'
-import { emptySearch, type Search, searchPath } from '#domain/directory/search.ts'
+import type { ListedPlace } from '#domain/directory/places/listed-places.server.ts'
+import { emptySearch, type Search, searchPath } from '#domain/directory/search/search.ts'
 
 /** Whether a search asks for a city, perhaps for one category there, and for nothing else. */
 export function asksForPlaceOnly(search: Search) {

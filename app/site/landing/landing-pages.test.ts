@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { recordChange } from '#domain/changes/changes.server.ts'
-import { standardCategories } from '#domain/directory/category.ts'
+import { standardCategories } from '#domain/directory/businesses/category.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { buildListing, operator } from '#tests/support/builders.ts'
 import { thingsIn } from '#tests/support/structured-data.ts'
 import { testSite } from '#tests/support/test-site.ts'

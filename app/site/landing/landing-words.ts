@@ -1,5 +1,5 @@
-import { standardCategories } from '#domain/directory/category.ts'
-import type { ListedCategory, ListedPlace, PlaceFigures } from '#domain/directory/listed-places.server.ts'
+import { standardCategories } from '#domain/directory/businesses/category.ts'
+import type { ListedCategory, ListedPlace, PlaceFigures } from '#domain/directory/places/listed-places.server.ts'
 import { categoryTexts } from './category-texts.ts'
 
 /** A city, or one category in it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
-import { pageSize } from '#domain/directory/search.ts'
+import { pageSize } from '#domain/directory/search/search.ts'
 import { buildEntitlement } from '#tests/support/build-entitlement.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'

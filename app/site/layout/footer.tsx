@@ -1,5 +1,5 @@
-import { regionNames } from '#domain/settings/region.ts'
-import type { Site } from '#domain/settings/settings.server.ts'
+import { regionNames } from '#domain/foundation/settings/region.ts'
+import type { Site } from '#domain/foundation/settings/settings.server.ts'
 import { mailtoLink } from '#platform/text/email-address.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { linkIn } from '../translated-paths.ts'

@@ -1,5 +1,5 @@
 import { ChevronDown, Languages } from 'lucide-react'
-import { languageNames } from '#platform/language.ts'
+import { languageNames } from '#platform/text/language.ts'
 import { switchPaths } from '../translated-paths.ts'
 import { layoutWords } from './layout-words.ts'
 import { useLanguage } from './use-language.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { languageOfPath } from '#platform/language.ts'
+import { languageOfPath } from '#platform/text/language.ts'
 import { socialPicture, socialPicturePath } from '../pictures/social-picture-path.ts'
 import { Alternates } from './alternates.tsx'
 import { useSiteFacts } from './site-facts.ts'

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Site } from '#domain/settings/settings.server.ts'
+import type { Site } from '#domain/foundation/settings/settings.server.ts'
 
 /** What every page knows of the site it belongs to; the root's loader answers it. */
 export type SiteFacts = {

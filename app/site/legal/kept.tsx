@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
-import { draftKeptDays } from '#domain/applications/listing-draft.ts'
-import { maxWaitedDays } from '#domain/quotes/quote.ts'
-import { defaultRetention, type Retention } from '#platform/retention.ts'
+import { draftKeptDays } from '#domain/commerce/applications/listing-draft.ts'
+import { maxWaitedDays } from '#domain/requests/quotes/quote.ts'
+import { defaultRetention, type Retention } from '#platform/config/retention.ts'
 
 /** How long this installation keeps things: what the jobs that erase them go by. */
 export const RetentionContext = createContext<Retention>(defaultRetention)

@@ -1,4 +1,4 @@
-import { defaultRetention, type Retention } from '#platform/retention.ts'
+import { defaultRetention, type Retention } from '#platform/config/retention.ts'
 import { articleParts } from '../articles/article-parts.tsx'
 import { dayText } from '../articles/article-words.ts'
 import { OnThisPage } from '../articles/on-this-page.tsx'

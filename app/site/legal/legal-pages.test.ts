@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeSetting } from '#domain/settings/change-setting.server.ts'
-import { defaultRetention } from '#platform/retention.ts'
+import { changeSetting } from '#domain/foundation/settings/change-setting.server.ts'
+import { defaultRetention } from '#platform/config/retention.ts'
 import { callerOf } from '#tests/support/build-account.ts'
 import { countText, gradeOf, proseOf, wordsOf } from '#tests/support/reading-ease.ts'
 import { textBlocks } from '#tests/support/rendered-text.ts'

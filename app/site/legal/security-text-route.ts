@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { appContext, deploymentContext, factsContext, type RouteHandle } from '#context.ts'
-import { region } from '#domain/settings/region.ts'
-import { readSite } from '#domain/settings/settings.server.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { readSite } from '#domain/foundation/settings/settings.server.ts'
 import type { Route } from './+types/security-text-route'
 
 export const handle: RouteHandle = { permission: 'read-directory', cached: [] }

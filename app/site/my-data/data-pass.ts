@@ -1,7 +1,7 @@
-import { passMinutes } from '#domain/privacy/data-link.ts'
-import { readCookie, writeCookie } from '#platform/cookies.ts'
-import type { SessionCookie } from '#platform/session-cookie.ts'
-import { hostPrefix } from '#platform/session-secret.ts'
+import { passMinutes } from '#domain/oversight/privacy/data-link.ts'
+import type { SessionCookie } from '#platform/auth/session-cookie.ts'
+import { hostPrefix } from '#platform/auth/session-secret.ts'
+import { readCookie, writeCookie } from '#platform/request/cookies.ts'
 
 /** The pass of a browser that has opened a data link: a cookie of half an hour. */
 export function readPass(request: Request, { https }: SessionCookie) {

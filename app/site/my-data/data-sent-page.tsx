@@ -1,5 +1,5 @@
 import type { RouteHandle } from '#context.ts'
-import { privacyWords } from '#domain/privacy/privacy-words.ts'
+import { privacyWords } from '#domain/oversight/privacy/privacy-words.ts'
 import { NarrowPage } from '../accounts/narrow-page.tsx'
 
 export const handle: RouteHandle = { permission: 'ask-for-own-data', cached: [] }

@@ -1,4 +1,4 @@
-import { privacyWords } from '#domain/privacy/privacy-words.ts'
+import { privacyWords } from '#domain/oversight/privacy/privacy-words.ts'
 import { button } from '#ui/button.ts'
 import { ConfirmTick } from '#ui/confirm-tick.tsx'
 

@@ -1,5 +1,5 @@
-import type { Held, HeldRecord } from '#domain/privacy/held-records.server.ts'
-import { privacyWords } from '#domain/privacy/privacy-words.ts'
+import type { Held, HeldRecord } from '#domain/oversight/privacy/held-records.server.ts'
+import { privacyWords } from '#domain/oversight/privacy/privacy-words.ts'
 
 const { held: words, parts } = privacyWords
 

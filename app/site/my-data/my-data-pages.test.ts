@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportData } from '#domain/privacy/export-data.server.ts'
+import { exportData } from '#domain/oversight/privacy/export-data.server.ts'
 import { buildAccount, buildSession, cookieHeader, password } from '#tests/support/build-account.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildOperator } from '#tests/support/builders.ts'

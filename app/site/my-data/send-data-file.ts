@@ -1,4 +1,4 @@
-import { streamBytes } from '#platform/byte-stream.ts'
+import { streamBytes } from '#platform/files/byte-stream.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 
 /** A ZIP archive that leaves as it is made, and that no cache keeps. */

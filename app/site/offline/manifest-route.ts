@@ -1,6 +1,6 @@
 import { appContext, factsContext, type RouteHandle } from '#context.ts'
-import { region } from '#domain/settings/region.ts'
-import { readSite } from '#domain/settings/settings.server.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { readSite } from '#domain/foundation/settings/settings.server.ts'
 import type { Route } from './+types/manifest-route'
 import { themeColor } from './theme-color.ts'
 

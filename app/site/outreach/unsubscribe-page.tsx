@@ -1,8 +1,12 @@
 import { data, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { readRefusal, refuseMailings, type UnsubscribeRefusal } from '#domain/outreach/refuse-mailings.server.ts'
-import { readForm } from '#platform/forms.ts'
+import {
+  readRefusal,
+  refuseMailings,
+  type UnsubscribeRefusal,
+} from '#domain/outreach/outreach/refuse-mailings.server.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
+import { readForm } from '#platform/request/forms.ts'
 import { button } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/unsubscribe-page'

@@ -1,4 +1,4 @@
-import type { readRefusal, UnsubscribeRefusal } from '#domain/outreach/refuse-mailings.server.ts'
+import type { readRefusal, UnsubscribeRefusal } from '#domain/outreach/outreach/refuse-mailings.server.ts'
 
 type Takes = Extract<Awaited<ReturnType<typeof readRefusal>>, { ok: true }>['takes']
 

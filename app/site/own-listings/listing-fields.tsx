@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { editWords } from '#domain/claims/claim-words.ts'
-import { textOf } from '#domain/listings/listing-form.ts'
-import { sentenceOf } from '#domain/listings/listing-words.ts'
-import type { Fields } from '#platform/forms.ts'
+import { editWords } from '#domain/directory/claims/claim-words.ts'
+import { textOf } from '#domain/directory/listings/listing-form.ts'
+import { sentenceOf } from '#domain/directory/listings/listing-words.ts'
+import type { Fields } from '#platform/request/forms.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 

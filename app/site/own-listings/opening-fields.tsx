@@ -1,9 +1,9 @@
-import { editWords } from '#domain/claims/claim-words.ts'
-import { specialNoteLimit } from '#domain/directory/special-day.ts'
-import { specialRows, weekLines } from '#domain/listings/hours-lines.ts'
-import { hoursLimit } from '#domain/listings/listing.ts'
-import { hoursHint, specialHint } from '#domain/listings/listing-words.ts'
-import type { Fields } from '#platform/forms.ts'
+import { specialNoteLimit } from '#domain/directory/availability/special-day.ts'
+import { editWords } from '#domain/directory/claims/claim-words.ts'
+import { specialRows, weekLines } from '#domain/directory/listings/hours-lines.ts'
+import { hoursLimit } from '#domain/directory/listings/listing.ts'
+import { hoursHint, specialHint } from '#domain/directory/listings/listing-words.ts'
+import type { Fields } from '#platform/request/forms.ts'
 import { SpecialDayFields, WeekFields } from '#ui/week-fields.tsx'
 
 /** The hours of a week, a line a day, and the days that differ from it. */

@@ -1,4 +1,4 @@
-import { ownLinkWords as words } from '#domain/claims/own-link-words.ts'
+import { ownLinkWords as words } from '#domain/directory/claims/own-link-words.ts'
 import { button, link } from '#ui/button.ts'
 
 /** The owner's current availability link, and a way to end every earlier link. It asks before it does. */

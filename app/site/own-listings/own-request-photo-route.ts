@@ -1,6 +1,6 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { openOwnRequest } from '#domain/claims/open-own-request.server.ts'
-import { readPhoto } from '#domain/quotes/quote-photo-files.server.ts'
+import { openOwnRequest } from '#domain/requests/own-requests/open-own-request.server.ts'
+import { readPhoto } from '#domain/requests/quotes/quote-photo-files.server.ts'
 import { requireUser } from '../accounts/account-guard.ts'
 import { sendPhoto } from '../quotes/send-photo.ts'
 import type { Route } from './+types/own-request-photo-route'

@@ -1,9 +1,13 @@
 import { Form, Link } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
-import { ownRequestWords } from '#domain/claims/claim-words.ts'
-import { readOwnRequests } from '#domain/claims/own-requests.server.ts'
-import { ownRequestStates, ownRequestsQuery, ownRequestsSearch } from '#domain/claims/own-requests-query.ts'
-import { readQuery } from '#platform/forms.ts'
+import { ownRequestWords } from '#domain/directory/claims/claim-words.ts'
+import { readOwnRequests } from '#domain/requests/own-requests/own-requests.server.ts'
+import {
+  ownRequestStates,
+  ownRequestsQuery,
+  ownRequestsSearch,
+} from '#domain/requests/own-requests/own-requests-query.ts'
+import { readQuery } from '#platform/request/forms.ts'
 import { button, link } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'

@@ -1,5 +1,5 @@
-import type { TrafficSums } from '#domain/traffic/traffic-count.ts'
-import { trafficWords } from '#domain/traffic/traffic-words.ts'
+import type { TrafficSums } from '#domain/directory/traffic/traffic-count.ts'
+import { trafficWords } from '#domain/directory/traffic/traffic-words.ts'
 
 const shown = ['views', 'calls', 'websites', 'requests'] as const
 

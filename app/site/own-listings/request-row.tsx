@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { ownRequestWords } from '#domain/claims/claim-words.ts'
-import type { OwnRequest } from '#domain/claims/own-requests.server.ts'
-import { sayAnswer } from '#domain/quotes/quote-email.ts'
-import { region } from '#domain/settings/region.ts'
-import { timeIn } from '#platform/dates.ts'
+import { ownRequestWords } from '#domain/directory/claims/claim-words.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import type { OwnRequest } from '#domain/requests/own-requests/own-requests.server.ts'
+import { sayAnswer } from '#domain/requests/quotes/quote-email.ts'
+import { timeIn } from '#platform/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 
 /** One line of the list: who asks whom, when, how it begins, and what was answered. */

@@ -1,5 +1,5 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { readOwnWaitingPicture } from '#domain/photos/read-own-photos.server.ts'
+import { readOwnWaitingPicture } from '#domain/directory/photos/read-own-photos.server.ts'
 import { requireUser } from '../accounts/account-guard.ts'
 import { sendPhoto } from '../quotes/send-photo.ts'
 import type { Route } from './+types/waiting-photo-route'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { RouteHandle } from '#context.ts'
-import { categoryOfSlug } from '#domain/directory/category.ts'
+import { categoryOfSlug } from '#domain/directory/businesses/category.ts'
 import { sceneOf } from '#pictures/choose-scene.ts'
 import { drawPicture } from '#pictures/draw-picture.ts'
 import { guides } from '../guides/guides.ts'

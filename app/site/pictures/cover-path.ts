@@ -1,4 +1,4 @@
-import { smallFilePath } from '#platform/file-path.ts'
+import { smallFilePath } from '#platform/files/file-path.ts'
 import { picturePath } from './picture-path.ts'
 
 type Covered = { id: string; categories: readonly string[]; coverId: string | null }

@@ -1,5 +1,5 @@
 import { appContext, type RouteHandle } from '#context.ts'
-import { readPublicFile } from '#domain/files/files.server.ts'
+import { readPublicFile } from '#domain/foundation/files/files.server.ts'
 import type { Route } from './+types/file-route'
 import { uploadedPicture } from './uploaded-picture.ts'
 

@@ -1,4 +1,4 @@
-import { slugOf } from '#domain/directory/slug.ts'
+import { slugOf } from '#domain/directory/businesses/slug.ts'
 import type { DrawingName } from '#pictures/drawings.ts'
 import { edition } from '#pictures/logo-path.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordChange } from '#domain/changes/changes.server.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { edition, logoPath } from '#pictures/logo-path.ts'
 import { buildListing, operator } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'

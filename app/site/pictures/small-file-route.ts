@@ -1,5 +1,5 @@
 import { appContext, type RouteHandle } from '#context.ts'
-import { readPublicRendition } from '#domain/files/files.server.ts'
+import { readPublicRendition } from '#domain/foundation/files/files.server.ts'
 import type { Route } from './+types/small-file-route'
 import { uploadedPicture } from './uploaded-picture.ts'
 

@@ -1,5 +1,5 @@
 import { ChartColumn, Eye, Gauge } from 'lucide-react'
-import { claimsNote } from '#domain/plans/marketing-claims.ts'
+import { claimsNote } from '#domain/foundation/plans/marketing-claims.ts'
 import { AdPackagesForm } from './ad-packages-form.tsx'
 import { CustomSolutions } from './custom-solutions.tsx'
 import { PlacementTable } from './placement-table.tsx'

@@ -1,5 +1,5 @@
-import { draftLimits, hoursField, type Weekday, weekdays } from '#domain/applications/listing-draft.ts'
-import { textOf } from '#domain/listings/listing-form.ts'
+import { draftLimits, hoursField, type Weekday, weekdays } from '#domain/commerce/applications/listing-draft.ts'
+import { textOf } from '#domain/directory/listings/listing-form.ts'
 import { Field } from '#ui/field.tsx'
 import type { BusinessFieldsProps } from './business-fields.tsx'
 import { purchaseFault, purchaseWords } from './purchase-words.ts'

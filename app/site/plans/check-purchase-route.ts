@@ -1,6 +1,6 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { readForm } from '#platform/forms.ts'
-import { leaveFor } from '#platform/redirects.ts'
+import { readForm } from '#platform/request/forms.ts'
+import { leaveFor } from '#platform/request/redirects.ts'
 import type { Route } from './+types/check-purchase-route'
 import { type ReceivedPurchase, receivePurchase } from './receive-purchase.server.ts'
 

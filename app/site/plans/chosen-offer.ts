@@ -1,6 +1,6 @@
-import { findOffer } from '#domain/plans/offer.ts'
-import { readBrowserCookie, writeBrowserCookie } from '#platform/browser-cookies.ts'
-import { writeCookie } from '#platform/cookies.ts'
+import { findOffer } from '#domain/foundation/plans/offer.ts'
+import { readBrowserCookie, writeBrowserCookie } from '#platform/request/browser-cookies.ts'
+import { writeCookie } from '#platform/request/cookies.ts'
 
 /** Where somebody without a session continues with the offer they chose: the sign-in panel is open there. */
 export function signInPath(offerId: string) {

@@ -1,4 +1,4 @@
-import { listingPlans } from '#domain/plans/listing-plans.ts'
+import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { shownWithPlan } from './shown-when-chosen.ts'
 
 /** Beside the form: what the chosen plan costs. */

@@ -1,6 +1,6 @@
-import { hoursField, weekdays } from '#domain/applications/listing-draft.ts'
-import type { ListingDraft } from '#domain/applications/listing-draft-schema.server.ts'
-import type { Fields } from '#platform/forms.ts'
+import { hoursField, weekdays } from '#domain/commerce/applications/listing-draft.ts'
+import type { ListingDraft } from '#domain/commerce/applications/listing-draft-schema.server.ts'
+import type { Fields } from '#platform/request/forms.ts'
 
 /** A saved draft as its form sends it. The plan is chosen anew. */
 export function draftFields({ businessHours, ...draft }: ListingDraft): Fields {

@@ -1,4 +1,4 @@
-import { allTexts, collectFields, type Fields } from '#platform/forms.ts'
+import { allTexts, collectFields, type Fields } from '#platform/request/forms.ts'
 
 /** What stands in a form, as it would be sent. */
 export function fieldsOf(form: HTMLFormElement) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { textOf } from '#domain/listings/listing-form.ts'
-import type { Offer } from '#domain/plans/offer.ts'
+import { textOf } from '#domain/directory/listings/listing-form.ts'
+import type { Offer } from '#domain/foundation/plans/offer.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { takeGoOn } from './chosen-offer.ts'

@@ -1,5 +1,5 @@
-import type { Offer } from '#domain/plans/offer.ts'
-import type { Fields } from '#platform/forms.ts'
+import type { Offer } from '#domain/foundation/plans/offer.ts'
+import type { Fields } from '#platform/request/forms.ts'
 
 // What the browser keeps of a purchase that is not made yet: the form as it was typed, and the package that was chosen. A
 // browser that keeps nothing (a private window) loses only that.

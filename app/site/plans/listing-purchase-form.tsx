@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { askedCity, proposedCityField, textOf } from '#domain/listings/listing-form.ts'
+import { askedCity, proposedCityField, textOf } from '#domain/directory/listings/listing-form.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useNews } from '#ui/use-news.ts'

@@ -1,4 +1,4 @@
-import type { Fields } from '#platform/forms.ts'
+import type { Fields } from '#platform/request/forms.ts'
 import type { PurchaseRefusal } from './purchase-words.ts'
 
 type Missing = { refusal: PurchaseRefusal; faults: string[] }

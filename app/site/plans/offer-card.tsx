@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dollarText } from '#domain/incentives/dollars.ts'
+import { dollarText } from '#domain/directory/incentives/dollars.ts'
 
 type Props = {
   name: 'planId' | 'packageId'

@@ -1,5 +1,5 @@
-import { dollarText } from '#domain/incentives/dollars.ts'
-import { placementRates } from '#domain/plans/rate-cards.ts'
+import { dollarText } from '#domain/directory/incentives/dollars.ts'
+import { placementRates } from '#domain/foundation/plans/rate-cards.ts'
 
 /** What each place for a banner costs; a package covers them together. */
 export function PlacementTable() {

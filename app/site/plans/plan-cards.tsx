@@ -1,4 +1,4 @@
-import { listingPlans } from '#domain/plans/listing-plans.ts'
+import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { Fault } from '#ui/fault.tsx'
 import { OfferCard, OfferPoints } from './offer-card.tsx'
 import { purchaseFault } from './purchase-words.ts'

@@ -1,4 +1,4 @@
-import type { Fields } from '#platform/forms.ts'
+import type { Fields } from '#platform/request/forms.ts'
 import type { PurchaseCheck } from './check-purchase-route.ts'
 
 /** In the browser: has the form read, and kept for who is signed in. Null when nobody answered. */

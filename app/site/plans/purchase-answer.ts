@@ -1,4 +1,4 @@
-import type { Fields } from '#platform/forms.ts'
+import type { Fields } from '#platform/request/forms.ts'
 import type { PurchaseRefusal } from './purchase-words.ts'
 
 /** What the page shows after a form that was not taken: why, where, and what was typed. */

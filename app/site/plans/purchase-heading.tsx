@@ -1,5 +1,5 @@
-import { type Claim, claimsNote } from '#domain/plans/marketing-claims.ts'
-import { region } from '#domain/settings/region.ts'
+import { type Claim, claimsNote } from '#domain/foundation/plans/marketing-claims.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { Picture } from '#ui/picture.tsx'
 import { scenePath } from '../pictures/picture-path.ts'
 

@@ -1,5 +1,5 @@
-import { draftLimits } from '#domain/applications/listing-draft.ts'
-import { hoursFault, phoneFault, zipFault } from '#domain/listings/listing-words.ts'
+import { draftLimits } from '#domain/commerce/applications/listing-draft.ts'
+import { hoursFault, phoneFault, zipFault } from '#domain/directory/listings/listing-words.ts'
 
 /** Why a purchase does not go on. */
 export type PurchaseRefusal = 'name-and-email' | 'no-plan' | 'no-package' | 'faults' | 'checkout-failed'

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { sessionContext } from '#context.ts'
-import { findOffer } from '#domain/plans/offer.ts'
+import { findOffer } from '#domain/foundation/plans/offer.ts'
 import { rememberedEmail } from '../accounts/typed-email.ts'
 
 type Asked = { request: Request; url: URL }

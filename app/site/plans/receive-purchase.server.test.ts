@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findListingDraft } from '#domain/applications/listing-drafts.server.ts'
-import { paymentsOff } from '#platform/payments-off.ts'
+import { findListingDraft } from '#domain/commerce/applications/listing-drafts.server.ts'
+import { paymentsOff } from '#platform/payments/payments-off.ts'
 import { accountMails, buildAccount, buildSession, cookieHeader, password } from '#tests/support/build-account.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'

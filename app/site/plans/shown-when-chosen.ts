@@ -1,5 +1,5 @@
-import type { ListingPlanId } from '#domain/plans/listing-plans.ts'
-import type { adPackages } from '#domain/plans/rate-cards.ts'
+import type { ListingPlanId } from '#domain/foundation/plans/listing-plans.ts'
+import type { adPackages } from '#domain/foundation/plans/rate-cards.ts'
 
 // What belongs to a chosen offer is shown by the style sheet, so that it follows the choice without a script too. The form
 // around it is the group `buy`.

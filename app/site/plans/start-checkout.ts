@@ -1,4 +1,4 @@
-import type { Offer } from '#domain/plans/offer.ts'
+import type { Offer } from '#domain/foundation/plans/offer.ts'
 
 export type CheckoutAnswer =
   | { kind: 'pay'; url: string }

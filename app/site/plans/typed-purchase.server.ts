@@ -2,8 +2,8 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { appContext } from '#context.ts'
-import { readCookie, writeCookie } from '#platform/cookies.ts'
-import type { Fields } from '#platform/forms.ts'
+import { readCookie, writeCookie } from '#platform/request/cookies.ts'
+import type { Fields } from '#platform/request/forms.ts'
 
 // A browser without script keeps the typed purchase form in a cookie while its owner signs in; one with script keeps it in its
 // storage (`kept-purchase.ts`). Either way it stays on the device: a visitor's data isn't stored before there is an account.

@@ -1,6 +1,6 @@
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
-import { findListing } from '#domain/directory/businesses.server.ts'
-import { problemWords } from '#domain/problems/problem-words.ts'
+import { findListing } from '#domain/directory/businesses/businesses.server.ts'
+import { problemWords } from '#domain/directory/problems/problem-words.ts'
 import { button } from '#ui/button.ts'
 import { listingError } from '../directory/listing-error.ts'
 import { Page } from '../layout/page.tsx'

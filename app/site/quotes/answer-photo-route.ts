@@ -1,6 +1,6 @@
 import { appContext, type RouteHandle } from '#context.ts'
-import { openAnswerLink } from '#domain/quotes/open-answer-link.server.ts'
-import { readPhoto } from '#domain/quotes/quote-photo-files.server.ts'
+import { openAnswerLink } from '#domain/requests/quotes/open-answer-link.server.ts'
+import { readPhoto } from '#domain/requests/quotes/quote-photo-files.server.ts'
 import type { Route } from './+types/answer-photo-route'
 import { sendPhoto } from './send-photo.ts'
 

@@ -1,4 +1,4 @@
-import type { AnswerWords } from '#domain/quotes/answer-words.ts'
+import type { AnswerWords } from '#domain/requests/quotes/answer-words.ts'
 
 export type AnswerFault = keyof AnswerWords['refusals']
 

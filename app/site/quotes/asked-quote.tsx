@@ -1,8 +1,8 @@
-import { type AnswerWords, languageNote } from '#domain/quotes/answer-words.ts'
-import type { AskedRequest } from '#domain/quotes/quote-recipients.server.ts'
-import { region } from '#domain/settings/region.ts'
-import { timeIn } from '#platform/dates.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { type AnswerWords, languageNote } from '#domain/requests/quotes/answer-words.ts'
+import type { AskedRequest } from '#domain/requests/quotes/quote-recipients.server.ts'
 import { mailtoLink } from '#platform/text/email-address.ts'
+import { timeIn } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
 import { PhotoList } from './photo-list.tsx'
 

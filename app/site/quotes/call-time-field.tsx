@@ -1,6 +1,6 @@
-import type { AnswerWords } from '#domain/quotes/answer-words.ts'
-import type { CallTime } from '#domain/quotes/call-time.ts'
-import { region } from '#domain/settings/region.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import type { AnswerWords } from '#domain/requests/quotes/answer-words.ts'
+import type { CallTime } from '#domain/requests/quotes/call-time.ts'
 
 type Props = {
   words: AnswerWords

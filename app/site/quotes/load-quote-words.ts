@@ -1,10 +1,10 @@
-import type { QuoteWords } from '#domain/quotes/quote-words.ts'
-import type { Language } from '#platform/language.ts'
+import type { QuoteWords } from '#domain/requests/quotes/quote-words.ts'
+import type { Language } from '#platform/text/language.ts'
 
 const catalogues: Record<Language, () => Promise<QuoteWords>> = {
-  en: async () => (await import('#domain/quotes/quote-words.en.ts')).en,
-  es: async () => (await import('#domain/quotes/quote-words.es.ts')).es,
-  ht: async () => (await import('#domain/quotes/quote-words.ht.ts')).ht,
+  en: async () => (await import('#domain/requests/quotes/quote-words.en.ts')).en,
+  es: async () => (await import('#domain/requests/quotes/quote-words.es.ts')).es,
+  ht: async () => (await import('#domain/requests/quotes/quote-words.ht.ts')).ht,
 }
 
 /** The words of the form in one language: the others are never sent to the browser. */

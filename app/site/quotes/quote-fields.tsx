@@ -6,10 +6,10 @@ import {
   type QuoteField,
   quoteFields,
   trapField,
-} from '#domain/quotes/quote.ts'
-import type { OthersFault, QuoteWords } from '#domain/quotes/quote-words.ts'
-import type { PhotosFault } from '#domain/quotes/redraw-photos.server.ts'
-import { emailLimit } from '#platform/email-limit.ts'
+} from '#domain/requests/quotes/quote.ts'
+import type { OthersFault, QuoteWords } from '#domain/requests/quotes/quote-words.ts'
+import type { PhotosFault } from '#domain/requests/quotes/redraw-photos.server.ts'
+import { emailLimit } from '#platform/mail/email-limit.ts'
 import { Field } from '#ui/field.tsx'
 import { type OtherBusiness, OthersField } from './others-field.tsx'
 import { PhotosField } from './photos-field.tsx'

@@ -1,5 +1,5 @@
-import { quoteWords } from '#domain/quotes/quote-words.ts'
-import { pathIn } from '#platform/language.ts'
+import { quoteWords } from '#domain/requests/quotes/quote-words.ts'
+import { pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '../layout/page.tsx'

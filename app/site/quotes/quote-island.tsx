@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { languageOfPath } from '#platform/language.ts'
+import { languageOfPath } from '#platform/text/language.ts'
 import { isPhoneWide, Toasts } from '#ui/toasts.tsx'
 import { loadQuoteWords } from './load-quote-words.ts'
 import { QuoteDialog } from './quote-dialog.tsx'

@@ -1,5 +1,5 @@
 import { appContext, type RouteHandle } from '#context.ts'
-import { findListing } from '#domain/directory/businesses.server.ts'
+import { findListing } from '#domain/directory/businesses/businesses.server.ts'
 import type { Route } from './+types/quote-others-route'
 import { readOthers } from './read-others.server.ts'
 

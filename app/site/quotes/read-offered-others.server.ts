@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { maxBusinesses, openRecipients } from '#domain/quotes/quote.ts'
-import type { TrackedRequest } from '#domain/quotes/request-trackers.server.ts'
+import { maxBusinesses, openRecipients } from '#domain/requests/quotes/quote.ts'
+import type { TrackedRequest } from '#domain/requests/quotes/request-trackers.server.ts'
 import type { OtherBusiness } from './others-field.tsx'
 import { readOthers } from './read-others.server.ts'
 

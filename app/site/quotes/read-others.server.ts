@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { appContext, factsContext } from '#context.ts'
-import { readSimilarListings } from '#domain/directory/similar-listings.server.ts'
+import { readSimilarListings } from '#domain/directory/search/similar-listings.server.ts'
 import type { OtherBusiness } from './others-field.tsx'
 
 const offered = 4

@@ -1,9 +1,9 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { appContext, callerContext, factsContext } from '#context.ts'
-import { findListing } from '#domain/directory/businesses.server.ts'
-import { triageCode } from '#domain/quotes/quote-schema.server.ts'
-import { quoteWords } from '#domain/quotes/quote-words.ts'
-import { pathIn } from '#platform/language.ts'
+import { findListing } from '#domain/directory/businesses/businesses.server.ts'
+import { triageCode } from '#domain/requests/quotes/quote-schema.server.ts'
+import { quoteWords } from '#domain/requests/quotes/quote-words.ts'
+import { pathIn } from '#platform/text/language.ts'
 import { listingError } from '../directory/listing-error.ts'
 import { readOthers } from './read-others.server.ts'
 

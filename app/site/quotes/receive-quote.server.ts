@@ -1,22 +1,22 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext } from '#context.ts'
-import { findListing } from '#domain/directory/businesses.server.ts'
-import { idempotencyField, maxBusinesses, waitedField } from '#domain/quotes/quote.ts'
-import { requestPath } from '#domain/quotes/quote-email.ts'
+import { findListing } from '#domain/directory/businesses/businesses.server.ts'
+import { idempotencyField, maxBusinesses, waitedField } from '#domain/requests/quotes/quote.ts'
+import { requestPath } from '#domain/requests/quotes/quote-email.ts'
 import {
   idempotencyKey,
   quoteInput,
   triageCode,
   waitedHours,
   waitedQuoteInput,
-} from '#domain/quotes/quote-schema.server.ts'
-import type { OthersFault, QuoteRefused } from '#domain/quotes/quote-words.ts'
-import { findPhotosFault, type PhotosFault } from '#domain/quotes/redraw-photos.server.ts'
-import { type QuoteRefusal, sendQuote } from '#domain/quotes/send-quote.server.ts'
-import { allTexts, typedTexts } from '#platform/forms.ts'
+} from '#domain/requests/quotes/quote-schema.server.ts'
+import type { OthersFault, QuoteRefused } from '#domain/requests/quotes/quote-words.ts'
+import { findPhotosFault, type PhotosFault } from '#domain/requests/quotes/redraw-photos.server.ts'
+import { type QuoteRefusal, sendQuote } from '#domain/requests/quotes/send-quote.server.ts'
+import { allTexts, typedTexts } from '#platform/request/forms.ts'
+import { readUploads } from '#platform/request/uploads.ts'
 import { isAscii } from '#platform/text/email-address.ts'
-import { readUploads } from '#platform/uploads.ts'
 import type { OtherBusiness } from './others-field.tsx'
 import type { QuoteFaults } from './quote-fields.tsx'
 

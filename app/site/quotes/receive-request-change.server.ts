@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { appContext, callerContext } from '#context.ts'
-import { addToRequest } from '#domain/quotes/add-to-request.server.ts'
-import { askOthers } from '#domain/quotes/ask-others.server.ts'
-import { requestPath } from '#domain/quotes/quote-email.ts'
-import { addedInput, undoInput } from '#domain/quotes/quote-schema.server.ts'
-import type { RequestRefusal } from '#domain/quotes/request-words.ts'
-import { undoWithdrawal } from '#domain/quotes/undo-withdrawal.server.ts'
-import { allTexts, type Fields, typedTexts } from '#platform/forms.ts'
+import { addToRequest } from '#domain/requests/quotes/add-to-request.server.ts'
+import { askOthers } from '#domain/requests/quotes/ask-others.server.ts'
+import { requestPath } from '#domain/requests/quotes/quote-email.ts'
+import { addedInput, undoInput } from '#domain/requests/quotes/quote-schema.server.ts'
+import type { RequestRefusal } from '#domain/requests/quotes/request-words.ts'
+import { undoWithdrawal } from '#domain/requests/quotes/undo-withdrawal.server.ts'
+import { allTexts, type Fields, typedTexts } from '#platform/request/forms.ts'
 
 /** The HTTP status of each refusal, on the request's page and on the question before a withdrawal. */
 export const requestStatus: Record<RequestRefusal, number> = {

@@ -1,6 +1,6 @@
 import { appContext, type RouteHandle } from '#context.ts'
-import { readPhoto } from '#domain/quotes/quote-photo-files.server.ts'
-import { findRequest } from '#domain/quotes/quotes.server.ts'
+import { readPhoto } from '#domain/requests/quotes/quote-photo-files.server.ts'
+import { findRequest } from '#domain/requests/quotes/quotes.server.ts'
 import type { Route } from './+types/request-photo-route'
 import { sendPhoto } from './send-photo.ts'
 

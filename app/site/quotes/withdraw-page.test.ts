@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { undoMinutes } from '#domain/quotes/quote.ts'
+import { undoMinutes } from '#domain/requests/quotes/quote.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'

@@ -1,8 +1,8 @@
-import { requestPath, sayAnswer } from '#domain/quotes/quote-email.ts'
-import type { TrackedRecipient } from '#domain/quotes/request-trackers.server.ts'
-import type { RequestWords } from '#domain/quotes/request-words.ts'
-import type { Language } from '#platform/language.ts'
-import { listText } from '#platform/list-text.ts'
+import { requestPath, sayAnswer } from '#domain/requests/quotes/quote-email.ts'
+import type { TrackedRecipient } from '#domain/requests/quotes/request-trackers.server.ts'
+import type { RequestWords } from '#domain/requests/quotes/request-words.ts'
+import type { Language } from '#platform/text/language.ts'
+import { listText } from '#platform/text/list-text.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 

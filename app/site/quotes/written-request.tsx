@@ -1,10 +1,10 @@
-import { quoteWords } from '#domain/quotes/quote-words.ts'
-import type { TrackedRequest } from '#domain/quotes/request-trackers.server.ts'
-import type { RequestWords } from '#domain/quotes/request-words.ts'
-import { toldTriage } from '#domain/quotes/told-triage.ts'
-import { region } from '#domain/settings/region.ts'
-import { timeIn } from '#platform/dates.ts'
-import type { Language } from '#platform/language.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { quoteWords } from '#domain/requests/quotes/quote-words.ts'
+import type { TrackedRequest } from '#domain/requests/quotes/request-trackers.server.ts'
+import type { RequestWords } from '#domain/requests/quotes/request-words.ts'
+import { toldTriage } from '#domain/requests/quotes/told-triage.ts'
+import type { Language } from '#platform/text/language.ts'
+import { timeIn } from '#platform/time/dates.ts'
 import { PhotoList } from './photo-list.tsx'
 
 type Props = { request: TrackedRequest; token: string; words: RequestWords; language: Language }

@@ -1,8 +1,8 @@
-import type { ReviewWords } from '#domain/reviews/review-words.ts'
-import type { ShownReview } from '#domain/reviews/reviews.server.ts'
-import { region } from '#domain/settings/region.ts'
-import { dateIn } from '#platform/dates.ts'
-import type { Language } from '#platform/language.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import type { ReviewWords } from '#domain/requests/reviews/review-words.ts'
+import type { ShownReview } from '#domain/requests/reviews/reviews.server.ts'
+import type { Language } from '#platform/text/language.ts'
+import { dateIn } from '#platform/time/dates.ts'
 import { StarRow } from '#ui/star-row.tsx'
 
 type Props = { reviews: readonly ShownReview[]; business: string; words: ReviewWords['section']; language: Language }

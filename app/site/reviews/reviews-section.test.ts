@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
-import { recordChange } from '#domain/changes/changes.server.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { buildListing, operator } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'

@@ -1,6 +1,6 @@
-import { reviewWords } from '#domain/reviews/review-words.ts'
-import type { ShownReviews } from '#domain/reviews/shown-reviews.server.ts'
-import { type Language, pathIn } from '#platform/language.ts'
+import { reviewWords } from '#domain/requests/reviews/review-words.ts'
+import type { ShownReviews } from '#domain/requests/reviews/shown-reviews.server.ts'
+import { type Language, pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { ReviewList } from './review-list.tsx'
 

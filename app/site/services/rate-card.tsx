@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
-import { dollarText } from '#domain/incentives/dollars.ts'
-import { type Claim, claimsNote } from '#domain/plans/marketing-claims.ts'
-import { tarpingRateCard } from '#domain/plans/rate-cards.ts'
+import { dollarText } from '#domain/directory/incentives/dollars.ts'
+import { type Claim, claimsNote } from '#domain/foundation/plans/marketing-claims.ts'
+import { tarpingRateCard } from '#domain/foundation/plans/rate-cards.ts'
 
 /** What a place beside the page costs. */
 export function RateCard() {

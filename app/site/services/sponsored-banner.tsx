@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { Sponsor } from '#domain/sponsorship/read-sponsor.server.ts'
+import type { Sponsor } from '#domain/commerce/sponsorship/read-sponsor.server.ts'
 import { Badge } from '#ui/badge.tsx'
 
 const frame = 'mt-7 rounded-control border border-line bg-surface px-4 pt-2 pb-1 sm:pb-2 print:hidden'

@@ -1,6 +1,6 @@
 import { appContext, deploymentContext, factsContext, type RouteHandle } from '#context.ts'
-import { region } from '#domain/settings/region.ts'
-import { readSite } from '#domain/settings/settings.server.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { readSite } from '#domain/foundation/settings/settings.server.ts'
 import { guides } from '../guides/guides.ts'
 import type { Route } from './+types/feed-route'
 import { escapeXml, xmlResponse } from './xml.ts'

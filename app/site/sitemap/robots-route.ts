@@ -1,5 +1,5 @@
 import { deploymentContext, type RouteHandle } from '#context.ts'
-import { languages, pathIn } from '#platform/language.ts'
+import { languages, pathIn } from '#platform/text/language.ts'
 import type { Route } from './+types/robots-route'
 
 export const handle: RouteHandle = { permission: 'read-directory', precedence: 'deferrable', cached: [] }

@@ -1,7 +1,11 @@
 import { data } from 'react-router'
 import { appContext, deploymentContext, type RouteHandle } from '#context.ts'
-import { firstOfPart, type ListingAddress, readAddresses } from '#domain/directory/listing-addresses.server.ts'
-import { streamText } from '#platform/byte-stream.ts'
+import {
+  firstOfPart,
+  type ListingAddress,
+  readAddresses,
+} from '#domain/directory/businesses/listing-addresses.server.ts'
+import { streamText } from '#platform/files/byte-stream.ts'
 import type { Route } from './+types/sitemap-businesses-route'
 import { urlEntry, urlSetEnd, urlSetStart } from './url-set.ts'
 import { xmlResponse } from './xml.ts'

@@ -1,5 +1,5 @@
 import { appContext, deploymentContext, factsContext, type RouteHandle } from '#context.ts'
-import { addressesInPart, countListings } from '#domain/directory/listing-addresses.server.ts'
+import { addressesInPart, countListings } from '#domain/directory/businesses/listing-addresses.server.ts'
 import type { Route } from './+types/sitemap-index-route'
 import { escapeXml, xmlResponse } from './xml.ts'
 

@@ -1,5 +1,5 @@
 import { appContext, deploymentContext, type RouteHandle } from '#context.ts'
-import { readPrograms } from '#domain/incentives/programs.server.ts'
+import { readPrograms } from '#domain/directory/incentives/programs.server.ts'
 import { guides } from '../guides/guides.ts'
 import { services } from '../services/services.ts'
 import type { Route } from './+types/sitemap-pages-route'

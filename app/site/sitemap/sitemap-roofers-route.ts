@@ -1,5 +1,5 @@
 import { appContext, deploymentContext, factsContext, type RouteHandle } from '#context.ts'
-import { readListedPlaces } from '#domain/directory/listed-places.server.ts'
+import { readListedPlaces } from '#domain/directory/places/listed-places.server.ts'
 import { landingPath } from '../landing/landing-words.ts'
 import type { Route } from './+types/sitemap-roofers-route'
 import { urlEntry, urlSetEnd, urlSetStart } from './url-set.ts'

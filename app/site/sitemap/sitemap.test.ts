@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadPrograms } from '#database/sample/incentives/load-programs.ts'
-import { recordChange } from '#domain/changes/changes.server.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { buildListing, operator } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentsOff } from '#platform/payments-off.ts'
+import { paymentsOff } from '#platform/payments/payments-off.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildApproved, buildSponsor, buildSponsorship } from '#tests/support/build-sponsorship.ts'
 import { buildOperator } from '#tests/support/builders.ts'

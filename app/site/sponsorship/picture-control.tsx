@@ -1,5 +1,5 @@
-import { type FileFaults, type FileField, fileLimits } from '#domain/sponsorship/sponsorship-files.ts'
-import { sponsorshipWords as words } from '#domain/sponsorship/sponsorship-words.ts'
+import { type FileFaults, type FileField, fileLimits } from '#domain/commerce/sponsorship/sponsorship-files.ts'
+import { sponsorshipWords as words } from '#domain/commerce/sponsorship/sponsorship-words.ts'
 import { FilesControl } from '#ui/files-control.tsx'
 import { idOf } from './sponsorship-controls.tsx'
 

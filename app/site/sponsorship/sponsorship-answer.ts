@@ -1,6 +1,6 @@
-import type { SponsorshipField } from '#domain/sponsorship/sponsorship.ts'
-import type { FileFaults } from '#domain/sponsorship/sponsorship-files.ts'
-import type { SponsorshipNotTaken } from '#domain/sponsorship/sponsorship-refusals.ts'
+import type { SponsorshipField } from '#domain/commerce/sponsorship/sponsorship.ts'
+import type { FileFaults } from '#domain/commerce/sponsorship/sponsorship-files.ts'
+import type { SponsorshipNotTaken } from '#domain/commerce/sponsorship/sponsorship-refusals.ts'
 
 /** What became of a form that was sent, for the page and for the script alike. */
 export type SponsorshipAnswer = {

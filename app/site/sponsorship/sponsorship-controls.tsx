@@ -8,8 +8,8 @@ import {
   type SponsorshipField,
   sponsorshipChoices,
   sponsorshipTextLimits,
-} from '#domain/sponsorship/sponsorship.ts'
-import { choiceName, fieldWords, sponsorshipWords } from '#domain/sponsorship/sponsorship-words.ts'
+} from '#domain/commerce/sponsorship/sponsorship.ts'
+import { choiceName, fieldWords, sponsorshipWords } from '#domain/commerce/sponsorship/sponsorship-words.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { SponsorshipAnswer } from './sponsorship-answer.ts'

@@ -1,4 +1,4 @@
-import { findSizeFaults } from '#domain/sponsorship/sponsorship-files.ts'
+import { findSizeFaults } from '#domain/commerce/sponsorship/sponsorship-files.ts'
 import { notSent, type SponsorshipAnswer } from './sponsorship-answer.ts'
 import { faultsOfMissing } from './sponsorship-controls.tsx'
 

@@ -1,6 +1,6 @@
-import { sponsorshipTypes } from '#domain/sponsorship/sponsorship.ts'
-import { rateText } from '#domain/sponsorship/sponsorship-price.ts'
-import { fieldWords, sponsorshipWords } from '#domain/sponsorship/sponsorship-words.ts'
+import { sponsorshipTypes } from '#domain/commerce/sponsorship/sponsorship.ts'
+import { rateText } from '#domain/commerce/sponsorship/sponsorship-price.ts'
+import { fieldWords, sponsorshipWords } from '#domain/commerce/sponsorship/sponsorship-words.ts'
 import { Fault } from '#ui/fault.tsx'
 import { idOf, type Shown } from './sponsorship-controls.tsx'
 

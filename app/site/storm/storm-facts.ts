@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Storm } from '#domain/settings/storm.ts'
+import type { Storm } from '#domain/foundation/settings/storm.ts'
 
 /** What the root's loader tells of the storm that is on. */
 export type StormFacts = { storm: Pick<Storm, 'notice' | 'link'> | null }

@@ -1,4 +1,4 @@
-import { stormWords } from '#domain/settings/storm-words.ts'
+import { stormWords } from '#domain/foundation/settings/storm-words.ts'
 import { useLanguage } from '../layout/use-language.ts'
 import { useStorm } from './storm-facts.ts'
 

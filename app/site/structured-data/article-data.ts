@@ -1,5 +1,5 @@
 import type { ArticleLeaf, HowToLeaf } from 'schema-dts'
-import type { Language } from '#platform/language.ts'
+import type { Language } from '#platform/text/language.ts'
 import type { SiteFacts } from '../layout/site-facts.ts'
 import { socialPicturePath } from '../pictures/social-picture-path.ts'
 

@@ -1,5 +1,5 @@
 import type { OrganizationLeaf, SearchActionLeaf, WebSiteLeaf, WithActionConstraints } from 'schema-dts'
-import { region } from '#domain/settings/region.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import type { SiteFacts } from '../layout/site-facts.ts'
 import { socialPicturePath } from '../pictures/social-picture-path.ts'
 

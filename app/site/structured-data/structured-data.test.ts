@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageSize } from '#domain/directory/search.ts'
+import { pageSize } from '#domain/directory/search/search.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { thingsIn } from '#tests/support/structured-data.ts'
 import { testSite } from '#tests/support/test-site.ts'

@@ -1,6 +1,6 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { openPortal, type PortalRefusal } from '#domain/subscriptions/open-portal.server.ts'
-import { portalWords } from '#domain/subscriptions/subscription-words.ts'
+import { openPortal, type PortalRefusal } from '#domain/commerce/subscriptions/open-portal.server.ts'
+import { portalWords } from '#domain/commerce/subscriptions/subscription-words.ts'
 import type { Route } from './+types/create-portal-route'
 import { functionAnswer, functionProblem, onlyBy } from './function-answer.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ProviderFailure } from '#platform/payments.ts'
-import { paymentsOff } from '#platform/payments-off.ts'
+import { ProviderFailure } from '#platform/payments/payments.ts'
+import { paymentsOff } from '#platform/payments/payments-off.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { buildOperator } from '#tests/support/builders.ts'

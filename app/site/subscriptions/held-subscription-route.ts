@@ -1,6 +1,6 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { findSubscriber, type Subscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
 import { may } from '#domain/permissions.ts'
-import { findSubscriber, type Subscriber } from '#domain/subscriptions/subscribers.server.ts'
 import type { Route } from './+types/held-subscription-route'
 import { functionAnswer, functionProblem, onlyBy } from './function-answer.ts'
 

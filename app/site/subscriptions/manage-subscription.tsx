@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { writeBrowserCookie } from '#platform/browser-cookies.ts'
+import { writeBrowserCookie } from '#platform/request/browser-cookies.ts'
 import { button } from '#ui/button.ts'
 import { leaveToast } from '#ui/waiting-toast.ts'
 import { manageSignInPath } from '../plans/chosen-offer.ts'

@@ -1,6 +1,6 @@
-import { region } from '#domain/settings/region.ts'
-import type { Subscriber } from '#domain/subscriptions/subscribers.server.ts'
-import { dateIn } from '#platform/dates.ts'
+import type { Subscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { dateIn } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
 import { ManageSubscription } from './manage-subscription.tsx'
 

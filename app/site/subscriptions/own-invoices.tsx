@@ -1,7 +1,7 @@
-import { dollarText } from '#domain/incentives/dollars.ts'
-import { region } from '#domain/settings/region.ts'
-import { dateIn } from '#platform/dates.ts'
-import type { Invoice } from '#platform/payments.ts'
+import { dollarText } from '#domain/directory/incentives/dollars.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import type { Invoice } from '#platform/payments/payments.ts'
+import { dateIn } from '#platform/time/dates.ts'
 import { link } from '#ui/button.ts'
 
 const states: Record<Invoice['state'], string> = {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { findListingPlan } from '#domain/plans/listing-plans.ts'
-import { allowed, planLimits } from '#domain/plans/plan-limits.ts'
-import type { ListingUses } from '#domain/subscriptions/listing-uses.server.ts'
+import type { ListingUses } from '#domain/commerce/subscriptions/listing-uses.server.ts'
+import { findListingPlan } from '#domain/foundation/plans/listing-plans.ts'
+import { allowed, planLimits } from '#domain/foundation/plans/plan-limits.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
 type Props = { planId: string | null; listings: ListingUses[] }

@@ -1,5 +1,5 @@
 import type { App } from '#domain/app.ts'
-import { findPurchase } from '#domain/billing/find-purchase.server.ts'
+import { findPurchase } from '#domain/commerce/billing/find-purchase.server.ts'
 import type { PurchaseState } from './subscription-query.ts'
 
 /** What became of the purchase of that session, for the account that asks. */

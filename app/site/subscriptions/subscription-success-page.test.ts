@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paySandboxCheckout, refundSubscription } from '#platform/sandbox/sandbox-desk.ts'
+import { paySandboxCheckout, refundSubscription } from '#platform/payments/sandbox-desk.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildCheckout, buildSubscription, settle } from '#tests/support/build-subscription.ts'
 import { buildOperator } from '#tests/support/builders.ts'

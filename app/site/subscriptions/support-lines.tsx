@@ -1,4 +1,4 @@
-import type { Site } from '#domain/settings/settings.server.ts'
+import type { Site } from '#domain/foundation/settings/settings.server.ts'
 import { mailtoLink } from '#platform/text/email-address.ts'
 
 const look = 'inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline'

@@ -1,7 +1,7 @@
-import { region } from '#domain/settings/region.ts'
-import type { SupportState } from '#domain/support/support-request.ts'
-import { supportWords } from '#domain/support/support-words.ts'
-import { timeIn } from '#platform/dates.ts'
+import type { SupportState } from '#domain/commerce/support/support-request.ts'
+import { supportWords } from '#domain/commerce/support/support-words.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { timeIn } from '#platform/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 
 type Props = {

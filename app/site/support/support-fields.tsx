@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { questionLimit, subjectLimit } from '#domain/support/support-request.ts'
-import { supportWords } from '#domain/support/support-words.ts'
+import { questionLimit, subjectLimit } from '#domain/commerce/support/support-request.ts'
+import { supportWords } from '#domain/commerce/support/support-words.ts'
 import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 

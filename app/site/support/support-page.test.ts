@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerSupportRequest } from '#domain/support/answer-support-request.server.ts'
+import { answerSupportRequest } from '#domain/commerce/support/answer-support-request.server.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { buildOperator } from '#tests/support/builders.ts'

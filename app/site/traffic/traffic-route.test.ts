@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sendQuote } from '#domain/quotes/send-quote.server.ts'
-import { storeTraffic } from '#domain/traffic/store-traffic.server.ts'
+import { storeTraffic } from '#domain/directory/traffic/store-traffic.server.ts'
+import { sendQuote } from '#domain/requests/quotes/send-quote.server.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
 import { phoneAgent } from '#tests/support/phone-agent.ts'

@@ -1,6 +1,6 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { countTraffic } from '#domain/traffic/count-traffic.ts'
-import { readForm } from '#platform/forms.ts'
+import { countTraffic } from '#domain/directory/traffic/count-traffic.ts'
+import { readForm } from '#platform/request/forms.ts'
 import { isRobot } from '../ads/is-robot.ts'
 import type { Route } from './+types/traffic-route'
 

@@ -1,5 +1,5 @@
-import { endsOf, hashKey, makeKeyText } from '#domain/api-keys/key-text.ts'
 import type { App } from '#domain/app.ts'
+import { endsOf, hashKey, makeKeyText } from '#domain/outreach/api-keys/key-text.ts'
 
 export const sampleKeyId = '01980000-0000-7000-8000-0000000000a1'
 /** What the sample key has used of its hour: 15.3 % of its 1,000 remain. */

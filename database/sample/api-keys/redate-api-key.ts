@@ -1,5 +1,5 @@
 import type { App } from '#domain/app.ts'
-import { recordChange } from '#domain/changes/changes.server.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { sampleCaller } from '../sample-actor.ts'
 import { dateHour, loadApiKey, sampleKeyId } from './load-api-key.ts'
 

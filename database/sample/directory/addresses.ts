@@ -1,4 +1,4 @@
-import { seededRandom } from '#platform/seeded-random.ts'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 import type { Member } from './cast.ts'
 
 /** A ZIP of the county with the city it is mailed to, and the other cities whose addresses carry it. */

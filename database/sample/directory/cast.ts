@@ -1,4 +1,4 @@
-import { seededRandom } from '#platform/seeded-random.ts'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 import { businessNames } from './business-names.ts'
 import { type Featured, featuredBusinesses } from './featured-businesses.ts'
 import { isUrgent, type Trade, trades } from './trades.ts'

@@ -1,5 +1,5 @@
-import { slugOf } from '#domain/directory/slug.ts'
-import { seededRandom } from '#platform/seeded-random.ts'
+import { slugOf } from '#domain/directory/businesses/slug.ts'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 import type { Member } from './cast.ts'
 import { isRoofing } from './trades.ts'
 

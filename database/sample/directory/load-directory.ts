@@ -1,5 +1,5 @@
 import type { App } from '#domain/app.ts'
-import { region } from '#domain/settings/region.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { makeDirectory } from './make-directory.ts'
 import { readNumbers, readZips } from './read-geography.ts'
 import { sampleId } from './sample-id.ts'

@@ -1,5 +1,5 @@
-import { slugOf } from '#domain/directory/slug.ts'
-import { seededRandom } from '#platform/seeded-random.ts'
+import { slugOf } from '#domain/directory/businesses/slug.ts'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 import { makeAddress, type Zip } from './addresses.ts'
 import { type Member, makeCast } from './cast.ts'
 import { licenseOf, phoneGiver, webContact } from './contacts.ts'

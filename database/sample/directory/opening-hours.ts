@@ -1,5 +1,5 @@
-import type { OpeningHours } from '#domain/directory/hours.ts'
-import { seededRandom } from '#platform/seeded-random.ts'
+import type { OpeningHours } from '#domain/directory/availability/hours.ts'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 import type { Member } from './cast.ts'
 
 type Day = [opens: number, closes: number]

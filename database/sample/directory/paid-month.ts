@@ -1,5 +1,5 @@
-import { entitledUntil } from '#domain/subscriptions/subscription.ts'
-import { monthsLater } from '#platform/sandbox/sandbox-parts.ts'
+import { entitledUntil } from '#domain/commerce/subscriptions/subscription.ts'
+import { monthsLater } from '#platform/payments/sandbox-parts.ts'
 
 /** The month that is paid at that moment, of what has been paid month by month since: when it began, and when it ends. */
 export function paidMonth(since: Date, now: Date) {

@@ -1,4 +1,4 @@
-import { seededRandom } from '#platform/seeded-random.ts'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 import { type Score, tenthsOf } from './scores.ts'
 
 // What the last thirty days changed in the sample directory, besides its new listings.

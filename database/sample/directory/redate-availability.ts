@@ -1,6 +1,6 @@
 import type { App } from '#domain/app.ts'
-import { recordChange } from '#domain/changes/changes.server.ts'
-import { sayAvailability } from '#domain/directory/availabilities.server.ts'
+import { sayAvailability } from '#domain/directory/availability/availabilities.server.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { sampleCaller } from '../sample-actor.ts'
 import { makeCast } from './cast.ts'
 import { makeAvailability } from './said-availability.ts'

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Availability } from '#domain/directory/business.ts'
-import { region } from '#domain/settings/region.ts'
-import { seededRandom } from '#platform/seeded-random.ts'
+import type { Availability } from '#domain/directory/businesses/business.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 import type { Member } from './cast.ts'
 
 /** What an emergency contractor last said of himself, as seen from `now`. The others, and some of these, said nothing. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
-import { currentAvailability, websiteUrl } from '#domain/directory/business.ts'
-import { findListing } from '#domain/directory/businesses.server.ts'
-import { openState } from '#domain/directory/hours.ts'
-import { callPhone } from '#domain/directory/shown-phone.ts'
-import { region } from '#domain/settings/region.ts'
+import { openState } from '#domain/directory/availability/hours.ts'
+import { currentAvailability, websiteUrl } from '#domain/directory/businesses/business.ts'
+import { findListing } from '#domain/directory/businesses/businesses.server.ts'
+import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { sampleDay as now, sampleApp } from '#tests/support/sample-app.ts'
 
 const loaded = async () => (await sampleApp()).app

@@ -1,4 +1,4 @@
-import { seededRandom } from '#platform/seeded-random.ts'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 import type { Member } from './cast.ts'
 
 /** Reviews as they add up: how many, and how many stars in all. Any score can be made of whole reviews. */

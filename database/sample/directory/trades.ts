@@ -1,4 +1,4 @@
-import { standardCategories } from '#domain/directory/category.ts'
+import { standardCategories } from '#domain/directory/businesses/category.ts'
 
 // A trade is what a sample business mainly does: the category on its card, with what such a firm also does.
 

@@ -1,5 +1,5 @@
 import type { App } from '#domain/app.ts'
-import { region } from '#domain/settings/region.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import type { SampleBusiness } from './make-directory.ts'
 
 export type Row = SampleBusiness & { id: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPrograms } from '#domain/incentives/programs.server.ts'
+import { readPrograms } from '#domain/directory/incentives/programs.server.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { loadPrograms } from './load-programs.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWaiting } from '#domain/inbox/inbox-items.server.ts'
+import { countWaiting } from '#domain/oversight/inbox/inbox-items.server.ts'
 import { sampleDay as now, sampleApp } from '#tests/support/sample-app.ts'
 
 test('the featured businesses have reviews of days gone by, about as good as their rating, and two wait', async () => {

@@ -1,4 +1,4 @@
-import { seededRandom } from '#platform/seeded-random.ts'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 
 /** A review as the sample tells it. The names and the jobs are made up. */
 export type SampleReview = {

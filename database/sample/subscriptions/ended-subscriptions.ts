@@ -1,5 +1,5 @@
-import { findListingPlan, listingPlanIds } from '#domain/plans/listing-plans.ts'
-import { seededRandom } from '#platform/seeded-random.ts'
+import { findListingPlan, listingPlanIds } from '#domain/foundation/plans/listing-plans.ts'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 
 const day = 86_400_000
 const many = 16

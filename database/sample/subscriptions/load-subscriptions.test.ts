@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { workOffEvents } from '#domain/billing/work-off-events.server.ts'
-import { followSubscriptions } from '#domain/subscriptions/follow-subscriptions.server.ts'
+import { workOffEvents } from '#domain/commerce/billing/work-off-events.server.ts'
+import { followSubscriptions } from '#domain/commerce/subscriptions/follow-subscriptions.server.ts'
 import { settlePurchases } from '#jobs/settle-purchases.ts'
-import { changeSandboxPlan } from '#platform/sandbox/sandbox-desk.ts'
+import { changeSandboxPlan } from '#platform/payments/sandbox-desk.ts'
 import { overviewOf } from '#tests/support/made-report.ts'
 import { sampleApp } from '#tests/support/sample-app.ts'
 

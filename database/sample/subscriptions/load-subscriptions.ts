@@ -1,5 +1,5 @@
 import type { App } from '#domain/app.ts'
-import { findListingPlan } from '#domain/plans/listing-plans.ts'
+import { findListingPlan } from '#domain/foundation/plans/listing-plans.ts'
 import { paidMonth, paidUntil } from '../directory/paid-month.ts'
 import { endedSpans } from './ended-subscriptions.ts'
 import { makeOwner } from './sample-owners.ts'

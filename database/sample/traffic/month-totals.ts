@@ -1,4 +1,4 @@
-import type { TrafficKind } from '#domain/traffic/traffic-count.ts'
+import type { TrafficKind } from '#domain/directory/traffic/traffic-count.ts'
 
 export type Totals = Record<TrafficKind, number>
 

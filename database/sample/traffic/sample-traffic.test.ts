@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
-import { regionDay } from '#domain/settings/region.ts'
-import { readBusinessTraffic, readDailyTraffic, readTrafficOf } from '#domain/traffic/traffic-counts.server.ts'
-import { daysLater } from '#platform/dates.ts'
+import {
+  readBusinessTraffic,
+  readDailyTraffic,
+  readTrafficOf,
+} from '#domain/directory/traffic/traffic-counts.server.ts'
+import { regionDay } from '#domain/foundation/settings/region.ts'
+import { daysLater } from '#platform/time/dates.ts'
 import { readTraffic } from '#tests/support/read-traffic.ts'
 import { sampleApp, sampleDay } from '#tests/support/sample-app.ts'
 import { testApp } from '#tests/support/test-app.ts'

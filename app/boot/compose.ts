@@ -1,0 +1,114 @@
+import type { PoolConfig } from 'pg'
+import type { AlertTransports, App } from '#domain/app.ts'
+import { mostADay, type ToldKind } from '#domain/directory/traffic/traffic-count.ts'
+import { outsideTurn } from '#platform/admission/turn-break.ts'
+import { openTokens } from '#platform/auth/tokens.ts'
+import type { Backups } from '#platform/backup/open-backups.ts'
+import { defaultRetention, type Retention } from '#platform/config/retention.ts'
+import { inBulkTransaction } from '#platform/database/bulk-transaction.ts'
+import { inTransaction, openDatabase, openPool } from '#platform/database/database.ts'
+import type { ReplicaState } from '#platform/database/follow-replica.ts'
+import { type Ids, timeOrderedIds } from '#platform/database/ids.ts'
+import type { Bucket } from '#platform/files/bucket.ts'
+import { openPictures } from '#platform/images/open-pictures.ts'
+import type { Pictures } from '#platform/images/pictures.ts'
+import type { MailTransport } from '#platform/mail/mail-transport.ts'
+import { type EventTransport, openEventTransport } from '#platform/network/event-transport.ts'
+import type { Geocoder } from '#platform/network/geocoder.ts'
+import type { Payments } from '#platform/payments/payments.ts'
+import { paymentsOff } from '#platform/payments/payments-off.ts'
+import { type Limit, openRateLimits } from '#platform/request/rate-limits.ts'
+import { createSightings } from '#platform/request/sightings.ts'
+import { openVisitorNames } from '#platform/request/visitor-names.ts'
+import { type Clock, systemClock } from '#platform/time/clock.ts'
+import { type AccountSettings, openAccounts } from './open-accounts.ts'
+import { openPublicReads } from './public-reads.ts'
+
+/** What a payment provider of our own making, and the test of a signature's age, are handed. */
+export type PaymentParts = Pick<App, 'db' | 'clock' | 'ids' | 'tokens'>
+
+type Outside = {
+  connection: PoolConfig
+  /** Public pages are read from it; unless told, from the same database as all else. */
+  replica?: PoolConfig | undefined
+  secret: string
+  mail: MailTransport
+  /** Unless told: nothing can be bought. */
+  payments?: (parts: PaymentParts) => Payments
+  /** Unless told: there are none. */
+  alerts?: AlertTransports
+  /** Unless told: only public addresses are reached. */
+  events?: EventTransport
+  /** Unless told: none are made. */
+  backups?: Backups | undefined
+  /** Unless told: all files lie in the database. */
+  bucket?: Bucket | undefined
+  /** Off by default. */
+  geocoder?: Geocoder | null
+  /** Unless told: processes of its own draw them, and end with it. */
+  pictures?: Pictures
+  limits: Record<string, Limit>
+  /** Unless told: as the table has it. */
+  retention?: Retention
+  /** Unless told: the strict ones. */
+  accounts?: AccountSettings
+  clock?: Clock
+  ids?: Ids
+  onLostConnection?: (error: Error) => void
+  /** Public pages are read from elsewhere from now on. */
+  onReplicaSwitch?: (state: ReplicaState) => void
+}
+
+/** The only place that opens and closes the outside world. A test hands in its own clock, ids and mail. */
+export function compose({ connection, secret, mail, limits, clock = systemClock, ...outside }: Outside) {
+  const pool = openPool(connection, { onLost: outside.onLostConnection })
+  const db = openDatabase(pool)
+  const ids = outside.ids ?? timeOrderedIds(() => clock.now().getTime())
+  const tokens = openTokens(secret)
+  const pictures = outside.pictures ?? openPictures({ outsideTurn })
+  const parts = {
+    clock,
+    ids,
+    tokens,
+    limits: openRateLimits(pool, limits),
+    visitors: openVisitorNames(pool, secret),
+    mail,
+    alerts: outside.alerts ?? { push: null, sms: null },
+    backups: outside.backups,
+    bucket: outside.bucket,
+    geocoder: outside.geocoder ?? null,
+    events: outside.events ?? openEventTransport(),
+    sightings: createSightings(),
+    traffic: createSightings<ToldKind>(50_000, mostADay),
+    retention: outside.retention ?? defaultRetention,
+    payments: outside.payments?.({ db, clock, ids, tokens }) ?? paymentsOff,
+  }
+  const transaction: App['transaction'] = work => inTransaction(db, tx => work({ ...parts, db: tx }))
+  const accounts = outside.accounts ?? { https: true, adminNeedsTwoStep: true }
+  const app: App = {
+    ...parts,
+    db,
+    pictures,
+    auth: openAccounts({ ...parts, db, transaction }, secret, accounts),
+    transaction,
+    bulkTransaction: work => inBulkTransaction(pool, tx => work({ ...parts, ...tx })),
+  }
+  const { replica, onLostConnection: onLost, onReplicaSwitch: onSwitch } = outside
+  const publicReads = replica && openPublicReads({ app, primary: pool, replica, onLost, onSwitch })
+  return {
+    app,
+    /** What reads the pages that are the same for everyone, asked anew for each: on the replica while that is good enough. */
+    publicApp: publicReads?.app ?? (() => app),
+    /** The connections, to be watched. */
+    pool,
+    replica: publicReads && { pool: publicReads.pool, state: publicReads.state },
+    async close() {
+      mail.close()
+      if (!outside.pictures) await pictures.close()
+      await publicReads?.close()
+      await db.destroy()
+      // Kysely ends a pool only when it was asked something itself; a command may have used nothing but bulk transactions.
+      if (!pool.ending) await pool.end()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { guessMinutes } from '#domain/foundation/accounts/session.ts'
+import { stormQuoteFactor } from '#domain/foundation/settings/storm.ts'
+import type { BucketSize } from '#platform/admission/token-buckets.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Limit } from '#platform/request/rate-limits.ts'
+
+/** How often an hour one visitor may do a thing; how often one request may be added to or answered. */
+const timesAnHour = {
+  'send-quote': 10,
+  'send-quote-in-storm': 10 * stormQuoteFactor,
+  'add-to-request': 5,
+  'answer-quote': 6,
+  'undo-withdrawal': 10,
+  'confirm-availability': 20,
+  'confirm-own-availability': 20,
+  'renew-links': 10,
+  'report-problem': 20,
+  'write-review': 10,
+  'claim-listing': 10,
+  'edit-own-listing': 30,
+  'add-own-photos': 200,
+  'change-own-photos': 400,
+  'save-application': 120,
+  'add-document': 30,
+  'send-application': 10,
+  'apply-for-banner': 10,
+  'start-checkout': 60,
+  'open-portal': 60,
+  'send-sponsorship': 10,
+  'pay-sponsorship': 20,
+  'send-support-request': 10,
+  'send-test-event': 30,
+  'sign-up': 10,
+  'ask-for-mail': 20,
+} as const
+
+type Limited = keyof typeof timesAnHour
+
+/** Guesses within the quarter of an hour that a page promises; a demonstration keeps to them as well. */
+const guesses = {
+  'guess-from-address': { times: 50, seconds: 60 * guessMinutes },
+  'guess-at-account': { times: 10, seconds: 60 * guessMinutes },
+  'guess-from-device': { times: 10, seconds: 60 * guessMinutes },
+  /** Longer than a code of an authenticator app is accepted. */
+  'use-code': { times: 1, seconds: 120 },
+  'check-password': { times: 10, seconds: 60 * guessMinutes },
+  /** However many ask: one mailbox gets no more. */
+  'mail-to-account': { times: 6, seconds: 3_600 },
+  'mail-claim-code': { times: 5, seconds: 3_600 },
+  'text-code': { times: 5, seconds: 3_600 },
+  /** A text costs money. */
+  'text-owner': { times: 20, seconds: 3_600 },
+} as const
+
+/**
+ * How many pages that have to be rendered one address may ask for, in each process; pages from the cache don't count. Wide enough for a
+ * thousand phones behind one carrier's address, and a part of what a process can render (docs/limits.md).
+ */
+export function readLimitOf(mode: Config['ROOF_RESCUE_MODE']): BucketSize {
+  return mode === 'demonstration' ? { burst: 100_000, perSecond: 10_000 } : { burst: 1_800, perSecond: 60 }
+}
+
+/** A demonstration does not stop a person who tries things. */
+export function limitsOf(mode: Config['ROOF_RESCUE_MODE']): Record<Limited | keyof typeof guesses, Limit> {
+  const limit = (what: Limited) => ({ times: mode === 'demonstration' ? 1_000 : timesAnHour[what], seconds: 3_600 })
+  return {
+    'send-quote': limit('send-quote'),
+    'send-quote-in-storm': limit('send-quote-in-storm'),
+    'add-to-request': limit('add-to-request'),
+    'answer-quote': limit('answer-quote'),
+    'undo-withdrawal': limit('undo-withdrawal'),
+    'confirm-availability': limit('confirm-availability'),
+    'confirm-own-availability': limit('confirm-own-availability'),
+    'renew-links': limit('renew-links'),
+    'report-problem': limit('report-problem'),
+    'write-review': limit('write-review'),
+    'claim-listing': limit('claim-listing'),
+    'edit-own-listing': limit('edit-own-listing'),
+    'add-own-photos': limit('add-own-photos'),
+    'change-own-photos': limit('change-own-photos'),
+    'save-application': limit('save-application'),
+    'add-document': limit('add-document'),
+    'send-application': limit('send-application'),
+    'apply-for-banner': limit('apply-for-banner'),
+    'start-checkout': limit('start-checkout'),
+    'open-portal': limit('open-portal'),
+    'send-sponsorship': limit('send-sponsorship'),
+    'pay-sponsorship': limit('pay-sponsorship'),
+    'send-support-request': limit('send-support-request'),
+    'send-test-event': limit('send-test-event'),
+    'sign-up': limit('sign-up'),
+    'ask-for-mail': limit('ask-for-mail'),
+    ...guesses,
+  }
+}

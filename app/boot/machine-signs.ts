@@ -1,0 +1,43 @@
+import { hostname } from 'node:os'
+import { isLow, type Sign } from '#domain/oversight/alarms/alarm.ts'
+import { freeSpace } from '#platform/files/free-space.ts'
+
+type Machine = {
+  folders: string[]
+  /** Of the replica that public pages are read from; without one there is none. */
+  replica?: (() => { isUsed: boolean }) | undefined
+  /** The lanes in which no picture can be drawn. */
+  stalledPictures?: () => readonly string[]
+  now: () => number
+  readSpace?: typeof freeSpace
+}
+
+/** A replica that restarts is no alarm; one that stays away is. */
+const replicaPatienceMs = 5 * 60_000
+
+/** Signs of this machine and process: a disk that is nearly full, a replica that isn't read from, pictures that can't be drawn. */
+export function watchMachine({ folders, replica, stalledPictures = () => [], now, readSpace = freeSpace }: Machine) {
+  let unusedSince: number | undefined
+
+  async function signsOfDisks(): Promise<Sign[]> {
+    const spaces = await Promise.all(folders.map(async folder => ({ folder, space: await readSpace(folder) })))
+    return spaces.flatMap(({ folder, space }) =>
+      space && isLow(space) ? [{ kind: 'disk-low', about: `${hostname()} ${folder}` }] : [],
+    )
+  }
+
+  function signsOfReplica(): Sign[] {
+    if (!replica || replica().isUsed) {
+      unusedSince = undefined
+      return []
+    }
+    unusedSince ??= now()
+    return now() - unusedSince > replicaPatienceMs ? [{ kind: 'replica-late', about: '' }] : []
+  }
+
+  function signsOfPictures(): Sign[] {
+    return stalledPictures().length > 0 ? [{ kind: 'pictures-stalled', about: hostname() }] : []
+  }
+
+  return async () => [...(await signsOfDisks()), ...signsOfReplica(), ...signsOfPictures()]
+}

@@ -1,0 +1,79 @@
+import type { Job } from '#jobs/jobs.ts'
+import type { Config } from '#platform/config/config.ts'
+import { productVersion } from '#platform/config/product-version.ts'
+import type { PlainAnswer, PlainRequest } from '#platform/http/plain-exchange.ts'
+import type { AboutRequest } from '#platform/http/web-server-options.ts'
+import type { Outcome, Tracing } from '#platform/telemetry/tracing.ts'
+
+/** A collector that is told of every idle look into every queue has nothing else to show. */
+const worthMs = 100
+
+/** Traces as the configuration wants them; undefined: none, and nothing of OpenTelemetry is loaded. */
+export async function openTracing(config: Config): Promise<Tracing | undefined> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service, OTEL_TRACES_SAMPLER_ARG: share } = config
+  if (!endpoint) return undefined
+  const [{ openOtlpTraces }, { createTracing }] = await Promise.all([
+    import('#platform/telemetry/otlp-traces.ts'),
+    import('#platform/telemetry/tracing.ts'),
+  ])
+  return createTracing(openOtlpTraces({ endpoint, service, share, version: productVersion() }))
+}
+
+export type TracedHandler = {
+  render(request: Request, about: AboutRequest): Promise<Response>
+  answerProgram(request: PlainRequest, requestId: string): Promise<PlainAnswer>
+}
+
+/** The same handler, with a trace of each request that reaches it. A client's own `traceparent` is believed behind a proxy only. */
+export function traceRequests(tracing: Tracing | undefined, handler: TracedHandler, isProxied: boolean): TracedHandler {
+  if (!tracing) return handler
+  return {
+    render: (request, about) =>
+      tracing.trace(
+        () => handler.render(request, about),
+        ({ answer, hasThrown }) => ({
+          ...tell(request.method, about.requestId, answer?.headers.get('X-Route'), answer?.status, hasThrown),
+          traceparent: about.traceparent,
+        }),
+      ),
+    answerProgram: (request, requestId) =>
+      tracing.trace(
+        () => handler.answerProgram(request, requestId),
+        ({ answer, hasThrown }) => ({
+          ...tell(request.method, requestId, answer?.route, answer?.status, hasThrown),
+          traceparent: isProxied ? (request.header('traceparent') ?? undefined) : undefined,
+        }),
+      ),
+  }
+}
+
+/** The same job, with a trace of each round that failed or took its time. */
+export function traceRounds(tracing: Tracing | undefined, job: Job): Job {
+  if (!tracing) return job
+  const describe = ({ milliseconds, hasThrown }: Outcome<unknown>) =>
+    hasThrown || milliseconds >= worthMs
+      ? { name: `job ${job.name}`, isRequest: false, attributes: { 'roof_rescue.job': job.name }, hasFailed: hasThrown }
+      : undefined
+  return { ...job, run: signal => tracing.trace(() => job.run(signal), describe) }
+}
+
+function tell(
+  method: string,
+  requestId: string,
+  route: string | null | undefined,
+  status: number | undefined,
+  hasThrown: boolean,
+) {
+  const attributes = {
+    'http.request.method': method,
+    'roof_rescue.request_id': requestId,
+    ...(route && { 'http.route': route }),
+    ...(status && { 'http.response.status_code': status }),
+  }
+  return {
+    name: route ? `${method} ${route}` : method,
+    isRequest: true,
+    attributes,
+    hasFailed: hasThrown || (status ?? 0) >= 500,
+  }
+}

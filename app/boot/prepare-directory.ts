@@ -1,0 +1,41 @@
+import type { App } from '#domain/app.ts'
+import { demoAdmin } from '#domain/foundation/accounts/demo-admin.ts'
+import { ensureDemoAdmin } from '#domain/foundation/accounts/ensure-demo-admin.server.ts'
+import { isGuessable } from '#domain/foundation/accounts/password-rule.ts'
+import { claimMode, nameOperator } from '#domain/foundation/settings/settings.server.ts'
+import type { Config } from '#platform/config/config.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+/** Sample data and real listings never meet: a database belongs to the mode that first used it. */
+export async function prepareDirectory(app: App, config: Config) {
+  const mode = await claimMode(app, config.ROOF_RESCUE_MODE)
+  if (mode !== config.ROOF_RESCUE_MODE && !isForced(config))
+    throw new StartRefusal(
+      `This database is used in ${mode} mode and is not touched in ${config.ROOF_RESCUE_MODE} mode: name another in DATABASE_URL.`,
+    )
+  if (config.ROOF_RESCUE_MODE === 'production') await nameOperator(app, config.OPERATOR_EMAIL)
+  // The admin of a production database is somebody's own: not even a missing one is made, since production would keep it.
+  else if (!isForced(config)) await ensureDemoAdmin(app, starter(app), demonstrationPassword(config))
+}
+
+/** Whether the admin of this demonstration signs in with the pair that the sign-in page prints. */
+export function printsCredentials(config: Config) {
+  return config.ROOF_RESCUE_MODE === 'demonstration' && !config.PUBLIC_DEMONSTRATION_PASSWORD && !isForced(config)
+}
+
+function demonstrationPassword(config: Config) {
+  const own = config.ROOF_RESCUE_MODE === 'demonstration' ? config.PUBLIC_DEMONSTRATION_PASSWORD : undefined
+  if (own === undefined) return demoAdmin.password
+  if (own === demoAdmin.password || isGuessable(own, demoAdmin))
+    throw new StartRefusal('PUBLIC_DEMONSTRATION_PASSWORD can be guessed: choose another.')
+  return own
+}
+
+function starter({ ids }: App) {
+  return { actor: { kind: 'system', id: 'start' }, requestId: ids.next(), language: 'en' } as const
+}
+
+function isForced(config: Config) {
+  if (config.ROOF_RESCUE_MODE !== 'demonstration' || !config.DATABASE_URL) return false
+  return config.DEMONSTRATION_DATABASE === new URL(config.DATABASE_URL).pathname.slice(1)
+}

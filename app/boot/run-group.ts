@@ -1,0 +1,100 @@
+import cluster from 'node:cluster'
+import { join, resolve } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from '#platform/config/config.ts'
+import { endWithLauncher } from '#platform/config/launcher-watch.ts'
+import { readSecret } from '#platform/config/secret-file.ts'
+import { awaitDatabase } from './await-database.ts'
+import { composeToPrepare } from './compose-to-prepare.ts'
+import { seatsOf } from './duty.ts'
+import { openGroupFigures } from './group-figures.ts'
+import type { ToMember } from './group-messages.ts'
+import { prepareProduct } from './prepare-product.ts'
+import { startGroup } from './process-group.ts'
+import { openProductDatabase, type ProductDatabase } from './product-database.ts'
+import { sayAway, sayServes, sayWaits } from './start-lines.ts'
+import { StartRefusal } from './start-refusal.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
+import { findFreePort } from './web-listener.ts'
+
+// PostgreSQL of the data folder takes sixty; commands and this process need some.
+const embeddedConnections = 48
+
+/**
+ * The first process of a group: it holds the port and the embedded database, brings the database to this version, and keeps
+ * the others running. It serves nothing itself.
+ */
+export async function runGroup(config: Config, log: Logger) {
+  const dataDir = resolve(config.DATA_DIR)
+  const database = await openProductDatabase(config, dataDir, log)
+  // Made here, once, and not by whichever process comes first.
+  const secret = config.AUTH_SECRET ?? readSecret(join(dataDir, 'auth-secret'))
+  try {
+    await keep(config, log, { database, secret })
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function keep(config: Config, log: Logger, { database, secret }: { database: ProductDatabase; secret: string }) {
+  const starting = new AbortController()
+  const refused = Promise.withResolvers<never>()
+  const listening = Promise.withResolvers<void>()
+  let prepared: ToMember | undefined
+  // Each would be given another, and who comes later could not join who is there.
+  const port = config.PORT === 0 ? await findFreePort(config.HOST) : config.PORT
+  const figures = openGroupFigures(() => group.members)
+  cluster.on('listening', () => listening.resolve())
+  const group = startGroup(seatsOf(config), {
+    fork: () => cluster.fork(),
+    greet(member) {
+      member.tell({ kind: 'begin', seat: member.seat, embedded: embeddedOf(config, database), port })
+      if (prepared) member.tell(prepared)
+    },
+    onMessage(member, message) {
+      if (message.kind === 'refused') refused.reject(new StartRefusal(message.sentence))
+      else figures.hear(member, message)
+    },
+    log,
+  })
+  // After the start it is one member's end like any other.
+  refused.promise.catch(() => {})
+
+  endWithLauncher(
+    stopOnSignals(async () => {
+      starting.abort()
+      await group.stop()
+      await database.stop()
+    }),
+  )
+  let renewing: Promise<unknown> = Promise.resolve()
+  process.on('SIGUSR2', () => {
+    renewing = renewing.then(group.renew)
+  })
+
+  await Promise.race([listening.promise, refused.promise])
+  const siteUrl = config.BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`
+  const { app, close } = composeToPrepare(config, secret, database)
+  const isPrepared = await awaitDatabase(() => prepareProduct(app, config, database), {
+    signal: starting.signal,
+    onAway(reason) {
+      sayAway(log, reason)
+      console.log(sayWaits(config, siteUrl))
+    },
+  })
+  await close()
+  if (!isPrepared) return
+  prepared = { kind: 'prepared', siteUrl }
+  group.tell(prepared)
+  const ready = Promise.all([...group.members].map(member => member.ready))
+  const areReady = await Promise.race([ready, refused.promise])
+  if (areReady.every(Boolean)) console.log(sayServes(config, siteUrl, database.words))
+}
+
+/** How to reach PostgreSQL of the data folder, which has so many connections for all; of a server, each process reads the address itself. */
+function embeddedOf(config: Config, { connection }: ProductDatabase) {
+  const { host, user, database } = connection
+  const max = Math.max(2, Math.min(config.DATABASE_POOL, Math.floor(embeddedConnections / seatsOf(config).length)))
+  return config.DATABASE_URL || !host || !user || !database ? undefined : { host, user, database, max }
+}

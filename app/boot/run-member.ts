@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Config } from '#platform/config/config.ts'
+import { dutyIn } from './duty.ts'
+import { openMemberChannel } from './member-channel.ts'
+import { openProductDatabase } from './product-database.ts'
+import { startProduct } from './start-product.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+/**
+ * One process of a group. It ends when the first process says so, or is gone; signals are for that one, which a terminal and a
+ * service manager tell as well.
+ */
+export async function runMember(config: Config, log: Logger) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {})
+  const channel = openMemberChannel()
+  const { seat, embedded, port } = await channel.begun
+  try {
+    const database = embedded ? { connection: embedded } : await openProductDatabase(config, config.DATA_DIR, log)
+    const product = await startProduct({ ...config, PORT: port }, log, {
+      duty: dutyIn[seat],
+      database,
+      prepare: (_app, signal) => Promise.race([channel.prepared, untilAborted(signal)]),
+      siteUrl: channel.siteUrl,
+      figures: channel.figures,
+    })
+    channel.onStop(async ({ staysReady }) => {
+      await product.stop({ staysReady })
+      process.exit(0)
+    })
+    if (await product.ready) channel.tell({ kind: 'ready' })
+  } catch (error) {
+    if (!(error instanceof StartRefusal)) throw error
+    channel.tell({ kind: 'refused', sentence: error.message })
+    // The first process has it before it hears of our end.
+    await sleep(100)
+    process.exit(1)
+  }
+}
+
+function untilAborted(signal: AbortSignal) {
+  return new Promise<false>(resolve => {
+    if (signal.aborted) resolve(false)
+    signal.addEventListener('abort', () => resolve(false), { once: true })
+  })
+}

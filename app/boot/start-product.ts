@@ -1,0 +1,193 @@
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { App } from '#domain/app.ts'
+import { storeSightings } from '#domain/commerce/ads/store-sightings.server.ts'
+import { storeTraffic } from '#domain/directory/traffic/store-traffic.server.ts'
+import { listJobs } from '#jobs/jobs.ts'
+import { runJobs } from '#jobs/run-jobs.ts'
+import { openAdmission } from '#platform/admission/open-admission.ts'
+import { createReadLimit } from '#platform/admission/read-limit.ts'
+import { openAlerts } from '#platform/alerts/open-alerts.ts'
+import { openWroteMark } from '#platform/cache/just-wrote.ts'
+import { createPageCache } from '#platform/cache/page-cache.ts'
+import { type Config, isForThisMachine } from '#platform/config/config.ts'
+import { readSecret } from '#platform/config/secret-file.ts'
+import { createWebServer } from '#platform/http/http-server.ts'
+import { openMail } from '#platform/mail/open-mail.ts'
+import { openEventTransport } from '#platform/network/event-transport.ts'
+import { openGeocoder } from '#platform/network/open-geocoder.ts'
+import { openWebsiteReader } from '#platform/network/website-reader.ts'
+import { openPayments } from '#platform/payments/open-payments.ts'
+import { openCachesInFront } from '#web/caches-in-front.ts'
+import { createHandler } from '#web/handler.ts'
+import { watchChanges } from '#web/watch-changes.ts'
+import { compose } from './compose.ts'
+import { describeConfiguration } from './describe-configuration.ts'
+import type { Duty } from './duty.ts'
+import { limitsOf, readLimitOf } from './limits.ts'
+import type { SharedFigures } from './member-channel.ts'
+import { openStorage } from './open-storage.ts'
+import { openWatching } from './open-watching.ts'
+import { printsCredentials } from './prepare-directory.ts'
+import { type ProductDatabase, replicaOf } from './product-database.ts'
+import { closedPaths, type Readiness, stateOf } from './readiness.ts'
+import { stopServing } from './stop-serving.ts'
+import { listen, siteFiles } from './web-listener.ts'
+
+const patienceMs = 5_000
+const replicaLeft = 'the replica does not answer or is far behind; public pages are read from the primary'
+const cacheBytes = 128 * 1024 * 1024
+
+type Start = {
+  duty: Duty
+  database: Pick<ProductDatabase, 'connection'>
+  /** Resolves when the database can be served from: true, or false when the signal ended the waiting. */
+  prepare(app: App, signal: AbortSignal): Promise<boolean>
+  /** The address of the site, where it is not configured and this process does not listen. */
+  siteUrl?(): string | undefined
+  /** Of the other processes of its group; without one there are none. */
+  figures?: SharedFigures
+}
+
+/**
+ * Starts what the duty names, in the order in which each part needs the one before. It answers when it listens; `ready` tells
+ * when its database is there and it works, and `stop` ends it in reverse.
+ */
+export async function startProduct(config: Config, log: Logger, { duty, database, prepare, ...group }: Start) {
+  const isDemonstration = config.ROOF_RESCUE_MODE === 'demonstration'
+  const dataDir = resolve(config.DATA_DIR)
+  const readiness: Readiness = { isPrepared: false, isStopping: false }
+  const secret = config.AUTH_SECRET ?? readSecret(join(dataDir, 'auth-secret'))
+  const mail = openMail(config, join(dataDir, 'outbox'))
+  const limits = limitsOf(config.ROOF_RESCUE_MODE)
+  const deployment = {
+    isDemonstration,
+    isIndexed: !isDemonstration || config.DEMO_NOINDEX === 'off',
+    baseUrl: '',
+    hasOwnAdmin: !printsCredentials(config),
+  }
+  const { app, publicApp, pool, replica, close } = compose({
+    connection: database.connection,
+    replica: duty.serves === 'pages' ? replicaOf(config) : undefined,
+    secret,
+    mail: mail.transport,
+    alerts: openAlerts(config),
+    payments: openPayments(config, () => deployment.baseUrl),
+    geocoder: openGeocoder(config),
+    ...openStorage(config, database.connection, log),
+    // A visitor of a public demonstration must not reach what else listens on its machine.
+    events: openEventTransport({ allowsLoopback: isDemonstration && isForThisMachine(config) }),
+    limits,
+    retention: config.retention,
+    accounts: {
+      https: config.BASE_URL?.startsWith('https:') ?? false,
+      adminNeedsTwoStep: !isDemonstration,
+      onFault: () => log.error('the sign-in provider failed'),
+    },
+    onLostConnection: error => log.warn({ code: 'code' in error ? error.code : undefined }, 'lost an idle connection'),
+    onReplicaSwitch: ({ isUsed, behind }) => log.warn({ behind }, isUsed ? 'reads from the replica' : replicaLeft),
+  })
+
+  const { caching, purge } = openCachesInFront(config, duty, log)
+  const admission = openAdmission(log)
+  const cache = createPageCache({ maxBytes: cacheBytes, now: Date.now, caching, isHurried: admission.isBehind })
+  const watching = await openWatching(config, { app, pool, replica, cache, figures: group.figures })
+  const jobsNow = () => {
+    const { baseUrl } = deployment
+    const websites = openWebsiteReader({ agent: `RoofRescue link check (+${baseUrl})` })
+    return listJobs(app, {
+      baseUrl,
+      mailFrom: config.MAIL_FROM,
+      deliversMail: mail.delivers,
+      websites,
+      ...watching.jobs,
+    })
+  }
+  const wroteMark = openWroteMark({ secret, https: app.auth.cookie.https })
+  const configuration = () =>
+    describeConfiguration(config, { baseUrl: deployment.baseUrl, mail, limits, jobs: jobsNow() })
+  const handler = createHandler({
+    app,
+    ...(config.DATABASE_REPLICA_URL && { publicApp }),
+    isKeptInFront: caching !== undefined,
+    wroteMark,
+    deployment,
+    secret,
+    outbox: mail.outbox,
+    log,
+    configuration,
+    readiness: () => stateOf(readiness),
+  })
+  const server = createWebServer({
+    ...handler,
+    ...watching.traceRequests(handler),
+    ...watching.web,
+    ...(config.DATABASE_REPLICA_URL && { hasJustWritten: wroteMark.isIn }),
+    closed: closedPaths(readiness, duty),
+    readLimit: createReadLimit(readLimitOf(config.ROOF_RESCUE_MODE)),
+    admission,
+    assets: siteFiles(),
+    cache,
+    baseUrl: config.BASE_URL,
+    trustProxy: config.TRUST_PROXY,
+    noindex: !deployment.isIndexed,
+    hstsSubdomains: config.HSTS_SUBDOMAINS === 'on',
+    log,
+    ids: app.ids,
+  })
+  // A homeowner's photo is not to wait for a start, and a machine that can't draw is to say so before the first one comes.
+  if (duty.serves === 'pages') app.pictures.warm()
+  const listens = duty.serves !== 'nothing'
+  if (listens) deployment.baseUrl = siteAddress(config, await listen(server, config))
+  const starting = new AbortController()
+  const started = begin()
+  // Whoever waits for it hears of a failure; until then it must not end the process.
+  started.catch(() => {})
+
+  async function begin() {
+    if (!(await prepare(app, starting.signal))) return undefined
+    deployment.baseUrl ||= config.BASE_URL ?? group.siteUrl?.() ?? ''
+    const watch = watchChanges(publicApp, {
+      everyMs: 250,
+      onStale(tags) {
+        // Our own pages first: a cache in front that is told asks for the new one.
+        cache.markStale(tags)
+        purge?.mark(tags)
+      },
+      onError: () => log.warn('cannot look for changes; pages are served as they were'),
+    })
+    const ownJobs = jobsNow().filter(duty.runs).map(watching.traceRounds)
+    const jobs = runJobs(ownJobs, log, watching.observeRound)
+    readiness.isPrepared = true
+    return { stop: () => Promise.all([jobs.stop(), watch.stop(), purge?.stop()]) }
+  }
+
+  return {
+    baseUrl: deployment.baseUrl,
+    /** Whether it came to work, and was not stopped before. Rejects when it never will. */
+    ready: started.then(running => running !== undefined),
+    /** `staysReady`: another process takes its place on the same port, and no load balancer is to notice. */
+    async stop({ staysReady = false } = {}) {
+      readiness.isStopping = !staysReady
+      starting.abort()
+      if (listens) await stopServing(server, { delayMs: config.STOP_DELAY_SECONDS * 1_000 })
+      const running = await started.catch(() => undefined)
+      // A mail server that hangs must not hold the stop: closing the transport ends the sending, and the mail stays queued.
+      await Promise.race([running?.stop(), sleep(patienceMs)])
+      if (running) await Promise.race([storeCounts(app, log), sleep(patienceMs)])
+      await Promise.race([watching.stop(), sleep(patienceMs)])
+      await close()
+    },
+  }
+}
+
+/** What the last requests counted; without a database it is lost, as it would be with a kill. */
+async function storeCounts(app: App, log: Logger) {
+  await storeSightings(app).catch(() => log.warn('the last views of advertisements were not stored'))
+  await storeTraffic(app).catch(() => log.warn('the last views of businesses were not stored'))
+}
+
+function siteAddress({ BASE_URL: configured }: Config, port: number) {
+  return configured?.replace(/\/$/, '') ?? `http://localhost:${port}`
+}

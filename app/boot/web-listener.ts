@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:net'
+import sirv from 'sirv'
+import type { Config } from '#platform/config/config.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+/** Answers with the port. Throws a StartRefusal when the server cannot listen there. */
+export async function listen(server: Server, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>) {
+  server.listen(PORT, HOST)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE')
+      throw new StartRefusal(`Port ${PORT} is taken by another program: set PORT to a free one.`)
+    throw new StartRefusal(`Cannot listen on ${HOST}, port ${PORT} (${code}).`)
+  }
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : PORT
+}
+
+/** A port that nobody listens on, for several processes to share. */
+export async function findFreePort(host: string) {
+  const server = createServer()
+  const port = await listen(server, { PORT: 0, HOST: host })
+  await new Promise(resolve => server.close(resolve))
+  return port
+}
+
+/** The built files of the site. */
+export function siteFiles() {
+  return sirv('build/client', { brotli: true, gzip: true, etag: true, setHeaders: keepHashed })
+}
+
+/** A file with a hash in its name never changes. */
+function keepHashed(response: ServerResponse, path: string) {
+  const hashed = path.startsWith('/assets/')
+  response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+}

@@ -1,8 +1,0 @@
-import { daysBefore } from '#platform/days.ts'
-import type { App } from '../app.ts'
-import { eraseUnconfirmed } from './users.server.ts'
-
-/** Accounts whose address nobody has confirmed for some time go: perhaps somebody typed another's. Answers how many. */
-export function eraseAccounts(app: Pick<App, 'db' | 'clock' | 'retention'>) {
-  return eraseUnconfirmed(app, daysBefore(app.clock.now(), app.retention.unconfirmedAccounts))
-}

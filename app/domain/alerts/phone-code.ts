@@ -1,7 +1,0 @@
-import type { App } from '../app.ts'
-
-/** The six digits that a telephone gets, derived from the code's id: the table that keeps the id tells nobody what they are. */
-export function phoneCode({ tokens }: Pick<App, 'tokens'>, id: string) {
-  const bytes = Buffer.from(tokens.of('phone-code', id), 'base64url')
-  return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
-}

@@ -1,0 +1,21 @@
+import type { Insertable } from 'kysely'
+import type { AdCreatives } from '#database/schema.ts'
+import type { App } from '#domain/app.ts'
+
+type Db = Pick<App, 'db'>
+type Creative = Omit<Insertable<AdCreatives>, 'applicationId'>
+
+/** What an approved banner shows where; answers the files that it showed before. */
+export async function setCreatives({ db }: Db, applicationId: string, creatives: readonly Creative[]) {
+  const former = await db
+    .deleteFrom('adCreatives')
+    .where('applicationId', '=', applicationId)
+    .returning('fileId')
+    .execute()
+  if (creatives.length > 0)
+    await db
+      .insertInto('adCreatives')
+      .values(creatives.map(creative => ({ ...creative, applicationId })))
+      .execute()
+  return former.map(({ fileId }) => fileId)
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import type { Sighting } from '#platform/request/sightings.ts'
+
+/** A visitor's views of a campaign in one place count once in so long; his clicks on it, wherever it stands, too. */
+export const pauseMinutes = { view: 30, click: 1 } as const
+type Deed = keyof typeof pauseMinutes
+
+/** Keeps when each visitor was counted, and answers only the sightings that count. */
+export async function noteSightings({ db }: Pick<App, 'db'>, sightings: readonly Sighting[], deed: Deed) {
+  const chosen = new Map(sightings.filter(seen => seen.deed === deed).map(seen => [keyOf(seen), seen]))
+  if (chosen.size === 0) return []
+  const keys = [...chosen.keys()].toSorted()
+  const ordered = keys.flatMap(key => chosen.get(key) ?? [])
+  const { rows } = await sql<{ key: string }>`
+    insert into ad_sightings (deed, campaign_id, placement, visitor, at)
+    select ${deed}, campaign_id, placement, visitor, at
+    from unnest(
+      ${ordered.map(({ subject }) => subject)}::uuid[],
+      ${ordered.map(placeOf)}::text[],
+      ${ordered.map(({ visitor }) => visitor)}::text[],
+      ${ordered.map(({ at }) => at.toISOString())}::timestamptz[]
+    ) seen (campaign_id, placement, visitor, at)
+    where exists (select from banner_applications where id = campaign_id)
+    on conflict (deed, campaign_id, placement, visitor) do update set at = excluded.at
+      where ad_sightings.at <= excluded.at - ${pauseMinutes[deed]} * interval '1 minute'
+    returning concat_ws(' ', campaign_id, placement, visitor) as key`.execute(db)
+  return rows.flatMap(({ key }) => chosen.get(key) ?? [])
+}
+
+function keyOf(sighting: Sighting) {
+  return `${sighting.subject} ${placeOf(sighting)} ${sighting.visitor}`
+}
+
+function placeOf({ deed, place }: Sighting) {
+  return deed === 'click' ? '' : place
+}
+
+/** Forgets who was counted before `before`. Answers how many. */
+export async function eraseSightings({ db }: Pick<App, 'db'>, before: Date) {
+  const { numDeletedRows } = await db.deleteFrom('adSightings').where('at', '<', before).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,169 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { BannerApplications } from '#database/schema.ts'
+import type { App } from '#domain/app.ts'
+import { isId } from '#platform/database/ids.ts'
+import { customPlacements, type FileField, type Placement } from './banner-application.ts'
+
+type Db = Pick<App, 'db'>
+
+export const bannerStates = ['waiting', 'approved', 'rejected', 'replaced'] as const
+export type BannerState = (typeof bannerStates)[number]
+export type BannerRow = Omit<Selectable<BannerApplications>, 'state'> & { state: BannerState }
+
+/** The table checks that it is one of them. */
+const state = sql<BannerState>`banner_applications.state`.as('state')
+
+/** Until the transaction ends nobody else sends the same one. */
+export async function lockApplicant({ db }: Db, email: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`banner ${email}`}, 0))`.execute(db)
+}
+
+type Same = { email: string; companyName: string; destinationUrl: string; since: Date }
+
+/** The id of one that was sent a moment ago: a second click sends no second application. */
+export async function findSameBanner({ db }: Db, { email, companyName, destinationUrl, since }: Same) {
+  const same = db
+    .selectFrom('bannerApplications')
+    .select('id')
+    .where('email', '=', email)
+    .where('companyName', '=', companyName)
+    .where('destinationUrl', '=', destinationUrl)
+    .where('state', '=', 'waiting')
+    .where('sentAt', '>', since)
+  return (await same.executeTakeFirst())?.id
+}
+
+export type NewBannerFile = { field: FileField; fileId: string; width: number | null; height: number | null }
+
+export async function addBanner({ db }: Db, row: Insertable<BannerApplications>, files: readonly NewBannerFile[]) {
+  await db.insertInto('bannerApplications').values(row).execute()
+  const rows = files.map((file, index) => ({ ...file, applicationId: row.id, position: index + 1 }))
+  if (rows.length > 0) await db.insertInto('bannerFiles').values(rows).execute()
+}
+
+/** An application with who decided of it. */
+export async function readBanner({ db }: Db, id: string) {
+  if (!isId(id)) return undefined
+  return db
+    .selectFrom('bannerApplications')
+    .leftJoin('users as decider', join => join.on(sql`decider.id::text`, '=', sql`decided_by`))
+    .selectAll('bannerApplications')
+    .select('decider.name as decider')
+    .select(state)
+    .where('bannerApplications.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Held until the transaction ends. */
+export async function lockBanner({ db }: Db, id: string): Promise<BannerRow | undefined> {
+  if (!isId(id)) return undefined
+  return db
+    .selectFrom('bannerApplications')
+    .selectAll()
+    .select(state)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The files of an application in the order in which they came. */
+export function readBannerFiles({ db }: Db, applicationId: string) {
+  return db
+    .selectFrom('bannerFiles')
+    .innerJoin('files', 'files.id', 'fileId')
+    .select(['fileId', 'width', 'height', 'mediaType', 'bytes'])
+    .select(sql<FileField>`field`.as('field'))
+    .where('applicationId', '=', applicationId)
+    .orderBy('position')
+    .execute()
+}
+
+type Verdict = { state: 'approved' | 'rejected'; by: string; at: Date; reason?: string }
+
+export async function markBanner({ db }: Db, id: string, { state, by, at, reason = '' }: Verdict, run?: Run) {
+  const values = { state, reason, decidedBy: by, decidedAt: at, ...run }
+  await db.updateTable('bannerApplications').set(values).where('id', '=', id).execute()
+}
+
+/** Where and when it runs, and for which package. */
+export type Run = { placements: Placement[]; runsFrom: string; runsUntil: string | null; purchaseId: string | null }
+
+/** Another banner takes over the package. */
+export async function replaceBanners({ db }: Db, purchaseId: string, at: Date) {
+  await db
+    .updateTable('bannerApplications')
+    .set({ state: 'replaced', decidedAt: at })
+    .where('purchaseId', '=', purchaseId)
+    .where('state', '=', 'approved')
+    .execute()
+}
+
+/** The latest application of an account that belongs to no package yet takes the one that was just paid. */
+export async function linkLatestBanner({ db }: Db, { purchaseId, userId }: { purchaseId: string; userId: string }) {
+  const latest = db
+    .selectFrom('bannerApplications')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('purchaseId', 'is', null)
+    .where('state', 'in', ['waiting', 'approved'])
+    .orderBy('sentAt', 'desc')
+    .limit(1)
+  await db
+    .updateTable('bannerApplications')
+    .set({ purchaseId })
+    .where('id', 'in', latest)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('bannerApplications as other').select('id').where('other.purchaseId', '=', purchaseId))),
+    )
+    .execute()
+}
+
+/** What was decided and does not run, or has ended, before `before`; and what nobody has decided of since then. */
+export function readForgottenBanners({ db }: Db, before: Date) {
+  return db
+    .selectFrom('bannerApplications')
+    .select('id')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('state', 'in', ['rejected', 'replaced']), eb('decidedAt', '<', before)]),
+        and([eb('state', '=', 'approved'), eb('runsUntil', '<', before.toISOString().slice(0, 10))]),
+        and([eb('state', '=', 'waiting'), eb('sentAt', '<', before)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(100)
+    .execute()
+}
+
+/** Answers the files that no application names any more. */
+export async function eraseBannerFiles({ db }: Db, id: string) {
+  const sent = await db.deleteFrom('bannerFiles').where('applicationId', '=', id).returning('fileId').execute()
+  return sent.map(({ fileId }) => fileId)
+}
+
+export async function removeBanner({ db }: Db, id: string) {
+  await db.deleteFrom('bannerApplications').where('id', '=', id).execute()
+}
+
+/** The applications of an account, the latest first. */
+export function readOwnBanners({ db }: Db, userId: string) {
+  return db
+    .selectFrom('bannerApplications')
+    .leftJoin('adBookings', 'adBookings.purchaseId', 'bannerApplications.purchaseId')
+    .leftJoin('purchases', 'purchases.id', 'bannerApplications.purchaseId')
+    .select(['bannerApplications.id', 'companyName', 'sentAt', 'runsFrom', 'runsUntil', 'placements', 'reason'])
+    .select(['bannerApplications.purchaseId', 'packageId', 'periodStart', 'periodEnd', 'periodViews'])
+    .select(['adBookings.state as booking', sql<string>`coalesce(details ->> 'campaignName', '')`.as('campaignName')])
+    .select(sql<boolean>`coalesce(settled -> 'subscription' ->> 'state' = 'past-due', false)`.as('owesPayment'))
+    .select(state)
+    .where('bannerApplications.userId', '=', userId)
+    .orderBy('sentAt', 'desc')
+    .orderBy('bannerApplications.id', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** What the database holds as text is one of ours. */
+export function knownPlacements(names: readonly string[]) {
+  return customPlacements.filter(placement => names.includes(placement))
+}

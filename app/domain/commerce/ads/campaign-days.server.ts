@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { regionDay } from '#domain/foundation/settings/region.ts'
+import type { Sighting } from '#platform/request/sightings.ts'
+
+type Db = Pick<App, 'db'>
+type Day = { campaignId: string; placement: string; day: string; views: number; clicks: number }
+
+/** Adds what counts to the figures of its day, in the order of the keys, so that two processes never wait for each other. */
+export async function addToDays({ db }: Db, sightings: readonly Sighting[]) {
+  const days = new Map<string, Day>()
+  for (const { deed, subject, place, at } of sightings) {
+    const day = regionDay(at)
+    const key = `${subject} ${place} ${day}`
+    const counted = days.get(key) ?? { campaignId: subject, placement: place, day, views: 0, clicks: 0 }
+    counted[deed === 'view' ? 'views' : 'clicks'] += 1
+    days.set(key, counted)
+  }
+  for (const key of [...days.keys()].toSorted()) {
+    const day = days.get(key)
+    if (day) await addDay(db, day)
+  }
+}
+
+async function addDay(db: Db['db'], day: Day) {
+  await db
+    .insertInto('campaignDays')
+    .values(day)
+    .onConflict(conflict =>
+      conflict.columns(['campaignId', 'placement', 'day']).doUpdateSet({
+        views: sql`campaign_days.views + excluded.views`,
+        clicks: sql`campaign_days.clicks + excluded.clicks`,
+      }),
+    )
+    .execute()
+}
+
+/** The packages that campaigns show for. */
+export async function readPurchases({ db }: Db, campaignIds: readonly string[]) {
+  if (campaignIds.length === 0) return new Map<string, string | null>()
+  const found = await db
+    .selectFrom('bannerApplications')
+    .select(['id', 'purchaseId'])
+    .where('id', 'in', campaignIds)
+    .execute()
+  return new Map(found.map(({ id, purchaseId }) => [id, purchaseId]))
+}
+
+/** The figures of an account's campaigns day by day, from the first day asked for on. */
+export function readOwnDays({ db }: Db, userId: string, from: string) {
+  return db
+    .selectFrom('campaignDays')
+    .innerJoin('bannerApplications', 'bannerApplications.id', 'campaignId')
+    .select(['campaignId', 'placement', 'day', 'views', 'clicks'])
+    .where('userId', '=', userId)
+    .where('day', '>=', from)
+    .orderBy('day')
+    .orderBy('placement')
+    .execute()
+}

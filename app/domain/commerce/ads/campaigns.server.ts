@@ -1,0 +1,79 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import type { App } from '#domain/app.ts'
+import { endOfDay, regionDay } from '#domain/foundation/settings/region.ts'
+import { prepared } from '#platform/database/prepared.ts'
+import { isServed, type ServedPlacement } from './campaign.ts'
+
+type Reader = Pick<App, 'db' | 'clock'>
+
+/** Where something runs today, and when that may next change by itself: pages hold a slot there and nowhere else. */
+export async function readSlots(app: Reader) {
+  const now = app.clock.now()
+  const today = regionDay(now)
+  const campaigns = await app.db
+    .selectFrom('bannerApplications')
+    .modifyFront(prepared)
+    .innerJoin('adBookings', 'adBookings.purchaseId', 'bannerApplications.purchaseId')
+    .select(['placements', 'runsFrom', 'periodEnd'])
+    .where(isPaidFor(now))
+    .where(({ or, eb }) => or([eb('runsUntil', 'is', null), eb('runsUntil', '>=', today)]))
+    .execute()
+  const running = campaigns.filter(({ runsFrom }) => runsFrom !== null && runsFrom <= today)
+  const placements = [...new Set(running.flatMap(campaign => campaign.placements))].filter(isServed)
+  const midnight = (endOfDay(today)?.getTime() ?? now.getTime()) + 1
+  const turns = campaigns.map(({ periodEnd }) => Math.min(midnight, periodEnd.getTime()))
+  return { placements, changesAt: turns.length > 0 ? new Date(Math.min(...turns)) : undefined }
+}
+
+/** The campaigns that run in a place now, with what tells their pace. */
+export function readRunning(app: Reader, placement: ServedPlacement) {
+  const now = app.clock.now()
+  const today = regionDay(now)
+  return app.db
+    .selectFrom('bannerApplications')
+    .innerJoin('adBookings', 'adBookings.purchaseId', 'bannerApplications.purchaseId')
+    .leftJoin('adCreatives', join =>
+      join.onRef('adCreatives.applicationId', '=', 'bannerApplications.id').on('placement', '=', placement),
+    )
+    .select(['bannerApplications.id', 'companyName', 'callToAction', 'dailyCapCents', 'runsFrom', 'runsUntil'])
+    .select(['packageId', 'periodStart', 'periodEnd', 'periodViews', 'decidedAt', 'fileId', 'width', 'height'])
+    .select(viewsOfPackage(today).as('viewsToday'))
+    .where(isPaidFor(now))
+    .where('runsFrom', '<=', today)
+    .where(({ or, eb }) => or([eb('runsUntil', 'is', null), eb('runsUntil', '>=', today)]))
+    .where(sql<boolean>`${placement} = any(placements)`)
+    .orderBy('bannerApplications.id')
+    .execute()
+}
+
+export type RunningCampaign = Awaited<ReturnType<typeof readRunning>>[number]
+
+type Tables = ExpressionBuilder<DB, 'bannerApplications' | 'adBookings'>
+
+function isPaidFor(now: Date) {
+  return ({ and, eb }: Tables) =>
+    and([
+      eb('bannerApplications.state', '=', 'approved'),
+      eb('adBookings.state', '=', 'running'),
+      eb('adBookings.periodStart', '<=', now),
+      eb('adBookings.periodEnd', '>', now),
+    ])
+}
+
+/** Counted today for the package, by whichever of its banners: it is one month of views, however often the banner changes. */
+function viewsOfPackage(today: string) {
+  return sql<number>`(select coalesce(sum(views), 0)::integer from campaign_days
+    join banner_applications shown on shown.id = campaign_id
+    where shown.purchase_id = banner_applications.purchase_id and day = ${today})`
+}
+
+/** Where a click on a campaign leads. One that has ended still leads there: its picture may stand on an open page. */
+export async function findDestination({ db }: Pick<App, 'db'>, id: string) {
+  return db
+    .selectFrom('bannerApplications')
+    .select(['destinationUrl', 'utmParameters'])
+    .where('id', '=', id)
+    .where('state', 'in', ['approved', 'replaced'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,49 @@
+import type { App, Result } from '#domain/app.ts'
+import { readFileContent } from '#domain/foundation/files/files.server.ts'
+import { isId } from '#platform/database/ids.ts'
+import { PicturesBusy } from '#platform/images/pictures.ts'
+import type { Placement } from './banner-application.ts'
+import { readBannerFiles } from './banner-applications.server.ts'
+import { defaultPlacement, isServed, pictureFor, sizeOf } from './campaign.ts'
+
+export type DrawnCreative = { placement: Placement; content: Buffer; width: number; height: number }
+type Size = { width: number; height: number }
+
+/**
+ * The pictures of a banner in the size of each place that shows one. The files of an application never change, so this needs no
+ * transaction, which would wait for the drawing.
+ */
+export async function drawCreatives(
+  app: Pick<App, 'db' | 'bucket' | 'pictures'>,
+  { id, choices }: { id: string; choices: { placements: Placement[] } },
+): Promise<Result<{ creatives: DrawnCreative[] }, 'pictures-busy'>> {
+  if (!isId(id)) return { ok: true, creatives: [] }
+  const pictures = (await readBannerFiles(app, id)).flatMap(({ fileId, field, width, height }) =>
+    width && height ? [{ fileId, field, width, height }] : [],
+  )
+  const banners = pictures.filter(({ field }) => field !== 'logoFile')
+  const creatives: DrawnCreative[] = []
+  try {
+    for (const placement of chosenPlacements(choices).filter(isServed)) {
+      const size = sizeOf(placement)
+      const picture = size && pictureFor(banners.length > 0 ? banners : pictures, size)
+      const drawn = picture && (await fit(app, picture.fileId, size))
+      if (drawn) creatives.push({ placement, ...drawn })
+    }
+  } catch (error) {
+    if (error instanceof PicturesBusy) return { ok: false, reason: 'pictures-busy' }
+    throw error
+  }
+  return { ok: true, creatives }
+}
+
+/** The sidebar, where none was chosen. */
+export function chosenPlacements({ placements }: { placements: Placement[] }) {
+  return placements.length > 0 ? placements : [defaultPlacement]
+}
+
+/** At twice the size of the place, for sharp screens; never larger than it came. Undefined for a file that was just erased. */
+async function fit(app: Pick<App, 'db' | 'bucket' | 'pictures'>, fileId: string, { width, height }: Size) {
+  const original = await readFileContent(app, fileId)
+  return original && app.pictures.fitPicture(original.content, { width: 2 * width, height: 2 * height })
+}

@@ -1,0 +1,13 @@
+import type { App } from '#domain/app.ts'
+import { dollarText } from '#domain/directory/incentives/dollars.ts'
+import { adPackages } from '#domain/foundation/plans/rate-cards.ts'
+import { findPurchase } from '../billing/find-purchase.server.ts'
+
+/** The ad package that was paid in that session of the payment provider; undefined as long as nobody says so. */
+export async function findPaidPackage(app: Pick<App, 'db' | 'clock' | 'payments'>, sessionId: string) {
+  const purchase = await findPurchase(app, sessionId)
+  if (purchase?.kind !== 'ad-package' || purchase.state !== 'paid') return undefined
+  const name = adPackages.find(({ id }) => id === purchase.itemId)?.name ?? purchase.name
+  const bannerPackage = purchase.itemId.replace(/^banner-/, '')
+  return { name, bannerPackage, price: dollarText(purchase.priceCents), email: purchase.email }
+}

@@ -1,0 +1,28 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
+import { visitorOf } from '#domain/visitor-of.ts'
+import { isId } from '#platform/database/ids.ts'
+import { clickAddress } from './campaign.ts'
+import { findDestination } from './campaigns.server.ts'
+import { readViewToken } from './view-token.ts'
+
+type Input = { campaignId: string; token: string; isPerson: boolean }
+
+/** Where a click on a campaign leads: only ever to what its advertiser gave and the operator approved. A person's click is counted. */
+export async function followAd(
+  app: Pick<App, 'db' | 'sightings' | 'tokens' | 'clock'>,
+  caller: Caller,
+  { campaignId, token, isPerson }: Input,
+): Promise<Result<{ to: string }, 'forbidden' | 'campaign-unknown'>> {
+  if (!may(caller, 'see-ads')) return { ok: false, reason: 'forbidden' }
+  if (!isId(campaignId)) return { ok: false, reason: 'campaign-unknown' }
+  const campaign = await findDestination(app, campaignId)
+  if (!campaign) return { ok: false, reason: 'campaign-unknown' }
+  const shown = readViewToken(app, caller, token)
+  if (isPerson && shown?.campaignId === campaignId && caller.actor.kind !== 'admin') {
+    const { placement: place } = shown
+    const at = app.clock.now()
+    app.sightings.add({ deed: 'click', subject: campaignId, place, visitor: visitorOf(caller), at })
+  }
+  return { ok: true, to: clickAddress(campaign.destinationUrl, campaign.utmParameters) }
+}

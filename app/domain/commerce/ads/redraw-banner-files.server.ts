@@ -1,0 +1,79 @@
+import type { App } from '#domain/app.ts'
+import { type CreativeFault, creativeKind, videoType } from '#platform/images/creative.ts'
+import type { Upload } from '#platform/request/uploads.ts'
+import type { FileField } from './banner-application.ts'
+import type { FileFault, FileFaults } from './banner-words.ts'
+import { fileFieldNames, findSizeFaults } from './file-sizes.ts'
+
+export type DrawnFile = {
+  field: FileField
+  mediaType: string
+  content: Buffer
+  width: number | null
+  height: number | null
+}
+
+const creativeFaults: Record<CreativeFault, FileFault> = {
+  'photo-wrong-type': 'file-wrong-type',
+  'photo-heic': 'file-wrong-type',
+  'photo-too-many-pixels': 'file-too-many-pixels',
+  'photo-unreadable': 'file-unreadable',
+  'drawing-not-allowed': 'drawing-not-allowed',
+  'pictures-busy': 'pictures-busy',
+}
+
+/** What is wrong with the files at first sight, without reading them. */
+export async function findFileFaults(uploads: readonly Upload[]): Promise<FileFaults> {
+  const sent = await Promise.all(
+    uploads.map(async ({ field, bytes }) => {
+      const kind = await creativeKind(bytes)
+      return { field, size: bytes.length, kind, isVideo: kind === 'video' }
+    }),
+  )
+  const faults = findSizeFaults(sent)
+  for (const field of fileFieldNames) {
+    const own = sent.filter(file => file.field === field)
+    const isFit = own.every(({ kind, isVideo }) => kind && (!isVideo || field === 'additionalCreatives'))
+    if (!isFit) faults[field] = 'file-wrong-type'
+  }
+  return faults
+}
+
+/** The files as they are kept: pictures drawn anew, videos as they came, for the operator to save and nobody to run. */
+export async function redrawBannerFiles(
+  app: Pick<App, 'pictures'>,
+  uploads: readonly Upload[],
+): Promise<{ ok: true; files: DrawnFile[] } | { ok: false; faults: FileFaults }> {
+  const faults = await findFileFaults(uploads)
+  if (Object.keys(faults).length > 0) return { ok: false, faults }
+  const files: DrawnFile[] = []
+  for (const field of fileFieldNames) {
+    for (const { bytes } of uploads.filter(upload => upload.field === field)) {
+      const drawn = await redraw(app, field, bytes)
+      if ('reason' in drawn) return { ok: false, faults: { [field]: drawn.reason } }
+      files.push(drawn)
+    }
+  }
+  return { ok: true, files }
+}
+
+async function redraw(
+  { pictures }: Pick<App, 'pictures'>,
+  field: FileField,
+  bytes: Upload['bytes'],
+): Promise<DrawnFile | { reason: FileFault }> {
+  const kind = await creativeKind(bytes)
+  if (kind === 'photo' || kind === 'drawing') {
+    const redrawn = await pictures.redrawCreative(bytes, kind)
+    return redrawn.ok ? { field, ...redrawn.drawn } : { reason: creativeFaults[redrawn.reason] }
+  }
+  const mediaType = await videoType(bytes)
+  if (!mediaType) return { reason: 'file-wrong-type' }
+  return {
+    field,
+    mediaType,
+    content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+    width: null,
+    height: null,
+  }
+}

@@ -1,0 +1,28 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/mail-as-operator.server.ts'
+import { may } from '#domain/permissions.ts'
+import { lockBanner, markBanner } from './banner-applications.server.ts'
+import { bannerRejectedEmail } from './banner-email.ts'
+
+export type RejectBannerRefusal = 'forbidden' | 'banner-unknown' | 'already-decided'
+
+/** The operator does not let it run, or no longer; its advertiser is mailed why. */
+export async function rejectBanner(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id, reason }: { id: string; reason: string },
+): Promise<Result<{ changeId: string }, RejectBannerRefusal>> {
+  if (!may(caller, 'decide-banners')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const banner = await lockBanner(tx, id)
+    if (!banner) return { ok: false, reason: 'banner-unknown' }
+    if (banner.state === 'rejected' || banner.state === 'replaced') return { ok: false, reason: 'already-decided' }
+    const changeId = await recordChange(tx, caller, { action: 'reject-banner' })
+    await markBanner(tx, id, { state: 'rejected', by: caller.actor.id, at: tx.clock.now(), reason })
+    const content = bannerRejectedEmail({ companyName: banner.companyName, reason })
+    const mail = { dedupeKey: `banner-rejected:${id}:${changeId}`, kind: 'banner-rejected', changeId, content }
+    await mailAsOperator(tx, { ...mail, recipient: banner.email })
+    return { ok: true, changeId }
+  })
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from '#domain/app.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import type { ProviderSubscription } from '#platform/payments/payments.ts'
+import { monthAfter, monthBefore } from '#platform/time/dates.ts'
+import { accountGone, endNeedless } from '../billing/end-needless.server.ts'
+import type { Purchase } from '../billing/purchase.ts'
+import type { Settlement } from '../billing/settlement.ts'
+import { addCancellation } from '../subscriptions/cancellations.server.ts'
+import { endBooking, writeBooking } from './ad-bookings.server.ts'
+import { linkLatestBanner } from './banner-applications.server.ts'
+
+/** What a paid package gives the right to follows its payment: a month to run, the next one, or none any more. */
+export async function settleAdPurchase(tx: Transaction, settlement: Settlement) {
+  const { purchase, subscription } = settlement
+  const month = paidMonth(purchase, subscription)
+  const { id: purchaseId, userId, email, itemId: packageId } = purchase
+  // Whoever got his money back is not to pay again next month.
+  if (purchase.state === 'refunded' && userId && subscription)
+    await addCancellation(tx, { subscriptionId: subscription.id, userId, askedAt: tx.clock.now() })
+  if (!userId) await endNeedless(tx, settlement, { detail: accountGone })
+  if (!month) return endBooking(tx, purchaseId)
+  await writeBooking(tx, { purchaseId, userId, email, packageId, state: 'running', ...month })
+  if (userId) await linkLatestBanner(tx, { purchaseId, userId })
+}
+
+/** A late payment does not stop a banner: the provider ends the subscription when it gives up. */
+function paidMonth({ state, paidAt }: Purchase, subscription: ProviderSubscription | null) {
+  if (state !== 'paid' || !paidAt) return undefined
+  if (!subscription) return { periodStart: paidAt, periodEnd: monthAfter(region.zone, paidAt) }
+  if (subscription.state === 'ended' || subscription.state === 'incomplete') return undefined
+  const { periodEnd } = subscription
+  const before = monthBefore(region.zone, periodEnd)
+  const periodStart = paidAt > before && paidAt < periodEnd ? paidAt : before
+  return { periodStart, periodEnd }
+}

@@ -1,0 +1,32 @@
+import type { App } from '#domain/app.ts'
+import { storeWaiting } from '#platform/request/sightings.ts'
+import { daysBefore } from '#platform/time/days.ts'
+import { addPeriodViews } from './ad-bookings.server.ts'
+import { eraseSightings, noteSightings } from './ad-sightings.server.ts'
+import { addToDays, readPurchases } from './campaign-days.server.ts'
+
+/** Stores what visitors saw and clicked since the last time. Answers how many. */
+export function storeSightings(app: Pick<App, 'transaction' | 'sightings'>) {
+  return storeWaiting(app.sightings, async sightings => {
+    const { counted } = await app.transaction(async tx => {
+      const views = await noteSightings(tx, sightings, 'view')
+      const clicks = await noteSightings(tx, sightings, 'click')
+      const counted = [...views, ...clicks]
+      await addToDays(tx, counted)
+      const purchases = await readPurchases(tx, [...new Set(views.map(({ subject }) => subject))])
+      const perPurchase = new Map<string, number>()
+      for (const { subject } of views) {
+        const purchase = purchases.get(subject)
+        if (purchase) perPurchase.set(purchase, (perPurchase.get(purchase) ?? 0) + 1)
+      }
+      await addPeriodViews(tx, perPurchase)
+      return { ok: true, counted: counted.length }
+    })
+    return counted
+  })
+}
+
+/** Who was counted is forgotten after a day: by then his name is another. */
+export function forgetSightings(app: Pick<App, 'db' | 'clock'>) {
+  return eraseSightings(app, daysBefore(app.clock.now(), 1))
+}

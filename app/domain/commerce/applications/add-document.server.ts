@@ -1,0 +1,52 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { addFile, removeFiles } from '#domain/foundation/files/files.server.ts'
+import { redrawDocument } from '#domain/foundation/files/redraw-document.server.ts'
+import { may } from '#domain/permissions.ts'
+import { visitorOf } from '#domain/visitor-of.ts'
+import { type DocumentKind, documentNameLimit, maxDocumentBytes } from './application.ts'
+import { findDocumentFile, writeDocument } from './application-documents.server.ts'
+import type { AddDocumentRefusal } from './application-refusal.ts'
+import { findApplication, lockApplication } from './applications.server.ts'
+
+export type SentDocument = { name: string; bytes: Uint8Array<ArrayBuffer> }
+type Input = { token: string; kind: DocumentKind; document: SentDocument | undefined }
+type Added = Result<object, AddDocumentRefusal>
+
+/** A license or a certificate is kept for the operator, in the place of a former one; until he has decided it may be changed. */
+export async function addDocument(
+  app: Pick<App, 'db' | 'limits' | 'pictures' | 'transaction'>,
+  caller: Caller,
+  { token, kind, document }: Input,
+): Promise<Added> {
+  if (!may(caller, 'change-own-application')) return { ok: false, reason: 'forbidden' }
+  const found = await findApplication(app, token)
+  if (!found) return { ok: false, reason: 'application-unknown' }
+  if (!document) return { ok: false, reason: 'document-missing' }
+  if (document.bytes.length > maxDocumentBytes) return { ok: false, reason: 'document-too-large' }
+  if ((await app.limits.take('add-document', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
+  // Before the transaction: what takes a second must not hold a connection.
+  const kept = await redrawDocument(app, document.bytes)
+  if (!kept.ok) return kept
+
+  return app.transaction<Added>(async tx => {
+    const locked = await lockApplication(tx, found.id)
+    if (!locked) return { ok: false, reason: 'application-unknown' }
+    if (locked.state !== 'draft' && locked.state !== 'waiting') return { ok: false, reason: 'already-sent' }
+    const applicationId = locked.id
+    const changeId = await recordChange(tx, caller, { action: 'add-document' })
+    const former = await findDocumentFile(tx, { applicationId, kind })
+    await removeFiles(tx, former ? [former] : [])
+    const about = { ownerKind: 'application', ownerId: applicationId, visibility: 'private', purpose: kind } as const
+    const fileId = await addFile(tx, { ...about, mediaType: kept.mediaType, content: kept.content })
+    const addedAt = tx.clock.now()
+    await writeDocument(tx, { applicationId, kind, fileId, name: shownName(document.name), addedAt, changeId })
+    return { ok: true }
+  })
+}
+
+/** The name a file had on its sender's device, as text that can be shown. */
+function shownName(name: string) {
+  const text = name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
+  return text.slice(0, documentNameLimit).toWellFormed() || 'Document'
+}

@@ -1,0 +1,41 @@
+import { type Insertable, sql } from 'kysely'
+import type { ApplicationDocuments } from '#database/schema.ts'
+import type { App } from '#domain/app.ts'
+import type { DocumentKind } from './application.ts'
+
+type Db = Pick<App, 'db'>
+type OfKind = { applicationId: string; kind: DocumentKind }
+
+/** The documents of an application, the license first. */
+export function readDocuments({ db }: Db, applicationId: string) {
+  return db
+    .selectFrom('applicationDocuments')
+    .innerJoin('files', 'files.id', 'fileId')
+    .select(['fileId', 'name', 'bytes', 'mediaType'])
+    .select(sql<DocumentKind>`application_documents.kind`.as('kind'))
+    .where('applicationId', '=', applicationId)
+    .orderBy('kind', 'desc')
+    .execute()
+}
+
+/** The file of a document of that kind, when there is one. */
+export async function findDocumentFile({ db }: Db, { applicationId, kind }: OfKind) {
+  const found = db
+    .selectFrom('applicationDocuments')
+    .select('fileId')
+    .where('applicationId', '=', applicationId)
+    .where('kind', '=', kind)
+  return (await found.executeTakeFirst())?.fileId
+}
+
+/** A document of which the application has none. One that it has goes first, with its file. */
+export async function writeDocument({ db }: Db, document: Insertable<ApplicationDocuments>) {
+  await db.insertInto('applicationDocuments').values(document).execute()
+}
+
+/** The files of these applications. */
+export async function readDocumentFiles({ db }: Db, applicationIds: readonly string[]) {
+  if (applicationIds.length === 0) return []
+  const found = db.selectFrom('applicationDocuments').select('fileId').where('applicationId', 'in', applicationIds)
+  return (await found.execute()).map(({ fileId }) => fileId)
+}

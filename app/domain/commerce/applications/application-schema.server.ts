@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { websiteUrl } from '#domain/directory/businesses/business.ts'
+import { wizardPlans } from '#domain/foundation/plans/listing-plans.ts'
+import { allTexts, type Fields } from '#platform/request/forms.ts'
+import { typedText } from '#platform/text/text.ts'
+import { typedEmail, typedPhone } from '#platform/text/typed-fields.ts'
+import {
+  type ApplicationField,
+  applicationLimits as limits,
+  type StepNumber,
+  specialties,
+  steps,
+} from './application.ts'
+
+const required = z.string().min(1)
+const planId = z.enum(wizardPlans.map(({ id }) => id))
+
+/** What an application says, as it is sent. */
+export const applicationInput = z.object({
+  businessName: typedText(limits.businessName).pipe(required),
+  businessAddress: typedText(limits.businessAddress).pipe(required),
+  phone: typedPhone(limits.phone).pipe(required),
+  email: typedEmail,
+  website: typedText(limits.website).refine(address => address === '' || websiteUrl(address) !== null),
+  licenseNumber: typedText(limits.licenseNumber).pipe(required),
+  insuranceProvider: typedText(limits.insuranceProvider).pipe(required),
+  yearsInBusiness: typedText(limits.yearsInBusiness).refine(
+    years => years === '' || (/^\d+$/.test(years) && Number(years) <= 300),
+  ),
+  selectedPlan: planId,
+  specialties: z.array(z.enum(specialties)),
+  description: typedText(limits.description),
+})
+export type ApplicationInput = z.output<typeof applicationInput>
+
+/** The texts as they were typed, be they right or not: the wizard looks at them only when the application is sent. */
+export type TypedApplication = {
+  [Name in ApplicationField]: Name extends 'specialties' ? string[] : string
+}
+
+/** The fields of an application alone, without what else its row holds. */
+export function saidIn(application: TypedApplication): TypedApplication {
+  const { businessName, businessAddress, phone, email, website, licenseNumber, insuranceProvider } = application
+  const { yearsInBusiness, selectedPlan, specialties, description } = application
+  return {
+    ...{ businessName, businessAddress, phone, email, website, licenseNumber, insuranceProvider },
+    ...{ yearsInBusiness, selectedPlan, specialties, description },
+  }
+}
+
+/** What one step's form says; of another step's fields, of what was not sent, and of a plan that is none, nothing. */
+export function typedStep(step: StepNumber, fields: Fields): Partial<TypedApplication> {
+  const { fields: own } = steps[step - 1] ?? steps[0]
+  const texts = own.flatMap(name => {
+    const text = fields[name]
+    const isRight = typeof text === 'string' && (name !== 'selectedPlan' || planId.safeParse(text).success)
+    return isRight && name !== 'specialties' ? [[name, text.replaceAll('\0', '')] as const] : []
+  })
+  // A box without its tick is not sent.
+  const chosen = specialties.filter(specialty => allTexts(fields.specialties).includes(specialty))
+  return { ...Object.fromEntries(texts), ...(step === 3 && { specialties: chosen }) }
+}
+
+/** The faulty fields, and the first step that has one. */
+export function findFaults(typed: TypedApplication) {
+  const { error } = applicationInput.safeParse(typed)
+  const faulty = new Set(error?.issues.map(({ path: [name] }) => String(name)))
+  const isFaulty = (name: string) => faulty.has(name)
+  const first = steps.findIndex(({ fields }) => fields.some(isFaulty))
+  return { faults: [...faulty], step: first < 0 ? null : stepAfter(first) }
+}
+
+function stepAfter(index: number): StepNumber {
+  return index === 0 ? 1 : index === 1 ? 2 : 3
+}

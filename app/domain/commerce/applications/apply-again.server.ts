@@ -1,0 +1,29 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { may } from '#domain/permissions.ts'
+import { visitorOf } from '#domain/visitor-of.ts'
+import type { ChangeRefusal } from './application-refusal.ts'
+import { saidIn } from './application-schema.server.ts'
+import { applicationToken } from './application-token.ts'
+import { findApplication } from './applications.server.ts'
+import { openDraft } from './open-draft.server.ts'
+
+type Again = Result<{ token: string }, ChangeRefusal>
+
+/** Whose application came to nothing begins another one with what he wrote. Its documents he adds anew. */
+export async function applyAgain(
+  app: Pick<App, 'limits' | 'transaction'>,
+  caller: Caller,
+  token: string,
+): Promise<Again> {
+  if (!may(caller, 'apply-for-listing')) return { ok: false, reason: 'forbidden' }
+  if ((await app.limits.take('save-application', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
+  return app.transaction<Again>(async tx => {
+    const former = await findApplication(tx, token)
+    if (!former) return { ok: false, reason: 'application-unknown' }
+    if (former.state !== 'rejected' && former.state !== 'withdrawn') return { ok: false, reason: 'already-sent' }
+    const changeId = await recordChange(tx, caller, { action: 'apply-again' })
+    const id = await openDraft(tx, caller, { said: saidIn(former), changeId })
+    return id ? { ok: true, token: applicationToken(tx, id) } : { ok: false, reason: 'application-unknown' }
+  })
+}

@@ -1,0 +1,31 @@
+import type { App } from '#domain/app.ts'
+import { removeFiles } from '#domain/foundation/files/files.server.ts'
+import { daysBefore } from '#platform/time/days.ts'
+import { readDocumentFiles } from './application-documents.server.ts'
+import { removeApplications, takeOldApplications } from './applications.server.ts'
+import { draftKeptDays } from './listing-draft.ts'
+import { eraseListingDrafts } from './listing-drafts.server.ts'
+
+/** Each may have two documents of ten megabytes. */
+const atATime = 100
+
+/** Drafts that nobody went on with go, and a while after they were decided applications with their documents. Answers how many. */
+export async function eraseApplications(app: Pick<App, 'db' | 'transaction' | 'clock' | 'retention'>) {
+  const daysAgo = (days: number) => daysBefore(app.clock.now(), days)
+  const ages = {
+    abandonedBefore: daysAgo(draftKeptDays),
+    refusedBefore: daysAgo(app.retention.refusedApplications),
+    approvedBefore: daysAgo(app.retention.approvedApplications),
+  }
+  let total = await eraseListingDrafts(app, ages.abandonedBefore)
+  while (true) {
+    const { erased } = await app.transaction(async tx => {
+      const ids = await takeOldApplications(tx, ages, atATime)
+      await removeFiles(tx, await readDocumentFiles(tx, ids))
+      await removeApplications(tx, ids)
+      return { ok: true, erased: ids.length }
+    })
+    total += erased
+    if (erased < atATime) return total
+  }
+}

@@ -1,0 +1,36 @@
+import type { App } from '#domain/app.ts'
+import { isId } from '#platform/database/ids.ts'
+import { type ListingDraft, type ListingDraftInput, storedDraft } from './listing-draft-schema.server.ts'
+
+type Db = Pick<App, 'db'>
+type Owned = { userId: string; savedAt: Date; changeId: string }
+
+/** The account's draft from now on; a former one gives way. */
+export async function writeListingDraft({ db }: Db, { businessHours, ...draft }: ListingDraftInput & Owned) {
+  const row = { ...draft, businessHours: JSON.stringify(businessHours) }
+  await db
+    .insertInto('listingDrafts')
+    .values(row)
+    .onConflict(conflict => conflict.column('userId').doUpdateSet(row))
+    .execute()
+}
+
+/** What the account wrote of its business, if it did. */
+export async function findListingDraft({ db }: Db, userId: string): Promise<ListingDraft | undefined> {
+  if (!isId(userId)) return undefined
+  const row = await db.selectFrom('listingDrafts').selectAll().where('userId', '=', userId).executeTakeFirst()
+  return row && storedDraft.parse(row)
+}
+
+export async function removeListingDraft({ db }: Db, userId: string) {
+  await db.deleteFrom('listingDrafts').where('userId', '=', userId).execute()
+}
+
+/** Erases drafts that were saved before `before`. Answers how many. */
+export async function eraseListingDrafts({ db }: Db, before: Date) {
+  const { numDeletedRows } = await db
+    .deleteFrom('listingDrafts')
+    .where('savedAt', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,55 @@
+import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { may } from '#domain/permissions.ts'
+import { trapField } from '#domain/requests/quotes/quote.ts'
+import { visitorOf } from '#domain/visitor-of.ts'
+import type { Fields } from '#platform/request/forms.ts'
+import type { StepNumber } from './application.ts'
+import { beginApplication } from './application-draft.server.ts'
+import type { SaveApplicationRefusal } from './application-refusal.ts'
+import { typedStep } from './application-schema.server.ts'
+import { applicationToken } from './application-token.ts'
+import { findApplication, findDraftId, lockApplication, updateApplication } from './applications.server.ts'
+import { openDraft } from './open-draft.server.ts'
+
+type Input = {
+  /** Null: a new one. An account has one draft and goes on with it. */
+  token: string | null
+  step: StepNumber
+  typed: Fields
+  /** Where its sender goes on. */
+  next: StepNumber
+}
+type Saved = Result<{ token: string }, SaveApplicationRefusal>
+
+/** Keeps what was typed on one step, be it right or not: only who sends the application has it looked at. */
+export async function saveApplication(
+  app: Pick<App, 'limits' | 'transaction'>,
+  caller: Caller,
+  { token, step, typed, next }: Input,
+): Promise<Saved> {
+  if (!may(caller, 'apply-for-listing')) return { ok: false, reason: 'forbidden' }
+  if (typed[trapField]) return { ok: false, reason: 'looks-automated' }
+  if ((await app.limits.take('save-application', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
+  return app.transaction<Saved>(async tx => {
+    const changeId = await recordChange(tx, caller, { action: 'save-application' })
+    const id = token === null ? await begin(tx, caller, changeId) : (await findApplication(tx, token))?.id
+    const locked = id && (await lockApplication(tx, id))
+    if (!locked) return { ok: false, reason: 'application-unknown' }
+    if (locked.state !== 'draft') return { ok: false, reason: 'already-sent' }
+    const owner = await ownerOf(tx, caller, locked.userId)
+    const values = { ...typedStep(step, typed), step: next, savedAt: tx.clock.now(), changeId }
+    await updateApplication(tx, locked.id, { ...values, userId: owner })
+    return { ok: true, token: applicationToken(tx, locked.id) }
+  })
+}
+
+async function begin(tx: Transaction, caller: Caller, changeId: string) {
+  return openDraft(tx, caller, { said: await beginApplication(tx, caller), changeId })
+}
+
+/** Who signs in on the way has the draft in his account from then on, unless another one is there. */
+async function ownerOf(tx: Transaction, { actor }: Caller, userId: string | null) {
+  if (userId !== null || actor.kind !== 'user') return userId
+  return (await findDraftId(tx, actor.id)) ? null : actor.id
+}

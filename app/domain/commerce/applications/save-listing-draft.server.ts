@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { App, Caller } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { may } from '#domain/permissions.ts'
+import { visitorOf } from '#domain/visitor-of.ts'
+import type { Fields } from '#platform/request/forms.ts'
+import { type ListingDraftInput, listingDraftInput } from './listing-draft-schema.server.ts'
+import { writeListingDraft } from './listing-drafts.server.ts'
+
+export type SaveDraftRefusal = 'forbidden' | 'not-valid' | 'too-many'
+type Saved = { ok: true; draft: ListingDraftInput } | { ok: false; reason: SaveDraftRefusal; faults?: string[] }
+
+/** Keeps what a contractor wrote of his business, as the account's one draft. Refused as not valid, it names the faulty fields. */
+export async function saveListingDraft(
+  app: Pick<App, 'limits' | 'transaction'>,
+  caller: Caller,
+  typed: Fields,
+): Promise<Saved> {
+  if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
+  const { data: draft, error } = listingDraftInput.safeParse(typed)
+  if (!draft) return { ok: false, reason: 'not-valid', faults: faultsOf(error) }
+  if ((await app.limits.take('save-application', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
+  return app.transaction<Saved>(async tx => {
+    const changeId = await recordChange(tx, caller, { action: 'save-listing-draft' })
+    await writeListingDraft(tx, { ...draft, userId: caller.actor.id, savedAt: tx.clock.now(), changeId })
+    return { ok: true, draft }
+  })
+}
+
+/** The faulty fields by the names under which the form sends them. */
+export function faultsOf(error: z.ZodError) {
+  const names = error.issues.map(({ path: [field, day] }) =>
+    field === 'businessHours' ? `businessHours-${String(day)}` : String(field),
+  )
+  return [...new Set(names)]
+}

@@ -1,0 +1,11 @@
+import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { type LookReason, lookWords } from './payment-look.ts'
+
+/** Tells the operator that a payment waits for him. */
+export function lookEmail({ id, reason }: { id: string; reason: LookReason }): MailContent {
+  return {
+    subject: 'A payment needs a look',
+    paragraphs: [`${lookWords[reason]}.`],
+    button: { label: 'Read it in the inbox', path: `/admin/inbox/payment/${id}` },
+  }
+}

@@ -1,0 +1,12 @@
+import type { Transaction } from '#domain/app.ts'
+import { notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
+import { lookEmail } from './look-email.ts'
+import { addLook, type Look } from './payment-looks.server.ts'
+
+/** A payment waits in the inbox for a person, and the operator is told, once. */
+export async function noteLook(tx: Transaction, look: Look) {
+  const id = await addLook(tx, look)
+  if (id === undefined) return
+  const mail = { dedupeKey: `payment-look:${id}`, kind: 'payment-look', changeId: look.changeId, replyTo: null }
+  await notifyOperator(tx, { ...mail, content: () => lookEmail({ id, reason: look.reason }) })
+}

@@ -1,0 +1,31 @@
+import type { Transaction } from '#domain/app.ts'
+import { dollarText } from '#domain/directory/incentives/dollars.ts'
+import { cataloguePrice } from './catalogue-price.ts'
+import { noteLook } from './note-look.server.ts'
+import type { Purchase } from './purchase.ts'
+import { findOtherPlans } from './purchases.server.ts'
+import type { Truth } from './read-truth.server.ts'
+
+type Found = Truth & { isOnTrial: boolean; changeId: string }
+
+/** What a person should look into: another sum than ours, two plans for one account. What was bought is granted all the same. */
+export async function noteOddPayment(tx: Transaction, purchase: Purchase, found: Found) {
+  const { id, kind, userId, priceCents } = purchase
+  const { chargedCents, subscription, isOnTrial, changeId } = found
+  const about = subscription?.id ?? purchase.checkoutSessionId
+  const item = subscription?.itemId ?? purchase.itemId
+  const ours = item === purchase.itemId ? [priceCents, cataloguePrice(kind, item)] : [cataloguePrice(kind, item)]
+  const isFreeTrial = isOnTrial && !subscription && chargedCents === 0
+  if (chargedCents !== null && !ours.includes(chargedCents) && !isFreeTrial) {
+    const detail = `${dollarText(chargedCents)} instead of ${dollarText(ours[0] ?? priceCents)}`
+    await noteLook(tx, { reason: 'amount-differs', about, purchaseId: id, detail, changeId })
+  }
+  if (kind !== 'plan' || userId === null || purchase.state !== 'paid' || subscription?.state === 'ended') return
+  const plans = [purchase, ...(await findOtherPlans(tx, { id, userId }))]
+  // Ids are made in the order of time: the plan bought last stays, and money goes back for the others.
+  const kept = plans.reduce((last, plan) => (plan.id > last.id ? plan : last))
+  for (const plan of plans.filter(other => other !== kept)) {
+    const needless = { about: plan.subscriptionId ?? plan.checkoutSessionId, purchaseId: plan.id, detail: '', changeId }
+    await noteLook(tx, { reason: 'paid-twice', ...needless })
+  }
+}

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { type Payments, ProviderFailure } from '#platform/payments/payments.ts'
+import { paymentsOff } from '#platform/payments/payments-off.ts'
+import { openSandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import { readOne, sponsorship } from '#tests/support/bought.ts'
+import { buildAccount, callerOf } from '#tests/support/build-account.ts'
+import { buildCheckout, buildPurchase } from '#tests/support/build-purchase.ts'
+import { visitor } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { testStripe } from '#tests/support/test-stripe.ts'
+import { openCheckout } from './open-checkout.server.ts'
+import { sameSessionMinutes } from './purchase.ts'
+
+function readAll({ db }: App) {
+  return db
+    .selectFrom('purchases')
+    .select(['state', 'priceCents', 'email', 'userId', 'trialDays', 'couponId'])
+    .execute()
+}
+
+/** The sandbox, with some of its ways taken over by a test. */
+function withPayments(own: Partial<Payments>) {
+  return (parts: Parameters<typeof openSandboxPayments>[0]) => ({ ...openSandboxPayments(parts), ...own })
+}
+
+test('who buys a plan is sent to the provider, and what he is to pay is kept', async () => {
+  spec('decision 11')
+  const { app } = await testApp()
+  const ann = await buildAccount(app)
+  const { url, sessionId } = await buildCheckout(app, { userId: ann.id, email: 'Ann@Example.com', trialDays: 14 })
+
+  expect(url).toBe(`/sandbox/pay/${sessionId}`)
+  expect(await readAll(app)).toEqual([
+    { state: 'open', priceCents: 9_900, email: 'ann@example.com', userId: ann.id, trialDays: 14, couponId: null },
+  ])
+})
+
+test('fifty clicks at once are one session', async () => {
+  const { app } = await testApp()
+  const ann = await buildAccount(app)
+  const opened = await Promise.all(Array.from({ length: 50 }, () => buildCheckout(app, { userId: ann.id })))
+
+  expect(new Set(opened.map(({ url }) => url)).size).toBe(1)
+  expect(await readAll(app)).toHaveLength(1)
+  expect(await app.db.selectFrom('sandboxCheckouts').select('id').execute()).toHaveLength(1)
+})
+
+test('half an hour later, or on other terms, it is another session, and the former can no longer be paid', async () => {
+  const { app, clock } = await testApp()
+  const ann = await buildAccount(app)
+  const first = await buildCheckout(app, { userId: ann.id })
+  clock.later(sameSessionMinutes * 60_000 - 1)
+  expect((await buildCheckout(app, { userId: ann.id })).url).toBe(first.url)
+  clock.later(1)
+  const second = await buildCheckout(app, { userId: ann.id })
+  const third = await buildCheckout(app, { userId: ann.id, trialDays: 7 })
+
+  expect(new Set([first.url, second.url, third.url]).size).toBe(3)
+  expect((await readAll(app)).map(({ state }) => state).sort()).toEqual(['expired', 'expired', 'open'])
+  expect((await app.payments.readCheckout(second.sessionId))?.state).toBe('expired')
+})
+
+test('two accounts, and two things, are two sessions', async () => {
+  const { app } = await testApp()
+  const [ann, bob] = [await buildAccount(app), await buildAccount(app, { email: 'bob@example.com' })]
+  const one = await buildCheckout(app, { userId: ann.id })
+  const other = await buildCheckout(app, { userId: bob.id, email: 'bob@example.com' })
+  const basic = await buildCheckout(app, { userId: ann.id, itemId: 'basic', priceCents: 4_900 })
+  expect(new Set([one.url, other.url, basic.url]).size).toBe(3)
+})
+
+test('a session that was paid a moment ago is not opened anew on other terms', async () => {
+  const { app } = await testApp()
+  const ann = await buildAccount(app)
+  const first = await buildCheckout(app, { userId: ann.id })
+  const { paySandboxCheckout } = await import('#platform/payments/sandbox-desk.ts')
+  await paySandboxCheckout(app, first.sessionId)
+
+  const again = await openCheckout(app, ann.caller, { ...first.input, trialDays: 30 })
+  expect(again).toEqual({ ok: false, reason: 'already-paid' })
+})
+
+test('while a bank payment is on its way nothing is opened anew: it stays as it is, until it arrives or has failed', async () => {
+  for (const arrives of [true, false]) {
+    const { app, clock, stripe } = await testStripe()
+    const bought = { ...sponsorship, userId: null }
+    const { sessionId, input, caller, purchaseId } = await buildCheckout(app, bought)
+    const end = stripe.account.announceTransfer(sessionId)
+    const before = await readOne(app)
+    const underWay = { ok: false, reason: 'payment-under-way' }
+    expect(await openCheckout(app, caller, { ...input, priceCents: 600_000 })).toEqual(underWay)
+    clock.later(sameSessionMinutes * 60_000)
+    expect(await openCheckout(app, caller, input)).toEqual(underWay)
+    expect(await readOne(app)).toEqual(before)
+    expect(before).toMatchObject({ id: purchaseId, state: 'open', checkAt: expect.any(Date) })
+
+    end(arrives)
+    const after = await openCheckout(app, caller, input)
+    expect(after).toMatchObject(arrives ? { ok: false, reason: 'already-paid' } : { ok: true })
+  }
+})
+
+test('a subscription whose first bank payment never came leaves the way free', async () => {
+  const endings = [null, new Date('2026-07-02T12:00:00Z')]
+  for (const endedAt of endings) {
+    const told = { customerId: 'cus', isRefunded: false, amountCents: 9_900 }
+    const { app } = await testApp({
+      payments: withPayments({
+        expireCheckout: async () => false,
+        readCheckout: async sessionId => ({
+          ...{ ...told, sessionId, purchaseId: null, state: 'open', subscriptionId: 'sub', paymentId: null },
+        }),
+        readSubscription: async id => ({
+          ...{ ...told, id, purchaseId: null, itemId: null, state: 'incomplete', priceCents: 9_900 },
+          ...{ periodEnd: new Date('2026-08-01T12:00:00Z'), cancelsAtPeriodEnd: false, endedAt },
+        }),
+      }),
+    })
+    const ann = await buildAccount(app)
+    const { input } = await buildCheckout(app, { userId: ann.id })
+    const again = await openCheckout(app, ann.caller, { ...input, trialDays: 7 })
+    expect(again).toMatchObject(endedAt ? { ok: true } : { ok: false, reason: 'payment-under-way' })
+  }
+})
+
+test('a session that the provider no longer knows stands in nobody’s way', async () => {
+  const { app } = await testApp()
+  const ann = await buildAccount(app)
+  const { input } = await buildCheckout(app, { userId: ann.id })
+  await app.db.deleteFrom('sandboxCheckouts').execute()
+  expect(await openCheckout(app, ann.caller, { ...input, trialDays: 7 })).toMatchObject({ ok: true })
+})
+
+test('an account buys only for itself, and a visitor only pays a sponsorship', async () => {
+  const { app } = await testApp()
+  const [ann, bob] = [await buildAccount(app), await buildAccount(app, { email: 'bob@example.com' })]
+  const { input } = await buildCheckout(app, { userId: ann.id })
+  const forbidden = { ok: false, reason: 'forbidden' }
+  expect(await openCheckout(app, bob.caller, input)).toEqual(forbidden)
+  expect(await openCheckout(app, visitor('x'), { ...input, userId: null })).toEqual(forbidden)
+  expect(await openCheckout(app, callerOf('admin', bob.id), { ...input, userId: bob.id })).toEqual(forbidden)
+  expect(await readAll(app)).toHaveLength(1)
+
+  expect((await buildCheckout(app, { userId: null, ...sponsorship })).ok).toBe(true)
+})
+
+test('another price than ours, and a plan that nobody sells, are refused and nothing is written', async () => {
+  const { app } = await testApp()
+  const ann = await buildAccount(app)
+  const { input } = await buildCheckout(app, { userId: ann.id })
+  const refused = { ok: false, reason: 'price-changed' }
+  expect(await openCheckout(app, ann.caller, { ...input, itemId: 'premium' })).toEqual(refused)
+  expect(await openCheckout(app, ann.caller, { ...input, itemId: 'gold' })).toEqual(refused)
+  expect(await openCheckout(app, ann.caller, { ...input, kind: 'ad-package', itemId: 'banner-basic' })).toEqual(refused)
+  expect(await readAll(app)).toHaveLength(1)
+})
+
+test('with payments switched off nothing can be bought', async () => {
+  const { app } = await testApp({ payments: () => paymentsOff })
+  const ann = await buildAccount(app)
+  await expect(buildCheckout(app, { userId: ann.id })).rejects.toThrow('payments-off')
+  expect(await readAll(app)).toEqual([])
+})
+
+test('a provider that fails leaves nothing behind', async () => {
+  const createCheckout = () => Promise.reject(new ProviderFailure('unreachable'))
+  const { app } = await testApp({ payments: withPayments({ createCheckout }) })
+  const ann = await buildAccount(app)
+  await expect(buildCheckout(app, { userId: ann.id })).rejects.toThrow('provider-failed')
+  expect(await readAll(app)).toEqual([])
+  expect(await app.db.selectFrom('changes').select('id').where('action', '=', 'open-checkout').execute()).toEqual([])
+})
+
+test('who has bought before is known to the provider by the same name', async () => {
+  const { app } = await testApp()
+  const ann = await buildAccount(app)
+  await buildPurchase(app, { userId: ann.id })
+  await buildCheckout(app, {
+    userId: ann.id,
+    kind: 'ad-package',
+    itemId: 'banner-basic',
+    name: 'Basic',
+    priceCents: 14_900,
+  })
+  const rows = await app.db.selectFrom('sandboxCheckouts').select('customerId').execute()
+  expect(rows).toHaveLength(2)
+  expect(rows[0]?.customerId).toMatch(/^cus_/)
+  expect(rows[0]).toEqual(rows[1])
+})

@@ -1,0 +1,100 @@
+import type { App } from '#domain/app.ts'
+import type { PaymentEvent } from '#platform/payments/payments.ts'
+import { daysBefore } from '#platform/time/days.ts'
+import { isHeard } from './payment-event.ts'
+
+type Store = Pick<App, 'db' | 'clock'>
+
+/** False when it was there already: every event is kept once. */
+export async function addEvent({ db, clock }: Store, { id, type, at, about }: PaymentEvent) {
+  const now = clock.now()
+  const state = isHeard(type) ? 'waiting' : 'ignored'
+  const times = { createdAt: at, receivedAt: now, nextAttemptAt: now }
+  const added = await db
+    .insertInto('paymentEvents')
+    .values({ id, type, state, ...about, ...times })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export type WaitingEvent = NonNullable<Awaited<ReturnType<typeof takeDueEvent>>>
+
+/** The event that has been due longest, held until the transaction ends; one that somebody else holds is passed over. */
+export function takeDueEvent({ db, clock }: Store) {
+  return db
+    .selectFrom('paymentEvents')
+    .select(['id', 'type', 'attempts', 'purchaseId', 'sessionId', 'subscriptionId', 'customerId', 'paymentId'])
+    .where('state', '=', 'waiting')
+    .where('nextAttemptAt', '<=', clock.now())
+    .orderBy('nextAttemptAt')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/**
+ * Holds what else waits about the same thing. Asked before the provider is: what it answers then covers all of them, and a
+ * hundred events of one subscription are one question.
+ */
+export async function takeAlike({ db }: Pick<App, 'db'>, { id, ...event }: WaitingEvent) {
+  const { purchaseId, sessionId, subscriptionId, paymentId } = event
+  const rows = await db
+    .selectFrom('paymentEvents')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('id', '<>', id)
+    .where(({ eb, or }) =>
+      or([
+        ...(purchaseId ? [eb('purchaseId', '=', purchaseId)] : []),
+        ...(sessionId ? [eb('sessionId', '=', sessionId)] : []),
+        ...(subscriptionId ? [eb('subscriptionId', '=', subscriptionId)] : []),
+        ...(paymentId ? [eb('paymentId', '=', paymentId)] : []),
+      ]),
+    )
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(row => row.id)
+}
+
+export async function markDone({ db }: Pick<App, 'db'>, ids: string[]) {
+  await db.updateTable('paymentEvents').set({ state: 'done', lastError: null }).where('id', 'in', ids).execute()
+}
+
+/** Somebody else is at it this moment: that is no attempt. */
+export async function waitBriefly({ db, clock }: Store, id: string) {
+  const nextAttemptAt = new Date(clock.now().getTime() + 1_000)
+  await db.updateTable('paymentEvents').set({ nextAttemptAt }).where('id', '=', id).execute()
+}
+
+type Pause = { id: string; attempts: number; lastError: string; seconds: number }
+
+export async function putOffEvent({ db, clock }: Store, { id, attempts, lastError, seconds }: Pause) {
+  const nextAttemptAt = new Date(clock.now().getTime() + seconds * 1_000)
+  await db.updateTable('paymentEvents').set({ attempts, lastError, nextAttemptAt }).where('id', '=', id).execute()
+}
+
+export async function giveUpEvent({ db }: Store, { id, attempts, lastError }: Omit<Pause, 'seconds'>) {
+  await db.updateTable('paymentEvents').set({ state: 'failed', attempts, lastError }).where('id', '=', id).execute()
+}
+
+/** The operator wants it tried once more. */
+export async function reviveEvent({ db, clock }: Store, id: string) {
+  const anew = { state: 'waiting', attempts: 0, nextAttemptAt: clock.now() }
+  await db.updateTable('paymentEvents').set(anew).where('id', '=', id).where('state', '=', 'failed').execute()
+}
+
+/** Events that nobody will send again go. Answers how many. */
+export async function erasePaymentEvents({ db, clock, retention }: Pick<App, 'db' | 'clock' | 'retention'>) {
+  const before = daysBefore(clock.now(), retention.paymentEvents)
+  const { numDeletedRows } = await db
+    .deleteFrom('paymentEvents')
+    .where('receivedAt', '<', before)
+    .where('state', '<>', 'waiting')
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { type Payments, ProviderFailure } from '#platform/payments/payments.ts'
+import * as desk from '#platform/payments/sandbox-desk.ts'
+import { openSandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import { bought, events, looks, readOne, sponsorship } from '#tests/support/bought.ts'
+import { buildAccount } from '#tests/support/build-account.ts'
+import { buildCheckout, settleSandbox } from '#tests/support/build-purchase.ts'
+import { queuedMails } from '#tests/support/build-request.ts'
+import { buildOperator } from '#tests/support/builders.ts'
+import { rememberSettlements } from '#tests/support/settlements.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { findPurchase } from './find-purchase.server.ts'
+import { lastEventAttempt } from './payment-event.ts'
+import { workOffEvents } from './work-off-events.server.ts'
+
+test('while the provider is away events wait, and after a day a person has to look; settling it tries again', async () => {
+  let isAway = false
+  const payments = (parts: Parameters<typeof openSandboxPayments>[0]): Payments => {
+    const sandbox = openSandboxPayments(parts)
+    const readCheckout: Payments['readCheckout'] = id =>
+      isAway ? Promise.reject(new ProviderFailure('unreachable')) : sandbox.readCheckout(id)
+    return { ...sandbox, readCheckout }
+  }
+  const { app, clock } = await testApp({ payments })
+  await buildOperator(app)
+  const ann = await buildAccount(app)
+  const { sessionId } = await buildCheckout(app, { userId: ann.id })
+  const { settle, told } = rememberSettlements()
+  await desk.paySandboxCheckout(app, sessionId)
+  isAway = true
+  await expect(settleSandbox(app, settle)).rejects.toMatchObject({ code: 'unreachable' })
+  expect((await events(app))[0]).toEqual({ state: 'waiting', attempts: 1, lastError: 'unreachable' })
+  expect((await findPurchase(app, sessionId))?.state).toBe('open')
+
+  for (let attempt = 1; attempt < lastEventAttempt; attempt++) {
+    clock.later(16 * 60_000)
+    await expect(workOffEvents(app, settle)).rejects.toThrow(ProviderFailure)
+  }
+  expect((await events(app)).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed'])
+  expect((await looks(app)).map(({ reason }) => reason)).toEqual(['gave-up', 'gave-up', 'gave-up'])
+  expect(told).toEqual([])
+}, 60_000)
+
+test('a fault of ours stops one event, is told, and comes again', async () => {
+  const { app, clock } = await testApp()
+  const ann = await buildAccount(app)
+  const { sessionId } = await buildCheckout(app, { userId: ann.id })
+  await desk.paySandboxCheckout(app, sessionId)
+  const { settle, told } = rememberSettlements()
+  const broken = { ...settle, plan: () => Promise.reject(new Error('ann@example.com')) }
+  await expect(settleSandbox(app, broken)).rejects.toThrow('ann@')
+  expect(await events(app)).toContainEqual({ state: 'waiting', attempts: 1, lastError: 'fault' })
+  expect(await readOne(app)).toMatchObject({ state: 'open', paidAt: null })
+  expect(await queuedMails(app)).toEqual([])
+
+  clock.later(5_000)
+  await settleSandbox(app, settle)
+  expect(told).toEqual(['plan: paid, active'])
+})
+
+test('money for something that we did not sell needs a look, once', async () => {
+  const { app } = await testApp()
+  await buildOperator(app)
+  const { writeSandboxEvent } = await import('#platform/payments/sandbox-events.ts')
+  const about = { customer: 'cus_x', parent: { subscription_details: { subscription: 'sub_x' } } }
+  await writeSandboxEvent(app, 'invoice.paid', { object: 'invoice', id: 'in_1', ...about })
+  await writeSandboxEvent(app, 'invoice.paid', { object: 'invoice', id: 'in_2', ...about })
+  await writeSandboxEvent(app, 'invoice.payment_failed', { object: 'invoice', id: 'in_3', ...about })
+  await writeSandboxEvent(app, 'customer.created', { object: 'customer', id: 'cus_x' })
+  await settleSandbox(app, rememberSettlements().settle)
+  expect(await looks(app)).toEqual([{ reason: 'purchase-unknown', about: 'sub_x', detail: 'invoice.paid' }])
+  const mails = await queuedMails(app)
+  expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([['payment-look', 'operator@example.com']])
+  const states = (await events(app)).map(({ state }) => state).sort()
+  expect(states).toEqual(['done', 'done', 'done', 'ignored'])
+})
+
+test('another sum than our price, and a second plan of one account, need a look; both are settled', async () => {
+  const { app, ann, settle, settled, told, subscriptionId } = await bought()
+  const odd = { itemId: 'premium', priceKey: 'plan-premium', name: 'Premium', priceCents: 100 }
+  await desk.changeSandboxPlan(app, subscriptionId, { ...odd, priceCents: 19_900 })
+  await settled()
+  expect(await looks(app)).toEqual([])
+  await desk.changeSandboxPlan(app, subscriptionId, odd)
+  await settled()
+  expect(await looks(app)).toMatchObject([{ reason: 'amount-differs', detail: '$1 instead of $199' }])
+
+  const basic = await buildCheckout(app, { userId: ann.id, itemId: 'basic', priceCents: 4_900 })
+  await desk.paySandboxCheckout(app, basic.sessionId)
+  await settleSandbox(app, settle)
+  expect((await looks(app)).map(({ reason }) => reason)).toEqual(['amount-differs', 'paid-twice'])
+  expect(told).toHaveLength(4)
+})
+
+test('of two plans the one bought first is to be given back: one look, which names it, also after it is given back', async () => {
+  const { app, ann, settle, settled, subscriptionId } = await bought()
+  const later = await buildCheckout(app, { userId: ann.id, itemId: 'basic', priceCents: 4_900 })
+  await desk.paySandboxCheckout(app, later.sessionId)
+  await settled()
+  await app.payments.cancelAtPeriodEnd(subscriptionId, true)
+  await settled()
+  const once = [{ reason: 'paid-twice', about: subscriptionId, detail: '' }]
+  expect(await looks(app)).toEqual(once)
+  await desk.refundSubscription(app, subscriptionId)
+  await settleSandbox(app, settle)
+  expect(await looks(app)).toEqual(once)
+})
+
+test('a purchase that cannot be looked at stands in nobody’s way', async () => {
+  const { app, settle, told, clock } = await bought()
+  const other = await buildCheckout(app, { userId: null, ...sponsorship })
+  await desk.paySandboxCheckout(app, other.sessionId)
+  const rows = await app.db.selectFrom('purchases').select('id').orderBy('id').execute()
+  for (const [index, { id }] of rows.entries()) {
+    const checkAt = new Date(clock.at.getTime() - 60_000 * (rows.length - index))
+    await app.db.updateTable('purchases').set({ checkAt, settled: null }).where('id', '=', id).execute()
+  }
+  const broken = { ...settle, plan: () => Promise.reject(new Error('x')) }
+  await expect(workOffEvents(app, broken)).rejects.toThrow('x')
+  await workOffEvents(app, broken)
+  expect(told).toEqual(['plan: paid, active', 'sponsorship: paid'])
+})

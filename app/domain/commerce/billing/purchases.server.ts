@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import type { Database } from '#platform/database/database.ts'
+import { isId } from '#platform/database/ids.ts'
+import type { Purchase, PurchaseKind, PurchaseState } from './purchase.ts'
+
+type Db = Pick<App, 'db'>
+
+/** The table checks that each is of its closed list. */
+const kind = sql<PurchaseKind>`kind`.as('kind')
+const state = sql<PurchaseState>`state`.as('state')
+const per = sql<Purchase['per']>`per`.as('per')
+
+function select(db: Database) {
+  return db
+    .selectFrom('purchases')
+    .select(['id', 'userId', 'email', 'itemId', 'name', 'priceCents', 'checkoutSessionId', 'customerId'])
+    .select(['subscriptionId', 'openedAt', 'paidAt'])
+    .select([kind, state, per])
+}
+
+export function findPurchaseBySession({ db }: Db, sessionId: string): Promise<Purchase | undefined> {
+  return select(db).where('checkoutSessionId', '=', sessionId).executeTakeFirst()
+}
+
+/** What somebody has bought or was about to, the latest first. */
+export function readPurchases({ db }: Db, userId: string): Promise<Purchase[]> {
+  return select(db).where('userId', '=', userId).orderBy('openedAt', 'desc').orderBy('id', 'desc').execute()
+}
+
+export type Buyer = { userId: string | null; email: string }
+
+/** The provider's latest record of a buyer, once he has paid for something. */
+export async function findCustomer(app: Db, buyer: Buyer) {
+  return (await findCustomers(app, buyer))[0] ?? null
+}
+
+/** The provider's records of a buyer, the latest first: two checkouts that were open at once make one each. */
+export async function findCustomers({ db }: Db, { userId, email }: Buyer) {
+  const known = db
+    .selectFrom('purchases')
+    .select('customerId')
+    .where('customerId', 'is not', null)
+    .where(({ and, eb }) =>
+      userId === null ? and([eb('userId', 'is', null), eb('email', '=', email)]) : eb('userId', '=', userId),
+    )
+    .groupBy('customerId')
+    .orderBy(({ fn }) => fn.max('openedAt'), 'desc')
+  return (await known.execute()).flatMap(({ customerId }) => customerId ?? [])
+}
+
+/** Until the transaction ends no other one opens a checkout of the same thing for the same buyer. */
+export async function lockBuyer({ db }: Db, { userId, email }: Buyer, thing: { kind: string; itemId: string }) {
+  const name = `checkout ${userId ?? email} ${thing.kind} ${thing.itemId}`
+  await waitForProvider(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+}
+
+/** The checkouts of that thing that the buyer has not ended, the latest first. */
+export function readOpenCheckouts({ db }: Db, { userId, email }: Buyer, thing: { kind: PurchaseKind; itemId: string }) {
+  return db
+    .selectFrom('purchases')
+    .select(['id', 'checkoutSessionId', 'checkoutUrl', 'priceCents', 'per', 'trialDays', 'couponId', 'openedAt'])
+    .where('state', '=', 'open')
+    .where('kind', '=', thing.kind)
+    .where('itemId', '=', thing.itemId)
+    .where(({ and, eb }) =>
+      userId === null ? and([eb('userId', 'is', null), eb('email', '=', email)]) : eb('userId', '=', userId),
+    )
+    .orderBy('openedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/**
+ * Holds all that an account has bought until the transaction ends: the checkouts that are open, or undefined when somebody else
+ * holds some of it. Not waited for: who settles it may wait for the account.
+ */
+export async function holdOpenCheckouts({ db }: Db, userId: string) {
+  const own = db.selectFrom('purchases').where('userId', '=', userId)
+  const held = await own.select(['id', 'checkoutSessionId', state]).orderBy('id').forUpdate().skipLocked().execute()
+  const all = await own.select('id').execute()
+  return all.length === held.length ? held.filter(one => one.state === 'open') : undefined
+}
+
+type NewPurchase = Omit<Purchase, 'state' | 'customerId' | 'subscriptionId' | 'paidAt'> & {
+  trialDays: number
+  couponId: string | null
+  checkoutUrl: string
+  checkAt: Date
+  changeId: string
+}
+
+export async function addPurchase({ db }: Db, purchase: NewPurchase) {
+  await db.insertInto('purchases').values(purchase).execute()
+}
+
+export type HeldPurchase = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>
+
+/** Holds the purchase until the transaction ends; undefined when somebody else holds it. */
+export function lockPurchase({ db }: Db, id: string) {
+  return selectHeld(db, id).forUpdate().skipLocked().executeTakeFirst()
+}
+
+/** The same for who waits until nobody else holds it any more; undefined: there is none. */
+export async function awaitPurchase({ db }: Db, id: string): Promise<HeldPurchase | undefined> {
+  await waitForProvider(db)
+  return selectHeld(db, id).forUpdate().executeTakeFirst()
+}
+
+function selectHeld(db: Database, id: string) {
+  return select(db).select(['settled', 'trialDays']).where('id', '=', id)
+}
+
+/** As long as the provider may take to answer another process, the transaction's locks are waited for. */
+async function waitForProvider(db: Database) {
+  await sql`select set_config('lock_timeout', '25s', true), set_config('statement_timeout', '30s', true)`.execute(db)
+}
+
+/** Which purchases something at the provider may be about. What it says itself is not believed, only looked up. */
+export async function findConcerned({ db }: Db, about: About) {
+  const { purchaseId, sessionId, subscriptionId, paymentId, customerId } = about
+  const rows = await db
+    .selectFrom('purchases')
+    .select('id')
+    .where(({ eb, or }) =>
+      or([
+        ...(purchaseId && isId(purchaseId) ? [eb('id', '=', purchaseId)] : []),
+        ...(sessionId ? [eb('checkoutSessionId', '=', sessionId)] : []),
+        ...(subscriptionId ? [eb('subscriptionId', '=', subscriptionId)] : []),
+        ...(paymentId ? [eb('paymentId', '=', paymentId)] : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  if (rows.length > 0 || !customerId || subscriptionId || sessionId) return rows.map(({ id }) => id)
+  // A charge names neither: it may be for anything that its customer holds.
+  const own = db.selectFrom('purchases').select('id').where('customerId', '=', customerId).orderBy('id')
+  return (await own.execute()).map(({ id }) => id)
+}
+
+type About = {
+  purchaseId: string | null
+  sessionId: string | null
+  subscriptionId: string | null
+  paymentId: string | null
+  customerId: string | null
+}
+
+type Outcome = Pick<Purchase, 'state' | 'customerId' | 'subscriptionId' | 'paidAt'> & {
+  paymentId: string | null
+  settled: string
+  checkAt: Date | null
+}
+
+export async function writeOutcome({ db }: Db, id: string, outcome: Outcome) {
+  await db.updateTable('purchases').set(outcome).where('id', '=', id).execute()
+}
+
+/** The provider is asked about it soon, whatever its events say. */
+export async function checkPurchase({ db }: Db, id: string, at: Date | null) {
+  await db.updateTable('purchases').set({ checkAt: at }).where('id', '=', id).execute()
+}
+
+/** The same as a hint, which nobody waits for: who holds the purchase is asking the provider already. */
+export async function checkSoon({ db, clock }: Pick<App, 'db' | 'clock'>, id: string) {
+  const free = db.selectFrom('purchases').select('id').where('id', '=', id).forUpdate().skipLocked()
+  await db.updateTable('purchases').set({ checkAt: clock.now() }).where('id', 'in', free).execute()
+}
+
+/** Nobody will pay it. */
+export async function markExpired({ db }: Db, id: string) {
+  await db.updateTable('purchases').set({ state: 'expired', checkAt: null }).where('id', '=', id).execute()
+}
+
+/** The other plans that the account pays for. */
+export function findOtherPlans({ db }: Db, { id, userId }: { id: string; userId: string }) {
+  const others = db
+    .selectFrom('purchases')
+    .select(['id', 'subscriptionId', 'checkoutSessionId'])
+    .where('userId', '=', userId)
+    .where('kind', '=', 'plan')
+    .where('state', '=', 'paid')
+    .where('id', '<>', id)
+    .where(sql`settled -> 'subscription' ->> 'state'`, 'in', ['trialing', 'active', 'past-due'])
+  return others.execute()
+}
+
+/** The purchase whose time to be looked at has come; one that is being looked at is passed over. */
+export async function takeDueCheck({ db, clock }: Pick<App, 'db' | 'clock'>) {
+  const due = db
+    .selectFrom('purchases')
+    .select('id')
+    .where('checkAt', '<=', clock.now())
+    .orderBy('checkAt')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+  return (await due.executeTakeFirst())?.id
+}

@@ -1,0 +1,55 @@
+import type { Checkout, Payments, ProviderSubscription } from '#platform/payments/payments.ts'
+import type { Purchase } from './purchase.ts'
+
+/** What the provider says now of one purchase. */
+export type Truth = {
+  state: Purchase['state']
+  subscription: ProviderSubscription | null
+  customerId: string | null
+  paymentId: string | null
+  /** What is charged, before discounts; null where nothing is yet. */
+  chargedCents: number | null
+}
+
+type Asked = Pick<Purchase, 'state' | 'checkoutSessionId' | 'subscriptionId'>
+
+/**
+ * Asks the provider; null where it knows nothing of what was paid. A month-by-month purchase is what its subscription says, once
+ * there is one.
+ */
+export async function readTruth(payments: Payments, purchase: Asked): Promise<Truth | null> {
+  if (purchase.subscriptionId !== null) return ofSubscription(payments, purchase.subscriptionId)
+  const checkout = await payments.readCheckout(purchase.checkoutSessionId)
+  if (checkout === null) return purchase.state === 'open' ? { ...nothing, state: 'expired' } : null
+  if (checkout.state !== 'paid') return { ...nothing, state: checkout.state }
+  if (checkout.subscriptionId !== null) return ofSubscription(payments, checkout.subscriptionId)
+  return ofPayment(checkout)
+}
+
+const nothing = { subscription: null, customerId: null, paymentId: null, chargedCents: null }
+
+async function ofSubscription(payments: Payments, id: string): Promise<Truth | null> {
+  const subscription = await payments.readSubscription(id)
+  return subscription && truthOf(subscription)
+}
+
+/** What a subscription makes true of the purchase that began it. */
+export function truthOf(subscription: ProviderSubscription): Truth {
+  return {
+    state: stateOf(subscription),
+    subscription,
+    customerId: subscription.customerId,
+    paymentId: null,
+    chargedCents: subscription.priceCents,
+  }
+}
+
+function stateOf({ state, endedAt, isRefunded }: ProviderSubscription): Truth['state'] {
+  if (state === 'incomplete') return endedAt === null ? 'open' : 'failed'
+  return isRefunded ? 'refunded' : 'paid'
+}
+
+function ofPayment({ isRefunded, customerId, paymentId, amountCents }: Checkout): Truth {
+  const state = isRefunded ? 'refunded' : 'paid'
+  return { state, subscription: null, customerId, paymentId, chargedCents: amountCents }
+}

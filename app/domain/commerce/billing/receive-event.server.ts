@@ -1,0 +1,22 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
+import { SignatureRefusal } from '#platform/payments/payments.ts'
+import { addEvent } from './payment-events.server.ts'
+
+export type ReceiveRefusal = 'forbidden' | 'not-signed'
+
+/** Keeps what the provider tells, and no more: the job looks into it. Who wrote it is proven by its signature alone. */
+export async function receiveEvent(
+  app: Pick<App, 'db' | 'clock' | 'payments'>,
+  caller: Caller,
+  { body, signature }: { body: string; signature: string },
+): Promise<Result<{ isNew: boolean }, ReceiveRefusal>> {
+  if (!may(caller, 'send-payment-event')) return { ok: false, reason: 'forbidden' }
+  try {
+    const event = await app.payments.readEvent(body, signature)
+    return { ok: true, isNew: await addEvent(app, event) }
+  } catch (error) {
+    if (error instanceof SignatureRefusal) return { ok: false, reason: 'not-signed' }
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { nextCheck } from './next-check.ts'
+import { paymentsCaller } from './payments-caller.ts'
+import { checkPurchase, lockPurchase } from './purchases.server.ts'
+import { readTruth } from './read-truth.server.ts'
+import type { SettleTable } from './settlement.ts'
+import { settledOf, writeTruth } from './write-truth.server.ts'
+
+type Outcome = 'settled' | 'as-before' | 'held-elsewhere'
+
+/**
+ * Asks the provider what is true of a purchase, writes it down, and settles what was bought by it. The row is held from before
+ * the question until the answer is written: of two that ask at once, the later answer is never overwritten by the earlier.
+ */
+export async function refreshPurchase(tx: Transaction, settle: SettleTable, id: string): Promise<Outcome> {
+  const purchase = await lockPurchase(tx, id)
+  if (!purchase) return 'held-elsewhere'
+  const truth = await readTruth(tx.payments, purchase)
+  if (!truth) {
+    await checkPurchase(tx, id, null)
+    return 'as-before'
+  }
+  if (isDeepStrictEqual(settledOf(truth), purchase.settled)) {
+    await checkPurchase(tx, id, nextCheck(purchase, truth, tx.clock.now()))
+    return 'as-before'
+  }
+  const changeId = await recordChange(tx, paymentsCaller(tx), { action: 'settle-purchase' })
+  await writeTruth(tx, settle[purchase.kind], { purchase, truth, changeId })
+  return 'settled'
+}

@@ -1,0 +1,105 @@
+import type { App, Transaction } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { backOffSeconds } from '#domain/foundation/mail/mail-attempts.ts'
+import { ProviderFailure } from '#platform/payments/payments.ts'
+import { noteLook } from './note-look.server.ts'
+import { isPaying, lastEventAttempt } from './payment-event.ts'
+import * as events from './payment-events.server.ts'
+import { paymentsCaller } from './payments-caller.ts'
+import { checkPurchase, findConcerned, takeDueCheck } from './purchases.server.ts'
+import { refreshPurchase } from './refresh-purchase.server.ts'
+import type { SettleTable } from './settlement.ts'
+
+type Parts = Pick<App, 'transaction'>
+
+const checkAgainSeconds = 300
+
+/**
+ * Works off every event that is due, then looks at purchases whose time has come. An event is only a hint: whatever it says and in
+ * whichever order it comes, the provider is asked what is true now. Rejects at the end when the provider could not be asked.
+ */
+export async function workOffEvents(app: Parts, settle: SettleTable, signal?: AbortSignal) {
+  const work: Work = { app, settle, failures: [] }
+  while (!signal?.aborted && (await workOffNext(work)));
+  while (!signal?.aborted && (await checkNext(work)));
+  // Each waits for its own next attempt by now; the log hears of it once.
+  const [failure] = work.failures
+  if (failure) throw failure
+}
+
+type Work = { app: Parts; settle: SettleTable; failures: ProviderFailure[] }
+
+/** Each event has a transaction of its own. Answers false when none is due. */
+async function workOffNext({ app, settle, failures }: Work) {
+  let held: events.WaitingEvent | undefined
+  try {
+    await app.transaction(async tx => {
+      held = await events.takeDueEvent(tx)
+      if (held) await workOff(tx, settle, held)
+      return { ok: true }
+    })
+  } catch (error) {
+    // A fault of ours stops one event, and is told by the job that runs this.
+    if (!held) throw error
+    const event = held
+    const lastError = error instanceof ProviderFailure ? error.message : 'fault'
+    await app.transaction(tx => postpone(tx, event, lastError))
+    if (!(error instanceof ProviderFailure)) throw error
+    failures.push(error)
+  }
+  return held !== undefined
+}
+
+async function workOff(tx: Transaction, settle: SettleTable, event: events.WaitingEvent) {
+  const alike = await events.takeAlike(tx, event)
+  const concerned = await findConcerned(tx, event)
+  for (const id of concerned) {
+    if ((await refreshPurchase(tx, settle, id)) === 'held-elsewhere') return events.waitBriefly(tx, event.id)
+  }
+  if (concerned.length === 0 && isPaying(event.type)) {
+    const about = event.subscriptionId ?? event.paymentId ?? event.sessionId ?? event.id
+    await noteStranger(tx, { reason: 'purchase-unknown', about, purchaseId: null, detail: event.type })
+  }
+  await events.markDone(tx, [event.id, ...alike])
+}
+
+/** Tried again later, and longer and longer after; in the end a person has to look. */
+async function postpone(tx: Transaction, event: events.WaitingEvent, lastError: string): Promise<{ ok: true }> {
+  const attempts = event.attempts + 1
+  const tried = { id: event.id, attempts, lastError }
+  if (attempts < lastEventAttempt) {
+    await events.putOffEvent(tx, { ...tried, seconds: backOffSeconds(attempts) })
+    return { ok: true }
+  }
+  await events.giveUpEvent(tx, tried)
+  const [purchaseId = null] = await findConcerned(tx, event)
+  await noteStranger(tx, { reason: 'gave-up', about: event.id, purchaseId, detail: `${event.type}: ${lastError}` })
+  return { ok: true }
+}
+
+async function noteStranger(tx: Transaction, look: Omit<Parameters<typeof noteLook>[1], 'changeId'>) {
+  const changeId = await recordChange(tx, paymentsCaller(tx), { action: 'note-payment' })
+  await noteLook(tx, { ...look, changeId })
+}
+
+/** What cannot be looked at now is looked at in a while, and stands in nobody's way. */
+async function checkNext({ app, settle, failures }: Work) {
+  let due: string | undefined
+  try {
+    await app.transaction(async tx => {
+      due = await takeDueCheck(tx)
+      if (due !== undefined) await refreshPurchase(tx, settle, due)
+      return { ok: true }
+    })
+  } catch (error) {
+    if (due === undefined) throw error
+    const id = due
+    await app.transaction(async tx => {
+      await checkPurchase(tx, id, new Date(tx.clock.now().getTime() + checkAgainSeconds * 1_000))
+      return { ok: true }
+    })
+    if (!(error instanceof ProviderFailure)) throw error
+    failures.push(error)
+  }
+  return due !== undefined
+}

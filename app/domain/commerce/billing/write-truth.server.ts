@@ -1,0 +1,53 @@
+import type { Transaction } from '#domain/app.ts'
+import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { nextCheck } from './next-check.ts'
+import { noteOddPayment } from './note-odd-payment.server.ts'
+import type { Purchase } from './purchase.ts'
+import { purchasePaidEmail, purchaseRefundedEmail } from './purchase-email.ts'
+import { type HeldPurchase, writeOutcome } from './purchases.server.ts'
+import type { Truth } from './read-truth.server.ts'
+import type { Settle } from './settlement.ts'
+
+type Told = { purchase: HeldPurchase; truth: Truth; changeId: string }
+
+/** What is kept of an answer, to be compared with the next one. */
+export function settledOf({ state, subscription }: Truth): unknown {
+  return JSON.parse(JSON.stringify({ state, subscription }))
+}
+
+/** Writes down what the provider said of a purchase that the transaction holds, and settles what was bought by it. */
+export async function writeTruth(tx: Transaction, settle: Settle, { purchase, truth, changeId }: Told) {
+  const isPaid = truth.state === 'paid' || truth.state === 'refunded'
+  const outcome = {
+    state: truth.state,
+    customerId: truth.customerId ?? purchase.customerId,
+    subscriptionId: truth.subscription?.id ?? purchase.subscriptionId,
+    paidAt: purchase.paidAt ?? (isPaid ? tx.clock.now() : null),
+  }
+  const checkAt = nextCheck(purchase, truth, tx.clock.now())
+  const settled = JSON.stringify(settledOf(truth))
+  await writeOutcome(tx, purchase.id, { ...outcome, paymentId: truth.paymentId, settled, checkAt })
+  const { settled: _, trialDays, ...bare } = purchase
+  const now: Purchase = { ...bare, ...outcome }
+  if (!now.paidAt) return
+  await noteOddPayment(tx, now, { ...truth, isOnTrial: trialDays > 0, changeId })
+  await settle(tx, { purchase: now, subscription: truth.subscription, changeId })
+  await tellBuyer(tx, now, { isFirst: purchase.paidAt === null, truth, changeId })
+}
+
+/** One mail when the first payment has come, one when it went back. */
+async function tellBuyer(
+  tx: Transaction,
+  purchase: Purchase,
+  { isFirst, truth, changeId }: Omit<Told, 'purchase'> & { isFirst: boolean },
+) {
+  const { id, email: recipient } = purchase
+  const mail = { changeId, recipient, replyTo: null, language: 'en' } as const
+  const isOnTrial = truth.subscription?.state === 'trialing'
+  const content = purchasePaidEmail({ ...purchase, isOnTrial })
+  const paid = { dedupeKey: `purchase-paid:${id}`, kind: 'purchase-paid', content }
+  if (isFirst) await queueMail(tx, { ...mail, ...paid })
+  if (truth.state !== 'refunded') return
+  const refunded = { dedupeKey: `purchase-refunded:${id}`, kind: 'purchase-refunded' }
+  await queueMail(tx, { ...mail, ...refunded, content: purchaseRefundedEmail(purchase) })
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import { readDollars } from '#domain/directory/incentives/dollars.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { removeFiles } from '#domain/foundation/files/files.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/mail-as-operator.server.ts'
+import { sponsorshipRates } from '#domain/foundation/plans/sponsorship-rates.ts'
+import { regionDay } from '#domain/foundation/settings/region.ts'
+import { may } from '#domain/permissions.ts'
+import type { SponsorshipType } from './sponsorship.ts'
+import { approvedEmail, completedEmail } from './sponsorship-email.ts'
+import { publishLogo } from './sponsorship-pictures.server.ts'
+import { findSponsorship, lockSponsorship, markApproved, type Sponsorship, writeBanner } from './sponsorships.server.ts'
+
+export type ApproveSponsorshipRefusal = 'forbidden' | 'sponsorship-unknown' | 'already-decided' | 'terms-faulty'
+
+/** As the operator typed them; nothing is asked of what completes a paid one. */
+export type TypedTerms = { sum: string; startsOn: string; endsOn: string }
+type Input = { id: string } & TypedTerms
+
+/** Ten thousand times the largest sum that a page of ours names. */
+const largestCents = 100_000_000
+
+/** The operator wants the sponsor, who is mailed the link by which he pays what was agreed. */
+export async function approveSponsorship(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id, ...typed }: Input,
+): Promise<Result<{ changeId: string }, ApproveSponsorshipRefusal>> {
+  if (!may(caller, 'decide-sponsorships')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const sponsorship = await lockSponsorship(tx, id)
+    if (!sponsorship) return { ok: false, reason: 'sponsorship-unknown' }
+    if (sponsorship.state !== 'waiting') return { ok: false, reason: 'already-decided' }
+    if (sponsorship.completesId) return complete(tx, caller, sponsorship, sponsorship.completesId)
+    const terms = agreeOn(sponsorship.type, typed, regionDay(tx.clock.now()))
+    if (!terms) return { ok: false, reason: 'terms-faulty' }
+    const changeId = await recordChange(tx, caller, { action: 'approve-sponsorship' })
+    await markApproved(tx, id, { ...terms, by: caller.actor.id, at: tx.clock.now() })
+    await writeBanner(tx, id, { logoFileId: await publishLogo(tx, id) })
+    const token = tx.tokens.of('sponsorship', id)
+    await mailSponsor(tx, sponsorship, { changeId, content: approvedEmail({ ...sponsorship, ...terms, token }) })
+    return { ok: true, changeId }
+  })
+}
+
+/** What was agreed: a price of the catalogue is no matter of typing. Undefined: it makes no sense. */
+export function agreeOn(type: SponsorshipType, { sum, startsOn, endsOn }: TypedTerms, today: string) {
+  const { priceCents: fixed, per } = sponsorshipRates[type]
+  const priceCents = fixed ?? readDollars(sum)
+  if (priceCents === null || priceCents < 100 || priceCents > largestCents) return undefined
+  const days = z.object({ startsOn: z.iso.date(), endsOn: z.union([z.literal(''), z.iso.date()]) })
+  if (!days.safeParse({ startsOn, endsOn }).success || startsOn < today) return undefined
+  if (endsOn === '' ? per === 'once' : endsOn < startsOn) return undefined
+  return { priceCents, per, startsOn, endsOn: endsOn || null }
+}
+
+/** What was sent after the payment takes the place of what the banner said before; a logo stays when none was sent. */
+async function complete(tx: Transaction, caller: Caller, sent: Sponsorship, paidId: string) {
+  const changeId = await recordChange(tx, caller, { action: 'complete-sponsorship', tags: ['sponsors'] })
+  await markApproved(tx, sent.id, { by: caller.actor.id, at: tx.clock.now() })
+  const { companyName, sponsorshipMessage, callToAction, landingPageUrl, website } = sent
+  const banner = { companyName, sponsorshipMessage, callToAction, landingPageUrl, website }
+  const logoFileId = await publishLogo(tx, sent.id)
+  const former = logoFileId && (await findSponsorship(tx, paidId))?.logoFileId
+  await writeBanner(tx, paidId, { ...banner, ...(logoFileId && { logoFileId }) })
+  await removeFiles(tx, former ? [former] : [])
+  await mailSponsor(tx, sent, { changeId, content: completedEmail(sent) })
+  return { ok: true as const, changeId }
+}
+
+async function mailSponsor(
+  tx: Transaction,
+  { id, email: recipient }: Sponsorship,
+  { changeId, content }: { changeId: string; content: ReturnType<typeof completedEmail> },
+) {
+  const mail = { dedupeKey: `sponsorship-approved:${id}`, kind: 'sponsorship-approved', changeId, content }
+  await mailAsOperator(tx, { ...mail, recipient })
+}

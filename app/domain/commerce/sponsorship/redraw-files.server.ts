@@ -1,0 +1,72 @@
+import type { App } from '#domain/app.ts'
+import { documentType } from '#platform/files/document.ts'
+import type { PhotoFault } from '#platform/images/photo.ts'
+import { type FileFault, type FileFaults, type FileField, fileFields, findSizeFaults } from './sponsorship-files.ts'
+
+export type SentFile = { field: FileField; bytes: Uint8Array<ArrayBuffer> }
+export type DrawnFile = { field: FileField | 'smallLogo'; mediaType: string; content: Buffer }
+type Drawn = { ok: true; files: DrawnFile[] } | { ok: false; reason: FileFault }
+type Pictures = Pick<App, 'pictures'>
+
+const faultOf: Record<PhotoFault, FileFault> = {
+  'photo-wrong-type': 'file-wrong-type',
+  'photo-heic': 'file-wrong-type',
+  'photo-too-many-pixels': 'file-too-many-pixels',
+  'photo-unreadable': 'file-unreadable',
+  'pictures-busy': 'pictures-busy',
+}
+
+const wholeLogo = { width: 1_000, height: 1_000, maxBytes: 500_000 }
+/** Twice the box of the banner, for the eyes of a phone; the page that it stands on stays light. */
+const smallLogo = { width: 224, height: 96, maxBytes: 4_000 }
+
+/** What is wrong with the files by their number, their sizes and first bytes; cheap, so that it is asked before anything. */
+export async function findFileFaults(files: readonly SentFile[]): Promise<FileFaults> {
+  const faults = findSizeFaults(files.map(({ field, bytes }) => ({ field, size: bytes.length })))
+  for (const field of fileFields) {
+    const types = await Promise.all(files.filter(file => file.field === field).map(({ bytes }) => pictureType(bytes)))
+    if (!faults[field] && types.includes(undefined)) faults[field] = 'file-wrong-type'
+  }
+  return faults
+}
+
+/** The files drawn anew, so that nothing but their pixels is kept. Takes up to a second for each. */
+export async function redrawFiles(
+  app: Pictures,
+  sent: readonly SentFile[],
+): Promise<{ ok: true; files: DrawnFile[] } | { ok: false; faults: FileFaults }> {
+  const files: DrawnFile[] = []
+  for (const file of sent) {
+    const drawn = await (file.field === 'logoFile' ? redrawLogo(app, file.bytes) : redrawPicture(app, file))
+    if (!drawn.ok) return { ok: false, faults: { [file.field]: drawn.reason } }
+    files.push(...drawn.files)
+  }
+  return { ok: true, files }
+}
+
+async function pictureType(bytes: Uint8Array<ArrayBuffer>) {
+  const type = await documentType(bytes)
+  return type?.startsWith('image/') ? type : undefined
+}
+
+async function redrawLogo({ pictures }: Pictures, bytes: Uint8Array<ArrayBuffer>): Promise<Drawn> {
+  if (!(await pictureType(bytes))) return { ok: false, reason: 'file-wrong-type' }
+  const [whole, small] = [await pictures.drawLogo(bytes, wholeLogo), await pictures.drawLogo(bytes, smallLogo)]
+  if (!whole.ok) return { ok: false, reason: faultOf[whole.reason] }
+  if (!small.ok) return { ok: false, reason: faultOf[small.reason] }
+  const mediaType = 'image/webp'
+  return {
+    ok: true,
+    files: [
+      { field: 'logoFile', mediaType, content: whole.webp },
+      { field: 'smallLogo', mediaType, content: small.webp },
+    ],
+  }
+}
+
+async function redrawPicture({ pictures }: Pictures, { field, bytes }: SentFile): Promise<Drawn> {
+  if (!(await pictureType(bytes))) return { ok: false, reason: 'file-wrong-type' }
+  const drawn = await pictures.redrawPhoto(bytes, { maxSide: 2_400 })
+  if (!drawn.ok) return { ok: false, reason: faultOf[drawn.reason] }
+  return { ok: true, files: [{ field, mediaType: 'image/jpeg', content: drawn.jpeg }] }
+}

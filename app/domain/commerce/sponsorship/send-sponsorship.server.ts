@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/mail-as-operator.server.ts'
+import { notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
+import { may } from '#domain/permissions.ts'
+import { visitorOf } from '#domain/visitor-of.ts'
+import { hashToken } from '#platform/auth/tokens.ts'
+import { findPaid } from './find-paid.server.ts'
+import { type DrawnFile, findFileFaults, redrawFiles, type SentFile } from './redraw-files.server.ts'
+import { trapField } from './sponsorship.ts'
+import { receivedEmail, waitingEmail } from './sponsorship-email.ts'
+import type { FileFaults } from './sponsorship-files.ts'
+import { addPictures } from './sponsorship-pictures.server.ts'
+import type { SponsorshipRefused } from './sponsorship-refusals.ts'
+import type { SponsorshipInput } from './sponsorship-schema.server.ts'
+import { addSponsorship, findRepeated, lockFingerprint } from './sponsorships.server.ts'
+
+/** The same application again within this time is a second click, and not a second application. */
+export const repeatHours = 24
+
+type Input = {
+  sponsorship: SponsorshipInput
+  files?: readonly SentFile[]
+  /** Of the payment that this completes. */
+  sessionId?: string
+}
+type Sent = Result<{ id: string; isRepeated: boolean }, SponsorshipRefused>
+type Refused = { ok: false; reason: 'files-faulty'; faults: FileFaults }
+type Asked = { sponsorship: SponsorshipInput; files: DrawnFile[]; completesId: string | null; fingerprint: Buffer }
+
+/** A company asks to become a sponsor: kept for the operator, who is told, and confirmed by a mail. */
+export async function sendSponsorship(
+  app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'pictures' | 'transaction'>,
+  caller: Caller,
+  { sponsorship, files = [], sessionId = '' }: Input,
+): Promise<Sent | Refused> {
+  if (!may(caller, 'send-sponsorship')) return { ok: false, reason: 'forbidden' }
+  if (sponsorship[trapField]) return { ok: false, reason: 'looks-automated' }
+  const faults = await findFileFaults(files)
+  if (Object.keys(faults).length > 0) return { ok: false, reason: 'files-faulty', faults }
+  if ((await app.limits.take('send-sponsorship', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
+  const completed = sessionId === '' ? undefined : await findPaid(app, sessionId)
+  if (sessionId !== '' && !completed) return { ok: false, reason: 'not-paid' }
+  // Before the transaction: what takes a second must not hold a connection.
+  const drawn = await redrawFiles(app, files)
+  if (!drawn.ok) return { ok: false, reason: 'files-faulty', faults: drawn.faults }
+
+  const completesId = completed?.id ?? null
+  const fingerprint = fingerprintOf(sponsorship, files, completesId)
+  return app.transaction(async tx => {
+    await lockFingerprint(tx, fingerprint)
+    const since = new Date(tx.clock.now().getTime() - repeatHours * 3_600_000)
+    const repeated = await findRepeated(tx, fingerprint, since)
+    if (repeated) return { ok: true, id: repeated, isRepeated: true }
+    const id = await store(tx, caller, { sponsorship, files: drawn.files, completesId, fingerprint })
+    return { ok: true, id, isRepeated: false }
+  })
+}
+
+async function store(tx: Transaction, caller: Caller, asked: Asked) {
+  const { [trapField]: _, ...typed } = asked.sponsorship
+  const { completesId, fingerprint } = asked
+  const id = tx.ids.next()
+  const changeId = await recordChange(tx, caller, { action: 'send-sponsorship' })
+  await addSponsorship(tx, {
+    ...typed,
+    ...{ id, changeId, completesId, fingerprint },
+    userId: caller.actor.kind === 'user' ? caller.actor.id : null,
+    tokenHash: hashToken(tx.tokens.of('sponsorship', id)),
+    sentAt: tx.clock.now(),
+  })
+  await addPictures(tx, id, asked.files)
+  await queueMails(tx, { id, changeId, typed })
+  return id
+}
+
+type Stored = { id: string; changeId: string; typed: Omit<SponsorshipInput, typeof trapField> }
+
+async function queueMails(tx: Transaction, { id, changeId, typed }: Stored) {
+  const kind = 'sponsorship'
+  const mail = { dedupeKey: `sponsorship:${id}`, kind, changeId }
+  await mailAsOperator(tx, { ...mail, recipient: typed.email, content: receivedEmail(typed) })
+  const told = { dedupeKey: `sponsorship-waiting:${id}`, kind, changeId, replyTo: typed.email }
+  await notifyOperator(tx, { ...told, content: () => waitingEmail({ ...typed, id }) })
+}
+
+/** What was asked, with the files as they came: a second click sends the same bytes. */
+function fingerprintOf(sponsorship: SponsorshipInput, files: readonly SentFile[], completesId: string | null) {
+  const asked = { ...sponsorship, email: sponsorship.email.toLowerCase(), completesId }
+  const hash = createHash('sha256').update(JSON.stringify(asked))
+  for (const { bytes } of files) hash.update(createHash('sha256').update(bytes).digest())
+  return hash.digest()
+}

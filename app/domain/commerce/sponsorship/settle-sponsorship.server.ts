@@ -1,0 +1,73 @@
+import type { Caller, Transaction } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/mail-as-operator.server.ts'
+import { notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
+import { regionDay } from '#domain/foundation/settings/region.ts'
+import { endNeedless } from '../billing/end-needless.server.ts'
+import type { Settlement } from '../billing/settlement.ts'
+import { endSponsorship } from './end-sponsorships.server.ts'
+import { paidEmail, sponsorPaidEmail } from './sponsorship-email.ts'
+import { type Days, daysFrom } from './sponsorship-state.ts'
+import { lockSponsorship, markPaid, markRenewed, type Sponsorship } from './sponsorships.server.ts'
+
+const provider: Caller = {
+  actor: { kind: 'system', id: 'settle-purchases' },
+  requestId: 'settle-purchases',
+  language: 'en',
+}
+
+/** A sponsorship follows its payment: begins, goes on by the month, ends or is taken back. The same again changes nothing. */
+export async function settleSponsorshipPurchase(tx: Transaction, settlement: Settlement) {
+  const { purchase, subscription } = settlement
+  const sponsorship = await lockSponsorship(tx, purchase.itemId)
+  if (!sponsorship) return endNeedless(tx, settlement, { detail: 'The sponsorship was erased' })
+  const isPaid = purchase.state === 'paid' && subscription?.state !== 'ended'
+  if (sponsorship.purchaseId !== purchase.id) {
+    if (!isPaid) return
+    return sponsorship.state === 'approved'
+      ? begin(tx, sponsorship, { purchase, subscription })
+      : endNeedless(tx, settlement, { detail: detailOf(sponsorship) })
+  }
+  if (sponsorship.state !== 'paid') return
+  if (!isPaid) {
+    // What was agreed for some months is paid whole when the last of them is: it shows to its last day.
+    const isPaidUp = purchase.state === 'paid' && sponsorship.stopsRenewing
+    return isPaidUp ? undefined : endSponsorship(tx, provider, sponsorship)
+  }
+  if (subscription && subscription.periodEnd.getTime() !== sponsorship.paidUntil?.getTime())
+    await markRenewed(tx, sponsorship.id, subscription.periodEnd)
+}
+
+type Paid = Pick<Settlement, 'purchase' | 'subscription'>
+
+async function begin(tx: Transaction, sponsorship: Sponsorship, { purchase, subscription }: Paid) {
+  const { id, type, startsOn, endsOn } = sponsorship
+  if (startsOn === null) return
+  const changeId = await recordChange(tx, provider, { action: 'begin-sponsorship', tags: ['sponsors'] })
+  const paidAt = purchase.paidAt ?? tx.clock.now()
+  const days = daysFrom(regionDay(paidAt), type, { startsOn, endsOn })
+  const paidUntil = subscription?.periodEnd ?? null
+  await markPaid(tx, id, {
+    ...days,
+    purchaseId: purchase.id,
+    subscriptionId: purchase.subscriptionId,
+    paidAt,
+    paidUntil,
+  })
+  await mailBoth(tx, { ...sponsorship, ...days }, changeId)
+}
+
+async function mailBoth(tx: Transaction, sponsorship: Sponsorship & Days, changeId: string) {
+  const { id, email } = sponsorship
+  const token = tx.tokens.of('sponsorship', id)
+  const kind = 'sponsorship-paid'
+  const mail = { dedupeKey: `sponsorship-paid:${id}`, kind, changeId }
+  await mailAsOperator(tx, { ...mail, recipient: email, content: paidEmail({ ...sponsorship, token }) })
+  const told = { dedupeKey: `sponsor-paid:${id}`, kind, changeId, replyTo: email }
+  await notifyOperator(tx, { ...told, content: () => sponsorPaidEmail(sponsorship) })
+}
+
+/** Why the money is not owed: a person has to look. */
+function detailOf({ state }: Sponsorship) {
+  return state === 'paid' ? 'The sponsorship is paid already' : 'The sponsorship is over'
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import type { SponsorshipType } from './sponsorship.ts'
+import type { StoredState } from './sponsorship-state.ts'
+
+type Db = Pick<App, 'db'>
+
+/** The table checks that each is of its closed list. */
+const state = sql<StoredState>`sponsorships.state`.as('state')
+const type = sql<SponsorshipType>`sponsorship_type`.as('type')
+const per = sql<'month' | 'once' | null>`per`.as('per')
+
+/** The paid ones whose last day has not gone, in the order in which they begin. */
+export function readBooked({ db }: Db, today: string) {
+  return db
+    .selectFrom('sponsorships')
+    .select(['companyName', 'sponsorshipMessage', 'callToAction', 'landingPageUrl', 'website', 'logoFileId'])
+    .select(['id', 'endsOn', type, sql<string>`starts_on`.as('startsOn')])
+    .where('state', '=', 'paid')
+    .where(({ eb, or }) => or([eb('endsOn', 'is', null), eb('endsOn', '>=', today)]))
+    .orderBy('startsOn')
+    .orderBy('id')
+    .execute()
+}
+
+const shownOwn = 50
+
+/** What an account has applied for, the latest first. */
+export function readOwnSponsorships({ db }: Db, userId: string) {
+  return db
+    .selectFrom('sponsorships')
+    .select(['id', 'companyName', 'sentAt', 'reason', 'priceCents', 'startsOn', 'endsOn', state, type, per])
+    .where('userId', '=', userId)
+    .where('completesId', 'is', null)
+    .orderBy('sentAt', 'desc')
+    .limit(shownOwn)
+    .execute()
+}
+
+/** Those whose subscription would go on and may have to end: what was agreed has a last day, or they are over already. */
+export function readRenewing({ db }: Db) {
+  return db
+    .selectFrom('sponsorships')
+    .select(['id', 'subscriptionId', 'startsOn', 'endsOn', 'paidAt', 'paidUntil', state])
+    .where('subscriptionId', 'is not', null)
+    .where(({ and, eb, or }) =>
+      or([eb('state', '=', 'ended'), and([eb('state', '=', 'paid'), eb('endsOn', 'is not', null)])]),
+    )
+    .where('stopsRenewing', '=', false)
+    .execute()
+}
+
+/** Those whose last day was before that day and that nobody has ended. */
+export async function readOver({ db }: Db, today: string) {
+  const over = db.selectFrom('sponsorships').select('id').where('state', '=', 'paid').where('endsOn', '<', today)
+  return (await over.execute()).map(({ id }) => id)
+}
+
+/** Those that nobody will ask for any more: decided and over before that moment, and never paid. */
+export async function readForgotten({ db }: Db, before: Date) {
+  const old = db
+    .selectFrom('sponsorships')
+    .select('id')
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('state', 'in', ['rejected', 'approved']), eb('decidedAt', '<', before)]),
+        and([eb('state', '=', 'ended'), eb('endedAt', '<', before)]),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sponsorships as others')
+            .select('others.id')
+            .whereRef('others.id', '=', 'sponsorships.completesId')
+            .where('others.state', '=', 'paid'),
+        ),
+      ),
+    )
+  return (await old.execute()).map(({ id }) => id)
+}
+
+/** The name of the operator who decided. */
+export async function readDecider({ db }: Db, id: string) {
+  const decided = db
+    .selectFrom('sponsorships')
+    .innerJoin('users', join => join.on(sql`users.id::text`, '=', sql`decided_by`))
+    .select('users.name')
+    .where('sponsorships.id', '=', id)
+  return (await decided.executeTakeFirst())?.name
+}

@@ -1,0 +1,18 @@
+import { dollarText } from '#domain/directory/incentives/dollars.ts'
+import { sponsorshipRates } from '#domain/foundation/plans/sponsorship-rates.ts'
+import type { SponsorshipType } from './sponsorship.ts'
+
+export type Agreed = { priceCents: number; per: 'month' | 'once' }
+
+/** What a type costs, for a reader who has not asked yet. */
+export function rateText(type: SponsorshipType) {
+  const { priceCents, range } = sponsorshipRates[type]
+  if (priceCents !== null) return `${dollarText(priceCents)} per month`
+  if (range) return `${dollarText(range.fromCents)}-${(range.toCents / 100).toLocaleString('en')}`
+  return 'Priced on request'
+}
+
+/** What was agreed with one sponsor. */
+export function agreedText({ priceCents, per }: Agreed) {
+  return per === 'month' ? `${dollarText(priceCents)} per month` : dollarText(priceCents)
+}

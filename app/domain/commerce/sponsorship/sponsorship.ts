@@ -1,0 +1,71 @@
+// A sponsorship is a place beside a page that a company pays for: it applies, the operator agrees on a sum, it pays, it runs.
+
+import { emailLimit } from '#platform/mail/email-limit.ts'
+
+export const sponsorshipTypes = ['exclusive', 'partnership', 'custom', 'event', 'content'] as const
+export type SponsorshipType = (typeof sponsorshipTypes)[number]
+
+export const industries = [
+  'Roofing Contractor',
+  'Building Materials Supplier',
+  'Insurance Company',
+  'Financial Services',
+  'Home Improvement',
+  'Technology/Software',
+  'Legal Services',
+  'Other',
+] as const
+export const companySizes = ['1-10', '11-50', '51-200', '201-500', '500+'] as const
+export const sponsorshipBudgets = ['5000-10000', '10000-20000', '20000-50000', '50000+'] as const
+export const sponsorshipDurations = ['1-month', '3-months', '6-months', '12-months', 'ongoing'] as const
+export const referralSources = ['google', 'referral', 'social', 'trade-show', 'other'] as const
+
+/** Of which one is chosen, or none. */
+export const sponsorshipChoices = {
+  industry: industries,
+  companySize: companySizes,
+  budget: sponsorshipBudgets,
+  duration: sponsorshipDurations,
+  referralSource: referralSources,
+} as const
+export type ChoiceField = keyof typeof sponsorshipChoices
+
+/** What is typed, and how much of it is taken. */
+export const sponsorshipTextLimits = {
+  companyName: 100,
+  contactPerson: 100,
+  email: emailLimit,
+  phone: 40,
+  description: 2_000,
+  targetAudience: 1_000,
+  marketingGoals: 1_000,
+  sponsorshipMessage: 140,
+  callToAction: 30,
+  specialRequests: 2_000,
+  previousSponsorship: 1_000,
+} as const
+export type TextField = keyof typeof sponsorshipTextLimits
+
+export const addressFields = [
+  'website',
+  'landingPageUrl',
+  'facebookUrl',
+  'twitterUrl',
+  'instagramUrl',
+  'linkedinUrl',
+  'youtubeUrl',
+] as const
+export type AddressField = (typeof addressFields)[number]
+export const addressLimit = 500
+
+export type SponsorshipField = TextField | AddressField | ChoiceField | 'sponsorshipType' | 'startDate'
+
+export const requiredFields = ['companyName', 'contactPerson', 'email', 'sponsorshipType'] as const
+
+/** Those that must be filled in and are not. */
+export function missingFields(typed: Readonly<Record<string, string | undefined>>) {
+  return requiredFields.filter(name => !typed[name]?.trim())
+}
+
+/** A field that people do not see and robots fill. */
+export const trapField = 'fax_number'

@@ -1,0 +1,48 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/mail-as-operator.server.ts'
+import { regionDay } from '#domain/foundation/settings/region.ts'
+import { may } from '#domain/permissions.ts'
+import { visitorOf } from '#domain/visitor-of.ts'
+import { askProvider, providerFailed } from '../billing/ask-provider.ts'
+import { stoppedEmail } from './sponsorship-email.ts'
+import { findByToken, markStopped, type Sponsorship } from './sponsorships.server.ts'
+
+export type StopRefusal = 'forbidden' | 'link-unknown' | 'nothing-to-stop' | 'too-many' | 'provider-failed'
+
+/** Who has the mailed link pays no further month; the banner shows as long as it is paid. Answers its last day. */
+export async function stopSponsorship(
+  app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'transaction'>,
+  caller: Caller,
+  token: string,
+): Promise<Result<{ endsOn: string }, StopRefusal>> {
+  if (!may(caller, 'pay-sponsorship')) return { ok: false, reason: 'forbidden' }
+  const sponsorship = await findByToken(app, token)
+  if (!sponsorship) return { ok: false, reason: 'link-unknown' }
+  if (!canBeStopped(sponsorship)) return { ok: false, reason: 'nothing-to-stop' }
+  if ((await app.limits.take('pay-sponsorship', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
+  return askProvider(async () => {
+    const { periodEnd } = await app.payments.cancelAtPeriodEnd(sponsorship.subscriptionId ?? '', true)
+    return store(app, caller, sponsorship, earlier(sponsorship.endsOn, regionDay(periodEnd)))
+  }, providerFailed)
+}
+
+/** It is paid by the month, and would go on. */
+export function canBeStopped({ state, subscriptionId, stopsRenewing }: Sponsorship) {
+  return state === 'paid' && subscriptionId !== null && !stopsRenewing
+}
+
+function store(app: Pick<App, 'transaction'>, caller: Caller, sponsorship: Sponsorship, endsOn: string) {
+  return app.transaction(async tx => {
+    const { id, email: recipient, companyName } = sponsorship
+    const changeId = await recordChange(tx, caller, { action: 'stop-sponsorship', tags: ['sponsors'] })
+    await markStopped(tx, id, endsOn)
+    const mail = { dedupeKey: `sponsorship-stopped:${id}`, kind: 'sponsorship-stopped', changeId }
+    await mailAsOperator(tx, { ...mail, recipient, content: stoppedEmail({ companyName, endsOn }) })
+    return { ok: true as const, endsOn }
+  })
+}
+
+function earlier(agreed: string | null, paid: string) {
+  return agreed !== null && agreed < paid ? agreed : paid
+}

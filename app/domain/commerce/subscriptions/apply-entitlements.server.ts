@@ -1,0 +1,31 @@
+import type { Transaction } from '#domain/app.ts'
+import { removeEntitlements, setEntitlement } from '#domain/directory/businesses/entitlements.server.ts'
+import { allowed, planLimits } from '#domain/foundation/plans/plan-limits.ts'
+import { addSubscribed, readListingsInOrder, readSubscribed, removeSubscribed } from './subscribed-listings.server.ts'
+import { findSubscriber } from './subscribers.server.ts'
+
+/**
+ * The listings of an account have what its subscription includes: one of them, or with Enterprise each. Called whenever the
+ * subscription or what the account speaks for has changed; the running transaction names the change.
+ */
+export async function applyEntitlements(tx: Transaction, userId: string) {
+  const held = await findSubscriber(tx, userId)
+  const until = held?.entitledUntil ?? null
+  const isOver = !held || !until || until <= tx.clock.now()
+  const owned = isOver ? [] : await readListingsInOrder(tx, userId)
+  const wanted = isOver ? [] : owned.slice(0, allowed(planLimits(held.planId).listings))
+  const present = await readSubscribed(tx, userId)
+
+  const lost = present.map(({ businessId }) => businessId).filter(id => !wanted.includes(id))
+  if (lost.length > 0) {
+    await removeEntitlements(tx, lost)
+    await removeSubscribed(tx, lost)
+  }
+  for (const businessId of wanted) {
+    const had = present.find(one => one.businessId === businessId)
+    if (had?.plan === held?.planId && had?.until?.getTime() === until?.getTime()) continue
+    if (!held) continue
+    await setEntitlement(tx, { businessId, plan: held.planId, since: held.since, until })
+    await addSubscribed(tx, { businessId, userId })
+  }
+}

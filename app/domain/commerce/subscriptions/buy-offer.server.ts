@@ -1,0 +1,61 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { findUser } from '#domain/foundation/accounts/users.server.ts'
+import { findOffer, type Offer } from '#domain/foundation/plans/offer.ts'
+import { may } from '#domain/permissions.ts'
+import { type CheckoutRefusal, openCheckout } from '../billing/open-checkout.server.ts'
+import { findUsable, type PromotionRefusal } from './find-usable.server.ts'
+import { findSubscriber } from './subscribers.server.ts'
+import { isHeld } from './subscription.ts'
+import { readTrialDays } from './trials.server.ts'
+
+export type BuyRefusal =
+  | CheckoutRefusal
+  | PromotionRefusal
+  | 'unknown-plan'
+  | 'already-subscribed'
+  | 'too-many-requests'
+
+/** `priceAmount` is what the buyer saw, in dollars a month. What is charged stands in our catalogue. */
+export type Order = { planId: string; priceAmount: number; promotionCode?: string | undefined }
+
+const pathOfPlan = '/subscription-success?session_id={CHECKOUT_SESSION_ID}'
+const cancelPath = '/list-business?payment=cancelled'
+
+/** A contractor buys a listing plan or an ad package: answers where it is paid. */
+export async function buyOffer(
+  app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'transaction'>,
+  caller: Caller,
+  { planId, priceAmount, promotionCode = '' }: Order,
+): Promise<Result<{ url: string }, BuyRefusal>> {
+  if (!may(caller, 'buy-listing')) return { ok: false, reason: 'forbidden' }
+  const userId = caller.actor.id
+  if ((await app.limits.take('start-checkout', userId)) > 0) return { ok: false, reason: 'too-many-requests' }
+  const offer = findOffer(planId)
+  if (!offer) return { ok: false, reason: 'unknown-plan' }
+  // Cents: 98.999999 is not 99 dollars.
+  if (priceAmount * 100 !== offer.priceCents) return { ok: false, reason: 'price-changed' }
+  const user = await findUser(app, userId)
+  if (!user) return { ok: false, reason: 'forbidden' }
+  const held = offer.kind === 'plan' ? await findSubscriber(app, userId) : undefined
+  if (held && isHeld(held)) return { ok: false, reason: 'already-subscribed' }
+
+  const usable = await findUsable(app, promotionCode, offer)
+  if (!usable.ok) return usable
+  const opened = await openCheckout(app, caller, {
+    ...{ kind: offer.kind, itemId: offer.id, name: nameOf(offer), priceCents: offer.priceCents, per: 'month' },
+    ...{ userId, email: user.email, cancelPath, successPath: successPath(offer), coupon: usable.couponId },
+    // Days on trial are for those who have held no plan yet.
+    trialDays: offer.kind === 'plan' && !held ? await readTrialDays(app, offer.id) : 0,
+  })
+  return opened.ok ? { ok: true, url: opened.url } : opened
+}
+
+function nameOf({ kind, name }: Offer) {
+  return kind === 'plan' ? `${name} plan` : `${name} advertising package`
+}
+
+function successPath({ kind, id }: Offer) {
+  return kind === 'plan'
+    ? pathOfPlan
+    : `/banner-ads?payment=success&session_id={CHECKOUT_SESSION_ID}&package_id=${encodeURIComponent(id)}`
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import type { Payments } from '#platform/payments/payments.ts'
+import { openSandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import { subscribed } from '#tests/support/subscribed.ts'
+import { lockPurchase } from '../billing/purchases.server.ts'
+import { changeRenewal } from './change-renewal.server.ts'
+
+/** Until some statement in the test's own database waits for a row that another one holds. */
+async function untilSomebodyWaits({ db }: App) {
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await waiting.execute(db)).rows.length === 0);
+}
+
+function changes({ db }: App, action: string) {
+  return db.selectFrom('changes').select('id').where('action', '=', action).execute()
+}
+
+async function settledOf({ db }: App) {
+  return (await db.selectFrom('purchases').select('settled').executeTakeFirstOrThrow()).settled
+}
+
+test('while the job settles the same purchase, who cancels waits for it, and is told what was done', async () => {
+  const { app, account, held, now } = await subscribed()
+  let cancelled: ReturnType<typeof changeRenewal> | undefined
+  await app.transaction(async tx => {
+    await lockPurchase(tx, held.purchaseId)
+    cancelled = changeRenewal(app, account.caller, { cancels: true })
+    await Promise.race([cancelled, untilSomebodyWaits(app)])
+    return { ok: true }
+  })
+  expect(await cancelled).toMatchObject({ ok: true })
+  expect(await now()).toMatchObject({ cancelAtPeriodEnd: true })
+  expect(await changes(app, 'cancel-subscription')).toHaveLength(1)
+})
+
+test('of cancel and resume in two tabs the one that the provider heard last is what is held', async () => {
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const slow = (sandbox: Payments): Payments => ({
+    ...sandbox,
+    async cancelAtPeriodEnd(id, cancels) {
+      const told = await sandbox.cancelAtPeriodEnd(id, cancels)
+      asked.resolve()
+      if (cancels) await released.promise
+      return told
+    },
+  })
+  const { app, account, held, now, settle } = await subscribed('professional', {
+    payments: parts => slow(openSandboxPayments(parts)),
+  })
+  const cancelled = changeRenewal(app, account.caller, { cancels: true })
+  await asked.promise
+  const resumed = changeRenewal(app, account.caller, { cancels: false })
+  await Promise.race([resumed, untilSomebodyWaits(app)])
+  released.resolve()
+  expect([await cancelled, await resumed]).toMatchObject([{ ok: true }, { ok: true }])
+
+  expect(await app.payments.readSubscription(held.subscriptionId)).toMatchObject({ cancelsAtPeriodEnd: false })
+  expect(await now()).toMatchObject({ cancelAtPeriodEnd: false })
+  // The next event finds it written down already.
+  expect(await settledOf(app)).toMatchObject({ subscription: { cancelsAtPeriodEnd: false } })
+  const before = await changes(app, 'settle-purchase')
+  await settle()
+  expect(await changes(app, 'settle-purchase')).toEqual(before)
+})
+
+test('what was cancelled is written down as the job would, so that a resumption elsewhere is noticed', async () => {
+  const { app, account, held, now, settle } = await subscribed()
+  await changeRenewal(app, account.caller, { cancels: true })
+  expect(await settledOf(app)).toMatchObject({ state: 'paid', subscription: { cancelsAtPeriodEnd: true } })
+  await app.payments.cancelAtPeriodEnd(held.subscriptionId, false)
+  await settle()
+  expect(await now()).toMatchObject({ cancelAtPeriodEnd: false })
+})

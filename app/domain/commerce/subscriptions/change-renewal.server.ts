@@ -1,0 +1,49 @@
+import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { may } from '#domain/permissions.ts'
+import { askProvider, providerFailed } from '../billing/ask-provider.ts'
+import { awaitPurchase } from '../billing/purchases.server.ts'
+import { truthOf } from '../billing/read-truth.server.ts'
+import { writeTruth } from '../billing/write-truth.server.ts'
+import { settlePlanPurchase } from './settle-plan-purchase.server.ts'
+import { findSubscriber } from './subscribers.server.ts'
+import { isHeld } from './subscription.ts'
+
+export type RenewalRefusal = 'forbidden' | 'no-subscription' | 'provider-failed'
+type Changed = Result<{ changeId: string }, RenewalRefusal>
+
+/**
+ * A contractor cancels his subscription, which then ends with the month that is paid, or resumes one that he has cancelled. The
+ * provider is told, and what it answers holds.
+ */
+export async function changeRenewal(
+  app: Pick<App, 'db' | 'payments' | 'transaction'>,
+  caller: Caller,
+  { cancels }: { cancels: boolean },
+): Promise<Changed> {
+  if (!may(caller, 'manage-subscription')) return { ok: false, reason: 'forbidden' }
+  const before = await findSubscriber(app, caller.actor.id)
+  if (!before) return { ok: false, reason: 'no-subscription' }
+  const { purchaseId } = before
+  const change = (tx: Transaction) => changeHeld({ ...tx, payments: app.payments }, caller, { purchaseId, cancels })
+  return askProvider(() => app.transaction(change), providerFailed)
+}
+
+/**
+ * The purchase is held from before the provider is told until its answer is written (decision 025): of two tabs the answer that
+ * came last is what stays, and the job that hears of it from the provider meanwhile finds it written down.
+ */
+async function changeHeld(
+  tx: Transaction,
+  caller: Caller,
+  { purchaseId, cancels }: { purchaseId: string; cancels: boolean },
+): Promise<Changed> {
+  const purchase = await awaitPurchase(tx, purchaseId)
+  const held = await findSubscriber(tx, caller.actor.id)
+  if (!purchase || !held || !isHeld(held) || held.purchaseId !== purchaseId)
+    return { ok: false, reason: 'no-subscription' }
+  const subscription = await tx.payments.cancelAtPeriodEnd(held.subscriptionId, cancels)
+  const changeId = await recordChange(tx, caller, { action: cancels ? 'cancel-subscription' : 'resume-subscription' })
+  await writeTruth(tx, settlePlanPurchase, { purchase, truth: truthOf(subscription), changeId })
+  return { ok: true, changeId }
+}

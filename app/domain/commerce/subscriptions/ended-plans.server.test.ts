@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { refundSubscription } from '#platform/payments/sandbox-desk.ts'
+import { buildSubscription } from '#tests/support/build-subscription.ts'
+import { operator } from '#tests/support/builders.ts'
+import { subscribed } from '#tests/support/subscribed.ts'
+import { readPurchases } from '../billing/purchases.server.ts'
+import { cancelUnwanted } from './cancel-unwanted.server.ts'
+import { settlePlanPurchase } from './settle-plan-purchase.server.ts'
+
+test('cancelled, it goes on to the end of the month that is paid, and then the listing has it no longer', async () => {
+  const { app, held, pass, settle, now, plan, mails } = await subscribed()
+  await app.payments.cancelAtPeriodEnd(held.subscriptionId, true)
+  await settle()
+  expect(await now()).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
+  expect((await plan())?.until).toEqual(new Date('2026-08-01T12:00:00Z'))
+  pass(32)
+  await settle()
+  expect(await now()).toMatchObject({ status: 'ended', endedAt: new Date('2026-08-01T12:00:00Z'), entitledUntil: null })
+  expect(await plan()).toBeUndefined()
+  expect(await mails()).toEqual(['Your Professional plan ends on August 1, 2026', 'Your Professional plan has ended'])
+})
+
+test('given back, it has ended at once, and the provider is told to charge no more', async () => {
+  const { app, held, settle, now, plan, mails } = await subscribed()
+  await refundSubscription(app, held.subscriptionId)
+  await settle()
+  expect(await now()).toMatchObject({ status: 'refunded', endedAt: expect.any(Date) })
+  expect(await plan()).toBeUndefined()
+  expect(await cancelUnwanted(app)).toBe(1)
+  expect((await app.payments.readSubscription(held.subscriptionId))?.cancelsAtPeriodEnd).toBe(true)
+  expect(await cancelUnwanted(app)).toBe(0)
+  expect(await mails()).toEqual([])
+})
+
+test('after the end a new purchase begins anew', async () => {
+  const { app, account, held, pass, settle: settleFirst, now, plan } = await subscribed()
+  await app.payments.cancelAtPeriodEnd(held.subscriptionId, true)
+  pass(40)
+  await settleFirst()
+  const again = await buildSubscription(app, account, 'basic')
+  expect(await now()).toMatchObject({ status: 'active', planId: 'basic', subscriptionId: again.subscriptionId })
+  expect((await plan())?.plan).toBe('basic')
+  await settleFirst()
+  expect(await now()).toMatchObject({ status: 'active', planId: 'basic' })
+})
+
+test('a subscription that the provider no longer knows is over', async () => {
+  const { app, account, now, plan } = await subscribed()
+  const [purchase] = await readPurchases(app, account.id)
+  if (!purchase) throw new Error('nothing was bought')
+  await app.transaction(async tx => {
+    const changeId = await recordChange(tx, operator, { action: 'test' })
+    await settlePlanPurchase(tx, { purchase, subscription: null, changeId })
+    return { ok: true }
+  })
+  expect(await now()).toMatchObject({ status: 'ended' })
+  expect(await plan()).toBeUndefined()
+})

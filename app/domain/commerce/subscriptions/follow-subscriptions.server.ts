@@ -1,0 +1,26 @@
+import type { App, Caller } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
+import { applyEntitlements } from './apply-entitlements.server.ts'
+import { readUnsettledAccounts } from './subscribed-listings.server.ts'
+import { lockSubscriber } from './subscribers.server.ts'
+
+const timer: Caller = { actor: { kind: 'system', id: 'subscriptions' }, requestId: 'subscriptions', language: 'en' }
+const several = listingPlans.filter(({ limits }) => limits.listings === null).map(({ id }) => id)
+
+/**
+ * Lets the listings have what their owners' subscriptions include: an account has come to speak for a listing, or for one no
+ * longer, or a plan was over by itself. Answers how many accounts that were.
+ */
+export async function followSubscriptions(app: Pick<App, 'db' | 'clock' | 'transaction'>) {
+  const accounts = await readUnsettledAccounts(app, app.clock.now(), several)
+  for (const userId of accounts) {
+    await app.transaction(async tx => {
+      await lockSubscriber(tx, userId)
+      await recordChange(tx, timer, { action: 'follow-subscription' })
+      await applyEntitlements(tx, userId)
+      return { ok: true }
+    })
+  }
+  return accounts.length
+}

@@ -1,0 +1,34 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { may } from '#domain/permissions.ts'
+import { askProvider, providerFailed } from '../billing/ask-provider.ts'
+import type { PromotionInput } from './promotion-schema.server.ts'
+import { addPromotion, findPromotion } from './promotions.server.ts'
+
+export type MakePromotionRefusal = 'forbidden' | 'code-taken' | 'already-over' | 'payments-off' | 'provider-failed'
+
+/** The operator makes a code that makes a plan cheaper; the payment provider is told first, so that it can be used at once. */
+export async function makePromotion(
+  app: Pick<App, 'db' | 'clock' | 'payments' | 'transaction'>,
+  caller: Caller,
+  { code, percentOff, centsOff, months, planId, expiresAt, maxUses }: PromotionInput,
+): Promise<Result<{ id: string }, MakePromotionRefusal>> {
+  if (!may(caller, 'manage-promotions')) return { ok: false, reason: 'forbidden' }
+  if (app.payments.kind === 'off') return { ok: false, reason: 'payments-off' }
+  if (expiresAt && expiresAt <= app.clock.now()) return { ok: false, reason: 'already-over' }
+  if (await findPromotion(app, code)) return { ok: false, reason: 'code-taken' }
+  return askProvider(async () => {
+    const terms = { percentOff, cents: centsOff, months, endsAt: expiresAt, maxUses }
+    const { couponId } = await app.payments.createCoupon({ name: code, ...terms })
+    const made = await app.transaction(async tx => {
+      const changeId = await recordChange(tx, caller, { action: 'make-promotion' })
+      const id = tx.ids.next()
+      const promotion = { id, code, percentOff, centsOff, months, planId, expiresAt, maxUses, couponId, changeId }
+      const isNew = await addPromotion(tx, { ...promotion, madeAt: tx.clock.now() })
+      return isNew ? { ok: true, id } : { ok: false, reason: 'code-taken' as const }
+    })
+    // Somebody else has just made it: nobody can use what we told the provider of.
+    if (!made.ok) await app.payments.removeCoupon(couponId)
+    return made
+  }, providerFailed)
+}

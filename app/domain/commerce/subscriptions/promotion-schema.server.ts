@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { readDollars } from '#domain/directory/incentives/dollars.ts'
+import { listingPlanIds } from '#domain/foundation/plans/listing-plans.ts'
+import { endOfDay } from '#domain/foundation/settings/region.ts'
+import { typedText } from '#platform/text/text.ts'
+import { centsLimit, codeOf, codePattern, monthsLimit, percentLimit, trialDaysLimit, usesLimit } from './promotion.ts'
+
+const none = z.literal('').transform(() => null)
+
+/** A whole number from 1 to `most`; nothing typed is null. */
+function upTo(most: number) {
+  const whole = z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(1).max(most))
+  return typedText(10)
+    .default('')
+    .pipe(z.union([none, whole]))
+}
+
+const centsOff = typedText(12).transform((text, context) => {
+  const cents = readDollars(text)
+  if (cents !== null && cents > 0 && cents <= centsLimit) return cents
+  context.addIssue({ code: 'custom', message: 'no sum' })
+  return z.NEVER
+})
+
+/** The last moment of the day that is named. */
+const lastDay = typedText(10).transform((text, context) => {
+  const moment = endOfDay(text)
+  if (moment) return moment
+  context.addIssue({ code: 'custom', message: 'no day' })
+  return z.NEVER
+})
+
+/** What the operator's form says of a new promotion: a share or a sum, one of the two. */
+export const promotionInput = z
+  .object({
+    code: typedText(40).transform(codeOf).pipe(z.string().regex(codePattern)),
+    percentOff: upTo(percentLimit),
+    centsOff: z.union([none, centsOff]).default(null),
+    months: upTo(monthsLimit),
+    planId: z.union([none, z.enum(listingPlanIds)]).default(null),
+    expiresAt: z.union([none, lastDay]).default(null),
+    maxUses: upTo(usesLimit),
+  })
+  .refine(({ percentOff, centsOff }) => (percentOff === null) !== (centsOff === null), { path: ['percentOff'] })
+export type PromotionInput = z.output<typeof promotionInput>
+
+const days = typedText(5)
+  .default('')
+  .transform(text => (text === '' ? '0' : text))
+  .pipe(z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(0).max(trialDaysLimit)))
+
+/** Days on trial by plan. */
+export const trialInput = z.object({ basic: days, professional: days, premium: days, enterprise: days })
+export type TrialInput = z.output<typeof trialInput>

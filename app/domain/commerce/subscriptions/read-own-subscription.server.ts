@@ -1,0 +1,31 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
+import { askProvider } from '../billing/ask-provider.ts'
+import { findCustomers } from '../billing/purchases.server.ts'
+import { readListingUses } from './listing-uses.server.ts'
+import { findSubscriber } from './subscribers.server.ts'
+
+/** What a contractor holds, what of it his listings use, and his invoices; null when the provider does not answer. */
+export async function readOwnSubscription(
+  app: Pick<App, 'db' | 'clock' | 'payments'>,
+  caller: Caller,
+): Promise<Result<Awaited<ReturnType<typeof readAll>>, 'forbidden'>> {
+  if (!may(caller, 'manage-subscription')) return { ok: false, reason: 'forbidden' }
+  return { ok: true, ...(await readAll(app, caller.actor.id)) }
+}
+
+async function readAll(app: Pick<App, 'db' | 'clock' | 'payments'>, userId: string) {
+  const [held, listings, customers] = await Promise.all([
+    findSubscriber(app, userId),
+    readListingUses(app, userId),
+    findCustomers(app, { userId, email: '' }),
+  ])
+  const invoices = await askProvider(() => readInvoices(app, customers), null)
+  return { held, listings, customerId: held?.customerId ?? customers[0] ?? null, invoices }
+}
+
+/** The latest first, whichever of the buyer's records they stand in. */
+async function readInvoices({ payments }: Pick<App, 'payments'>, customers: readonly string[]) {
+  const read = await Promise.all(customers.map(customerId => payments.readInvoices(customerId)))
+  return read.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime())
+}

@@ -1,0 +1,39 @@
+import type { App, Caller } from '#domain/app.ts'
+import { findUser } from '#domain/foundation/accounts/users.server.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { readToldKeys, readToRemind, type Subscriber } from './subscribers.server.ts'
+import { dueReminders } from './subscription.ts'
+import { pastDueEmail, trialEndsEmail } from './subscription-email.ts'
+import { mailKey, mailSubscriber, pastDueKey } from './tell-subscriber.server.ts'
+
+const timer: Caller = { actor: { kind: 'system', id: 'reminders' }, requestId: 'remind-subscribers', language: 'en' }
+
+/** Writes to those whose payment has not arrived, and to those whose trial is nearly over: each is told each thing once. */
+export async function remindSubscribers(app: Pick<App, 'clock' | 'transaction'>) {
+  return app.transaction(async tx => {
+    const held = await readToRemind(tx, tx.clock.now())
+    const due = held.flatMap(one => reminderOf(one, tx.clock.now()) ?? [])
+    const told = await readToldKeys(tx, due.map(mailKey))
+    const untold = due.filter(reminder => !told.includes(mailKey(reminder)))
+    if (untold.length === 0) return { ok: true, reminded: 0 }
+    const changeId = await recordChange(tx, timer, { action: 'remind-subscribers' })
+    for (const { userId, ...mail } of untold) {
+      const user = await findUser(tx, userId)
+      if (user) await mailSubscriber(tx, { ...mail, email: user.email, changeId })
+    }
+    return { ok: true, reminded: untold.length }
+  })
+}
+
+function reminderOf(held: Subscriber, now: Date) {
+  const { userId, subscriptionId, pastDueSince } = held
+  if (!pastDueSince)
+    return held.cancelAtPeriodEnd
+      ? undefined
+      : { userId, subscriptionId, key: 'trial-ends', content: trialEndsEmail(held) }
+  // Of those that were missed while nothing ran, the latest is enough.
+  const days = dueReminders(pastDueSince, now).at(-1)
+  if (days === undefined) return undefined
+  const content = pastDueEmail({ ...held, pastDueSince }, days)
+  return { userId, subscriptionId, key: pastDueKey(pastDueSince, days), content }
+}

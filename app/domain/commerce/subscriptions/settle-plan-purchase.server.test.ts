@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import type { ProviderSubscription } from '#platform/payments/payments.ts'
+import {
+  changeSandboxPlan,
+  failRenewal,
+  paySandboxCheckout,
+  refundSubscription,
+  renewSubscription,
+} from '#platform/payments/sandbox-desk.ts'
+import { looks } from '#tests/support/bought.ts'
+import { buildAccount } from '#tests/support/build-account.ts'
+import { buildOwner } from '#tests/support/build-owner.ts'
+import { buildCheckout, settle } from '#tests/support/build-subscription.ts'
+import { buildOperator, operator } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { subscribed } from '#tests/support/subscribed.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { findPurchaseBySession, readPurchases } from '../billing/purchases.server.ts'
+import { cancelUnwanted } from './cancel-unwanted.server.ts'
+import { remindSubscribers } from './remind-subscribers.server.ts'
+import { settlePlanPurchase } from './settle-plan-purchase.server.ts'
+import { findSubscriber } from './subscribers.server.ts'
+
+test('a paid plan is held, with its name and its next billing date, and the listing has what it includes', async () => {
+  spec('public 3.21', 'public 3.22', 'public 1.8', 'admin 1.2', 'decision 27')
+  const { account, business, now, plan } = await subscribed()
+  expect(await now()).toMatchObject({
+    ...{ userId: account.id, status: 'active', planId: 'professional', subscriptionTier: 'Professional' },
+    ...{ priceCents: 9_900, cancelAtPeriodEnd: false, since: new Date('2026-07-01T12:00:00Z') },
+    subscriptionEnd: new Date('2026-08-01T12:00:00Z'),
+  })
+  expect(await plan()).toEqual({
+    ...{ businessId: business.id, plan: 'professional', since: new Date('2026-07-01T12:00:00Z') },
+    // The provider has some days to say that the next month is paid.
+    until: new Date('2026-08-04T12:00:00Z'),
+  })
+})
+
+test('told the same again, whoever tells it, nothing is written and nobody is written to', async () => {
+  const { app, settle, tell, now, mails } = await subscribed()
+  const before = await now()
+  const changes = () => app.db.selectFrom('businessRevisions').selectAll().execute()
+  const revisions = await changes()
+  for (let times = 0; times < 5; times += 1) await settle()
+  await Promise.all(Array.from({ length: 8 }, () => tell({})))
+  expect(await now()).toEqual(before)
+  expect(await changes()).toEqual(revisions)
+  expect(await mails()).toEqual([])
+})
+
+test('each paid month moves the next billing date and the end of what the listing has', async () => {
+  const { pass, settle, now, plan, mails, account, held } = await subscribed()
+  pass(31)
+  await settle()
+  expect(await now()).toMatchObject({ status: 'active', subscriptionEnd: new Date('2026-09-01T12:00:00Z') })
+  expect((await plan())?.until).toEqual(new Date('2026-09-04T12:00:00Z'))
+  expect((await now())?.since).toEqual(held.since)
+  expect(account.email).toBe('ann@example.com')
+  expect(await mails()).toEqual([])
+})
+
+test('a payment that does not arrive: four mails in two weeks, the plan goes on as long, and all is well once it is paid', async () => {
+  const { app, held, pass, settle, now, plan, mails } = await subscribed()
+  await failRenewal(app, held.subscriptionId)
+  pass(31)
+  await settle()
+  const since = new Date('2026-08-01T12:00:00Z')
+  expect(await now()).toMatchObject({ status: 'past_due', pastDueSince: since })
+  expect((await plan())?.until).toEqual(new Date('2026-08-15T12:00:00Z'))
+  expect(await mails()).toEqual(['The payment of your Professional plan did not arrive'])
+  for (let hour = 0; hour < 13 * 24; hour += 6) {
+    pass(0.25)
+    await remindSubscribers(app)
+  }
+  const reminder = 'Reminder: the payment of your Professional plan is still missing'
+  expect(await mails()).toEqual(['The payment of your Professional plan did not arrive', reminder, reminder, reminder])
+  expect(await remindSubscribers(app)).toEqual({ ok: true, reminded: 0 })
+
+  await renewSubscription(app, held.subscriptionId)
+  await settle()
+  expect(await now()).toMatchObject({ status: 'active', pastDueSince: null })
+  expect((await plan())?.until).toEqual(new Date('2026-09-04T12:00:00Z'))
+})
+
+test('another plan, chosen at the provider, holds at once', async () => {
+  const { app, held, settle, now, plan, mails } = await subscribed()
+  const premium = { itemId: 'premium', priceKey: 'plan-premium', name: 'Premium plan', priceCents: 19_900 }
+  await changeSandboxPlan(app, held.subscriptionId, premium)
+  await settle()
+  expect(await now()).toMatchObject({ planId: 'premium', subscriptionTier: 'Premium', priceCents: 19_900 })
+  expect((await plan())?.plan).toBe('premium')
+  expect(await mails()).toEqual(['You have the Premium plan now'])
+})
+
+test('of two plans that one account has paid for, the later one stays and the other is cancelled, in whichever order they are told', async () => {
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const { app } = await testApp()
+    await buildOperator(app)
+    const { account } = await buildOwner(app)
+    const sessions = [await buildCheckout(app, account, 'basic'), await buildCheckout(app, account, 'premium')]
+    for (const session of sessions) await paySandboxCheckout(app, session)
+    for (const index of [...order, ...order]) await settle(app, sessions[index] ?? '')
+
+    const held = await findSubscriber(app, account.id)
+    expect(held?.planId).toBe('premium')
+    expect(await cancelUnwanted(app)).toBe(1)
+    for (const session of sessions) await settle(app, session)
+    expect(await findSubscriber(app, account.id)).toMatchObject({ planId: 'premium', cancelAtPeriodEnd: false })
+    const basic = (await readPurchases(app, account.id)).find(({ itemId }) => itemId === 'basic')
+    const former = await app.payments.readSubscription(basic?.subscriptionId ?? '')
+    expect(former?.cancelsAtPeriodEnd).toBe(true)
+    // The old one's end is not the end of what is held.
+    expect((await app.db.selectFrom('businessEntitlements').select('plan').executeTakeFirst())?.plan).toBe('premium')
+  }
+})
+
+test('a provider that is away leaves a cancellation to be tried again', async () => {
+  const { app, held, settle } = await subscribed()
+  await refundSubscription(app, held.subscriptionId)
+  await settle()
+  const { paymentsOff } = await import('#platform/payments/payments-off.ts')
+  const { ProviderFailure } = await import('#platform/payments/payments.ts')
+  const away = {
+    ...paymentsOff,
+    readSubscription: () => Promise.reject(new ProviderFailure('unreachable')),
+  }
+  expect(await cancelUnwanted({ ...app, payments: away })).toBe(0)
+  expect(await cancelUnwanted(app)).toBe(1)
+})
+
+test('days on trial count as held; three days before they are over their holder is told once', async () => {
+  const { app, tell, now, plan, pass, mails } = await subscribed()
+  await tell({ state: 'trialing', periodEnd: new Date('2026-07-15T12:00:00Z') })
+  expect(await now()).toMatchObject({ status: 'trialing' })
+  expect((await plan())?.until).toEqual(new Date('2026-07-18T12:00:00Z'))
+  expect(await remindSubscribers(app)).toEqual({ ok: true, reminded: 0 })
+  pass(12)
+  expect(await remindSubscribers(app)).toEqual({ ok: true, reminded: 1 })
+  expect(await remindSubscribers(app)).toEqual({ ok: true, reminded: 0 })
+  expect(await mails()).toEqual(['Your trial of the Professional plan ends on July 15, 2026'])
+})
+
+test('nothing is held before the first payment, of an unpaid checkout, or by an account that is gone', async () => {
+  const { app } = await testApp()
+  const account = await buildAccount(app)
+  const sessionId = await buildCheckout(app, account, 'basic')
+  await settle(app, sessionId)
+  expect(await findSubscriber(app, account.id)).toBeUndefined()
+  const [purchase] = await readPurchases(app, account.id)
+  if (!purchase) throw new Error('nothing was bought')
+  const told: ProviderSubscription = {
+    ...{ id: 'sub_1', customerId: 'cus_1', purchaseId: purchase.id, itemId: 'basic', state: 'incomplete' },
+    ...{ priceCents: 4_900, periodEnd: app.clock.now(), cancelsAtPeriodEnd: false, endedAt: null, isRefunded: false },
+  }
+  for (const userId of [account.id, app.ids.next(), null]) {
+    const state = userId === account.id ? 'incomplete' : 'active'
+    await app.transaction(async tx => {
+      const changeId = await recordChange(tx, operator, { action: 'test' })
+      await settlePlanPurchase(tx, { purchase: { ...purchase, userId }, subscription: { ...told, state }, changeId })
+      return { ok: true }
+    })
+  }
+  expect(await app.db.selectFrom('subscribers').selectAll().execute()).toEqual([])
+})
+
+test('paid by an account that was deleted meanwhile, it is shown to the operator and charged once', async () => {
+  const { app } = await testApp()
+  await buildOperator(app)
+  const account = await buildAccount(app)
+  const sessionId = await buildCheckout(app, account, 'basic')
+  await app.db.deleteFrom('users').where('id', '=', account.id).execute()
+  await paySandboxCheckout(app, sessionId)
+  await settle(app, sessionId)
+  await settle(app, sessionId)
+  const { subscriptionId } = (await findPurchaseBySession(app, sessionId)) ?? {}
+  expect(await app.payments.readSubscription(subscriptionId ?? '')).toMatchObject({ cancelsAtPeriodEnd: true })
+  expect(await looks(app)).toEqual([{ reason: 'paid-twice', about: subscriptionId, detail: 'The account was deleted' }])
+  expect(await app.db.selectFrom('subscribers').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { type Insertable, sql } from 'kysely'
+import type { Subscribers } from '#database/schema.ts'
+import type { App } from '#domain/app.ts'
+import type { ListingPlanId } from '#domain/foundation/plans/listing-plans.ts'
+import type { Database } from '#platform/database/database.ts'
+import { daysAfter } from '#platform/time/days.ts'
+import { graceDays, type SubscriptionStatus, trialNoticeDays } from './subscription.ts'
+
+type Db = Pick<App, 'db'>
+
+export type Subscriber = NonNullable<Awaited<ReturnType<typeof findSubscriber>>>
+
+/** The table checks that it is one of the closed list. */
+const status = sql<SubscriptionStatus>`status`.as('status')
+const planId = sql<ListingPlanId>`plan_id`.as('planId')
+
+function select(db: Database) {
+  return db
+    .selectFrom('subscribers')
+    .select(['userId', 'subscriptionId', 'customerId', 'purchaseId', 'subscriptionTier', 'priceCents', 'since'])
+    .select(['subscriptionEnd', 'cancelAtPeriodEnd', 'pastDueSince', 'endedAt', 'entitledUntil', 'updatedAt'])
+    .select([status, planId])
+}
+
+/** What the account holds, or held last. */
+export function findSubscriber({ db }: Db, userId: string) {
+  return select(db).where('userId', '=', userId).executeTakeFirst()
+}
+
+/** The same, and until the transaction ends nobody else writes what this account holds, also when it holds nothing yet. */
+export async function lockSubscriber(tx: Db, userId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`subscriber ${userId}`}, 0))`.execute(tx.db)
+  return findSubscriber(tx, userId)
+}
+
+export async function writeSubscriber({ db }: Db, { userId, ...held }: Insertable<Subscribers>) {
+  await db
+    .insertInto('subscribers')
+    .values({ userId, ...held })
+    .onConflict(conflict => conflict.column('userId').doUpdateSet(held))
+    .execute()
+}
+
+/** Who is to be written to: the payment has not arrived, or the days on trial are nearly over. */
+export function readToRemind({ db }: Db, now: Date) {
+  return select(db)
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb('status', '=', 'past_due'), eb('pastDueSince', '>', daysAfter(now, -graceDays))]),
+        and([
+          eb('status', '=', 'trialing'),
+          eb('subscriptionEnd', '>', now),
+          eb('subscriptionEnd', '<=', daysAfter(now, trialNoticeDays)),
+        ]),
+      ]),
+    )
+    .orderBy('userId')
+    .execute()
+}
+
+/** Which of these mails are written already. */
+export async function readToldKeys({ db }: Db, keys: readonly string[]) {
+  const isOne = sql<string>`any(${[...keys]}::text[])`
+  const mails = await db.selectFrom('mails').select('dedupeKey').where('dedupeKey', '=', isOne).execute()
+  return mails.map(({ dedupeKey }) => dedupeKey)
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from '#domain/app.ts'
+import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { mailAsOperator } from '#domain/foundation/mail/mail-as-operator.server.ts'
+import type { Subscriber } from './subscribers.server.ts'
+import { isHeld } from './subscription.ts'
+import { cancelledEmail, endedEmail, pastDueEmail, planChangedEmail } from './subscription-email.ts'
+
+type Change = { former: Subscriber | undefined; held: Subscriber; email: string; changeId: string }
+
+/** Writes to who pays about what has become another with his subscription: one mail a change, each once. */
+export async function tellSubscriber(tx: Transaction, { former, held, email, changeId }: Change) {
+  const mail = mailOf(former, held)
+  if (mail) await mailSubscriber(tx, { ...mail, subscriptionId: held.subscriptionId, email, changeId })
+}
+
+type ToSubscriber = { key: string; content: MailContent; subscriptionId: string; email: string; changeId: string }
+
+export async function mailSubscriber(tx: Transaction, { email, content, changeId, ...mail }: ToSubscriber) {
+  const about = { kind: 'subscription', changeId, recipient: email }
+  await mailAsOperator(tx, { ...about, dedupeKey: mailKey(mail), content })
+}
+
+export function mailKey({ key, subscriptionId }: Pick<ToSubscriber, 'key' | 'subscriptionId'>) {
+  return `${key}:${subscriptionId}`
+}
+
+/** `key` names what happened, so that it is told once however often it is found. That money came or went back, billing tells. */
+function mailOf(former: Subscriber | undefined, held: Subscriber): { key: string; content: MailContent } | undefined {
+  const known = former?.subscriptionId === held.subscriptionId && isHeld(former) ? former : undefined
+  if (!known) return undefined
+  if (held.status === 'ended') return { key: 'plan-ended', content: endedEmail(held) }
+  if (!isHeld(held)) return undefined
+  const day = held.subscriptionEnd?.toISOString() ?? ''
+  const { pastDueSince } = held
+  if (pastDueSince && !known.pastDueSince)
+    return { key: pastDueKey(pastDueSince, 0), content: pastDueEmail({ ...held, pastDueSince }, 0) }
+  if (held.planId !== known.planId)
+    return { key: `plan-changed:${known.planId}:${held.planId}:${day}`, content: planChangedEmail(held) }
+  if (held.cancelAtPeriodEnd && !known.cancelAtPeriodEnd)
+    return { key: `plan-cancelled:${day}`, content: cancelledEmail(held) }
+  return undefined
+}
+
+/** One reminder of each day for each time that a payment did not arrive. */
+export function pastDueKey(since: Date, days: number) {
+  return `plan-past-due:${since.toISOString()}:${days}`
+}

@@ -1,0 +1,33 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { removeEntitlements } from '#domain/directory/businesses/entitlements.server.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { may } from '#domain/permissions.ts'
+import { applyEntitlements } from './apply-entitlements.server.ts'
+import { addSubscribed, readListingsInOrder, readSubscribed, removeSubscribed } from './subscribed-listings.server.ts'
+import { lockSubscriber } from './subscribers.server.ts'
+import { isHeld } from './subscription.ts'
+
+export type UsePlanRefusal = 'forbidden' | 'no-subscription' | 'listing-unknown'
+
+/** A contractor whose plan is for one listing says for which; the one that had it has it no longer. */
+export async function usePlanFor(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  businessId: string,
+): Promise<Result<{ changeId: string }, UsePlanRefusal>> {
+  if (!may(caller, 'manage-subscription')) return { ok: false, reason: 'forbidden' }
+  const userId = caller.actor.id
+  return app.transaction(async tx => {
+    const held = await lockSubscriber(tx, userId)
+    if (!held || !isHeld(held)) return { ok: false, reason: 'no-subscription' }
+    if (!(await readListingsInOrder(tx, userId)).includes(businessId)) return { ok: false, reason: 'listing-unknown' }
+    const changeId = await recordChange(tx, caller, { action: 'use-plan-for' })
+    const former = (await readSubscribed(tx, userId)).map(one => one.businessId).filter(id => id !== businessId)
+    await removeEntitlements(tx, former)
+    await removeSubscribed(tx, former)
+    await addSubscribed(tx, { businessId, userId })
+    // With a plan for several, the others get it back at once.
+    await applyEntitlements(tx, userId)
+    return { ok: true, changeId }
+  })
+}

@@ -1,0 +1,34 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/mail-as-operator.server.ts'
+import { may } from '#domain/permissions.ts'
+import { answeredEmail } from './support-email.ts'
+import { findSupportRequest, markAnswered } from './support-requests.server.ts'
+import { supportAnswer } from './support-schema.server.ts'
+
+export type AnswerSupportRefusal = 'forbidden' | 'request-unknown' | 'already-answered' | 'answer-faulty'
+type Input = { id: string; answer: string }
+
+/** The operator answers a request, once; the contractor is mailed the answer, and can reply to it. */
+export async function answerSupportRequest(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id, answer: typed }: Input,
+): Promise<Result<{ changeId: string }, AnswerSupportRefusal>> {
+  if (!may(caller, 'answer-support')) return { ok: false, reason: 'forbidden' }
+  const parsed = supportAnswer.safeParse(typed)
+  return app.transaction(async tx => {
+    const request = await findSupportRequest(tx, id)
+    if (!request) return { ok: false, reason: 'request-unknown' }
+    if (request.state === 'answered') return { ok: false, reason: 'already-answered' }
+    if (!parsed.success) return { ok: false, reason: 'answer-faulty' }
+    const answer = parsed.data
+    const changeId = await recordChange(tx, caller, { action: 'answer-support-request' })
+    if (!(await markAnswered(tx, id, { answer, by: caller.actor.id, at: tx.clock.now() })))
+      return { ok: false, reason: 'already-answered' }
+    const content = answeredEmail({ ...request, answer })
+    const mail = { dedupeKey: `support-answered:${id}`, kind: 'support-answered', changeId, content }
+    await mailAsOperator(tx, { ...mail, recipient: request.email })
+    return { ok: true, changeId }
+  })
+}

@@ -1,0 +1,18 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
+import { readSupportHours } from './read-support-hours.server.ts'
+import { readOwnSupport } from './support-requests.server.ts'
+
+/** What a contractor asked, with the answers, and within how many hours he would be answered now. */
+export async function listOwnSupport(
+  app: Pick<App, 'db' | 'clock'>,
+  caller: Caller,
+): Promise<Result<Awaited<ReturnType<typeof readAll>>, 'forbidden'>> {
+  if (!may(caller, 'ask-for-support')) return { ok: false, reason: 'forbidden' }
+  return { ok: true, ...(await readAll(app, caller.actor.id)) }
+}
+
+async function readAll(app: Pick<App, 'db' | 'clock'>, userId: string) {
+  const [hours, requests] = await Promise.all([readSupportHours(app, userId), readOwnSupport(app, userId)])
+  return { hours, requests }
+}

@@ -1,0 +1,10 @@
+import type { App } from '#domain/app.ts'
+import { planLimits } from '#domain/foundation/plans/plan-limits.ts'
+import { findSubscriber } from '../subscriptions/subscribers.server.ts'
+
+/** Within how many hours the plan that an account holds promises an answer; null: no time is promised. */
+export async function readSupportHours(app: Pick<App, 'db' | 'clock'>, userId: string) {
+  const held = await findSubscriber(app, userId)
+  const holds = held?.entitledUntil && held.entitledUntil > app.clock.now()
+  return holds ? planLimits(held.planId).supportHours : null
+}

@@ -1,0 +1,56 @@
+import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import { findUser } from '#domain/foundation/accounts/users.server.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/mail-as-operator.server.ts'
+import { notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
+import { may } from '#domain/permissions.ts'
+import { visitorOf } from '#domain/visitor-of.ts'
+import { readSupportHours } from './read-support-hours.server.ts'
+import { askedEmail, heardEmail } from './support-email.ts'
+import { dueAfter } from './support-request.ts'
+import { addSupportRequest } from './support-requests.server.ts'
+import type { SupportRequest } from './support-schema.server.ts'
+
+export type SendSupportRefusal = 'forbidden' | 'too-many' | 'already-sent'
+
+/** A contractor asks the operator something. By when he hears is what the plan that he holds now promises. */
+export async function sendSupportRequest(
+  app: Pick<App, 'transaction' | 'limits'>,
+  caller: Caller,
+  request: SupportRequest,
+): Promise<Result<{ id: string; dueAt: Date | null }, SendSupportRefusal>> {
+  if (!may(caller, 'ask-for-support')) return { ok: false, reason: 'forbidden' }
+  if ((await app.limits.take('send-support-request', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
+  return app.transaction(async tx => {
+    const userId = caller.actor.id
+    const user = await findUser(tx, userId)
+    if (!user) return { ok: false, reason: 'forbidden' }
+    const id = tx.ids.next()
+    const sentAt = tx.clock.now()
+    const dueAt = dueAfter(sentAt, await readSupportHours(tx, userId))
+    const changeId = await recordChange(tx, caller, { action: 'send-support-request' })
+    if (!(await addSupportRequest(tx, { id, userId, ...request, sentAt, dueAt, changeId })))
+      return { ok: false, reason: 'already-sent' }
+    await tellBoth(tx, { id, ...request, dueAt, changeId, user })
+    return { ok: true, id, dueAt }
+  })
+}
+
+type Sent = SupportRequest & {
+  id: string
+  dueAt: Date | null
+  changeId: string
+  user: { name: string; email: string }
+}
+
+async function tellBoth(tx: Transaction, { id, changeId, user, ...asked }: Sent) {
+  await notifyOperator(tx, {
+    dedupeKey: `support:${id}`,
+    kind: 'support',
+    changeId,
+    replyTo: user.email,
+    content: () => askedEmail({ id, name: user.name, ...asked }),
+  })
+  const mail = { dedupeKey: `support-heard:${id}`, kind: 'support-heard', changeId, content: heardEmail(asked) }
+  await mailAsOperator(tx, { ...mail, recipient: user.email })
+}

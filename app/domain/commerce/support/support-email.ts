@@ -1,0 +1,39 @@
+import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { timeIn } from '#platform/time/dates.ts'
+import { supportWords } from './support-words.ts'
+
+const { mail } = supportWords
+const ownPath = '/account/support'
+
+type Asked = { subject: string; message: string; dueAt: Date | null }
+
+/** Tells the operator what a contractor asks, and by when he is promised an answer. */
+export function askedEmail({ id, subject, message, dueAt, name }: Asked & { id: string; name: string }): MailContent {
+  return {
+    subject: dueAt ? mail.dueSubject(when(dueAt), subject) : mail.subject(subject),
+    paragraphs: [mail.from(name), message, dueAt ? mail.due(when(dueAt)) : mail.noDue],
+    button: { label: mail.open, path: `/admin/inbox/support/${id}` },
+  }
+}
+
+/** Confirms to the contractor what he asked, and says when he will hear. */
+export function heardEmail({ subject, message, dueAt }: Asked): MailContent {
+  return {
+    subject: mail.heard(subject),
+    paragraphs: [dueAt ? mail.promise(when(dueAt)) : mail.noPromise, message],
+    button: { label: mail.own, path: ownPath },
+  }
+}
+
+export function answeredEmail({ subject, message, answer }: Omit<Asked, 'dueAt'> & { answer: string }): MailContent {
+  return {
+    subject: mail.answered(subject),
+    paragraphs: [answer, mail.youAsked, message, mail.reply],
+    button: { label: mail.own, path: ownPath },
+  }
+}
+
+function when(at: Date) {
+  return timeIn(region.zone, at)
+}

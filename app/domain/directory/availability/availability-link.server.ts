@@ -1,0 +1,58 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { App } from '#domain/app.ts'
+import { linkDays } from '../businesses/business-link.ts'
+import { readLinkEpoch } from '../businesses/business-links.server.ts'
+
+// The link by which a contractor says whether they're available. It names the business, the epoch of its owner and its last day,
+// and proves all of that itself, so no table keeps it. Every quote request brings a new one.
+
+const purpose = 'availability'
+/** Sixteen bytes of the business's id, three of the epoch, three of the day, as base64url. */
+const claimLength = 30
+const dayMs = 86_400_000
+
+/** The address of the business's availability page, for the next 30 days or until the owner or the email address changes. */
+export async function availabilityPath(app: Pick<App, 'db' | 'clock' | 'tokens'>, businessId: string) {
+  return `/availability/${await availabilityToken(app, businessId)}`
+}
+
+export async function availabilityToken(app: Pick<App, 'db' | 'clock' | 'tokens'>, businessId: string) {
+  const claim = Buffer.alloc(22)
+  claim.write(businessId.replaceAll('-', ''), 'hex')
+  claim.writeUIntBE(await readLinkEpoch(app, businessId), 16, 3)
+  claim.writeUIntBE(dayOf(app.clock.now()) + linkDays, 19, 3)
+  return signed(app, claim.toString('base64url'))
+}
+
+/** What a token says, once its signature has proved it: the business, and whether the link still opens its page. Null: no token of ours. */
+export async function readAvailabilityToken(app: Pick<App, 'db' | 'clock' | 'tokens'>, token: string) {
+  if (isOfPreviousVersion(app, token)) return { businessId: idIn(token), isOver: true, epoch: -1 }
+  if (!/^[\w-]{52}$/.test(token) || !isEqual(token, signed(app, token.slice(0, claimLength)))) return null
+  const claim = Buffer.from(token.slice(0, claimLength), 'base64url')
+  const businessId = idIn(token)
+  const epoch = claim.readUIntBE(16, 3)
+  const isOver = claim.readUIntBE(19, 3) < dayOf(app.clock.now()) || epoch !== (await readLinkEpoch(app, businessId))
+  return { businessId, isOver, epoch }
+}
+
+function signed({ tokens }: Pick<App, 'tokens'>, claim: string) {
+  return claim + tokens.of(purpose, claim)
+}
+
+/** Such links name neither epoch nor day: nobody knows who has them. */
+function isOfPreviousVersion({ tokens }: Pick<App, 'tokens'>, token: string) {
+  return /^[\w-]{44}$/.test(token) && isEqual(token, token.slice(0, 22) + tokens.of(purpose, idIn(token)))
+}
+
+function idIn(token: string) {
+  const hex = Buffer.from(token.slice(0, 22), 'base64url').toString('hex').slice(0, 32)
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+function isEqual(token: string, expected: string) {
+  return timingSafeEqual(Buffer.from(token), Buffer.from(expected))
+}
+
+function dayOf(at: Date) {
+  return Math.floor(at.getTime() / dayMs)
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { buildListing, operator } from '#tests/support/builders.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { endOfChanges, type Position, readChangedTags } from './changed-tags.server.ts'
+
+test('a new listing, and a change of it, are each told once', async () => {
+  const { app } = await testApp()
+  const told = await reader(app)
+  const { id } = await buildListing(app)
+
+  expect(await told()).toEqual(['listings', `business:${id}`])
+  expect(await told()).toEqual([])
+  await app.db.updateTable('businesses').set({ phone: '1' }).where('id', '=', id).execute()
+  expect(await told()).toEqual(['listings', `business:${id}`])
+  expect(await told()).toEqual([])
+})
+
+test('hours, categories and availability are parts of a listing, also when SQL by hand writes them', async () => {
+  const { app, clock } = await testApp()
+  const { id } = await buildListing(app)
+  const told = await reader(app)
+
+  await app.db.insertInto('businessHours').values({ businessId: id, weekday: 1, opens: 0, closes: 60 }).execute()
+  expect(await told()).toContain(`business:${id}`)
+  const said = { businessId: id, state: 'busy', until: clock.at, confirmedAt: clock.at }
+  await app.db.insertInto('businessAvailability').values(said).execute()
+  expect(await told()).toContain(`business:${id}`)
+  await app.db.deleteFrom('businessCategories').where('businessId', '=', id).execute()
+  expect(await told()).toContain(`business:${id}`)
+})
+
+test('a setting is told by its tag', async () => {
+  const { app } = await testApp()
+  const told = await reader(app)
+
+  await app.db.insertInto('settings').values({ key: 'site', value: '{}' }).execute()
+
+  expect(await told()).toEqual(['settings'])
+})
+
+test('a transaction that began before a look and commits after it is not missed', async () => {
+  const { app } = await testApp()
+  const { id } = await buildListing(app)
+  const told = await reader(app)
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
+  const { promise: hasWritten, resolve: written } = Promise.withResolvers<void>()
+
+  const slow = app.transaction(async tx => {
+    await recordChange(tx, operator, { action: 'slow' })
+    await tx.db.updateTable('businesses').set({ phone: '1' }).where('id', '=', id).execute()
+    written()
+    await mayCommit
+    return { ok: true }
+  })
+  await hasWritten
+  const other = await buildListing(app, { name: 'Other' })
+  expect(await told()).toEqual(['listings', `business:${other.id}`])
+  commit()
+  await slow
+
+  expect(await told()).toEqual(['listings', `business:${id}`])
+  expect(await told()).toEqual([])
+})
+
+test('a change of very many businesses makes every page stale', async () => {
+  const { app } = await testApp()
+  await buildListing(app)
+  const told = await reader(app)
+
+  await sql`insert into businesses (id, public_id, name, place_id)
+    select gen_random_uuid(), 'x' || n, 'Firm ' || n, 1 from generate_series(1, 501) n`.execute(app.db)
+
+  expect(await told()).toBe('all')
+})
+
+async function reader(app: App) {
+  let position: Position = await endOfChanges(app)
+  return async () => {
+    const changed = await readChangedTags(app, position)
+    position = changed.position
+    return changed.tags
+  }
+}

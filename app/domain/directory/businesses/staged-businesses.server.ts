@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { App, BulkTransaction } from '#domain/app.ts'
+import type { CopyValue } from '#platform/database/copy-rows.ts'
+import type { OpeningHours } from '../availability/hours.ts'
+import { slugOf } from './slug.ts'
+
+// Staged businesses wait in a temporary table, which belongs to one transaction, to be matched and written as one set.
+
+/** Null is a value that was not given: it changes nothing in a listing that is there, and a new one gets the default. */
+export type StagedBusiness = {
+  /** Zero-based; the order of everything that follows, and a part of the public id. */
+  row: number
+  /** On which line of the file it is. */
+  line: number
+  id: string
+  slug: string
+  name: string
+  email: string | null
+  phone: string | null
+  phoneE164: string | null
+  site: string | null
+  logo: string | null
+  city: string
+  state: string
+  category: string | null
+  categorySlug: string | null
+  rating: number | null
+  reviews: number | null
+  claimed: boolean | null
+  featured: boolean | null
+  street: string | null
+  postalCode: string | null
+  givenLat: number | null
+  givenLon: number | null
+  licenseNumber: string | null
+  description: string | null
+  yearsInBusiness: number | null
+  employeeCount: number | null
+  emergency: boolean | null
+  hours: OpeningHours[] | null
+  /** Behind the first category, which is the one on the card. */
+  moreCategories: string[] | null
+}
+
+const columns = {
+  row: 'row_index integer primary key',
+  line: 'line integer not null',
+  id: 'id uuid not null',
+  slug: 'slug text not null',
+  name: 'name text not null',
+  email: 'email text',
+  phone: 'phone text',
+  phoneE164: 'phone_e164 text',
+  site: 'site text',
+  logo: 'logo text',
+  city: 'city text not null',
+  state: 'state text not null',
+  category: 'category text',
+  categorySlug: 'category_slug text',
+  rating: 'rating numeric(2, 1)',
+  reviews: 'reviews integer',
+  claimed: 'claimed boolean',
+  featured: 'featured boolean',
+  street: 'street text',
+  postalCode: 'postal_code text',
+  givenLat: 'given_lat double precision',
+  givenLon: 'given_lon double precision',
+  licenseNumber: 'license_number text',
+  description: 'description text',
+  yearsInBusiness: 'years_in_business integer',
+  employeeCount: 'employee_count integer',
+  emergency: 'emergency boolean',
+  hours: 'hours jsonb',
+  moreCategories: 'more_categories jsonb',
+} satisfies Record<keyof StagedBusiness, string>
+
+/** Takes the rows in by COPY; answers how many. */
+export async function stageBusinesses(
+  { db, copyRows }: Pick<BulkTransaction, 'db' | 'copyRows'>,
+  rows: AsyncIterable<StagedBusiness>,
+) {
+  await sql`create temporary table staged_businesses (${sql.raw(Object.values(columns).join(', '))}) on commit drop`.execute(
+    db,
+  )
+  const names = Object.values(columns).map(column => column.split(' ')[0])
+  const count = await copyRows(`copy staged_businesses (${names.join(', ')}) from stdin`, inColumnOrder(rows))
+  await sql`analyze staged_businesses (city, state, category)`.execute(db)
+  return count
+}
+
+async function* inColumnOrder(rows: AsyncIterable<StagedBusiness>): AsyncGenerator<CopyValue[]> {
+  for await (const row of rows) {
+    yield [
+      row.row,
+      row.line,
+      row.id,
+      row.slug,
+      row.name,
+      row.email,
+      row.phone,
+      row.phoneE164,
+      row.site,
+      row.logo,
+      row.city,
+      row.state,
+      row.category,
+      row.categorySlug,
+      row.rating,
+      row.reviews,
+      row.claimed,
+      row.featured,
+      row.street,
+      row.postalCode,
+      row.givenLat,
+      row.givenLon,
+      row.licenseNumber,
+      row.description,
+      row.yearsInBusiness,
+      row.employeeCount,
+      row.emergency,
+      row.hours && JSON.stringify(row.hours),
+      row.moreCategories && JSON.stringify(row.moreCategories.map(name => ({ name, slug: slugOf(name) }))),
+    ]
+  }
+}
+
+/** What the rows name by words, as ids: `staged_keys` has one row for each; two businesses of one key may be the same one. */
+export async function resolveStaged({ db }: Pick<App, 'db'>, defaultCategory: string) {
+  await sql`
+    create temporary table staged_keys on commit drop as
+    select row_index, s.id, lower(s.name) as name_key, p.id as place_id, given.id as given_category_id,
+      coalesce(given.id, (select id from categories where lower(name) = lower(${defaultCategory}))) as category_id
+    from staged_businesses s
+    join places p on lower(p.name) = lower(s.city) and upper(p.state) = upper(s.state)
+    left join categories given on lower(given.name) = lower(s.category)`.execute(db)
+  await sql`create unique index on staged_keys (row_index)`.execute(db)
+  await sql`analyze staged_keys`.execute(db)
+  await sql`
+    create temporary table staged_categories on commit drop as
+    select row_index, c.id as category_id, place
+    from staged_businesses s
+    cross join lateral jsonb_array_elements(s.more_categories) with ordinality as more (category, place)
+    join categories c on lower(c.name) = lower(more.category->>'name')`.execute(db)
+}

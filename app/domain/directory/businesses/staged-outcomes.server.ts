@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { type RowOutcome, rowOutcomes } from './row-outcome.ts'
+
+const { skipped, added, changed, same, double, repeat } = rowOutcomes
+
+/** What would become of each row of a file, a letter for each in their order; after rows, doubles and repeats are known. */
+export async function listOutcomes({ db }: Pick<App, 'db'>, rows: number, hasRepeats: boolean) {
+  const isRepeat = hasRepeats ? sql`exists (select from staged_repeats r where r.row_index = k.row_index)` : sql`false`
+  const { rows: found } = await sql<{ outcomes: string | null }>`
+    select string_agg(coalesce(outcome, ${skipped}), '' order by row_index) as outcomes
+    from generate_series(0, ${rows - 1}::integer) row_index left join (
+      select k.row_index, case
+        when m.outcome = 'same' then ${same} when m.outcome = 'changed' then ${changed}
+        when exists (select from staged_doubles d where d.row_index = k.row_index) then ${double}
+        when ${isRepeat} then ${repeat} else ${added} end as outcome
+      from staged_keys k left join staged_matches m using (row_index)
+    ) staged using (row_index)`.execute(db)
+  return found[0]?.outcomes ?? ''
+}
+
+/** Which rows an outcome has: those that are probably there, or in the file twice, are new ones too. */
+export function isOutcome(letter: string | undefined, wanted: RowOutcome) {
+  if (wanted === 'added') return letter === added || letter === double || letter === repeat
+  return letter === rowOutcomes[wanted]
+}

@@ -1,0 +1,36 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { may } from '#domain/permissions.ts'
+import { lockListing } from '../listings/listings.server.ts'
+import { lockClaim, readClaim } from './claims.server.ts'
+import { makeOwner } from './make-owner.server.ts'
+import { readOwnerIds } from './owners.server.ts'
+
+export type ApproveClaimRefusal =
+  | 'forbidden'
+  | 'claim-unknown'
+  | 'already-decided'
+  | 'listing-removed'
+  | 'already-owned'
+
+/** The operator believes the document: its sender speaks for the business from now on. */
+export async function approveClaim(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  id: string,
+): Promise<Result<{ changeId: string }, ApproveClaimRefusal>> {
+  if (!may(caller, 'decide-claims')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const known = await readClaim(tx, id)
+    if (!known) return { ok: false, reason: 'claim-unknown' }
+    const { businessId, userId } = known
+    // In the order in which a proven code locks them.
+    if (!(await lockListing(tx, businessId))) return { ok: false, reason: 'listing-removed' }
+    const claim = await lockClaim(tx, id)
+    if (claim?.state !== 'waiting') return { ok: false, reason: 'already-decided' }
+    if ((await readOwnerIds(tx, businessId)).length > 0) return { ok: false, reason: 'already-owned' }
+    const changeId = await recordChange(tx, caller, { action: 'approve-claim' })
+    await makeOwner(tx, caller, { businessId, userId, proof: 'document', changeId })
+    return { ok: true, changeId }
+  })
+}

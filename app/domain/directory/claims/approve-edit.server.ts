@@ -1,0 +1,48 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { may } from '#domain/permissions.ts'
+import { readListing } from '../businesses/businesses.server.ts'
+import { formValues } from '../listings/listing-form.ts'
+import { lockListing } from '../listings/listings.server.ts'
+import { applyEdit } from './apply-edit.server.ts'
+import { editApprovedEmail } from './edit-email.ts'
+import { lockEdit, markEdit, readEdit } from './edits.server.ts'
+import { isOvertaken } from './own-fields.ts'
+
+export type ApproveEditRefusal =
+  | 'forbidden'
+  | 'edit-unknown'
+  | 'already-decided'
+  | 'listing-removed'
+  | 'changed-meanwhile'
+
+/** The operator agrees to an edit: the public reads it. What somebody else has changed since its owner saw it is not overwritten. */
+export async function approveEdit(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  id: string,
+): Promise<Result<{ changeId: string }, ApproveEditRefusal>> {
+  if (!may(caller, 'decide-claims')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const known = await readEdit(tx, id)
+    if (!known) return { ok: false, reason: 'edit-unknown' }
+    const { businessId, email: recipient } = known
+    // In the order in which an owner's own edit locks them.
+    if (!(await lockListing(tx, businessId))) return { ok: false, reason: 'listing-removed' }
+    await lockEdit(tx, id)
+    const edit = await readEdit(tx, id)
+    if (edit?.state !== 'waiting') return { ok: false, reason: 'already-decided' }
+    const stored = formValues(await readListing(tx, businessId))
+    if (isOvertaken(stored, edit.seen)) return { ok: false, reason: 'changed-meanwhile' }
+
+    const changeId = await recordChange(tx, caller, { action: 'approve-edit' })
+    const isApplied = await applyEdit(tx, { id: businessId, changeId, proposed: edit.proposed })
+    if (!isApplied) return { ok: false, reason: 'changed-meanwhile' }
+    await markEdit(tx, id, { state: 'approved', by: caller.actor.id, at: tx.clock.now() })
+    const content = editApprovedEmail({ name: edit.business, slug: edit.slug })
+    const mail = { dedupeKey: `edit-approved:${id}`, kind: 'edit-approved', changeId, content }
+    await queueMail(tx, { ...mail, recipient, replyTo: null, language: 'en' })
+    return { ok: true, changeId }
+  })
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { typedText } from '#platform/text/text.ts'
+import { claimNoteLimit } from './claim.ts'
+
+/** What a contractor does on the page of his claim: three forms, told apart by `step`. A code may be typed with spaces. */
+export const claimForm = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('send-code') }),
+  z.object({
+    step: z.literal('code'),
+    code: typedText(40)
+      .transform(text => text.replace(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/)),
+  }),
+  z.object({ step: z.literal('document'), note: typedText(claimNoteLimit).default('') }),
+])

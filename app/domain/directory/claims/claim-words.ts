@@ -1,0 +1,80 @@
+import type { OwnRequestState } from '#domain/requests/own-requests/own-requests-query.ts'
+import type { AnswerRefusal as AnswerReviewRefusal } from '#domain/requests/reviews/answer-review.server.ts'
+import { fieldFaults, fieldLabels } from '../listings/listing-words.ts'
+import { codeMinutes, codeTries } from './claim.ts'
+import type { FileClaimRefusal } from './file-claim.server.ts'
+import type { EditOutcome, EditRefusal } from './propose-edit.server.ts'
+import type { ProveRefusal } from './prove-claim.server.ts'
+import type { SendCodeRefusal } from './send-claim-code.server.ts'
+
+export type ClaimRefusal = SendCodeRefusal | ProveRefusal | FileClaimRefusal
+
+/** What contractors read of their listings. It stands in English only. */
+export const claimWords = {
+  refusals: {
+    forbidden: 'Sign in with a contractor’s account.',
+    'claiming-off': 'Listings cannot be claimed right now.',
+    'listing-unknown': 'No listing has this address.',
+    'listing-removed': 'This business is no longer listed.',
+    'already-yours': 'You look after this listing already.',
+    'already-owned': 'Somebody looks after this listing already. If that is wrong, write to us.',
+    'no-address': 'This listing has no email address that a code could go to. Send a document instead.',
+    'address-of-owner':
+      'The email address of this listing was set by somebody who looked after it before. Send a document instead.',
+    'too-many': 'You have tried this many times within an hour. Try again later.',
+    'code-over': `The code is older than ${codeMinutes} minutes, or was typed wrongly ${codeTries} times. Ask for a new one.`,
+    'wrong-code': 'This code is not right. Use the one in our newest email.',
+    'document-missing': 'Choose a document.',
+    'document-too-large': 'The document is larger than 10 MB. Choose a smaller one.',
+    'document-wrong-type': 'Choose a PDF, JPG or PNG.',
+    'document-too-many-pixels': 'The picture is too large to open. Choose a smaller one, with 40 megapixels at most.',
+    'document-unreadable': 'The picture is damaged. Choose it again, or another.',
+    'pictures-busy': 'We’re reading many pictures right now. Nothing was sent. Try again in a minute.',
+    'already-waiting': 'Your document for this listing is in review. We will write to you.',
+  } satisfies Record<ClaimRefusal, string>,
+  codeFault: 'Enter the six digits from the email.',
+  noteFault: 'Write at most 1,000 characters.',
+}
+
+/** What the operator's form calls its fields, with an owner's words for two of them. */
+const ownLabels: Record<string, string> = { ...fieldLabels, category: 'What you do first', more: 'What else you do' }
+
+const ownFaults: Record<string, string> = {
+  ...fieldFaults,
+  moreThanPlan: 'Your plan includes five categories in all. Take some away, or choose a larger plan.',
+}
+
+export const editWords = {
+  outcomes: {
+    published: 'Your changes are published.',
+    waiting: 'We have your changes. Homeowners see them once we have read them; we will write to you.',
+    withdrawn: 'Your changes are withdrawn. The listing stays as it is.',
+  } satisfies Record<EditOutcome, string>,
+  refusals: {
+    forbidden: 'Sign in with a contractor’s account.',
+    'listing-unknown': 'You do not look after a listing with this address.',
+    'too-many': 'You have changed this many times within an hour. Try again later.',
+    'changed-meanwhile':
+      'The listing was changed while you had it open. What you typed is still here: send it again if it is still right.',
+    'nothing-changed': 'Nothing was changed.',
+    'not-valid': 'Some fields need another look.',
+  } satisfies Record<EditRefusal, string>,
+  conflict: 'Sending again asks for what you typed. Load the page again to take what is stored.',
+  labels: ownLabels,
+  faults: ownFaults,
+}
+
+export const ownRequestWords = {
+  states: { all: 'All', open: 'Not answered', answered: 'Answered', withdrawn: 'Withdrawn' } satisfies Record<
+    OwnRequestState,
+    string
+  >,
+}
+
+export const ownReviewWords = {
+  refusals: {
+    forbidden: 'Sign in with a contractor’s account.',
+    'review-unknown': 'No review of your listings has this address.',
+  } satisfies Record<AnswerReviewRefusal, string>,
+  fault: 'Write an answer of at most 2,000 characters.',
+}

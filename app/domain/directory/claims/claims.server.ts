@@ -1,0 +1,101 @@
+import { type Insertable, sql } from 'kysely'
+import type { ListingClaims } from '#database/schema.ts'
+import type { App } from '#domain/app.ts'
+import { isId } from '#platform/database/ids.ts'
+
+type Db = Pick<App, 'db'>
+type Claimer = { businessId: string; userId: string }
+type Verdict = { state: 'approved' | 'rejected'; by: string; at: Date; reason?: string }
+
+export type ClaimState = 'waiting' | 'approved' | 'rejected'
+/** The table checks that it is one of the three. */
+const state = sql<ClaimState>`listing_claims.state`.as('state')
+
+/** False when this account's claim of this business waits already: the index decides, also between two clicks. */
+export async function addClaim({ db }: Db, claim: Insertable<ListingClaims>) {
+  const added = await db
+    .insertInto('listingClaims')
+    .values(claim)
+    .onConflict(conflict => conflict.columns(['businessId', 'userId']).where('state', '=', 'waiting').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** A claim with all that the operator reads before he decides. */
+export async function readClaim({ db }: Db, id: string) {
+  if (!isId(id)) return undefined
+  return db
+    .selectFrom('listingClaims')
+    .innerJoin('businesses', 'businesses.id', 'listingClaims.businessId')
+    .innerJoin('businessSlugs', join =>
+      join.onRef('businessSlugs.businessId', '=', 'businesses.id').on('current', '=', true),
+    )
+    .innerJoin('users', 'users.id', 'userId')
+    .leftJoin('files', 'files.id', 'fileId')
+    .leftJoin('users as decider', join => join.on(sql`decider.id::text`, '=', sql`decided_by`))
+    .select(['listingClaims.id', 'listingClaims.businessId', 'userId', 'note', 'sentAt', 'reason', 'decidedAt', 'slug'])
+    .select(['businesses.name as business', 'businesses.email as office', 'businesses.phone as officePhone'])
+    .select(['users.name as claimer', 'users.email', 'fileId', 'mediaType', 'bytes', 'decider.name as decidedBy'])
+    .select(state)
+    .where('listingClaims.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The claim's state, held until the transaction ends. */
+export async function lockClaim({ db }: Db, id: string) {
+  if (!isId(id)) return undefined
+  return db
+    .selectFrom('listingClaims')
+    .select(['businessId', 'userId', 'fileId'])
+    .select(state)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function markClaim({ db }: Db, id: string, { state, by, at, reason = '' }: Verdict) {
+  const values = { state, reason, decidedBy: by, decidedAt: at }
+  await db.updateTable('listingClaims').set(values).where('id', '=', id).execute()
+}
+
+/** The waiting claim of an account, if there is one. */
+export async function findWaiting({ db }: Db, { businessId, userId }: Claimer) {
+  return db
+    .selectFrom('listingClaims')
+    .select(['id', 'fileId'])
+    .where('businessId', '=', businessId)
+    .where('userId', '=', userId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+}
+
+const shownClaims = 20
+
+/** What became of the claims of an account that did not make it an owner, the latest first. */
+export function readOwnClaims({ db }: Db, userId: string) {
+  return db
+    .selectFrom('listingClaims')
+    .innerJoin('businesses', 'businesses.id', 'listingClaims.businessId')
+    .select(['listingClaims.id', 'businesses.name as business', 'sentAt', 'reason'])
+    .select(state)
+    .where('userId', '=', userId)
+    .where('listingClaims.state', '<>', 'approved')
+    .orderBy('sentAt', 'desc')
+    .limit(shownClaims)
+    .execute()
+}
+
+/** The claims of an account: which they are, and the files of their documents. */
+export async function readClaimsOf({ db }: Db, userId: string) {
+  return db.selectFrom('listingClaims').select(['id', 'fileId']).where('userId', '=', userId).execute()
+}
+
+/** Erases what was decided before `before`. Answers how many. */
+export async function eraseDecidedClaims({ db }: Db, before: Date) {
+  const { numDeletedRows } = await db
+    .deleteFrom('listingClaims')
+    .where('decidedAt', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest'
+import type { App, Caller } from '#domain/app.ts'
+import type { Fields } from '#platform/request/forms.ts'
+import { buildAccount, callerOf } from '#tests/support/build-account.ts'
+import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'
+import { queuedMails } from '#tests/support/build-request.ts'
+import { buildOperator, visitor } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { readListing } from '../businesses/businesses.server.ts'
+import { formValues } from '../listings/listing-form.ts'
+import { readVersion } from '../listings/listings.server.ts'
+import { approveEdit } from './approve-edit.server.ts'
+import { proposeEdit } from './propose-edit.server.ts'
+import { readOwnListing } from './read-own-listing.server.ts'
+import { rejectEdit } from './reject-edit.server.ts'
+
+const admin = callerOf('admin', 'admin')
+
+async function owned(given: Parameters<typeof buildOwner>[1] = {}) {
+  const test = await testApp()
+  await buildOperator(test.app)
+  const { caller, business } = await buildOwner(test.app, given)
+  const { id } = business
+  return { ...test, caller, id, send: (changed: Fields, by = caller) => sendForm(test.app, by, id, changed) }
+}
+
+/** The form as it stands, with these fields typed over. */
+async function sendForm(app: App, caller: Caller, businessId: string, changed: Fields) {
+  const typed = { ...formValues(await readListing(app, businessId)), ...changed }
+  return proposeEdit(app, caller, { businessId, version: (await readVersion(app, businessId)) ?? '', typed })
+}
+
+async function waitingId(app: App) {
+  const edit = app.db.selectFrom('listingEdits').select('id').where('state', '=', 'waiting')
+  return (await edit.executeTakeFirstOrThrow()).id
+}
+
+test('an edit of a live listing waits until the operator agrees, and then stands as one change', async () => {
+  spec('decision 21')
+  const { app, caller, id, send } = await owned()
+  expect(await send({ phone: '561-555-0123', description: 'Tiles and metal.', 'hours-1': '8am-5pm' })).toEqual({
+    ok: true,
+    outcome: 'waiting',
+  })
+  expect((await readListing(app, id)).phone).toBe('561-555-0100')
+  expect(await queuedMails(app)).toMatchObject([{ kind: 'edit', recipient: 'operator@example.com' }])
+  const own = await readOwnListing(app, caller, id)
+  expect(own).toMatchObject({ ok: true, values: { phone: '561-555-0123', 'hours-1': '8am-5pm' } })
+
+  const editId = await waitingId(app)
+  expect(await approveEdit(app, caller, editId)).toEqual({ ok: false, reason: 'forbidden' })
+  const approved = await approveEdit(app, admin, editId)
+  if (!approved.ok) throw new Error(approved.reason)
+
+  expect(await readListing(app, id)).toMatchObject({
+    ...{ phone: '561-555-0123', phoneE164: '+15615550123', description: 'Tiles and metal.', claimed: true },
+    categories: ['Emergency Roof Repair'],
+    hours: [{ weekday: 1, opens: 480, closes: 1020 }],
+  })
+  const revisions = app.db.selectFrom('businessRevisions').select('part').where('changeId', '=', approved.changeId)
+  expect((await revisions.execute()).map(({ part }) => part)).toContain('businesses')
+  expect((await queuedMails(app)).at(-1)).toMatchObject({ kind: 'edit-approved', recipient: 'ann@example.com' })
+  expect(await approveEdit(app, admin, editId)).toEqual({ ok: false, reason: 'already-decided' })
+})
+
+test('with auto-approve on an edit is published at once', async () => {
+  spec('decision 21')
+  const { app, id, send } = await owned()
+  await buildSwitches(app, { autoApprove: true })
+  expect(await send({ phone: '561-555-0123' })).toEqual({ ok: true, outcome: 'published' })
+  expect((await readListing(app, id)).phone).toBe('561-555-0123')
+})
+
+test('another name or license of a Verified listing waits, also with auto-approve on', async () => {
+  const { app, id, send } = await owned({ listing: { verified: true, licenseNumber: 'CCC1234567' } })
+  await buildSwitches(app, { autoApprove: true })
+  expect(await send({ licenseNumber: 'CCC7654321' })).toEqual({ ok: true, outcome: 'waiting' })
+  expect((await readListing(app, id)).licenseNumber).toBe('CCC1234567')
+})
+
+test('while a Verified listing is not live, another license waits too, and what was not checked is published', async () => {
+  const { app, id, send } = await owned({
+    listing: { verified: true, licenseNumber: 'CCC1234567', status: 'suspended' },
+  })
+  expect(await send({ description: 'Tiles and metal.' })).toEqual({ ok: true, outcome: 'published' })
+  expect(await send({ licenseNumber: 'CCC7654321' })).toEqual({ ok: true, outcome: 'waiting' })
+  expect(await readListing(app, id)).toMatchObject({ licenseNumber: 'CCC1234567', live: false, verified: true })
+  expect(await approveEdit(app, admin, await waitingId(app))).toMatchObject({ ok: true })
+  expect((await readListing(app, id)).licenseNumber).toBe('CCC7654321')
+})
+
+test('what is not the owner’s to say stays, whatever his form says', async () => {
+  const { app, id, send } = await owned({ listing: { rating: 3.1, reviews: 7 } })
+  await buildSwitches(app, { autoApprove: true })
+  const wish = {
+    rating: '5',
+    reviews: '900',
+    featured: 'on',
+    claimed: '',
+    status: 'archived',
+    logo: 'https://x.example/a.png',
+  }
+  expect(await send(wish)).toEqual({ ok: false, reason: 'nothing-changed' })
+  expect(await send({ ...wish, description: 'New' })).toMatchObject({ ok: true })
+  expect(await readListing(app, id)).toMatchObject({
+    ...{ description: 'New', rating: 3.1, reviews: 7, featured: false, claimed: true, status: 'active', logo: '' },
+  })
+})
+
+test('a rejected edit changes nothing, and its owner is mailed why and reads it above the form', async () => {
+  const { app, caller, id, send } = await owned()
+  await send({ name: 'Best Roofer Of All' })
+  const editId = await waitingId(app)
+  expect(await rejectEdit(app, caller, { id: editId, reason: 'x' })).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await rejectEdit(app, admin, { id: editId, reason: 'Use the registered name.' })).toMatchObject({ ok: true })
+
+  expect((await readListing(app, id)).name).toBe('Ace Roofing')
+  const mail = (await queuedMails(app)).at(-1)
+  expect(mail).toMatchObject({ kind: 'edit-rejected', recipient: 'ann@example.com' })
+  expect(mail?.text).toContain('Use the registered name.')
+  expect(await readOwnListing(app, caller, id)).toMatchObject({ rejectedBecause: 'Use the registered name.' })
+  expect(await rejectEdit(app, admin, { id: editId, reason: 'x' })).toEqual({ ok: false, reason: 'already-decided' })
+  expect(await rejectEdit(app, admin, { id: 'x', reason: 'x' })).toEqual({ ok: false, reason: 'edit-unknown' })
+})
+
+test('a newer edit takes the place of the one that waits; the listing’s own values withdraw it', async () => {
+  const { app, id, send } = await owned()
+  await send({ phone: '561-555-0123' })
+  await send({ phone: '561-555-0124' })
+  await approveEdit(app, admin, await waitingId(app))
+  expect((await readListing(app, id)).phone).toBe('561-555-0124')
+
+  await send({ phone: '561-555-0125' })
+  expect(await send({})).toEqual({ ok: true, outcome: 'withdrawn' })
+  expect(await app.db.selectFrom('listingEdits').select('id').where('state', '=', 'waiting').execute()).toEqual([])
+  expect(await send({})).toEqual({ ok: false, reason: 'nothing-changed' })
+})
+
+test('what somebody else changed meanwhile is not overwritten; what he left alone is no hindrance', async () => {
+  const { app, caller, id, send } = await owned()
+  const typed = { ...formValues(await readListing(app, id)), phone: '561-555-0123' }
+  const version = (await readVersion(app, id)) ?? ''
+  await app.db.updateTable('businesses').set({ description: 'By the operator' }).where('id', '=', id).execute()
+  expect(await proposeEdit(app, caller, { businessId: id, version, typed })).toEqual({
+    ok: false,
+    reason: 'changed-meanwhile',
+    conflict: {
+      version: await readVersion(app, id),
+      fields: [
+        { name: 'phone', yours: '561-555-0123', theirs: '561-555-0100' },
+        { name: 'description', yours: '', theirs: 'By the operator' },
+      ],
+    },
+  })
+
+  await send({ phone: '561-555-0123' })
+  await app.db.updateTable('businesses').set({ description: 'Again', rating: 4 }).where('id', '=', id).execute()
+  expect((await approveEdit(app, admin, await waitingId(app))).ok).toBe(true)
+  expect(await readListing(app, id)).toMatchObject({ phone: '561-555-0123', description: 'Again', rating: 4 })
+
+  await send({ phone: '561-555-0124' })
+  await app.db.updateTable('businesses').set({ phone: '561-555-0199' }).where('id', '=', id).execute()
+  expect(await approveEdit(app, admin, await waitingId(app))).toEqual({ ok: false, reason: 'changed-meanwhile' })
+  expect((await readListing(app, id)).phone).toBe('561-555-0199')
+})
+
+test('a day with a break in it outlives an edit of another day, and is told of', async () => {
+  const { app, caller, id, send } = await owned()
+  const monday = [
+    { weekday: 1, opens: 480, closes: 720 },
+    { weekday: 1, opens: 780, closes: 1020 },
+  ]
+  const rows = monday.map(span => ({ ...span, businessId: id }))
+  await app.db.insertInto('businessHours').values(rows).execute()
+  const shown = await readOwnListing(app, caller, id)
+  expect(shown).toMatchObject({ values: { 'hours-1': '8:00 am - 12:00 pm, 1:00 pm - 5:00 pm' } })
+  await send({ phone: '561-555-0123', 'hours-2': '9-5' })
+  await approveEdit(app, admin, await waitingId(app))
+  expect((await readListing(app, id)).hours).toEqual([...monday, { weekday: 2, opens: 540, closes: 1020 }])
+
+  await send({ 'hours-1': '8:00 - 17:00' })
+  await approveEdit(app, admin, await waitingId(app))
+  expect((await readListing(app, id)).hours[0]).toEqual({ weekday: 1, opens: 480, closes: 1020 })
+})
+
+test('fields that are filled wrongly are named, and nothing waits', async () => {
+  const { app, send } = await owned()
+  const wrong = { name: ' ', email: 'office@', category: 'Plumbing', serviceMiles: '900' }
+  const result = await send(wrong)
+  expect(result).toMatchObject({ ok: false, reason: 'not-valid' })
+  expect(result.ok ? [] : result.faults?.sort()).toEqual(['email', 'name', 'serviceMiles'])
+  expect(await send({ category: 'Plumbing', more: ['Magic'] })).toEqual({
+    ...{ ok: false, reason: 'not-valid', faults: ['category', 'more'] },
+  })
+  expect(await send({ 'hours-2': '7-7' })).toMatchObject({ reason: 'not-valid', faults: ['hours-2'] })
+  expect(await app.db.selectFrom('listingEdits').selectAll().execute()).toEqual([])
+})
+
+test('another contractor, a visitor and the operator neither read nor edit it', async () => {
+  const { app, id, send } = await owned()
+  const bob = await buildAccount(app, { email: 'bob@example.com' })
+  const unknown = { ok: false, reason: 'listing-unknown' }
+  expect(await send({ phone: '1' }, bob.caller)).toEqual(unknown)
+  expect(await readOwnListing(app, bob.caller, id)).toEqual(unknown)
+  expect(await readOwnListing(app, bob.caller, 'x')).toEqual(unknown)
+  for (const other of [visitor('x'), admin]) {
+    expect(await send({ phone: '1' }, other)).toEqual({ ok: false, reason: 'forbidden' })
+    expect(await readOwnListing(app, other, id)).toEqual({ ok: false, reason: 'forbidden' })
+  }
+})

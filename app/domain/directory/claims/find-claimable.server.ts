@@ -1,0 +1,22 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { readSwitches } from '#domain/foundation/settings/settings.server.ts'
+import { may } from '#domain/permissions.ts'
+import { findListing, type Listing, type ListingRefusal } from '../businesses/businesses.server.ts'
+import { readOwnerIds } from './owners.server.ts'
+
+export type ClaimableRefusal = 'forbidden' | 'claiming-off' | ListingRefusal | 'already-owned' | 'already-yours'
+
+/** The listing at that name, as long as the operator has switched claiming on and nobody speaks for it yet. */
+export async function findClaimable(
+  app: Pick<App, 'db'>,
+  caller: Caller,
+  slug: string,
+): Promise<Result<{ listing: Listing }, ClaimableRefusal>> {
+  if (!may(caller, 'claim-listing')) return { ok: false, reason: 'forbidden' }
+  if (!(await readSwitches(app)).claiming) return { ok: false, reason: 'claiming-off' }
+  const found = await findListing(app, slug)
+  if (!found.ok) return found
+  const owners = await readOwnerIds(app, found.listing.id)
+  if (owners.includes(caller.actor.id)) return { ok: false, reason: 'already-yours' }
+  return owners.length > 0 ? { ok: false, reason: 'already-owned' } : found
+}

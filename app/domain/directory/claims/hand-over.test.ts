@@ -1,0 +1,287 @@
+import { expect, test } from 'vitest'
+import type { App, Caller } from '#domain/app.ts'
+import { replayDelivery } from '#domain/outreach/event-delivery/replay-delivery.server.ts'
+import { deleteAccount } from '#domain/oversight/privacy/delete-account.server.ts'
+import { readHeld } from '#domain/oversight/privacy/held-records.server.ts'
+import { sendAlerts } from '#domain/requests/alerts/send-alerts.server.ts'
+import { subscribeBrowser } from '#domain/requests/alerts/subscribe-browser.server.ts'
+import { answerOwnRequest } from '#domain/requests/own-requests/answer-own-request.server.ts'
+import { openOwnRequest } from '#domain/requests/own-requests/open-own-request.server.ts'
+import { readOwnRequests } from '#domain/requests/own-requests/own-requests.server.ts'
+import { ownRequestsQuery } from '#domain/requests/own-requests/own-requests-query.ts'
+import { addToRequest } from '#domain/requests/quotes/add-to-request.server.ts'
+import { answerQuote } from '#domain/requests/quotes/answer-quote.server.ts'
+import { readAnswerPage } from '#domain/requests/quotes/open-answer-link.server.ts'
+import { openEventTransport } from '#platform/network/event-transport.ts'
+import { startAlertServices } from '#tests/support/alert-services.ts'
+import { buildAccount, password } from '#tests/support/build-account.ts'
+import { admin, claimable, fileWith, mailedCode, slug } from '#tests/support/build-claim.ts'
+import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
+import { buildSubscription } from '#tests/support/build-subscription.ts'
+import { buildListing, visitor } from '#tests/support/builders.ts'
+import { buildEndpoint, noteAll, startWebhookReceiver, tellAll } from '#tests/support/webhook-receiver.ts'
+import { availabilityToken } from '../availability/availability-link.server.ts'
+import { confirmAvailability, findAnswering } from '../availability/confirm-availability.server.ts'
+import { linkDays } from '../businesses/business-link.ts'
+import { readListing } from '../businesses/businesses.server.ts'
+import { changeListing } from '../listings/change-listing.server.ts'
+import { flagListings } from '../listings/flag-listings.server.ts'
+import { formValues } from '../listings/listing-form.ts'
+import { listingInput } from '../listings/listing-schema.server.ts'
+import { readVersion } from '../listings/listings.server.ts'
+import { onlyListing } from '../listings/selection.ts'
+import { undoListingChange } from '../listings/undo-listing-change.server.ts'
+import { approveClaim } from './approve-claim.server.ts'
+import { confirmOwnAvailability } from './confirm-own-availability.server.ts'
+import { proveClaim } from './prove-claim.server.ts'
+import { renewLinks } from './renew-links.server.ts'
+import { sendClaimCode } from './send-claim-code.server.ts'
+
+const all = ownRequestsQuery.parse({ day: null, after: null })
+const onMyWay = { answer: 'on-my-way', callTime: undefined, callAt: '' } as const
+const free = { state: 'available', hours: 4 } as const
+const over = { ok: false, reason: 'link-over' }
+const unknown = { ok: false, reason: 'answer-unknown' }
+const dayMs = 86_400_000
+
+/** A listing that Ann claimed, and the links of a request that was sent while she owned it. */
+async function annOwns(given: Parameters<typeof claimable>[0] = {}) {
+  const test = await claimable(given)
+  const { app, listing, caller } = test
+  await claim(app, caller)
+  const request = await buildRequest(app, { listings: [listing] })
+  const links = { answer: request.answers[0] ?? '', availability: await availabilityToken(app, listing.id) }
+  return { ...test, ann: caller, request, links, which: { requestId: request.id, businessId: listing.id } }
+}
+
+async function claim(app: App, caller: Caller) {
+  await sendClaimCode(app, caller, { slug })
+  const proved = await proveClaim(app, caller, { slug, code: await mailedCode(app) })
+  if (!proved.ok) throw new Error(proved.reason)
+}
+
+async function setClaimed(app: App, id: string, value: boolean) {
+  const done = await flagListings(app, admin, { selection: onlyListing(id), flag: 'claimed', value })
+  if (!done.ok) throw new Error(done.reason)
+  return done
+}
+
+/** Bob gets the listing by a document, after the operator has taken it from Ann. */
+async function handOver(app: App, id: string) {
+  const bob = await buildAccount(app, { email: 'bob@example.com' })
+  await giveTo(app, id, bob.caller)
+  return bob
+}
+
+async function giveTo(app: App, id: string, caller: Caller) {
+  await setClaimed(app, id, false)
+  const filed = await fileWith(app, caller)
+  if (!filed.ok) throw new Error(filed.reason)
+  expect(await approveClaim(app, admin, filed.id)).toMatchObject({ ok: true })
+}
+
+/** The operator writes another address into the listing. */
+async function changeEmail(app: App, id: string) {
+  const typed = { ...formValues(await readListing(app, id)), email: 'bob@bay.example.com' }
+  const input = listingInput.parse(typed)
+  const changed = await changeListing(app, admin, { id, version: (await readVersion(app, id)) ?? '', input })
+  if (!changed.ok) throw new Error(changed.reason)
+}
+
+async function expectLinksOver(app: App, { answer, availability }: { answer: string; availability: string }) {
+  expect(await readAnswerPage(app, answer)).toEqual(over)
+  expect(await answerQuote(app, visitor('x'), { token: answer, input: onMyWay })).toEqual(over)
+  expect(await findAnswering(app, availability)).toEqual(over)
+  expect(await confirmAvailability(app, visitor('x'), { token: availability, said: free })).toEqual(over)
+}
+
+async function listed(app: App, { actor }: Caller) {
+  return (await readOwnRequests(app, actor.id, all)).requests.map(({ requestId }) => requestId)
+}
+
+test('the links of the previous owner end with the hand-over, and the new owner’s are others', async () => {
+  const { app, listing, links } = await annOwns()
+  expect(await readAnswerPage(app, links.answer)).toMatchObject({ ok: true })
+  await handOver(app, listing.id)
+  await expectLinksOver(app, links)
+
+  const later = await buildRequest(app, { listings: [listing], quote: { message: 'After.' } })
+  expect(await readAnswerPage(app, later.answers[0] ?? '')).toMatchObject({ ok: true })
+  expect(await findAnswering(app, await availabilityToken(app, listing.id))).toMatchObject({ ok: true })
+})
+
+test('each owner lists, reads and answers the requests of their own time, and nobody else’s', async () => {
+  const { app, ann, listing, which } = await annOwns()
+  expect(await listed(app, ann)).toEqual([which.requestId])
+  const bob = await handOver(app, listing.id)
+  const { id: requestId } = await buildRequest(app, { listings: [listing], quote: { message: 'After.' } })
+
+  expect(await listed(app, bob.caller)).toEqual([requestId])
+  expect(await openOwnRequest(app, bob.caller, which)).toEqual(unknown)
+  expect(await answerOwnRequest(app, bob.caller, { ...which, input: onMyWay })).toEqual(unknown)
+  expect(await openOwnRequest(app, bob.caller, { ...which, requestId })).toMatchObject({ ok: true })
+  expect(await listed(app, ann)).toEqual([])
+  for (const request of [which, { ...which, requestId }])
+    expect(await openOwnRequest(app, ann, request)).toEqual(unknown)
+})
+
+test('neither owner is alerted of a request of the other’s time', async () => {
+  const services = await startAlertServices()
+  const { app, ann, listing } = await annOwns({ alerts: services.alerts })
+  const [annsBrowser, bobsBrowser] = [services.buildBrowser('ann'), services.buildBrowser('bob')]
+  await subscribeBrowser(app, ann, { subscription: annsBrowser.subscription, browser: 'Chrome' })
+  const bob = await buildAccount(app, { email: 'bob-of-bay@example.com' })
+  await subscribeBrowser(app, bob.caller, { subscription: bobsBrowser.subscription, browser: 'Chrome' })
+  await buildRequest(app, { listings: [listing], quote: { message: 'Just before.' } })
+
+  await giveTo(app, listing.id, bob.caller)
+  await sendAlerts(app, { baseUrl: 'https://roofs.example' })
+  expect(services.pushService.received).toEqual([])
+})
+
+test('an endpoint hears of no request of another owner’s time, not even when a delivery is sent again', async () => {
+  const { app, ann, listing } = await annOwns({ events: openEventTransport({ allowsLoopback: true }) })
+  const receiver = await startWebhookReceiver()
+  const bob = await buildAccount(app, { email: 'bob-of-bay@example.com' })
+  for (const { caller } of [{ caller: ann }, bob]) {
+    await buildSubscription(app, { id: caller.actor.id, caller }, 'enterprise')
+    await buildEndpoint(app, { caller, url: receiver.url, events: ['quote_request.created'] })
+  }
+  await buildRequest(app, { listings: [listing], quote: { message: 'To Ann.' } })
+  await tellAll(app)
+  expect(receiver.received).toHaveLength(1)
+  await buildRequest(app, { listings: [listing], quote: { message: 'To Ann, not read yet.' } })
+
+  await giveTo(app, listing.id, bob.caller)
+  await noteAll(app)
+  const delivery = await app.db.selectFrom('eventDeliveries').select('id').executeTakeFirstOrThrow()
+  expect(await replayDelivery(app, ann, delivery.id)).toMatchObject({ ok: true })
+  await tellAll(app)
+  expect(receiver.received).toHaveLength(1)
+})
+
+test('whoever reads the listing’s mailbox later gets no request of the previous owner’s time by asking for their data', async () => {
+  const { app, listing } = await annOwns()
+  const office = { email: 'office@ace.example.com', userId: null }
+  const mailsHeld = async () => {
+    const held = await readHeld(app, office, 100)
+    return JSON.stringify(held.filter(({ name }) => name === 'mails'))
+  }
+  expect(await mailsHeld()).toContain('Six tiles slipped.')
+  await handOver(app, listing.id)
+  expect(await mailsHeld()).not.toMatch(/Six tiles slipped|Marisol/)
+})
+
+test('what a homeowner adds to a request of before reaches the business without a link to the request', async () => {
+  const { app, listing, request } = await annOwns()
+  const add = (message: string) =>
+    addToRequest(app, visitor('marisol'), { token: request.token, input: { message, fax_number: '' } })
+  await add('Still Ann’s.')
+  await handOver(app, listing.id)
+  await add('Now Bob’s.')
+  const added = (await queuedMails(app)).filter(({ kind }) => kind === 'quote-added')
+  expect(added.map(({ text }) => /\/answers\/[\w-]+/.test(text))).toEqual([true, false])
+  expect(added[1]?.text).toContain('Now Bob’s.')
+})
+
+test.each([
+  ['the operator takes the mark away', async ({ app, listing }) => void (await setClaimed(app, listing.id, false))],
+  ['the owner deletes the account', async ({ app, ann }) => void (await deleteAccount(app, ann, { password }))],
+  ['the owner asks for new links', async ({ app, ann, listing }) => void (await renewLinks(app, ann, listing.id))],
+  ['the listing gets another email address', ({ app, listing }) => changeEmail(app, listing.id)],
+  ['thirty days pass', async ({ clock }) => clock.later((linkDays + 1) * dayMs)],
+] as [string, (given: Awaited<ReturnType<typeof annOwns>>) => Promise<void>][])('links end when %s', async (_, act) => {
+  const given = await annOwns()
+  await act(given)
+  await expectLinksOver(given.app, given.links)
+})
+
+test('a first claim ends the links that the listing’s mailbox got before', async () => {
+  const { app, listing, caller } = await claimable()
+  const { answers } = await buildRequest(app, { listings: [listing] })
+  const availability = await availabilityToken(app, listing.id)
+  await claim(app, caller)
+  await expectLinksOver(app, { answer: answers[0] ?? '', availability })
+  expect(await listed(app, caller)).toEqual([])
+})
+
+test('new links leave the owner every request, and the next email about one brings a link that works', async () => {
+  const { app, ann, request, listing, which } = await annOwns()
+  expect(await renewLinks(app, ann, listing.id)).toEqual({ ok: true })
+  expect(await listed(app, ann)).toEqual([which.requestId])
+  expect(await answerOwnRequest(app, ann, { ...which, input: onMyWay })).toMatchObject({ ok: true })
+  const input = { message: 'Now the ceiling sags.', fax_number: '' }
+  await addToRequest(app, visitor('marisol'), { token: request.token, input })
+  const mail = (await queuedMails(app)).findLast(({ kind }) => kind === 'quote-added')
+  const [, token = ''] = /\/answers\/([\w-]+)/.exec(mail?.text ?? '') ?? []
+  expect(await readAnswerPage(app, token)).toMatchObject({ ok: true, asked: { answer: { answer: 'on-my-way' } } })
+})
+
+test('only the owner gets new links, and not without end', async () => {
+  const { app, ann, listing, links } = await annOwns({ limits: { 'renew-links': { times: 1, seconds: 3_600 } } })
+  const bob = await buildAccount(app, { email: 'bob@example.com' })
+  expect(await renewLinks(app, visitor('x'), listing.id)).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await renewLinks(app, bob.caller, listing.id)).toEqual({ ok: false, reason: 'listing-unknown' })
+  expect(await renewLinks(app, ann, 'x')).toEqual({ ok: false, reason: 'listing-unknown' })
+  expect(await readAnswerPage(app, links.answer)).toMatchObject({ ok: true })
+  expect(await renewLinks(app, ann, listing.id)).toEqual({ ok: true })
+  expect(await renewLinks(app, ann, listing.id)).toEqual({ ok: false, reason: 'too-many' })
+})
+
+test.each(['by an undo', 'by hand'])(
+  'the mark that comes back %s brings back its owner, and not the old links',
+  async way => {
+    const { app, ann, listing, links, which } = await annOwns()
+    const { changeId } = await setClaimed(app, listing.id, false)
+    const whileOff = await availabilityToken(app, listing.id)
+    expect(await listed(app, ann)).toEqual([])
+    if (way === 'by hand') await setClaimed(app, listing.id, true)
+    else expect(await undoListingChange(app, admin, { changeId })).toMatchObject({ ok: true, count: 1 })
+    expect(await findAnswering(app, whileOff)).toEqual(over)
+    expect(await listed(app, ann)).toEqual([which.requestId])
+    await expectLinksOver(app, links)
+  },
+)
+
+test('an undo after the listing has a new owner leaves it to them', async () => {
+  const { app, ann, listing } = await annOwns()
+  const { changeId } = await setClaimed(app, listing.id, false)
+  const bob = await handOver(app, listing.id)
+  await undoListingChange(app, admin, { changeId })
+  const owners = await app.db.selectFrom('businessOwners').select('userId').execute()
+  expect(owners).toEqual([{ userId: bob.id }])
+  expect(await listed(app, ann)).toEqual([])
+})
+
+test('who uses up the limit of a link uses up nothing of the next link, or of the account', async () => {
+  const one = { times: 1, seconds: 3_600 }
+  const limits = { 'confirm-availability': one, 'confirm-own-availability': one, 'answer-quote': one }
+  const { app, ann, listing, links, which } = await annOwns({ limits })
+  const say = (token: string) => confirmAvailability(app, visitor('x'), { token, said: free })
+  expect([(await say(links.availability)).ok, await say(links.availability)]).toEqual([
+    true,
+    { ok: false, reason: 'too-many' },
+  ])
+  expect(await confirmOwnAvailability(app, ann, { businessId: listing.id, said: free })).toMatchObject({ ok: true })
+  expect(await answerQuote(app, visitor('x'), { token: links.answer, input: onMyWay })).toMatchObject({ ok: true })
+  const input = { ...onMyWay, answer: 'cannot-help' as const }
+  expect(await answerQuote(app, visitor('x'), { token: links.answer, input })).toEqual({
+    ok: false,
+    reason: 'too-many',
+  })
+  expect(await answerOwnRequest(app, ann, { ...which, input })).toMatchObject({ ok: true })
+
+  await renewLinks(app, ann, listing.id)
+  expect(await say(await availabilityToken(app, listing.id))).toMatchObject({ ok: true })
+})
+
+test('a link that had expired does not open again when its request moves to a listing of its epoch', async () => {
+  const { app, caller, listing } = await claimable()
+  const { id, answers } = await buildRequest(app, { listings: [listing] })
+  const other = await buildListing(app, { name: 'Ace Roofing Co' })
+  await claim(app, caller)
+  expect(await readAnswerPage(app, answers[0] ?? '')).toEqual(over)
+  // As a merge does. The other listing is in the epoch that this link was made in.
+  await app.db.updateTable('quoteRecipients').set({ businessId: other.id }).where('requestId', '=', id).execute()
+  expect(await readAnswerPage(app, answers[0] ?? '')).toEqual(over)
+})

@@ -1,0 +1,45 @@
+import type { Caller, Transaction } from '#domain/app.ts'
+import { findUser } from '#domain/foundation/accounts/users.server.ts'
+import { removeFiles } from '#domain/foundation/files/files.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/mail-as-operator.server.ts'
+import { readListing } from '../businesses/businesses.server.ts'
+import { updateBusinesses } from '../businesses/written-businesses.server.ts'
+import type { ClaimProof } from './claim.ts'
+import { removeCodes } from './claim-codes.server.ts'
+import { claimedEmail, ownerEmail } from './claim-email.ts'
+import { findWaiting, markClaim } from './claims.server.ts'
+import { replaceWaiting } from './edits.server.ts'
+import { replaceOwners } from './owners.server.ts'
+
+type Owner = { businessId: string; userId: string; proof: ClaimProof; changeId: string }
+
+/** The account speaks for the business from now on; it and the listing's own mailbox are told. */
+export async function makeOwner(tx: Transaction, caller: Caller, owner: Owner) {
+  const { businessId } = owner
+  const now = tx.clock.now()
+  await replaceOwners(tx, { ...owner, since: now })
+  await updateBusinesses(tx, [businessId], { claimed: true })
+  await removeCodes(tx, businessId)
+  // What a former owner wanted changed is not the new one's to read or to send.
+  await replaceWaiting(tx, businessId, { by: caller.actor.id, at: now })
+  const waiting = await findWaiting(tx, owner)
+  if (waiting) {
+    await markClaim(tx, waiting.id, { state: 'approved', by: caller.actor.id, at: now })
+    await removeFiles(tx, waiting.fileId ? [waiting.fileId] : [])
+  }
+  await tellOfOwner(tx, owner)
+}
+
+async function tellOfOwner(tx: Transaction, { businessId, userId, changeId }: Owner) {
+  const user = await findUser(tx, userId)
+  const { name, email: office } = await readListing(tx, businessId)
+  const email = user?.email ?? ''
+  const told = [
+    { recipient: email, content: ownerEmail({ name }) },
+    { recipient: office, content: claimedEmail({ name, email }) },
+  ]
+  for (const { recipient, content } of told.filter(({ recipient }) => recipient !== '')) {
+    const dedupeKey = `claimed:${changeId}:${recipient}`
+    await mailAsOperator(tx, { dedupeKey, kind: 'claimed', changeId, recipient, content })
+  }
+}

@@ -1,0 +1,135 @@
+import type { App, Caller, Transaction } from '#domain/app.ts'
+import { findUser } from '#domain/foundation/accounts/users.server.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
+import { allowed, planLimits } from '#domain/foundation/plans/plan-limits.ts'
+import { readSwitches } from '#domain/foundation/settings/settings.server.ts'
+import { may } from '#domain/permissions.ts'
+import { allTexts, type Fields } from '#platform/request/forms.ts'
+import { readListing } from '../businesses/businesses.server.ts'
+import { standardCategories } from '../businesses/category.ts'
+import { currentPlan } from '../businesses/entitlements.server.ts'
+import { conflicts, type FieldConflict, formValues, textOf } from '../listings/listing-form.ts'
+import { changedListing } from '../listings/listing-schema.server.ts'
+import { lockListing } from '../listings/listings.server.ts'
+import { proposeCity } from '../listings/propose-city.server.ts'
+import { applyEdit } from './apply-edit.server.ts'
+import { editWaitingEmail } from './edit-email.ts'
+import { addEdit, replaceWaiting } from './edits.server.ts'
+import { type Edit, editBetween, withOperatorFields } from './own-fields.ts'
+import { ownsBusiness } from './owners.server.ts'
+
+export type EditRefusal =
+  | 'forbidden'
+  | 'listing-unknown'
+  | 'too-many'
+  | 'changed-meanwhile'
+  | 'nothing-changed'
+  | 'not-valid'
+export type EditOutcome = 'published' | 'waiting' | 'withdrawn'
+/** What somebody else has stored meanwhile, and the version that the next sending knows of. */
+type EditConflict = { fields: FieldConflict[]; version: string }
+type Refused = {
+  ok: false
+  reason: EditRefusal
+  faults?: string[]
+  /** The known place that an unknown city may be. */
+  proposedCity?: string
+  conflict?: EditConflict
+}
+type Proposed = { ok: true; outcome: EditOutcome } | Refused
+type Input = {
+  businessId: string
+  version: string
+  typed: Fields
+  /** Of a program, which leaves fields as they are that it does not know: they need no correction. */
+  isPartial?: boolean
+}
+
+/** An owner changes his listing as he saw it at `version`. The public reads it once the operator agrees, or at once where he said so. */
+export async function proposeEdit(
+  app: Pick<App, 'db' | 'limits' | 'transaction'>,
+  caller: Caller,
+  { businessId, version, typed, isPartial = false }: Input,
+): Promise<Proposed> {
+  if (!may(caller, 'manage-own-listing')) return { ok: false, reason: 'forbidden' }
+  if (!(await ownsBusiness(app, caller.actor.id, businessId))) return { ok: false, reason: 'listing-unknown' }
+  if ((await app.limits.take('edit-own-listing', caller.actor.id)) > 0) return { ok: false, reason: 'too-many' }
+  return app.transaction<Proposed>(async tx => {
+    const locked = await lockListing(tx, businessId)
+    // Again: meanwhile the operator may have taken the listing from him.
+    const isStillHis = locked && (await ownsBusiness(tx, caller.actor.id, businessId))
+    if (!isStillHis) return { ok: false, reason: 'listing-unknown' }
+    const listing = await readListing(tx, businessId)
+    const stored = formValues(listing)
+    const wanted = withOperatorFields(typed, stored)
+    const { plan } = await currentPlan(tx, businessId)
+    const faults = [
+      ...faultsOf(isPartial ? stored : {}, wanted, listing.categories),
+      ...overPlan(wanted, { plan, listed: listing.categories }),
+    ]
+    if (faults.length > 0) return { ok: false, reason: 'not-valid', faults }
+    const place = { city: textOf(wanted, 'city'), state: textOf(wanted, 'state') }
+    const proposedCity = isPartial ? undefined : await proposeCity(tx, { input: place, typed, stored })
+    if (proposedCity) return { ok: false, reason: 'not-valid', faults: ['city'], proposedCity }
+    if (locked.version !== version) {
+      const conflict = { fields: conflicts(wanted, stored), version: locked.version }
+      return { ok: false, reason: 'changed-meanwhile', conflict }
+    }
+
+    const changeId = await recordChange(tx, caller, { action: 'edit-own-listing' })
+    const isReplacing = await replaceWaiting(tx, businessId, { by: caller.actor.id, at: tx.clock.now() })
+    const edit = editBetween(stored, wanted)
+    if (Object.keys(edit.proposed).length === 0)
+      return isReplacing ? { ok: true, outcome: 'withdrawn' } : { ok: false, reason: 'nothing-changed' }
+    // What was checked was this name and this license: another one has to be looked at, whoever trusts its owner, and also where nobody
+    // reads it yet: the mark would stand on it from the day the listing is live again.
+    const isOfCheck = listing.verified && ['name', 'licenseNumber'].some(field => field in edit.proposed)
+    const isWaiting = isOfCheck || (listing.live && !(await readSwitches(tx)).autoApprove)
+    if (isWaiting) return letWait(tx, caller, { businessId, changeId, edit, name: listing.name })
+    const isApplied = await applyEdit(tx, { id: businessId, changeId, proposed: edit.proposed })
+    return isApplied ? { ok: true, outcome: 'published' } : { ok: false, reason: 'changed-meanwhile' }
+  })
+}
+
+/** The fields that are filled wrongly. A category that nobody lists would leave the listing without one. */
+function faultsOf(kept: Fields, wanted: Fields, present: readonly string[]) {
+  const changed = changedListing(kept, wanted)
+  if ('faults' in changed) return changed.faults
+  const { input: data } = changed
+  const known = [...standardCategories, ...present]
+  const isKnown = (category: string) => known.includes(category)
+  return [...(isKnown(data.category) ? [] : ['category']), ...(data.more.every(isKnown) ? [] : ['more'])]
+}
+
+/** A listing keeps what it has; it gets no more categories than its plan includes. */
+function overPlan(
+  { category = '', more = [] }: Fields,
+  { plan, listed }: { plan: string | null; listed: readonly string[] },
+) {
+  const wanted = new Set([category, ...allTexts(more)].flat())
+  const isOver = wanted.size > allowed(planLimits(plan).categories) && wanted.size > listed.length
+  return isOver ? ['moreThanPlan'] : []
+}
+
+type Waiting = { businessId: string; changeId: string; edit: Edit; name: string }
+
+async function letWait(
+  tx: Transaction,
+  caller: Caller,
+  { businessId, changeId, edit, name }: Waiting,
+): Promise<Proposed> {
+  const user = await findUser(tx, caller.actor.id)
+  if (!user) return { ok: false, reason: 'forbidden' }
+  const id = tx.ids.next()
+  await addEdit(tx, { ...edit, id, businessId, changeId, userId: user.id, sentAt: tx.clock.now() })
+  const content = editWaitingEmail({ id, name, email: user.email })
+  await notifyOperator(tx, {
+    dedupeKey: `edit:${id}`,
+    kind: 'edit',
+    changeId,
+    replyTo: user.email,
+    content: () => content,
+  })
+  return { ok: true, outcome: 'waiting' }
+}

@@ -1,0 +1,42 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { planLimits } from '#domain/foundation/plans/plan-limits.ts'
+import { may } from '#domain/permissions.ts'
+import { readListing } from '../businesses/businesses.server.ts'
+import { currentPlan } from '../businesses/entitlements.server.ts'
+import { formValues } from '../listings/listing-form.ts'
+import { readVersion } from '../listings/listings.server.ts'
+import { latestEdit } from './edits.server.ts'
+import { withEdit } from './own-fields.ts'
+import { ownsBusiness } from './owners.server.ts'
+
+/** The form of a listing for its owner: as it stands, with what he has sent and waits for. */
+export async function readOwnListing(
+  app: Pick<App, 'db' | 'clock'>,
+  caller: Caller,
+  businessId: string,
+): Promise<Result<Awaited<ReturnType<typeof readForm>>, 'forbidden' | 'listing-unknown'>> {
+  if (!may(caller, 'manage-own-listing')) return { ok: false, reason: 'forbidden' }
+  if (!(await ownsBusiness(app, caller.actor.id, businessId))) return { ok: false, reason: 'listing-unknown' }
+  return { ok: true, ...(await readForm(app, { businessId, userId: caller.actor.id })) }
+}
+
+async function readForm(app: Pick<App, 'db' | 'clock'>, own: { businessId: string; userId: string }) {
+  const { businessId } = own
+  const [listing, version, edit, { plan }] = await Promise.all([
+    readListing(app, businessId),
+    readVersion(app, businessId),
+    latestEdit(app, own),
+    currentPlan(app, businessId),
+  ])
+  const stored = formValues(listing)
+  const waiting = edit?.state === 'waiting' ? edit : undefined
+  return {
+    listing,
+    version: version ?? '',
+    /** In so many categories it may stand by its plan; null: in as many as there are. */
+    categoryLimit: planLimits(plan).categories,
+    values: waiting ? withEdit(stored, waiting.proposed) : stored,
+    waitingSince: waiting?.sentAt ?? null,
+    rejectedBecause: edit?.state === 'rejected' ? edit.reason : null,
+  }
+}

@@ -1,0 +1,31 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { removeFiles } from '#domain/foundation/files/files.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/mail-as-operator.server.ts'
+import { may } from '#domain/permissions.ts'
+import { claimRejectedEmail } from './claim-email.ts'
+import { lockClaim, markClaim, readClaim } from './claims.server.ts'
+
+export type RejectClaimRefusal = 'forbidden' | 'claim-unknown' | 'already-decided'
+
+/** The operator does not believe the document; its sender is mailed why, and the document goes. */
+export async function rejectClaim(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id, reason }: { id: string; reason: string },
+): Promise<Result<{ changeId: string }, RejectClaimRefusal>> {
+  if (!may(caller, 'decide-claims')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const locked = await lockClaim(tx, id)
+    const claim = locked && (await readClaim(tx, id))
+    if (!claim) return { ok: false, reason: 'claim-unknown' }
+    if (claim.state !== 'waiting') return { ok: false, reason: 'already-decided' }
+    const changeId = await recordChange(tx, caller, { action: 'reject-claim' })
+    await markClaim(tx, id, { state: 'rejected', by: caller.actor.id, at: tx.clock.now(), reason })
+    await removeFiles(tx, claim.fileId ? [claim.fileId] : [])
+    const content = claimRejectedEmail({ name: claim.business, reason })
+    const mail = { dedupeKey: `claim-rejected:${id}`, kind: 'claim-rejected', changeId, content }
+    await mailAsOperator(tx, { ...mail, recipient: claim.email })
+    return { ok: true, changeId }
+  })
+}

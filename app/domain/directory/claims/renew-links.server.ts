@@ -1,0 +1,24 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { may } from '#domain/permissions.ts'
+import { beginLinkEpoch } from '../businesses/business-links.server.ts'
+import { ownsBusiness } from './owners.server.ts'
+
+export type RenewLinksRefusal = 'forbidden' | 'listing-unknown' | 'too-many'
+
+/** Ends every answer link and availability link that a listing of the caller's was emailed. The next ones are new. */
+export async function renewLinks(
+  app: Pick<App, 'db' | 'limits' | 'transaction'>,
+  caller: Caller,
+  businessId: string,
+): Promise<Result<object, RenewLinksRefusal>> {
+  if (!may(caller, 'manage-own-listing')) return { ok: false, reason: 'forbidden' }
+  if (!(await ownsBusiness(app, caller.actor.id, businessId))) return { ok: false, reason: 'listing-unknown' }
+  if ((await app.limits.take('renew-links', businessId)) > 0) return { ok: false, reason: 'too-many' }
+  return app.transaction(async tx => {
+    if (!(await ownsBusiness(tx, caller.actor.id, businessId))) return { ok: false, reason: 'listing-unknown' }
+    await recordChange(tx, caller, { action: 'renew-links' })
+    await beginLinkEpoch(tx, businessId)
+    return { ok: true }
+  })
+}

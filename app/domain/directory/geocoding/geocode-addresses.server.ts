@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { App, Caller } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { type Geocoder, GeocoderUnavailable, type Located } from '#platform/network/geocoder.ts'
+import { milesBetween } from '../places/distance.ts'
+import { followAnswers, putOff, readWaiting, storeAnswers, type WaitingAddress } from './geocoded-addresses.server.ts'
+import { answersPerFailure, batchSize } from './geocoder-pause.ts'
+import { claimGeocoder, noteGeocoderAnswer, noteGeocoderFailure, releaseGeocoder } from './geocoder-states.server.ts'
+
+type Parts = Pick<App, 'db' | 'clock' | 'ids' | 'transaction' | 'geocoder'>
+
+/**
+ * How a run ended. `done`: no address waits. `paused`: the geocoder failed before and is left alone, or another process is asking.
+ * `failed`: it failed now. `aborted`: the product is stopping.
+ */
+export type GeocodingEnd = 'off' | 'done' | 'paused' | 'failed' | 'aborted'
+
+export type GeocodingRun = { end: GeocodingEnd; asked: number; found: number }
+
+type Options = { signal?: AbortSignal; onProgress?: (run: Omit<GeocodingRun, 'end'>) => void }
+
+const caller: Caller = { actor: { kind: 'system', id: 'geocode' }, requestId: 'geocode', language: 'en' }
+
+/** A match farther than this from the middle of the address's ZIP or city is another street of the same name. */
+const farthestMiles = 30
+
+/**
+ * Asks the geocoder about the addresses that wait, batch after batch with a rest between, until none is left or it fails. No
+ * transaction is open while it's asked, and an answer is stored for its address: whoever edits a listing meanwhile keeps what
+ * they wrote.
+ */
+export async function geocodeAddresses(
+  app: Parts,
+  { signal, onProgress = () => {} }: Options = {},
+): Promise<GeocodingRun> {
+  const run = { asked: 0, found: 0 }
+  const { geocoder } = app
+  if (!geocoder) return { end: 'off', ...run }
+  await followStored(app)
+  // A failure makes the batches smaller, and answers let them grow again by and by: one address may break each batch it's in.
+  let answersInRow = 0
+  while (!signal?.aborted) {
+    const claimed = await claimGeocoder(app)
+    if (!claimed) return { end: 'paused', ...run }
+    const addresses = await readWaiting(app, batchSize(geocoder.mostAtOnce, claimed.failures))
+    if (addresses.length === 0) {
+      await (run.asked > 0 ? noteGeocoderAnswer(app, 0) : releaseGeocoder(app))
+      return { end: 'done', ...run }
+    }
+    answersInRow += 1
+    const isMadeUpFor = answersInRow % answersPerFailure === 0
+    const answers = await ask(app, geocoder, addresses, { failures: claimed.failures, isMadeUpFor, signal })
+    if (answers === 'failed') return { end: signal?.aborted ? 'aborted' : 'failed', ...run }
+    run.asked += addresses.length
+    run.found += [...answers.values()].filter(({ outcome }) => outcome === 'found').length
+    onProgress({ ...run })
+    await sleep(geocoder.pauseMs(addresses.length), undefined, { signal }).catch(() => {})
+  }
+  return { end: 'aborted', ...run }
+}
+
+/** Sets the points that an answer and an edit at the same moment have left behind. */
+function followStored(app: Parts) {
+  return app.transaction(async tx => {
+    await followAnswers(tx, () => recordChange(tx, caller, { action: 'geocode-addresses' }))
+    return { ok: true }
+  })
+}
+
+type Asking = { failures: number; isMadeUpFor: boolean; signal: AbortSignal | undefined }
+
+async function ask(app: Parts, geocoder: Geocoder, addresses: WaitingAddress[], asking: Asking) {
+  const { failures, isMadeUpFor, signal } = asking
+  try {
+    const answers = plausible(addresses, await geocoder.locate(addresses, signal))
+    await store(app, addresses, answers)
+    await noteGeocoderAnswer(app, Math.max(0, isMadeUpFor ? failures - 1 : failures))
+    return answers
+  } catch (error) {
+    if (!(error instanceof GeocoderUnavailable)) {
+      await releaseGeocoder(app)
+      throw error
+    }
+    // A request that we ended ourselves says nothing of the geocoder.
+    if (signal?.aborted) await releaseGeocoder(app)
+    else await fail(app, addresses, { failures: failures + 1, error })
+    return 'failed'
+  }
+}
+
+async function store(app: Parts, addresses: WaitingAddress[], answers: ReadonlyMap<string, Located>) {
+  await app.transaction(async tx => {
+    await recordChange(tx, caller, { action: 'geocode-addresses' })
+    await storeAnswers(tx, answers)
+    await putOff(
+      tx,
+      addresses.map(({ key }) => key).filter(key => !answers.has(key)),
+    )
+    return { ok: true }
+  })
+}
+
+/** An address that fails alone may be the reason itself: it must not keep the others waiting. */
+async function fail(
+  app: Parts,
+  addresses: WaitingAddress[],
+  { failures, error }: { failures: number; error: GeocoderUnavailable },
+) {
+  const { message, retryAfterSeconds } = error
+  await noteGeocoderFailure(app, { failures, error: message, retryAfterSeconds })
+  if (addresses.length === 1) await putOff(app, [addresses[0]?.key ?? ''])
+}
+
+/** The same answers, without points that can't be right. */
+function plausible(addresses: WaitingAddress[], answers: Map<string, Located>): Map<string, Located> {
+  const middles = new Map(
+    addresses.map(({ key, lat, lon }) => [key, lat === null || lon === null ? null : { lat, lon }]),
+  )
+  return new Map(
+    [...answers].map(([key, answer]) => {
+      const middle = middles.get(key)
+      const isFar = answer.outcome === 'found' && middle && milesBetween(middle, answer) > farthestMiles
+      return [key, isFar ? { outcome: 'ambiguous' } : answer]
+    }),
+  )
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { failuresUntilStop, pauseSeconds } from './geocoder-pause.ts'
+
+type Store = Pick<App, 'db' | 'clock'>
+
+export type GeocoderState = {
+  /** Failures that answers haven't made up for yet. */
+  failures: number
+  lastError: string
+  /** Until then nobody asks: it failed, or someone is asking right now. */
+  pausedUntil: Date | null
+  stoppedAt: Date | null
+}
+
+/** Longer than any request takes. A process that dies while asking blocks the others for no longer than this. */
+const leaseSeconds = 360
+
+export async function readGeocoderState({ db }: Pick<App, 'db'>): Promise<GeocoderState> {
+  return db
+    .selectFrom('geocoderState')
+    .select(['failures', 'lastError', 'pausedUntil', 'stoppedAt'])
+    .executeTakeFirstOrThrow()
+}
+
+/** The right to ask, for one process at a time; undefined while another has it or the geocoder is paused. */
+export async function claimGeocoder({ db, clock }: Store): Promise<{ failures: number } | undefined> {
+  const now = clock.now()
+  return db
+    .updateTable('geocoderState')
+    .set({ pausedUntil: later(now, leaseSeconds) })
+    .where(({ eb, or }) => or([eb('pausedUntil', 'is', null), eb('pausedUntil', '<=', now)]))
+    .returning('failures')
+    .executeTakeFirst()
+}
+
+/** Lets anyone go on. */
+export async function releaseGeocoder({ db }: Store) {
+  await db.updateTable('geocoderState').set({ pausedUntil: null }).execute()
+}
+
+/** The geocoder answered; so many failures are left. Anyone may go on. */
+export async function noteGeocoderAnswer({ db }: Store, failures: number) {
+  await db.updateTable('geocoderState').set({ failures, lastError: '', pausedUntil: null, stoppedAt: null }).execute()
+}
+
+/** The geocoder gave no usable answer. `retryAfterSeconds` is what it asked for. */
+export async function noteGeocoderFailure(
+  { db, clock }: Store,
+  { failures, error, retryAfterSeconds }: { failures: number; error: string; retryAfterSeconds: number | undefined },
+) {
+  const now = clock.now()
+  await db
+    .updateTable('geocoderState')
+    .set({
+      failures,
+      lastError: error,
+      pausedUntil: later(now, pauseSeconds(failures, retryAfterSeconds)),
+      ...(failures >= failuresUntilStop && { stoppedAt: sql<Date>`coalesce(stopped_at, ${now})` }),
+    })
+    .execute()
+}
+
+/** Forgets the failures: the next attempt is made at once. */
+export async function resumeGeocoder({ db }: Pick<App, 'db'>) {
+  await db
+    .updateTable('geocoderState')
+    .set({ failures: 0, lastError: '', pausedUntil: null, stoppedAt: null })
+    .where('failures', '>', 0)
+    .execute()
+}
+
+function later(at: Date, seconds: number) {
+  return new Date(at.getTime() + seconds * 1_000)
+}

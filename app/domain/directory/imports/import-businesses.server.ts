@@ -1,0 +1,231 @@
+import type { App, BulkTransaction, Caller } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { may } from '#domain/permissions.ts'
+import { addStaged, changeMatched, countNew } from '../businesses/bulk-businesses.server.ts'
+import { ensureCategories, listOtherCategories } from '../businesses/categories.server.ts'
+import type { Double, Merging } from '../businesses/double.ts'
+import { findDoubles, listDoubles, mergeDoubles } from '../businesses/doubles.server.ts'
+import {
+  countMatches,
+  forgetMatches,
+  leaveOwnersAlone,
+  matchedFields,
+  matchStaged,
+} from '../businesses/matched-businesses.server.ts'
+import type { Repeat } from '../businesses/repeat.ts'
+import { findRepeats, listRepeats, mergeRepeats } from '../businesses/repeats.server.ts'
+import { resolveStaged } from '../businesses/staged-businesses.server.ts'
+import { listOutcomes } from '../businesses/staged-outcomes.server.ts'
+import { valuesOf } from '../import-columns/column-values.ts'
+import { defaultCategory, fileFields, importFields } from '../import-columns/import-field.ts'
+import { ensurePlaces } from '../places/places.server.ts'
+import { remarksOf } from './file-remarks.ts'
+import {
+  type GivenFile,
+  type ImportFile,
+  openImportFile,
+  type RefusedImport,
+  refusalOf,
+  refuseImport,
+} from './import-file.server.ts'
+import type { ImportReport } from './import-report.ts'
+import { addImport, importAction, saveReport, waitForTurn } from './imports.server.ts'
+import { type Progress, stageFile } from './stage-file.server.ts'
+
+type Input = GivenFile & {
+  isDryRun?: boolean
+  /** What becomes of the rows that are probably listings already; unless told they are not looked for, and all are new. */
+  merging?: Merging
+  onProgress?: Progress
+  /** Count the rows that are probably a listing or another row, also where nothing is done about them. */
+  countsAlike?: boolean
+  /** Belongs to the import: it is committed with it or not at all. */
+  alongside?: (tx: BulkTransaction, report: ImportReport) => Promise<void>
+}
+/** What is shown one by one: rows that are probably a listing, and rows that are probably another row. */
+type Alike = { doubles: Double[]; repeats: Repeat[]; outcomes: string }
+type Imported = ({ ok: true; report: ImportReport } & Alike) | RefusedImport
+/** What a dry run refuses with, so that nothing stays. */
+type Rehearsed = { ok: false; reason: 'dry-run'; report: ImportReport } & Alike
+
+/** Takes the businesses of a CSV file into the directory: all that can be read of them in one change, or none. */
+export async function importBusinesses(
+  app: Pick<App, 'bulkTransaction' | 'clock'>,
+  caller: Caller,
+  { onProgress = () => {}, ...given }: Input,
+): Promise<Imported> {
+  if (!may(caller, 'import-businesses')) return refuseImport('forbidden')
+  const startedAt = app.clock.now()
+  const { isDryRun = false } = given
+  try {
+    const file = await openImportFile(given)
+    if (!file.ok) return file
+    if (file.width > columnLimit) {
+      await file.records.return()
+      return refuseImport('too-many-columns')
+    }
+    const result = await app.bulkTransaction(async (tx): Promise<Imported | Rehearsed> => {
+      const staged = await stageFile(tx, file, onProgress)
+      if (staged.taken === 0) return refuseImport('nothing-valid')
+      const { doubles, repeats, outcomes, ...written } = await writeStaged(tx, caller, {
+        given,
+        file,
+        startedAt,
+        staged: staged.taken,
+        rows: staged.rows,
+        onProgress,
+      })
+      const report = reportOf({ given, file, staged, written, isDryRun }, startedAt, tx.clock.now())
+      if (isDryRun) return { ok: false, reason: 'dry-run', report, doubles, repeats, outcomes }
+      await saveReport(tx, report)
+      await given.alongside?.(tx, report)
+      return { ok: true, report, doubles, repeats, outcomes }
+    })
+    if (result.ok || result.reason !== 'dry-run') return result
+    const { report, doubles, repeats, outcomes } = result
+    return { ok: true, report, doubles, repeats, outcomes }
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+type Writing = { given: Input; file: ImportFile; startedAt: Date; staged: number; rows: number; onProgress: Progress }
+
+async function writeStaged(
+  tx: BulkTransaction,
+  caller: Caller,
+  { given, file, startedAt, staged, rows, onProgress }: Writing,
+) {
+  onProgress(staged, 'comparing', staged)
+  await waitForTurn(tx)
+  const importId = tx.ids.next()
+  const { bytes, sha256 } = file.survey
+  const facts = { fileName: given.fileName, fileBytes: bytes, fileSha256: sha256, mapping: mappingOf(file) }
+  const stamp = await addImport(tx, { ...facts, id: importId, at: startedAt })
+  const changeId = await recordChange(tx, caller, { action: importAction, importId })
+  await ensurePlaces(tx, changeId)
+  await ensureCategories(tx, changeId, defaultCategory)
+  await resolveStaged(tx, defaultCategory)
+  const ownersKept = file.columns.claimed === undefined ? 0 : await leaveOwnersAlone(tx)
+  const fields = matchedFieldsOf(file)
+  await matchStaged(tx, fields)
+  const repeated = await meetRepeats(tx, given)
+  if (repeated.folded > 0) {
+    // What the rows that are left say now is more than what was compared.
+    await forgetMatches(tx)
+    await leaveOwnersAlone(tx)
+    await matchStaged(tx, fields)
+  }
+  const met = await meetDoubles(tx, given)
+  const outcomes = given.isDryRun ? await listOutcomes(tx, rows, repeated.repeated > 0) : ''
+  const { same, changed } = await countMatches(tx)
+  const onWritten = (done: number, total: number) => onProgress(done, 'writing', total)
+  const added = given.isDryRun ? await countNew(tx) : await addStaged(tx, { changeId, stamp, onWritten })
+  // The many rows first: triggers keep the plans of their first statement, and few rows make a bad one for many.
+  if (changed > 0 && !given.isDryRun) await changeMatched(tx)
+  return {
+    importId,
+    same,
+    changed,
+    added,
+    ownersKept,
+    ...repeated,
+    ...met,
+    outcomes,
+    other: await listOtherCategories(tx, categoriesShown),
+  }
+}
+
+type Meeting = Pick<Input, 'merging' | 'isDryRun' | 'countsAlike'>
+
+/** Rows that are probably one business. A dry run tells of them and lets them be. */
+async function meetRepeats(tx: BulkTransaction, { merging, isDryRun, countsAlike }: Meeting) {
+  const policy = merging?.repeats ?? 'keep'
+  const none = { repeated: 0, folded: 0, repeats: [] }
+  if (!isDryRun && !countsAlike && policy === 'keep') return none
+  if ((await countNew(tx)) === 0) return none
+  const repeated = await findRepeats(tx)
+  if (repeated === 0) return none
+  if (isDryRun || policy === 'keep') return { ...none, repeated, repeats: await listRepeats(tx, shown) }
+  return { ...none, repeated, folded: await mergeRepeats(tx, policy) }
+}
+
+/** Rows that are probably a listing already. A dry run tells of them and lets them be. */
+async function meetDoubles(tx: BulkTransaction, { merging, isDryRun, countsAlike }: Meeting) {
+  const none = { found: 0, merged: 0, leftOut: 0, doubles: [] }
+  if (!merging && !isDryRun && !countsAlike) return none
+  const found = await findDoubles(tx)
+  if (found === 0) return none
+  if (isDryRun || !merging) return { ...none, found, doubles: await listDoubles(tx, shown) }
+  return { ...none, found, ...(await mergeDoubles(tx, merging)) }
+}
+
+/** A spreadsheet can have more; a person cannot map them. */
+export const columnLimit = 500
+/** Doubles and repeats that are shown one by one; for more of them the policy decides. */
+const shown = 100
+const categoriesShown = 100
+
+function mappingOf({ headers, columns, sample }: ImportFile) {
+  return fileFields.flatMap(field => {
+    const column = columns[field]
+    if (column === undefined) return []
+    return [{ column: columnName(headers, column), field, values: valuesOf(sample, column).first }]
+  })
+}
+
+function columnName(headers: readonly string[], column: number) {
+  return headers[column] || `Column ${column + 1}`
+}
+
+/** Columns that feed nothing; one without a name counts when there is something in it. */
+function unusedOf({ headers, columns, sample }: ImportFile) {
+  const used = new Set(Object.values(columns))
+  return headers.flatMap((header, column) => {
+    if (used.has(column) || (header === '' && valuesOf(sample, column).count === 0)) return []
+    return [columnName(headers, column)]
+  })
+}
+
+/** A ZIP code may be in the cell of the city, and both in the one of the street. */
+function matchedFieldsOf({ columns }: ImportFile) {
+  return matchedFields.filter(
+    field =>
+      columns[field] !== undefined || (field === 'zip' && (columns.city !== undefined || columns.street !== undefined)),
+  )
+}
+
+type Facts = {
+  given: Pick<GivenFile, 'fileName'>
+  file: ImportFile
+  staged: Awaited<ReturnType<typeof stageFile>>
+  written: Omit<Awaited<ReturnType<typeof writeStaged>>, 'doubles' | 'repeats' | 'outcomes'>
+  isDryRun: boolean
+}
+
+function reportOf({ given, file, staged, written, isDryRun }: Facts, startedAt: Date, endedAt: Date): ImportReport {
+  const { other, found, repeated, ...counts } = written
+  const { rows, skipped, notes } = staged
+  const { survey } = file
+  return {
+    ...counts,
+    doubles: found,
+    repeats: repeated,
+    isDryRun,
+    fileName: given.fileName,
+    fileBytes: survey.bytes,
+    encoding: survey.kind === 'csv' ? survey.encoding : null,
+    delimiter: survey.kind === 'csv' ? survey.delimiter : null,
+    sheet: survey.kind === 'workbook' ? survey.sheet : null,
+    remarks: remarksOf(file, given.fileName),
+    mapping: mappingOf(file),
+    unused: unusedOf(file),
+    unmapped: importFields.filter(field => file.columns[field] === undefined),
+    rows,
+    skipped,
+    notes,
+    otherCategories: other.categories,
+    otherCategoryCount: other.total,
+    seconds: (endedAt.getTime() - startedAt.getTime()) / 1_000,
+  }
+}

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream'
+import type { App, Caller } from '#domain/app.ts'
+import { csvText } from '#platform/csv/csv-text.ts'
+import { importFields } from '../import-columns/import-field.ts'
+import { importBusinesses } from './import-businesses.server.ts'
+import { type OldListing, oldListingsKey } from './old-listings.ts'
+
+/** Takes what a browser still held into the directory, by the rules of a CSV file and as an import that can be undone. */
+export function importOldListings(
+  app: Pick<App, 'bulkTransaction' | 'clock'>,
+  caller: Caller,
+  listings: readonly OldListing[],
+) {
+  const rows = listings.map(listing => importFields.map(field => cellOf(listing[field])))
+  const file = Buffer.from(csvText([importFields, ...rows]))
+  return importBusinesses(app, caller, {
+    fileName: `${oldListingsKey}.csv`,
+    open: () => Readable.from([file]),
+    mapping: Object.fromEntries(importFields.map(field => [field, field])),
+  })
+}
+
+function cellOf(value: unknown) {
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
+}

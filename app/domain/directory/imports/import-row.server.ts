@@ -1,0 +1,208 @@
+import { region } from '#domain/foundation/settings/region.ts'
+import { cleanLine, isPlaceholder } from '#platform/text/clean-text.ts'
+import type { StagedBusiness } from '../businesses/staged-businesses.server.ts'
+import { type ColumnMapping, type FileField, type TextField, textLimits } from '../import-columns/import-field.ts'
+import { type NormalPlace, type PlaceIndex, readPlace } from '../places/place-name.ts'
+import { cellText } from './cell-text.ts'
+import { readContacts } from './row-contacts.ts'
+import { readFacts } from './row-facts.ts'
+import { ratingOf, reviewsOf } from './row-figures.ts'
+import { type NoBusiness, openNoBusiness } from './row-kind.ts'
+
+/** A row as it goes into the directory. Null is a cell that is not there, blank or unreadable: it changes nothing. */
+export type ImportRow = Omit<StagedBusiness, 'row' | 'line' | 'id' | 'slug' | 'categorySlug'>
+
+export type SkipReason = 'blank' | 'no-name' | NoBusiness | 'quote-stray' | 'name-over-lines' | `${TextField}-too-long`
+
+export const noteKinds = [
+  'quote-mended',
+  'fields-missing',
+  'fields-beyond-header',
+  'other-value',
+  'character-lost',
+  'placeholder',
+  'cell-error',
+  'phone-unusable',
+  'phone-digits-lost',
+  'phone-area-code-missing',
+  'phone-restored',
+  'phone-rest-unread',
+  'email-unusable',
+  'email-several',
+  'site-unusable',
+  'city-unknown',
+  'city-renamed',
+  'state-unknown',
+  'state-contradicts',
+  'zip-restored',
+  'zip-unreadable',
+  'point-swapped',
+  'point-sign',
+  'point-unusable',
+  'license-unusable',
+  'license-several',
+  'hours-unreadable',
+  'hours-appointment',
+  'hours-ambiguous',
+  'hours-assumed',
+  'hours-remark',
+  'hours-emergency',
+  'rating-unreadable',
+  'rating-clamped',
+  'rating-rescaled',
+  'reviews-unreadable',
+  'reviews-clamped',
+  'reviews-rounded',
+  'years-unreadable',
+  'employees-unreadable',
+  'emergency-unreadable',
+  'services-unknown',
+  'categories-cut',
+  'description-cut',
+  'street-cut',
+] as const
+export type NoteKind = (typeof noteKinds)[number]
+
+export type ReadRow = { row: ImportRow; notes: NoteKind[] } | { skip: SkipReason }
+
+/** What a row is read by: which column is what, the header, the places that are known, and the year. */
+export type RowRules = {
+  columns: ColumnMapping
+  headers: readonly string[]
+  places: PlaceIndex
+  year: number
+}
+
+/** A row of the file, with what was odd about its writing. */
+export type RowGiven = { fields: string[]; flaw?: 'quote-mended' | 'quote-stray'; hasOther?: boolean }
+
+export type Cell = (field: FileField) => string
+export type Note = (kind: NoteKind | false) => void
+
+const trueWords = new Set(['true', '1', 'yes', 'y', 'on'])
+const spreadsheetError = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/i
+// A name is a name whatever it says, but for what programs write where they have none.
+const noName = /^(?:n\/a|null|nan|none|undefined)$/i
+const placesKept = 10_000
+const answersKept = 10_000
+
+/**
+ * The rules by which a record becomes a row: short ones are padded with blanks, long ones cut off at the header's end. A cell
+ * that only says that there is nothing counts as blank, except the name.
+ */
+export function openRowReader({ columns, headers, places, year }: RowRules) {
+  const width = headers.length
+  const readOwnPlace = keptPlaces(places)
+  const isEmptyWord = keptAnswers(isPlaceholder)
+  const noBusinessOf = openNoBusiness({ columns, headers })
+  const cellOf = (texts: string[], field: FileField) => {
+    const column = columns[field]
+    return column === undefined ? '' : unguarded(texts[column] ?? '')
+  }
+  /** What a cell says; nothing, when it only says that there is nothing, or a formula in it failed. */
+  const said = (text: string, note: Note) => {
+    // Most cells are numbers, or too long for such a word.
+    if (text === '' || text.length > 40 || /^[\d(+✓✔☑]/.test(text)) return text
+    if (text.startsWith('#') && spreadsheetError.test(text)) note('cell-error')
+    else if (isEmptyWord(text)) note('placeholder')
+    else return text
+    return ''
+  }
+
+  return function readRow({ fields, flaw, hasOther = false }: RowGiven): ReadRow {
+    const texts = fields.map(cellText)
+    if (texts.every(text => text === '')) return { skip: 'blank' }
+    if (flaw === 'quote-stray') return { skip: 'quote-stray' }
+    const notes: NoteKind[] = []
+    const note: Note = kind => {
+      if (kind && !notes.includes(kind)) notes.push(kind)
+    }
+    const cell: Cell = field => said(cellOf(texts, field), note)
+    const typedName = cellOf(texts, 'name')
+    const name = cleanLine(typedName)
+    const noBusiness = noBusinessOf(name, texts)
+    if (noBusiness) return { skip: noBusiness }
+    if (name === '' || noName.test(name)) return { skip: 'no-name' }
+    if (hasRows(typedName)) return { skip: 'name-over-lines' }
+
+    note(flaw === 'quote-mended' && 'quote-mended')
+    note(fields.length < width && 'fields-missing')
+    note(texts.length > width && texts.slice(width).some(text => text !== '') && 'fields-beyond-header')
+    note(hasOther && 'other-value')
+    const contacts = readContacts(cell, note)
+    const facts = readFacts(cell, note, year)
+    const place = readOwnPlace({
+      city: cleanLine(facts.city),
+      state: cleanLine(cell('state')),
+      postalCode: cell('zip'),
+    })
+    // To find the city in a whole address is no other spelling.
+    for (const kind of place.notes) note((kind !== 'city-renamed' || !facts.isCityOfStreet) && kind)
+    const limited = { ...contacts, name, city: place.city, state: place.state, category: facts.category ?? '' }
+    const long = textFields.find(field => (limited[field] ?? '').length > textLimits[field])
+    if (long) return { skip: `${long}-too-long` }
+
+    const rating = ratingOf(cell('rating'))
+    const reviews = reviewsOf(cell('reviews'))
+    note(rating.note)
+    note(reviews.note)
+    const { city: _, isCityOfStreet: __, ...others } = facts
+    const row = {
+      ...contacts,
+      ...others,
+      name,
+      city: place.city,
+      state: place.state,
+      postalCode: place.notes.includes('zip-unreadable') ? null : place.postalCode || null,
+      rating: rating.value,
+      reviews: reviews.value,
+      claimed: flagOf(cellOf(texts, 'claimed')),
+      featured: flagOf(cellOf(texts, 'featured')),
+    }
+    note(texts.some(text => text.includes('\ufffd')) && 'character-lost')
+    return { row, notes }
+  }
+}
+
+const textFields: TextField[] = ['name', 'email', 'phone', 'site', 'logo', 'city', 'state', 'category']
+
+/** The same words stand in a file many times. */
+function keptAnswers(ask: (text: string) => boolean) {
+  const kept = new Map<string, boolean>()
+  return (text: string) => {
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    const answer = ask(text)
+    if (kept.size < answersKept) kept.set(text, answer)
+    return answer
+  }
+}
+
+/** A city stands in a file many times; to look it up among all that are known is work. */
+function keptPlaces(places: PlaceIndex) {
+  const kept = new Map<string, NormalPlace>()
+  // What an unknown city may be is asked for one at a time, elsewhere: to compare it with each known one takes long.
+  const index = { find: places.find, propose: () => undefined }
+  return (typed: { city: string; state: string; postalCode: string }) => {
+    const key = `${typed.city}\n${typed.state}\n${typed.postalCode}`
+    const known = kept.get(key)
+    if (known) return known
+    const place = readPlace(typed, index, region.state)
+    if (kept.size < placesKept) kept.set(key, place)
+    return place
+  }
+}
+
+/** Whether a name is the beginning of one row and all of the next: lines with separators in them. */
+function hasRows(name: string) {
+  return /[\r\n]/.test(name) && name.split(/[\r\n]+/).filter(line => /[,;\t|]/.test(line)).length > 1
+}
+
+/** Our own exports put an apostrophe before what a spreadsheet would take for a formula: '+1 561-555-0100. */
+function unguarded(text: string) {
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text
+}
+
+function flagOf(text: string) {
+  return text === '' ? null : trueWords.has(text.toLowerCase())
+}

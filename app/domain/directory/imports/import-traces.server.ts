@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+
+/** A business whose trace an undo leaves, for the report. */
+export type Left = { count: number; names: string[] }
+
+const namesShown = 20
+
+/**
+ * Decides what becomes of each listing that a change touched when it is undone, in the temporary table `undone_businesses`: one
+ * that the change made is removed, one that it changed is restored, and one that was changed again since, or claimed, is kept as
+ * it is. `place` numbers those that are not kept.
+ */
+export async function judgeTraces({ db }: Pick<App, 'db'>, changeId: string) {
+  await collectTraces({ db }, changeId)
+  const own = sql`(select ${changeId}::uuid as own_id, business_id, made from traced_businesses)`
+  await sql`
+    create temporary table undone_businesses on commit drop as
+    select business_id, fate, has_requests, row_number() over (order by fate = 'keep', business_id) as place from (
+      select t.business_id, case when touched.business_id is not null then 'keep' when made then 'remove' else 'restore' end as fate,
+        exists (select from quote_recipients q where q.business_id = t.business_id)
+          or exists (select from quote_events q where q.business_id = t.business_id) as has_requests
+      from traced_businesses t left join (${touchedSince(own)}) touched using (business_id)
+    ) judged`.execute(db)
+  await sql`create index on undone_businesses (business_id)`.execute(db)
+  await sql`create index on undone_businesses (place)`.execute(db)
+  await sql`analyze undone_businesses`.execute(db)
+}
+
+/**
+ * Those of `traces`, a relation of (own_id, business_id, made), that somebody has changed since their own change. A change, its
+ * undo and the undo of that are a chain: with an even number of links the listing is as before. An import and what undoes it are
+ * judged as one.
+ */
+function touchedSince(traces: RawBuilder<unknown>) {
+  return sql`
+    select own_id, business_id from (
+      select own_id, r.business_id, coalesce(later.undo_root, later.id) as chain, count(distinct later.id) as links
+      from ${traces} t join business_revisions r on r.business_id = t.business_id
+      join changes later on later.id = r.change_id
+      join changes own on own.id = own_id
+      left join imports i on i.id = later.import_id
+      where later.id <> own.id and i.undone_at is null
+        and (own.import_id is null or later.import_id is distinct from own.import_id)
+        -- By number, which a copy of the database keeps in order too: a clock may be set back.
+        -- A plan follows its subscription by itself, and a contractor's own status is no part of what is restored.
+        and (made or later.xid > own.xid and r.part not in ('business_entitlements', 'business_availability'))
+      group by own_id, r.business_id, chain
+    ) chains where links % 2 = 1
+    union
+    select own_id, o.business_id
+    from ${traces} t join business_owners o on o.business_id = t.business_id
+    join changes later on later.id = o.change_id
+    join changes own on own.id = own_id
+    where later.xid > own.xid`
+}
+
+/** Of these changes, those that leave nothing to undo: all of their listings were changed again since. */
+export async function readOvertaken({ db }: Pick<App, 'db'>, changeIds: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`
+    with traces as (
+      select created_change_id as own_id, id as business_id, true as made from businesses
+        where created_change_id = any(${changeIds}::uuid[])
+      union all
+      select distinct change_id, business_id, false from business_revisions where change_id = any(${changeIds}::uuid[])
+    )
+    select own_id as id from traces left join (${touchedSince(sql`traces`)}) touched using (own_id, business_id)
+    group by own_id having count(*) = count(touched.own_id)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A table of its own: a plan that takes ten thousand traces for two compares each of them with every change there is. */
+async function collectTraces({ db }: Pick<App, 'db'>, changeId: string) {
+  await sql`
+    create temporary table traced_businesses on commit drop as
+    select id as business_id, true as made from businesses where created_change_id = ${changeId}
+    union all
+    select distinct business_id, false from business_revisions where change_id = ${changeId}`.execute(db)
+  await sql`analyze traced_businesses`.execute(db)
+}
+
+export type Fates = {
+  /** Made by the change; they leave the directory. */
+  removed: number
+  /** Of these, those that homeowners asked: they and their requests stay on record. */
+  withRequests: Left
+  /** How many of these requests no contractor has answered yet. */
+  openRequests: number
+  /** Changed by the change; they are as before it. */
+  restored: number
+  /** Changed again since, or claimed: they are left alone. */
+  kept: Left
+}
+
+/** What an undo does, by the temporary table `undone_businesses`; read before it is done. */
+export async function readFates({ db }: Pick<App, 'db'>): Promise<Fates> {
+  const { rows } = await sql<{ fate: 'keep' | 'restore' | 'remove'; hasRequests: boolean } & Left>`
+    select fate, has_requests, count(*) as count, (array_agg(name order by name, id) filter (where place <= ${namesShown})) as names
+    from (
+      select fate, fate = 'remove' and has_requests as has_requests, name, id,
+        row_number() over (partition by fate, fate = 'remove' and has_requests order by name, id) as place
+      from undone_businesses left join businesses on id = business_id
+    ) ranked group by fate, has_requests`.execute(db)
+  const none: Left = { count: 0, names: [] }
+  const of = (fate: string, hasRequests = false) => {
+    const { count, names } = rows.find(row => row.fate === fate && row.hasRequests === hasRequests) ?? none
+    return { count, names }
+  }
+  const withRequests = of('remove', true)
+  return {
+    removed: of('remove').count + withRequests.count,
+    withRequests,
+    openRequests: withRequests.count > 0 ? await countOpenRequests({ db }) : 0,
+    restored: of('restore').count,
+    kept: of('keep'),
+  }
+}
+
+async function countOpenRequests({ db }: Pick<App, 'db'>) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from undone_businesses u
+    join quote_recipients q using (business_id) join quote_requests r on r.id = q.request_id
+    where fate = 'remove' and r.withdrawn_at is null and q.withdrawn_from_at is null and not exists (
+      select from quote_events e where e.request_id = q.request_id and e.business_id = q.business_id and e.kind = 'answered'
+    )`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'
+import { buildListing, operator } from '#tests/support/builders.ts'
+import { csvFile } from '#tests/support/csv-files.ts'
+import { countedListings, listingCounts } from '#tests/support/directory-state.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import type { RepeatPolicy } from '../businesses/repeat.ts'
+import { ownsBusiness } from '../claims/owners.server.ts'
+import { importBusinesses } from './import-businesses.server.ts'
+
+const header = 'Name,City,Phone,Email,Website,Category,Rating\n'
+
+async function tryFile(app: App, rows: string, isDryRun: boolean, repeats: RepeatPolicy) {
+  const given = { ...csvFile(header + rows), isDryRun, merging: { policy: 'add', rows: [], repeats } } as const
+  const imported = await importBusinesses(app, operator, { ...given, merging: { ...given.merging, rows: [] } })
+  if (!imported.ok) throw new Error(imported.reason)
+  return imported
+}
+
+const look = (app: App, rows: string) => tryFile(app, rows, true, 'keep')
+const take = async (app: App, rows: string, repeats: RepeatPolicy) => (await tryFile(app, rows, false, repeats)).report
+
+function listings({ db }: App) {
+  const columns = ['name', 'phone', 'email', 'site', 'rating'] as const
+  return db.selectFrom('businesses').select(columns).where('live', '=', true).orderBy('name').execute()
+}
+
+test('rows with one phone, website or name and city are told, each with the row that it repeats', async () => {
+  const { app } = await testApp()
+  const rows = `Ace,Jupiter,561-555-0101,,,,
+Bay,Jupiter,561-555-0102,,bay.example.com,,
+Ace of Florida,Boca Raton,(561) 555-0101,,,,
+Bay Roofs,Jupiter,,,https://www.bay.example.com/contact,,
+"Bay, Inc.",Jupiter,,,,,
+Bay,Boca Raton,,,,,
+`
+  const { report, repeats } = await look(app, rows)
+  expect(report).toMatchObject({ added: 6, repeats: 3, folded: 0 })
+  expect(repeats).toEqual([
+    { row: 3, name: 'Ace of Florida', city: 'Boca Raton', sign: 'phone', ofRow: 1, ofName: 'Ace', line: 4, ofLine: 2 },
+    { row: 4, name: 'Bay Roofs', city: 'Jupiter', sign: 'site', ofRow: 2, ofName: 'Bay', line: 5, ofLine: 3 },
+    { row: 5, name: 'Bay, Inc.', city: 'Jupiter', sign: 'name', ofRow: 2, ofName: 'Bay', line: 6, ofLine: 3 },
+  ])
+})
+
+test('one license is a sign of one business, in a file and beside the directory', async () => {
+  const { app } = await testApp()
+  const licenses = 'Name,City,License\nAce,Jupiter,CCC1330001\nAce Roofs,Boca Raton,CCC 133-0001\n'
+  const first = await importBusinesses(app, operator, { ...csvFile(licenses), isDryRun: true })
+  if (!first.ok) throw new Error(first.reason)
+  expect(first.repeats).toMatchObject([{ name: 'Ace Roofs', ofName: 'Ace', sign: 'license' }])
+  await buildListing(app, { name: 'Bay', licenseNumber: 'CGC1512345', phoneE164: null })
+  const again = 'Name,City,License\nBayside Builders,Jupiter,License # CGC1512345\n'
+  const second = await importBusinesses(app, operator, { ...csvFile(again), isDryRun: true })
+  if (!second.ok) throw new Error(second.reason)
+  expect(second.doubles).toMatchObject([{ sign: 'license', kept: { name: 'Bay' } }])
+})
+
+test('rows that are linked by a third one are one business', async () => {
+  const { app } = await testApp()
+  const rows = `Ace,Jupiter,561-555-0101,,,,
+Bay,Jupiter,,,bay.example.com,,
+Cat,Jupiter,561-555-0101,,bay.example.com,,
+`
+  expect((await look(app, rows)).repeats.map(({ row, ofRow }) => [row, ofRow])).toEqual([
+    [2, 1],
+    [3, 1],
+  ])
+})
+
+test('unless told, every row is taken', async () => {
+  const { app } = await testApp()
+  expect(await take(app, 'Ace,Jupiter,561-555-0101,,,,\nAce,Jupiter,561-555-0101,,,,\n', 'keep')).toMatchObject({
+    added: 2,
+    folded: 0,
+  })
+})
+
+const pair =
+  'Ace,Jupiter,561-555-0101,,a.example.com,,4\nAce Roofs,Boca Raton,561-555-0101,b@b.example.com,b.example.com,,\n'
+
+test('of rows of one business the first keeps its say and is filled in from the others', async () => {
+  const { app } = await testApp()
+  expect(await take(app, pair, 'first')).toMatchObject({ rows: 2, added: 1, repeats: 1, folded: 1 })
+  expect(await listings(app)).toEqual([
+    { name: 'Ace', phone: '561-555-0101', email: 'b@b.example.com', site: 'a.example.com', rating: 4 },
+  ])
+  expect(await listingCounts(app)).toEqual(await countedListings(app))
+})
+
+test('or the last does', async () => {
+  const { app } = await testApp()
+  expect(await take(app, pair, 'last')).toMatchObject({ added: 1, folded: 1 })
+  expect(await listings(app)).toEqual([
+    { name: 'Ace Roofs', phone: '561-555-0101', email: 'b@b.example.com', site: 'b.example.com', rating: 4 },
+  ])
+})
+
+test('a row that repeats one of a listing goes into that listing, whichever has its say first', async () => {
+  for (const policy of ['first', 'last'] as const) {
+    const { app } = await testApp()
+    await buildListing(app, {
+      name: 'Ace',
+      city: 'Jupiter',
+      phone: '561-555-0101',
+      phoneE164: '+15615550101',
+      email: '',
+      site: '',
+    })
+    expect((await look(app, pair)).repeats).toMatchObject([{ row: 2, ofRow: 1 }])
+    expect(await take(app, pair, policy), policy).toMatchObject({ added: 0, changed: 1, same: 0, folded: 1 })
+    const site = policy === 'first' ? 'a.example.com' : 'b.example.com'
+    expect(await listings(app)).toMatchObject([{ name: 'Ace', email: 'b@b.example.com', site }])
+    expect(await take(app, pair, policy)).toMatchObject({ added: 0, same: 1, changed: 0, folded: 1 })
+  }
+})
+
+test('two listings with one phone stay two, and are no repeats when their file comes again', async () => {
+  const { app } = await testApp()
+  await take(app, pair, 'keep')
+  expect((await look(app, pair)).report).toMatchObject({ added: 0, same: 2, repeats: 0 })
+  expect(await take(app, pair, 'first')).toMatchObject({ added: 0, same: 2, folded: 0 })
+})
+
+test('what stands on more than ten rows says nothing of who it is', async () => {
+  const { app } = await testApp()
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, index) => `F${index},Jupiter,561-555-0101,,,,\n`).join('')
+  expect((await look(app, rows(10))).report.repeats).toBe(9)
+  expect((await look(app, rows(11))).report.repeats).toBe(0)
+})
+
+test('a page on an address that many firms share is no sign', async () => {
+  const { app } = await testApp()
+  const rows = 'Ace,Jupiter,,,facebook.com/ace,,\nBay,Jupiter,,,https://www.facebook.com/bay,,\n'
+  expect((await look(app, rows)).report.repeats).toBe(0)
+})
+
+test('a row that goes into a claimed listing takes the mark from nobody', async () => {
+  const { app } = await testApp()
+  await buildSwitches(app, { claiming: true })
+  const { account, business } = await buildOwner(app)
+  const content =
+    'Name,City,Phone,Claimed\nAce Roofing,Boca Raton,561-555-0100,\nAce of Florida,Boca Raton,561-555-0100,no\n'
+  const given = { ...csvFile(content), mapping: { Claimed: 'claimed' } }
+  const merging = { policy: 'add', rows: [], repeats: 'first' } as const
+  const imported = await importBusinesses(app, operator, { ...given, merging: { ...merging, rows: [] } })
+  expect(imported).toMatchObject({ ok: true, report: { added: 0, folded: 1 } })
+  expect(await ownsBusiness(app, account.id, business.id)).toBe(true)
+})

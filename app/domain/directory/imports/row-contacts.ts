@@ -1,0 +1,73 @@
+import { region } from '#domain/foundation/settings/region.ts'
+import { cleanLine } from '#platform/text/clean-text.ts'
+import { readEmail } from '#platform/text/email-address.ts'
+import { type PhoneReading, readPhones } from '#platform/text/phone-number.ts'
+import { readWebAddress } from '#platform/text/web-address.ts'
+import { textLimits } from '../import-columns/import-field.ts'
+import type { Cell, Note, NoteKind } from './import-row.server.ts'
+
+/** How the business is reached: what can be used in its normal form, what cannot as it was typed. */
+export function readContacts(cell: Cell, note: Note) {
+  const site = cleanLine(cell('site'))
+  note(site !== '' && !plainSite.test(site) && !readWebAddress(site).ok && 'site-unusable')
+  return {
+    ...readPhone(cell('phone'), cell('phone2'), note),
+    email: readAddress(cell('email'), note),
+    site: site || null,
+    logo: cleanLine(cell('logo')) || null,
+  }
+}
+
+// What nearly all addresses look like: the readers would give them back as they are, and take ten times as long.
+const plainSite = /^https?:\/\/(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?:\/[\w./-]*)?$/
+const plainEmail = /^(?=.{3,64}$)[a-z\d_+-]+(?:\.[a-z\d_+-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/
+
+const phoneProblems: Partial<Record<Extract<PhoneReading, { ok: false }>['reason'], NoteKind>> = {
+  'digits-lost': 'phone-digits-lost',
+  'area-code-missing': 'phone-area-code-missing',
+}
+
+/** Several numbers are kept as one text, the first of them first; a second telephone follows the first. */
+function readPhone(first: string, second: string, note: Note) {
+  const readings = [first, second]
+    .filter(text => text !== '')
+    .map(text => [text, readPhones(text, region.country)] as const)
+  const numbers: { e164: string; shown: string }[] = []
+  const texts: string[] = []
+  for (const [text, read] of readings) {
+    if (!read.ok) {
+      note(phoneProblems[read.reason] ?? 'phone-unusable')
+      texts.push(cleanLine(text))
+      continue
+    }
+    note(read.notes.includes('digits-restored') && 'phone-restored')
+    note(read.notes.includes('rest-unread') && 'phone-rest-unread')
+    const fresh = read.value.filter(
+      ({ e164, extension }) => !numbers.some(other => other.e164 === e164 && extension === ''),
+    )
+    numbers.push(...fresh)
+    const isAsTyped = read.value.length === 1 && read.notes.length === 0
+    if (fresh.length > 0) texts.push(isAsTyped ? cleanLine(text) : fresh.map(({ shown }) => shown).join(' / '))
+  }
+  if (texts.length === 0) return { phone: null, phoneE164: null }
+  // What cannot be dialed does not stand before what can.
+  const whole = texts.join(' / ')
+  const fits = whole.length <= textLimits.phone || texts.length === 1
+  note(!fits && 'phone-rest-unread')
+  return { phone: fits ? whole : (texts[0] ?? null), phoneE164: numbers[0]?.e164 ?? null }
+}
+
+function readAddress(text: string, note: Note) {
+  if (text === '' || plainEmail.test(text)) return text || null
+  const read = readEmail(text)
+  if (read.ok) return read.value
+  if (read.reason === 'several')
+    for (const part of text.split(/[\s;,/]+/)) {
+      const one = readEmail(part)
+      if (!one.ok) continue
+      note('email-several')
+      return one.value
+    }
+  note('email-unusable')
+  return text
+}

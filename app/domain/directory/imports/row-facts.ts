@@ -1,0 +1,127 @@
+import { cleanLine, cleanText } from '#platform/text/clean-text.ts'
+import { standardCategories } from '../businesses/category.ts'
+import { readLicenses } from '../estimates/license-number.ts'
+import { factLimits } from '../import-columns/import-field.ts'
+import type { Cell, Note } from './import-row.server.ts'
+import { wholeOf } from './row-figures.ts'
+import { readHours } from './row-hours.ts'
+import { readPoint } from './row-point.ts'
+
+/** What a row says of the business besides how it is reached. The city is as it is typed. */
+export function readFacts(cell: Cell, note: Note, year: number) {
+  const point = readPoint(cell, note)
+  return {
+    ...readStreet(cell, note),
+    ...readCategories(cell, note),
+    givenLat: point?.lat ?? null,
+    givenLon: point?.lon ?? null,
+    licenseNumber: readLicense(cleanLine(cell('license')), note),
+    hours: readHours(cell, note),
+    description: readDescription(cell('description'), note),
+    yearsInBusiness: readYears(cell('years'), year, note),
+    employeeCount: readCount(cell('employees'), note),
+    emergency: readEmergency(cell('emergency'), note),
+  }
+}
+
+const wholeAddress =
+  /^(.+?),\s*([^,]+,\s*[\p{L}. ]+?\s*\d{5}(?:-\d{4})?|[^,\d]+?\s+[A-Z]{2}\s+\d{5}(?:-\d{4})?|[^,]+,\s*[A-Z]{2})(?:,\s*(?:USA?|United States))?$/u
+
+/** `210 Example Ln, Jupiter, FL 33458` is a street and its city, when no column has the city. */
+function readStreet(cell: Cell, note: Note) {
+  const typed = cleanLine(cell('street'))
+  const ownCity = cell('city')
+  const [, street, rest] = wholeAddress.exec(typed) ?? []
+  const isWhole =
+    street !== undefined &&
+    rest !== undefined &&
+    (ownCity === '' || rest.toLowerCase().startsWith(cleanLine(ownCity).toLowerCase()))
+  const shown = isWhole ? street : typed
+  note(shown.length > factLimits.street && 'street-cut')
+  const city = ownCity || (isWhole ? rest : '')
+  return { street: shown.slice(0, factLimits.street) || null, city, isCityOfStreet: isWhole && ownCity === '' }
+}
+
+const standard = new Map<string, string>(standardCategories.map(name => [name.toLowerCase(), name]))
+
+/** The first category is the one on the card. Services are further ones, if we have them; a category that we do not know is kept. */
+function readCategories(cell: Cell, note: Note) {
+  const [category, ...more] = partsOf(cell('category'))
+  const services = cell('services') === '' ? [] : partsOf(cell('services'), /\s*[,;|\n/•·]\s*/)
+  if (more.length === 0 && services.length === 0) return { category: category ?? null, moreCategories: null }
+  const known = services.flatMap(service => standard.get(service.toLowerCase()) ?? [])
+  note(known.length < services.length && 'services-unknown')
+  const all = [
+    ...new Map(
+      [category, ...more, ...known].filter(name => name !== undefined).map(name => [name.toLowerCase(), name]),
+    ).values(),
+  ]
+  note(all.length > factLimits.categories && 'categories-cut')
+  const [first = null, ...others] = all.slice(0, factLimits.categories)
+  return { category: first, moreCategories: others.length > 0 ? others : null }
+}
+
+/** `Roof Repair; Gutters|Tarping`. A comma may belong to a name: it divides only where each part is one that we know. */
+function partsOf(text: string, divider = /\s*[;|\n]\s*/) {
+  if (!/[;|\n,/>•·]/.test(text)) return text === '' ? [] : [cleanLine(text)]
+  const parts = text
+    .split(divider)
+    .map(cleanLine)
+    .filter(part => part !== '')
+  const [only = ''] = parts
+  const finer = parts.length === 1 ? only.split(/\s*[,/]\s*|\s+>\s+/) : []
+  return finer.length > 1 && finer.every(part => standard.has(part.toLowerCase())) ? finer : parts
+}
+
+function readLicense(text: string, note: Note) {
+  if (text === '') return null
+  const read = readLicenses(text)
+  if (!read.ok) {
+    note(read.reason === 'not-a-license' && 'license-unusable')
+    return text.slice(0, factLimits.license) || null
+  }
+  note(read.value.length > 1 && 'license-several')
+  return read.value[0]
+}
+
+/** Plain text: what a web page would make of tags is nothing that a description needs. */
+function readDescription(text: string, note: Note) {
+  const plain = cleanText(text.replace(/<br\s*\/?>|<\/p>|<\/li>/gi, '\n').replace(/<\/?[a-z][^>]*>/gi, ''))
+  const lines = plain
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?(?:\r\n|\r|\n) ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+  note(lines.length > factLimits.description && 'description-cut')
+  return lines.slice(0, factLimits.description) || null
+}
+
+/** `15`, `15 years`; `1998`, `since 1998` are so many years by now. */
+function readYears(text: string, year: number, note: Note) {
+  if (text === '') return null
+  const founded = Number(
+    /^(?:(?:since|est\.?|established|founded|in|desde)[\s:]*(?:in\s+)?)?(1[89]\d\d|20\d\d)(?:\.0+|-\d\d-\d\d)?$/i.exec(
+      text,
+    )?.[1],
+  )
+  const years = Number.isNaN(founded) ? wholeOf(text, [0, 300]) : year - founded
+  if (years !== undefined && years >= 0) return years
+  note('years-unreadable')
+  return null
+}
+
+function readCount(text: string, note: Note) {
+  const count = text === '' ? undefined : wholeOf(text, [0, 100_000])
+  note(text !== '' && count === undefined && 'employees-unreadable')
+  return count ?? null
+}
+
+const yes =
+  /^(?:true|1|yes|y|on|x|✓|✔|checked|s[ií]|wi|oui|24|24 ?\/ ?7|24 ?(?:-?h|hrs?|hours?)(?: ?(?:a day|\/ ?7.*|emergency.*|service))?|24 ?\/ ?7 .*|always.*|available.*|emergency.*)$/i
+const no = /^(?:false|0|no|n|off|non|unchecked|not available)$/i
+
+function readEmergency(text: string, note: Note) {
+  if (text === '') return null
+  if (yes.test(text)) return true
+  if (!no.test(text)) note('emergency-unreadable')
+  return no.test(text) ? false : null
+}

@@ -1,0 +1,48 @@
+import type { OpeningHours } from '../availability/hours.ts'
+import { type HoursReading, readDayHours } from '../availability/typed-hours.ts'
+import { readWeekHours } from '../availability/week-hours.ts'
+import { dayFields } from '../import-columns/import-field.ts'
+import type { Cell, Note } from './import-row.server.ts'
+
+/**
+ * The opening hours of a row, from a column for each day or one for the week. A day that nobody can be sure of would be shown as
+ * closed beside the others: then there are none, and it is noted.
+ */
+export function readHours(cell: Cell, note: Note): OpeningHours[] | null {
+  const days = readDays(cell, note)
+  if (days === null || days.size === 0) return null
+  const hours: OpeningHours[] = []
+  for (const [weekday, read] of days) {
+    if (!read.ok) {
+      if (read.reason === 'blank') continue
+      note(problemOf(read.reason))
+      return null
+    }
+    note(read.notes.includes('half-assumed') && 'hours-assumed')
+    note(read.notes.includes('remark-ignored') && 'hours-remark')
+    note(read.notes.includes('emergency-around-the-clock') && 'hours-emergency')
+    for (const span of read.value) hours.push({ weekday, ...span })
+  }
+  return hours.length > 0 ? hours.sort((a, b) => a.weekday - b.weekday || a.opens - b.opens) : null
+}
+
+/** How each weekday reads; null: there are none, or the text says none. */
+function readDays(cell: Cell, note: Note): ReadonlyMap<number, HoursReading> | null {
+  const days = new Map<number, HoursReading>()
+  for (const [index, field] of dayFields.entries()) {
+    const text = cell(field)
+    if (text !== '') days.set(index + 1, readDayHours(text))
+  }
+  if (days.size > 0) return days
+  const text = cell('hours')
+  if (text === '') return null
+  const week = readWeekHours(text)
+  if (week.ok) return week.value
+  if (week.reason !== 'blank') note('hours-unreadable')
+  return null
+}
+
+function problemOf(reason: Extract<HoursReading, { ok: false }>['reason']) {
+  if (reason === 'by-appointment') return 'hours-appointment'
+  return reason === 'ambiguous' ? 'hours-ambiguous' : 'hours-unreadable'
+}

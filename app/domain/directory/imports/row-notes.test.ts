@@ -1,0 +1,288 @@
+import { expect, test } from 'vitest'
+import { spec } from '#tests/support/spec.ts'
+import { type FileField, fileFields } from '../import-columns/import-field.ts'
+import { placeIndex } from '../places/place-name.ts'
+import { openRowReader } from './import-row.server.ts'
+
+const places = placeIndex([
+  { name: 'Jupiter', state: 'FL', aliases: [] },
+  { name: 'Lake Worth Beach', state: 'FL', aliases: ['Lake Worth'] },
+  { name: 'Palm Beach Gardens', state: 'FL', aliases: [] },
+])
+const columns = Object.fromEntries(fileFields.map((field, column) => [field, column]))
+const readRow = openRowReader({ columns, headers: fileFields.map(field => `The ${field}`), places, year: 2026 })
+
+function rowOf(cells: Partial<Record<FileField, string>>) {
+  return readRow({ fields: fileFields.map(field => cells[field] ?? '') })
+}
+
+/** What a row with these cells says, and what is noted. */
+function read(cells: Partial<Record<FileField, string>>) {
+  const read = rowOf({ name: 'Ace Roofing', ...cells })
+  if ('skip' in read) throw new Error(read.skip)
+  return { ...read.row, notes: read.notes }
+}
+
+test.each([['N/A', 'null', '-', '#N/A', 'nan', 'TBD', 'unknown', '--', 'None'].map(word => [word] as const)].flat())(
+  '%s counts as blank in every field',
+  word => {
+    const { notes, ...row } = read({
+      email: word,
+      site: word,
+      phone: word,
+      city: word,
+      state: word,
+      category: word,
+      license: word,
+      zip: word,
+    })
+    expect(row).toMatchObject({
+      email: null,
+      site: null,
+      phone: null,
+      city: '',
+      state: 'FL',
+      category: null,
+      licenseNumber: null,
+      postalCode: null,
+    })
+    expect(notes).toEqual(['placeholder'])
+  },
+)
+
+test('an error of the spreadsheet counts as blank, and as no business where it is the name', () => {
+  expect(read({ city: '#REF!', phone: '#VALUE!' })).toMatchObject({ city: '', phone: null, notes: ['cell-error'] })
+  for (const name of ['#NAME?', '#REF!', '#N/A', '#DIV/0!'])
+    expect(rowOf({ name, city: 'Jupiter' })).toEqual({ skip: 'name-error' })
+})
+
+test.each([
+  'Total',
+  'Grand Total',
+  'Total: 4 records',
+  'Subtotal',
+  'Sum',
+  'TOTALS:',
+  '12 rows',
+  'Total businesses: 12',
+  'Average',
+  'Total general',
+  'Gesamtsumme',
+  'Gran total:',
+])('%s is no business', name => {
+  expect(rowOf({ name, rating: '4.0', reviews: '17' })).toEqual({ skip: 'totals' })
+})
+
+test.each([
+  'Total Tidewater Roofing',
+  'Total Roofing',
+  'Sum Roofing',
+  'Sumrow Roofing',
+  'Count on Us Roofing',
+  'Page Roofing',
+])('%s is one', name => {
+  expect(rowOf({ name })).toMatchObject({ row: { name } })
+})
+
+test('a firm that is called Total has a telephone', () => {
+  expect(rowOf({ name: 'Total', phone: '561-555-0100' })).toMatchObject({ row: { name: 'Total' } })
+})
+
+test('a sum beneath the telephones is no telephone', () => {
+  expect(rowOf({ name: 'Totals', phone: '2' })).toEqual({ skip: 'totals' })
+})
+
+test('a sum below the names is no business, whichever column has its word', () => {
+  expect(rowOf({ name: '52', description: 'TOTAL' })).toEqual({ skip: 'totals' })
+  expect(rowOf({ name: '52', description: 'Total', phone: '561-555-0100' })).toMatchObject({ row: { name: '52' } })
+})
+
+test('notes below the list are no business', () => {
+  for (const name of ['Page 1 of 3', 'Exported 11/01/2026', '© 2026 the county', '-----'])
+    expect(rowOf({ name })).toEqual({ skip: 'totals' })
+})
+
+test('the header again is no business', () => {
+  expect(readRow({ fields: fileFields.map(field => `the ${field}`) })).toEqual({ skip: 'header-again' })
+})
+
+test('a name that has swallowed rows is left out, one with a line break is not', () => {
+  expect(rowOf({ name: 'Ace,Jupiter,1\nBay,Jupiter,2\nCat' })).toEqual({ skip: 'name-over-lines' })
+  expect(read({ name: 'Ace\nRoofing, Inc.' }).name).toBe('Ace Roofing, Inc.')
+})
+
+test('entities are decoded once, invisible letters go, a kept text is unwrapped', () => {
+  expect(read({ name: 'Smith &amp; Sons O&#8217;Neil Caf&eacute;' }).name).toBe('Smith & Sons O’Neil Café')
+  expect(read({ name: 'AT&T &amp;amp;' }).name).toBe('AT&T &amp;')
+  expect(read({ name: 'Inv\u200bisible\u00a0Roofing\ufeff' }).name).toBe('Invisible Roofing')
+  expect(read({ phone: '="5615550174"', zip: '="33458"' })).toMatchObject({
+    phoneE164: '+15615550174',
+    postalCode: '33458',
+  })
+})
+
+test('telephones: several, with an extension, as a decimal number, without their digits', () => {
+  expect(read({ phone: '561-555-0161 / 561-555-0162' })).toMatchObject({
+    phone: '(561) 555-0161 / (561) 555-0162',
+    phoneE164: '+15615550161',
+    notes: [],
+  })
+  expect(read({ phone: '561-555-0163 ext. 204' })).toMatchObject({
+    phone: '561-555-0163 ext. 204',
+    phoneE164: '+15615550163',
+  })
+  expect(read({ phone: '5615550113.0' })).toMatchObject({
+    phone: '(561) 555-0113',
+    phoneE164: '+15615550113',
+    notes: ['phone-restored'],
+  })
+  expect(read({ phone: '5.61555E+09' })).toMatchObject({ phoneE164: null, notes: ['phone-digits-lost'] })
+  expect(read({ phone: '555-0181' })).toMatchObject({
+    phone: '555-0181',
+    phoneE164: null,
+    notes: ['phone-area-code-missing'],
+  })
+})
+
+test('a second telephone follows the first, once', () => {
+  expect(read({ phone: '561-555-0161', phone2: '561-555-0162' }).phone).toBe('561-555-0161 / 561-555-0162')
+  expect(read({ phone: '561-555-0161', phone2: '(561) 555-0161' }).phone).toBe('561-555-0161')
+  expect(read({ phone2: '561-555-0162' })).toMatchObject({ phone: '561-555-0162', phoneE164: '+15615550162' })
+})
+
+test('places: a state at the end, short words, a ZIP in the city, a lost zero', () => {
+  expect(read({ city: 'Jupiter, Florida 33458' })).toMatchObject({ city: 'Jupiter', state: 'FL', postalCode: '33458' })
+  expect(read({ city: 'PALM BCH GDNS', state: 'Fla.' })).toMatchObject({
+    city: 'Palm Beach Gardens',
+    state: 'FL',
+    notes: ['city-renamed'],
+  })
+  expect(read({ city: 'Nowhere', zip: '8401', state: 'NJ' })).toMatchObject({
+    postalCode: '08401',
+    notes: ['zip-restored', 'city-unknown'],
+  })
+  expect(read({ city: 'Jupiter', zip: 'abc' })).toMatchObject({ postalCode: null, notes: ['zip-unreadable'] })
+})
+
+test('a whole address is a street and its city', () => {
+  expect(read({ street: '210 Example Pine Ln, Jupiter, FL 33458' })).toMatchObject({
+    street: '210 Example Pine Ln',
+    city: 'Jupiter',
+    state: 'FL',
+    postalCode: '33458',
+  })
+  expect(read({ street: '1 A St, Suite 4, Jupiter, FL 33458, USA' })).toMatchObject({
+    street: '1 A St, Suite 4',
+    city: 'Jupiter',
+    postalCode: '33458',
+  })
+  expect(read({ street: '1 A St, Suite 4', city: 'Jupiter' })).toMatchObject({
+    street: '1 A St, Suite 4',
+    city: 'Jupiter',
+  })
+})
+
+test.each([
+  ['26.9339', '-80.1201', 26.9339, -80.1201, []],
+  ['26,9339', '-80,1201', 26.9339, -80.1201, []],
+  ['26.9339, -80.1201', '', 26.9339, -80.1201, []],
+  ['26.9339° N', '80.1201° W', 26.9339, -80.1201, []],
+  ['-80.1201', '26.9339', 26.9339, -80.1201, ['point-swapped']],
+  ['26.9339', '80.1201', 26.9339, -80.1201, ['point-sign']],
+  ['0', '0', null, null, ['point-unusable']],
+  ['north', '', null, null, ['point-unusable']],
+  ['95', '-200', null, null, ['point-unusable']],
+  ['26.9339', '', null, null, ['point-unusable']],
+])('the point %s, %s', (latitude, longitude, givenLat, givenLon, notes) => {
+  expect(read({ latitude, longitude })).toMatchObject({ givenLat, givenLon, notes })
+})
+
+test('licenses as they are typed', () => {
+  for (const license of [
+    'ccc 133 0001',
+    'Lic. # CCC1330001.',
+    'State Certified Roofing Contractor License No. CCC1330001',
+  ])
+    expect(read({ license }), license).toMatchObject({ licenseNumber: 'CCC1330001', notes: [] })
+  expect(read({ license: 'CCC1330001 / CGC1330002' })).toMatchObject({
+    licenseNumber: 'CCC1330001',
+    notes: ['license-several'],
+  })
+  expect(read({ license: 'U-12345' })).toMatchObject({ licenseNumber: 'U-12345', notes: ['license-unusable'] })
+})
+
+test('hours by day or for the week; a day that nobody can be sure of leaves none', () => {
+  spec('decision 38')
+  const night = { opens: 1_320, closes: 1_800 }
+  expect(read({ monday: '22:00-06:00', tuesday: 'closed' }).hours).toEqual([{ weekday: 1, ...night }])
+  expect(read({ hours: 'Mon-Tue 8am-5pm' }).hours).toEqual(
+    [1, 2].map(weekday => ({ weekday, opens: 480, closes: 1_020 })),
+  )
+  expect(read({ monday: '9-12, 1-5' }).hours).toHaveLength(2)
+  expect(read({ monday: 'by appointment', tuesday: '9am-5pm' })).toMatchObject({
+    hours: null,
+    notes: ['hours-appointment'],
+  })
+  expect(read({ monday: '7-7' })).toMatchObject({ hours: null, notes: ['hours-ambiguous'] })
+  expect(read({ hours: 'most days' })).toMatchObject({ hours: null, notes: ['hours-unreadable'] })
+})
+
+test('several categories: the first is on the card, services join them, a comma divides only known ones', () => {
+  expect(read({ category: 'Emergency Tarping; Roof Inspection' })).toMatchObject({
+    category: 'Emergency Tarping',
+    moreCategories: ['Roof Inspection'],
+  })
+  expect(read({ category: 'Roof Inspection, Gutter Repair' })).toMatchObject({
+    category: 'Roof Inspection',
+    moreCategories: ['Gutter Repair'],
+  })
+  expect(read({ category: 'Tiles, slates and shingles' })).toMatchObject({
+    category: 'Tiles, slates and shingles',
+    moreCategories: null,
+  })
+  expect(read({ category: 'Solar', services: 'roof inspection, Skylights' })).toMatchObject({
+    category: 'Solar',
+    moreCategories: ['Roof Inspection'],
+    notes: ['services-unknown'],
+  })
+})
+
+test('figures: years since, employees, ratings on other scales, rounded reviews', () => {
+  expect(read({ years: '1998' }).yearsInBusiness).toBe(28)
+  expect(read({ years: 'since 2001' }).yearsInBusiness).toBe(25)
+  expect(read({ years: '15 years' }).yearsInBusiness).toBe(15)
+  expect(read({ years: 'long' })).toMatchObject({ yearsInBusiness: null, notes: ['years-unreadable'] })
+  expect(read({ employees: '1,200' }).employeeCount).toBe(1_200)
+  expect(read({ employees: '10-50' })).toMatchObject({ employeeCount: null, notes: ['employees-unreadable'] })
+  expect(read({ rating: '9.2/10' })).toMatchObject({ rating: 4.6, notes: ['rating-rescaled'] })
+  expect(read({ rating: '92%' })).toMatchObject({ rating: 4.6, notes: ['rating-rescaled'] })
+  expect(read({ rating: '4.8/5' })).toMatchObject({ rating: 4.8, notes: [] })
+  expect(read({ reviews: '1.2K' })).toMatchObject({ reviews: 1_200, notes: ['reviews-rounded'] })
+  expect(read({ reviews: '(118)' }).reviews).toBe(118)
+})
+
+test('24/7 is yes or no', () => {
+  for (const yes of ['yes', '24/7', '24 hours', '✓', 'x', 'TRUE', 'sí'])
+    expect(read({ emergency: yes }).emergency, yes).toBe(true)
+  for (const no of ['no', '0', 'False']) expect(read({ emergency: no }).emergency, no).toBe(false)
+  expect(read({ emergency: 'sometimes' })).toMatchObject({ emergency: null, notes: ['emergency-unreadable'] })
+})
+
+test('a description is plain text', () => {
+  expect(
+    read({ description: '&lt;p&gt;Family firm.&lt;/p&gt;&lt;p&gt;Since &amp;amp; 1991.&lt;/p&gt;' }).description,
+  ).toBe('Family firm.\nSince &amp; 1991.')
+  expect(read({ description: 'x'.repeat(4_001) })).toMatchObject({
+    description: 'x'.repeat(4_000),
+    notes: ['description-cut'],
+  })
+})
+
+test('email addresses in any clothes', () => {
+  expect(read({ email: 'mailto:d@ace.example' }).email).toBe('d@ace.example')
+  expect(read({ email: 'c@ace.example;' }).email).toBe('c@ace.example')
+  expect(read({ email: 'a@ace.example; b@ace.example' })).toMatchObject({
+    email: 'a@ace.example',
+    notes: ['email-several'],
+  })
+})

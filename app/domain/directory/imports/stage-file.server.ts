@@ -1,0 +1,61 @@
+import type { App, BulkTransaction } from '#domain/app.ts'
+import { slugOf } from '../businesses/slug.ts'
+import { type StagedBusiness, stageBusinesses } from '../businesses/staged-businesses.server.ts'
+import { readPlaceIndex } from '../places/place-aliases.server.ts'
+import type { ImportFile } from './import-file.server.ts'
+import { openTallies } from './import-report.ts'
+import { type ImportRow, type NoteKind, openRowReader, type SkipReason } from './import-row.server.ts'
+
+/** An import reads the file, finds out which listings it tells of, and writes. */
+export type ImportPhase = 'reading' | 'comparing' | 'writing'
+
+/** Called now and then with the number of rows done in this phase, and how many it has; null: nobody knows. */
+export type Progress = (rows: number, phase: ImportPhase, total: number | null) => void
+
+const progressEvery = 1_000
+
+/** Reads the rest of the file into the staging table, in constant memory, and counts what was met on the way. */
+export async function stageFile(tx: BulkTransaction, file: ImportFile, onProgress: Progress) {
+  const skipped = openTallies<SkipReason>()
+  const notes = openTallies<NoteKind>()
+  const readRow = openRowReader(await rulesOf(tx, file))
+  let rows = 0
+
+  async function* staged(): AsyncGenerator<StagedBusiness> {
+    for await (const record of file.records) {
+      const row = rows++
+      const { line } = record
+      if (rows % progressEvery === 0) onProgress(rows, 'reading', null)
+      const read = readRow(record)
+      if ('skip' in read) {
+        skipped.add(read.skip, line)
+      } else {
+        for (const note of read.notes) notes.add(note, line)
+        yield asStaged(tx, { row, line }, read.row)
+      }
+    }
+  }
+
+  const taken = await stageBusinesses(tx, staged())
+  onProgress(rows, 'reading', null)
+  return { taken, rows, skipped: skipped.list(), notes: notes.list() }
+}
+
+/** By what the rows of a file are read, now. */
+export async function rulesOf(
+  app: Pick<App, 'db' | 'clock'>,
+  { columns, headers }: Pick<ImportFile, 'columns' | 'headers'>,
+) {
+  return { columns, headers, places: await readPlaceIndex(app), year: app.clock.now().getUTCFullYear() }
+}
+
+function asStaged({ ids }: Pick<App, 'ids'>, at: { row: number; line: number }, business: ImportRow) {
+  const { name, category } = business
+  return {
+    ...business,
+    ...at,
+    id: ids.next(),
+    slug: slugOf(name),
+    categorySlug: category === null ? null : slugOf(category),
+  }
+}

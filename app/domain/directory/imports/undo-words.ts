@@ -1,0 +1,62 @@
+import { region } from '#domain/foundation/settings/region.ts'
+import { timeIn } from '#platform/time/dates.ts'
+import type { Fates, Left } from './import-traces.server.ts'
+
+// What an undo does, before and after it: the same facts for the question, the answer, and the command.
+
+const figure = (count: number) => count.toLocaleString('en')
+const listings = (count: number) => `${figure(count)} ${count === 1 ? 'listing' : 'listings'}`
+const pick = (count: number, one: string, many: string) => (count === 1 ? one : many)
+
+/** The first names, and that there are more. */
+function listed({ count, names }: Left) {
+  return `${names.join(', ')}${count > names.length ? ', …' : ''}`
+}
+
+/** What an undo would do, a sentence a fact. */
+export function sayPlan({ removed, withRequests, openRequests, restored, kept }: Fates) {
+  return [
+    ...(removed > 0 ? [`${listings(removed)} will be removed from the directory.`] : []),
+    ...(withRequests.count > 0
+      ? [
+          `${figure(withRequests.count)} of them ${pick(withRequests.count, 'has', 'have')} requests, which stay on record: ${listed(withRequests)}.`,
+        ]
+      : []),
+    ...(openRequests > 0
+      ? [`${figure(openRequests)} ${pick(openRequests, 'request is', 'requests are')} still open: no one has answered.`]
+      : []),
+    ...(restored > 0 ? [`${listings(restored)} will be as before this change.`] : []),
+    ...(kept.count > 0
+      ? [
+          `${listings(kept.count)} will be kept, because ${pick(kept.count, 'it was', 'they were')} changed or claimed since: ${listed(kept)}.`,
+        ]
+      : []),
+    ...(removed + restored === 0 ? ['No listing would change.'] : []),
+  ]
+}
+
+/** What an undo did. */
+export function sayDone({ removed, withRequests, openRequests, restored, kept }: Fates) {
+  return [
+    `${listings(removed)} removed, ${figure(restored)} as before.`,
+    ...(withRequests.count > 0
+      ? [
+          `${figure(withRequests.count)} of those removed ${pick(withRequests.count, 'has', 'have')} requests, ${figure(openRequests)} still open: ${listed(withRequests)}.`,
+        ]
+      : []),
+    ...sayKept(kept),
+  ]
+}
+
+/** What was left alone, and why. */
+export function sayKept(kept: Left) {
+  return kept.count > 0
+    ? [
+        `${figure(kept.count)} kept, because ${pick(kept.count, 'it was', 'they were')} changed or claimed since: ${listed(kept)}.`,
+      ]
+    : []
+}
+
+export function sayUntil(until: Date) {
+  return `All of this can be restored until ${timeIn(region.zone, until)}.`
+}

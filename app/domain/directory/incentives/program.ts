@@ -1,0 +1,36 @@
+import { Temporal } from 'temporal-polyfill'
+import { region, regionDay } from '#domain/foundation/settings/region.ts'
+
+// A program is a rebate, credit or grant that a homeowner can apply for.
+
+export const programKinds = ['tax-credit', 'rebate', 'utility-rebate'] as const
+export type ProgramKind = (typeof programKinds)[number]
+
+/** How we know of a program: read at its source, or read elsewhere. */
+export const confidences = ['official', 'reported'] as const
+export type Confidence = (typeof confidences)[number]
+
+/** What a page's address may ask of the list of programs. */
+export const programParameters = ['zip', 'program'] as const
+export type ProgramFilter = { zip: string; program: ProgramKind | '' }
+
+type Ending = { endsOn: string | null }
+
+/** A program's last day is a day of the people we serve. */
+export function isEnded({ endsOn }: Ending, at: Date) {
+  return endsOn !== null && endsOn < regionDay(at)
+}
+
+/** The next moment at which one of the programs becomes an ended one; undefined when none will. */
+export function nextEnding(programs: Ending[], at: Date) {
+  const [day] = programs
+    .filter(program => !isEnded(program, at))
+    .flatMap(({ endsOn }) => endsOn ?? [])
+    .sort()
+  return day === undefined ? undefined : endOfDay(day)
+}
+
+function endOfDay(day: string) {
+  const nextDay = Temporal.PlainDate.from(day).add({ days: 1 })
+  return new Date(nextDay.toZonedDateTime(region.zone).epochMilliseconds)
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { App } from '#domain/app.ts'
+import { prepared } from '#platform/database/prepared.ts'
+import { confidences, isEnded, programKinds } from './program.ts'
+import { programAreas, type ZipPlace } from './program-area.ts'
+
+export type Program = Awaited<ReturnType<typeof readPrograms>>[number]
+
+const closedLists = z.object({
+  kind: z.enum(programKinds),
+  area: z.enum(programAreas),
+  confidence: z.enum(confidences),
+})
+
+/** Every program, the ended ones last, each with whether it has ended by now. */
+export async function readPrograms({ db, clock }: Pick<App, 'db' | 'clock'>) {
+  const rows = await db.selectFrom('programs').modifyFront(prepared).selectAll().orderBy('position').execute()
+  const now = clock.now()
+  return rows
+    .map(row => ({ ...row, ...closedLists.parse(row), isEnded: isEnded(row, now) }))
+    .sort((a, b) => Number(a.isEnded) - Number(b.isEnded))
+}
+
+/** Where a ZIP lies. */
+export async function findZip({ db }: Pick<App, 'db'>, zip: string): Promise<ZipPlace> {
+  const found = await db
+    .selectFrom('zips')
+    .innerJoin('places', 'places.id', 'placeId')
+    .select('places.name')
+    .where('zip', '=', zip)
+    .executeTakeFirst()
+  return { zip, city: found?.name ?? null }
+}

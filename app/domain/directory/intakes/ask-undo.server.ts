@@ -1,0 +1,42 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
+import { may } from '#domain/permissions.ts'
+import type { RestoreImportRefusal } from '../imports/restore-import.server.ts'
+import type { UndoRefusal } from '../imports/undo-import.server.ts'
+import { addUndo, findUndoable } from './import-undos.server.ts'
+
+type Asked = { importId: string }
+
+/** Has the background take an import back. Asked twice, it is done once. */
+export async function askUndo(
+  app: Pick<App, 'db' | 'clock'>,
+  caller: Caller,
+  { importId }: Asked,
+): Promise<Result<object, UndoRefusal>> {
+  if (!may(caller, 'import-businesses')) return { ok: false, reason: 'forbidden' }
+  const found = await findUndoable(app, importId)
+  if (!found) return { ok: false, reason: 'import-unknown' }
+  if (found.undoneAt) return { ok: false, reason: 'already-undone' }
+  await addUndo(app, { importId, deed: 'undo', ...askedBy(app, caller) })
+  return { ok: true }
+}
+
+/** Has the background put an import that was undone back in place. */
+export async function askRestore(
+  app: Pick<App, 'db' | 'clock'>,
+  caller: Caller,
+  { importId }: Asked,
+): Promise<Result<object, RestoreImportRefusal>> {
+  if (!may(caller, 'import-businesses')) return { ok: false, reason: 'forbidden' }
+  const found = await findUndoable(app, importId)
+  if (!found) return { ok: false, reason: 'import-unknown' }
+  if (!found.undoneAt) return { ok: false, reason: 'not-undone' }
+  const isInTime = found.isRestorable && app.clock.now() < undoableUntil(found.undoneAt)
+  if (!isInTime) return { ok: false, reason: 'too-late' }
+  await addUndo(app, { importId, deed: 'restore', ...askedBy(app, caller) })
+  return { ok: true }
+}
+
+function askedBy({ clock }: Pick<App, 'clock'>, { actor, requestId }: Caller) {
+  return { askedBy: actor.id, requestId, askedAt: clock.now() }
+}

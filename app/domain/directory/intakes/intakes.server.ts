@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import type { Merging } from '../businesses/double.ts'
+import type { ColumnMapping } from '../import-columns/import-field.ts'
+import type { Intake, IntakeFile, IntakeRefusal, IntakeStep, IntakeWork, Look } from './intake.ts'
+
+type Store = Pick<App, 'db'>
+type NewIntake = Pick<Intake, 'id' | 'askedBy' | 'requestId' | 'fileName' | 'bytes'> & { beganAt: Date }
+
+/** The store of intakes. A file that is being worked on belongs to the background, and nobody else changes it. */
+export async function addIntake({ db }: Store, intake: NewIntake) {
+  await db
+    .insertInto('intakes')
+    .values({ ...intake, step: 'upload' satisfies IntakeStep })
+    .execute()
+}
+
+const columns = sql`id, asked_by, request_id, file_name, bytes, step, file, columns, merging, work, attempts, look, refusal,
+  refusal_detail, import_id`
+
+export async function findIntake({ db }: Store, id: string) {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return undefined
+  const { rows } = await sql<Intake>`select ${columns} from intakes where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The one that the operator is at, if any: a file that came whole. */
+export async function findOpenIntake({ db }: Store) {
+  const { rows } = await sql<Intake>`
+    select ${columns} from intakes where step in ('mapping', 'preview') order by began_at desc, id desc limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** The newest import from a browser that has ended and that nobody has been told of. */
+export async function findUntold({ db }: Store) {
+  const { rows } = await sql<{ id: string; taken: number }>`
+    select n.id, (report->>'added')::int + (report->>'changed')::int + (report->>'same')::int as taken
+    from intakes n join imports i on i.id = n.import_id
+    where step = 'done' and not told order by ended_at desc limit 1`.execute(db)
+  return rows[0]
+}
+
+export async function markTold({ db }: Store, id: string) {
+  await db.updateTable('intakes').set({ told: true }).where('id', '=', id).where('step', '=', 'done').execute()
+}
+
+/** True unless the background is at it, or it is at another step by now. */
+async function change({ db }: Store, id: string, from: IntakeStep[], set: ReturnType<typeof sql>) {
+  const { numAffectedRows } = await sql`
+    update intakes set refusal = null, refusal_detail = '', ${set}
+    where id = ${id} and step = any(${from}) and work is null`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** When it has come, and again when it has been read in another way. */
+export function saveFile(store: Store, id: string, file: IntakeFile, mapping: ColumnMapping) {
+  const set = sql`step = 'mapping', file = ${JSON.stringify(file)}, columns = ${JSON.stringify(mapping)}`
+  return change(store, id, ['upload', 'mapping'], set)
+}
+
+/** From here on the background looks what an import would do. */
+export function saveMapping(store: Store, id: string, mapping: ColumnMapping) {
+  const set = sql`step = 'preview', columns = ${JSON.stringify(mapping)}, look = null, attempts = 0, work = 'look',
+    merging = default`
+  return change(store, id, ['mapping'], set)
+}
+
+export function leavePreview(store: Store, id: string) {
+  return change(store, id, ['preview'], sql`step = 'mapping', look = null`)
+}
+
+export function saveMerging(store: Store, id: string, merging: Merging) {
+  const set = sql`merging = ${JSON.stringify(merging)}, attempts = 0, work = 'import'`
+  return change(store, id, ['preview'], set)
+}
+
+export function closeIntake(store: Store, id: string, at: Date) {
+  return change(store, id, ['upload', 'mapping', 'preview'], sql`step = 'closed', ended_at = ${at}`)
+}
+
+/** What is open besides, as another tab left it: a new file takes its place. False: the background is at one of them. */
+export async function closeOthers({ db }: Store, at: Date) {
+  await sql`
+    update intakes set step = 'closed', ended_at = ${at}
+    where step in ('upload', 'mapping', 'preview') and work is null`.execute(db)
+  const left = db.selectFrom('intakes').select('id').where('work', 'is not', null)
+  return (await left.executeTakeFirst()) === undefined
+}
+
+/** The next one that the background has to do with. */
+export async function nextWork({ db }: Store, past: readonly string[]) {
+  const { rows } = await sql<Intake & { work: IntakeWork; file: IntakeFile; columns: ColumnMapping }>`
+    select ${columns} from intakes where work is not null and id <> all(${past}::uuid[])
+    order by began_at, id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Counts another beginning, before anything is done: a round that kills its server must not be begun for ever. */
+export async function countAttempt({ db }: Store, id: string) {
+  const { rows } = await sql<{ attempts: number }>`
+    update intakes set attempts = attempts + 1 where id = ${id} and work is not null returning attempts`.execute(db)
+  return rows[0]?.attempts
+}
+
+export async function forgetAttempt({ db }: Store, id: string) {
+  await sql`update intakes set attempts = attempts - 1 where id = ${id} and attempts > 0`.execute(db)
+}
+
+export async function saveLook({ db }: Store, id: string, { report, doubles, repeats }: Look) {
+  const look = { report, doubles, repeats }
+  await sql`update intakes set look = ${JSON.stringify(look)}, work = null where id = ${id} and work = 'look'`.execute(
+    db,
+  )
+}
+
+/** A letter for each row of the file, as `rowOutcomes` has them. */
+export async function saveOutcomes({ db }: Store, id: string, outcomes: string) {
+  await sql`
+    insert into intake_outcomes (intake_id, outcomes) values (${id}, ${outcomes})
+    on conflict (intake_id) do update set outcomes = excluded.outcomes`.execute(db)
+}
+
+export async function readOutcomes({ db }: Store, id: string) {
+  const row = db.selectFrom('intakeOutcomes').select('outcomes').where('intakeId', '=', id)
+  return (await row.executeTakeFirst())?.outcomes
+}
+
+/** In the transaction of the import itself. False: another process has done it already. */
+export async function saveImported({ db }: Store, id: string, importId: string, at: Date) {
+  const { numAffectedRows } = await sql`
+    update intakes set step = 'done', work = null, import_id = ${importId}, ended_at = ${at}
+    where id = ${id} and work = 'import'`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** The work has ended without what it was for; the operator is at the preview as before. */
+export async function saveRefusal({ db }: Store, id: string, reason: IntakeRefusal, detail: string) {
+  await sql`
+    update intakes set work = null, refusal = ${reason}, refusal_detail = ${detail}
+    where id = ${id} and work is not null`.execute(db)
+}
+
+/** Takes away what ended before that time, with the file. Answers how many. */
+export async function sweepIntakes({ db }: Store, endedBefore: Date, idleBefore: Date) {
+  const { numAffectedRows } = await sql`
+    delete from intakes where work is null and (ended_at < ${endedBefore} or began_at < ${idleBefore})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** What was closed is read no more: its file goes at once. */
+export async function dropPieces({ db }: Store) {
+  await sql`
+    delete from intake_pieces p using intakes n where n.id = p.intake_id and n.step = 'closed'`.execute(db)
+}

@@ -1,0 +1,40 @@
+import type { App, Caller } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
+import { withName } from '../import-columns/column-mapping.ts'
+import { type ColumnMapping, fileFields } from '../import-columns/import-field.ts'
+import { type IntakeOutcome, refuseIntake } from './intake.ts'
+import { findIntake, saveMapping } from './intakes.server.ts'
+import { keepMapping } from './kept-mappings.server.ts'
+
+type Mapped = { id: string; columns: ColumnMapping }
+
+/** Takes what the operator says of every column, remembers it for that header, and has the background look what would happen. */
+export async function mapColumns(
+  app: Pick<App, 'db' | 'clock'>,
+  caller: Caller,
+  { id, columns }: Mapped,
+): Promise<IntakeOutcome> {
+  if (!may(caller, 'import-businesses')) return refuseIntake('forbidden')
+  const intake = await findIntake(app, id)
+  if (intake?.step !== 'mapping' || !intake.file) return refuseIntake('intake-unknown')
+  const { headers, headersSha256 } = intake.file
+  const wrong = wrongColumn(columns, headers.length)
+  if (wrong) return wrong
+  const named = withName(columns)
+  if (!named.ok) return named
+  if (!(await saveMapping(app, id, columns))) return refuseIntake('intake-unknown')
+  // Columns without names say nothing of the next file.
+  if (intake.file.survey.header.line !== null) await keepMapping(app, headersSha256, columns)
+  return { ok: true }
+}
+
+function wrongColumn(columns: ColumnMapping, width: number) {
+  const used = new Set<number>()
+  for (const field of fileFields) {
+    const column = columns[field]
+    if (column === undefined) continue
+    if (column >= width || used.has(column)) return refuseIntake('unknown-column', String(column + 1))
+    used.add(column)
+  }
+  return undefined
+}

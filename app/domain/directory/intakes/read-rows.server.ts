@@ -1,0 +1,78 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
+import { csvLine, csvMark } from '#platform/csv/write-csv.ts'
+import { type RowOutcome, rowOutcomes } from '../businesses/row-outcome.ts'
+import { isOutcome } from '../businesses/staged-outcomes.server.ts'
+import { type GivenFile, openImportFile } from '../imports/import-file.server.ts'
+import { type NoteKind, noteKinds, openRowReader, type ReadRow } from '../imports/import-row.server.ts'
+import { importWords } from '../imports/import-words.ts'
+import { rulesOf } from '../imports/stage-file.server.ts'
+import { surveyAsRead } from './intake.ts'
+import { openPieceRanges, openPieces } from './intake-pieces.server.ts'
+import { findIntake, readOutcomes } from './intakes.server.ts'
+
+/** Rows of one kind: those that are not taken, those that will be new, changed and so on, those with a note, or with any. */
+export type WantedRows = 'rejected' | 'notes' | RowOutcome | NoteKind
+
+export function isWantedRows(text: string): text is WantedRows {
+  return ['rejected', 'notes', ...Object.keys(rowOutcomes), ...noteKinds].includes(text)
+}
+
+type Found = Result<{ fileName: string; lines: AsyncGenerator<string> }, 'forbidden' | 'intake-unknown'>
+
+/** The rows of a file of that kind, as they are there, with their line and what is said of them; blank ones are none. */
+export async function readRows(
+  app: Pick<App, 'db' | 'clock'>,
+  caller: Caller,
+  { id, wanted }: { id: string; wanted: WantedRows },
+): Promise<Found> {
+  if (!may(caller, 'import-businesses')) return { ok: false, reason: 'forbidden' }
+  const intake = await findIntake(app, id)
+  if (!intake?.file || !intake.columns || intake.step === 'closed') return { ok: false, reason: 'intake-unknown' }
+  const bytes = { open: openPieces(app, id), openRange: openPieceRanges(app, id) }
+  const file = {
+    ...bytes,
+    fileName: intake.fileName,
+    columns: intake.columns,
+    survey: surveyAsRead(intake.file.survey),
+  }
+  const outcomes = (await readOutcomes(app, id)) ?? ''
+  return { ok: true, fileName: rowsName(intake.fileName, wanted), lines: writeRows(app, file, { wanted, outcomes }) }
+}
+
+/** Plain letters: the name goes into a header. */
+function rowsName(fileName: string, wanted: WantedRows) {
+  const base = fileName.replace(/\.(?:csv|xlsx)$/i, '').replace(/[^\w-]+/g, '_')
+  return `${base.slice(0, 80)}_${wanted}.csv`
+}
+
+type Asked = { wanted: WantedRows; outcomes: string }
+
+async function* writeRows(app: Pick<App, 'db' | 'clock'>, given: GivenFile, { wanted, outcomes }: Asked) {
+  const file = await openImportFile(given)
+  if (!file.ok) return
+  const readRow = openRowReader(await rulesOf(app, file))
+  yield csvMark + csvLine(['Line', 'Reason', ...file.headers.map((name, column) => name || `Column ${column + 1}`)])
+  let row = 0
+  for await (const record of file.records) {
+    const reason = reasonOf(readRow(record), wanted, outcomes[row++])
+    if (reason !== undefined) yield csvLine([record.line, reason, ...record.fields])
+  }
+}
+
+/** What is said of a row; undefined when it is none of those that are wanted. */
+function reasonOf(read: ReadRow, wanted: WantedRows, letter: string | undefined) {
+  const { skips, notes } = importWords.en
+  if ('skip' in read) {
+    const isAsked = wanted === 'rejected' || wanted === 'skipped' || wanted === 'notes'
+    return isAsked && read.skip !== 'blank' ? skips[read.skip] : undefined
+  }
+  const said = read.notes.map(kind => notes[kind]).join('; ')
+  if (wanted === 'notes') return said || undefined
+  if (isNote(wanted)) return read.notes.includes(wanted) ? notes[wanted] : undefined
+  return wanted !== 'rejected' && isOutcome(letter, wanted) ? said : undefined
+}
+
+function isNote(wanted: WantedRows): wanted is NoteKind {
+  return noteKinds.some(kind => kind === wanted)
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
+import type { ImportReport } from '../imports/import-report.ts'
+import type { Fates } from '../imports/import-traces.server.ts'
+import { importAction } from '../imports/imports.server.ts'
+import type { ImportUndo } from './import-undo.ts'
+import { isPendingUndo } from './import-undos.server.ts'
+
+export type RecentImport = {
+  id: string
+  /** The change that it made. */
+  changeId: string
+  at: Date
+  actorKind: string
+  report: ImportReport
+  /** While its file is kept, what was rejected of it can be fetched. */
+  intakeId: string | null
+  /** While it is being undone or restored. */
+  undo: ImportUndo | null
+  undone: UndoneImport | null
+}
+
+/** `report` and `until` of one that can be restored, or could; one that was undone long ago was deleted. */
+export type UndoneImport = { at: Date; report: Fates | null; until: Date | null; undoId: string | null }
+
+type Found = Omit<RecentImport, 'undo' | 'undone'> &
+  ImportUndo & { isPending: boolean; undoneAt: Date | null; undoReport: Fates | null; undoId: string | null }
+
+/** The newest imports first, by whatever door they came. */
+export async function readRecentImports(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  limit: number,
+): Promise<RecentImport[]> {
+  const { rows } = await sql<Found>`
+    select i.id, i.at, c.id as change_id, c.actor_kind, i.report, n.id as intake_id, i.undone_at,
+      case when i.undo_report ? 'openRequests' then i.undo_report end as undo_report,
+      (select u.id from changes u where u.import_id = i.id and u.action = 'undo-import' order by u.xid desc limit 1) as undo_id,
+      u.deed, u.rows_done, u.rows_total, u.began_at, u.at as noted_at, coalesce(${isPendingUndo}, false) as is_pending
+    from imports i join changes c on c.import_id = i.id and c.action = ${importAction}
+    left join intakes n on n.import_id = i.id left join import_undos u on u.import_id = i.id
+    order by i.at desc, i.stamp desc limit ${limit}`.execute(db)
+  const now = clock.now()
+  return rows.map(({ isPending, deed, rowsDone, rowsTotal, beganAt, notedAt, ...row }) => {
+    const { undoneAt, undoReport, undoId, ...past } = row
+    const until = undoneAt && undoReport && now < undoableUntil(undoneAt) ? undoableUntil(undoneAt) : null
+    return {
+      ...past,
+      undo: isPending ? { deed, rowsDone, rowsTotal, beganAt, notedAt } : null,
+      undone: undoneAt && { at: undoneAt, report: undoReport, until, undoId },
+    }
+  })
+}

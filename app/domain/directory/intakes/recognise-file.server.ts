@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { App, Caller } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
+import { guessColumns } from '../import-columns/guess-columns.ts'
+import { cellText } from '../imports/cell-text.ts'
+import type { GivenReading } from '../imports/file-survey.server.ts'
+import { columnLimit } from '../imports/import-businesses.server.ts'
+import { type OpenFile, openListFile, refusalOf } from '../imports/import-file.server.ts'
+import {
+  type Intake,
+  type IntakeFile,
+  type IntakeOutcome,
+  previewRows,
+  refuseIntake,
+  shownCharacters,
+  surveyAsStored,
+} from './intake.ts'
+import { countPieces, openPieceRanges, openPieces } from './intake-pieces.server.ts'
+import { closeIntake, findIntake, saveFile } from './intakes.server.ts'
+import { findMapping } from './kept-mappings.server.ts'
+
+type Recognised = IntakeOutcome<{ columns: number; rows: number }>
+
+/** Reads a file that has come whole: how it is written, its header, how many rows it has. One that cannot be read goes. */
+export async function recogniseFile(
+  app: Pick<App, 'db' | 'clock'>,
+  caller: Caller,
+  { id }: { id: string },
+): Promise<Recognised> {
+  if (!may(caller, 'import-businesses')) return refuseIntake('forbidden')
+  const intake = await findIntake(app, id)
+  if (intake?.step !== 'upload') return refuseIntake('intake-unknown')
+  if ((await countPieces(app, id)).bytes !== intake.bytes) return refuseIntake('not-complete')
+
+  const read = await readAndSave(app, intake)
+  if (!read.ok) await closeIntake(app, id, app.clock.now())
+  return read
+}
+
+/** Reads a file again as somebody says: another sheet, another line of column names, other letters. Else it stays as it was. */
+export async function rereadFile(
+  app: Pick<App, 'db'>,
+  caller: Caller,
+  { id, reading }: { id: string; reading: GivenReading },
+): Promise<Recognised> {
+  if (!may(caller, 'import-businesses')) return refuseIntake('forbidden')
+  const intake = await findIntake(app, id)
+  if (intake?.step !== 'mapping' || !intake.file) return refuseIntake('intake-unknown')
+  const { survey } = intake.file
+  const isOtherSheet = survey.kind === 'workbook' && reading.sheet !== undefined && reading.sheet !== survey.sheet
+  // The line that was found in the one sheet says nothing of the other.
+  const isLineKept = (reading.headerLine ?? 'none') === (survey.header.line ?? 'none')
+  const asked = isOtherSheet && isLineKept ? { ...reading, headerLine: undefined } : reading
+  return readAndSave(app, intake, asked)
+}
+
+async function readAndSave(app: Pick<App, 'db'>, intake: Intake, reading?: GivenReading): Promise<Recognised> {
+  const read = await readFile(app, intake, reading)
+  if (!read.ok) return read
+  const { file, sample } = read
+  const hasNames = file.survey.header.line !== null
+  const kept = hasNames ? await findMapping(app, file.headersSha256) : undefined
+  const isSaved = await saveFile(app, intake.id, file, kept ?? guessColumns(file.headers, sample).columns)
+  return isSaved ? { ok: true, columns: file.headers.length, rows: file.rows } : refuseIntake('intake-unknown')
+}
+
+async function readFile(app: Pick<App, 'db'>, { id, fileName }: Intake, reading?: GivenReading) {
+  try {
+    const bytes = { open: openPieces(app, id), openRange: openPieceRanges(app, id) }
+    const opened = await openListFile({ ...bytes, fileName, reading })
+    if (!opened.ok) return opened
+    if (opened.width > columnLimit) {
+      await opened.records.return()
+      return refuseIntake('too-many-columns')
+    }
+    return { ok: true, sample: opened.sample, file: await describeFile(opened) } as const
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+async function describeFile({ survey, headers, joined, records }: OpenFile): Promise<IntakeFile> {
+  const sample: string[][] = []
+  let rows = 0
+  for await (const { fields } of records) {
+    const cells = fields.slice(0, headers.length)
+    if (cells.every(cell => cell === '' || cellText(cell) === '')) continue
+    rows += 1
+    if (rows <= previewRows) sample.push(cells.map(cell => cellText(cell).slice(0, shownCharacters)))
+  }
+  const headersSha256 = createHash('sha256').update(JSON.stringify(headers)).digest('hex')
+  return { survey: surveyAsStored(survey), headers, joined, headersSha256, rows, sample }
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { admin, buildPreview, importPreviewed, readIntake, workOff } from '#tests/support/build-intake.ts'
+import { buildListing, visitor } from '#tests/support/builders.ts'
+import { littleRock } from '#tests/support/csv-files.ts'
+import { countedListings, directoryState, listedState, listingCounts } from '#tests/support/directory-state.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testApp, testDatabase } from '#tests/support/test-app.ts'
+import { undoImport } from '../imports/undo-import.server.ts'
+import { hearOfImport } from './hear-of-import.server.ts'
+import { attemptLimit } from './intake.ts'
+import { readProgress } from './intake-progresses.server.ts'
+import { findUntold } from './intakes.server.ts'
+import { readRecentImports } from './recent-imports.server.ts'
+import { runIntakes } from './run-intakes.server.ts'
+import { startImport } from './start-import.server.ts'
+import { turnBack } from './turn-back.server.ts'
+
+const three = 'Name,City,Phone\nAce,Jupiter,561-555-0101\nBay,Jupiter,561-555-0102\nCat,Jupiter,561-555-0103\n'
+const merging = { policy: 'add', rows: [] } as const
+const all = { ...merging, rows: [] }
+
+test('the preview says what would happen and changes nothing', async () => {
+  const { app } = await testApp()
+  await buildListing(app, { name: 'Ace', city: 'Jupiter', phone: '561-555-0101', phoneE164: '+15615550101' })
+  await buildListing(app, { name: 'Bay', city: 'Jupiter', phone: '561-555-0199', phoneE164: '+15615550199' })
+  const before = await directoryState(app)
+
+  const id = await buildPreview(app, `${three},Jupiter,\n`)
+
+  const { look, work, step } = await readIntake(app, id)
+  expect({ step, work }).toEqual({ step: 'preview', work: null })
+  expect(look?.report).toMatchObject({
+    rows: 4,
+    added: 1,
+    changed: 1,
+    same: 1,
+    skipped: [{ kind: 'no-name', count: 1 }],
+  })
+  expect(await directoryState(app)).toEqual(before)
+  expect(await readRecentImports(app, 5)).toEqual([])
+  expect(await readProgress(app, id)).toBeUndefined()
+})
+
+test('all rows of a real file are imported in one change, the operator is told once, and it can be undone', async () => {
+  const { app } = await testApp()
+  spec('admin 2.3.20', 'admin 2.3.23', 'admin 4.11')
+  const before = await listedState(app)
+  const content = Buffer.concat(await littleRock().open().toArray())
+  const id = await buildPreview(app, content, { fileName: 'little-rock.csv' })
+  expect((await readIntake(app, id)).look?.report).toMatchObject({ added: 14_573, doubles: 0 })
+
+  const done = await importPreviewed(app, id)
+
+  expect(done).toMatchObject({ step: 'done', work: null, refusal: null })
+  expect(await listingCounts(app)).toEqual(await countedListings(app))
+  const [past] = await readRecentImports(app, 5)
+  expect(past).toMatchObject({ id: done.importId, actorKind: 'admin', intakeId: id, report: { added: 14_573 } })
+  expect(await findUntold(app)).toEqual({ id, taken: 14_573 })
+  await hearOfImport(app, admin, { id })
+  expect(await findUntold(app)).toBeUndefined()
+
+  expect(await undoImport(app, admin, { importId: done.importId ?? '' })).toMatchObject({ ok: true })
+  expect(await listedState(app)).toEqual(before)
+}, 60_000)
+
+test('of several processes that find the same work, one does it', async () => {
+  const connection = await testDatabase()
+  const processes = await Promise.all([1, 2, 3].map(() => testApp({ connection })))
+  const [{ app }] = processes as [(typeof processes)[number]]
+  const id = await buildPreview(app, three)
+  await startImport(app, admin, { id, merging: all })
+
+  await Promise.all(processes.map(({ app }) => workOff(app)))
+
+  expect(await readIntake(app, id)).toMatchObject({ step: 'done', attempts: 1 })
+  expect(await readRecentImports(app, 5)).toMatchObject([{ report: { added: 3 } }])
+})
+
+test('a product that is stopped takes back what it had begun, and the next one does it from the start', async () => {
+  const { app } = await testApp()
+  const before = await directoryState(app)
+  const content = Buffer.concat(await littleRock().open().toArray())
+  const id = await buildPreview(app, content)
+  await startImport(app, admin, { id, merging: all })
+
+  const stopping = new AbortController()
+  const running = runIntakes(app, stopping.signal)
+  await expect.poll(() => readProgress(app, id), { interval: 5 }).toBeDefined()
+  stopping.abort()
+  await running
+
+  expect(await directoryState(app)).toEqual(before)
+  expect(await readIntake(app, id)).toMatchObject({ step: 'preview', work: 'import', attempts: 0 })
+  await workOff(app)
+  expect(await readIntake(app, id)).toMatchObject({ step: 'done' })
+  expect(await readRecentImports(app, 5)).toMatchObject([{ report: { added: 14_573 } }])
+}, 60_000)
+
+test('work that ends its server again and again is given up, and nothing of it is there', async () => {
+  const { app } = await testApp()
+  const id = await buildPreview(app, three)
+  const before = await directoryState(app)
+  await startImport(app, admin, { id, merging: all })
+  const dying = { ...app, bulkTransaction: breaking(app) }
+
+  for (let attempt = 1; attempt <= attemptLimit; attempt++)
+    await expect(runIntakes(dying, new AbortController().signal)).rejects.toThrow('the server died')
+  expect(await readIntake(app, id)).toMatchObject({ work: 'import', attempts: attemptLimit })
+  await runIntakes(dying, new AbortController().signal)
+
+  expect(await readIntake(app, id)).toMatchObject({ step: 'preview', work: null, refusal: 'given-up' })
+  expect(await directoryState(app)).toEqual(before)
+  expect(await importPreviewed(app, id)).toMatchObject({ step: 'done', refusal: null })
+})
+
+/** The first transaction of a round holds the lock; the second is the import, and breaks at its very end. */
+function breaking(app: Awaited<ReturnType<typeof testApp>>['app']): typeof app.bulkTransaction {
+  let isLock = false
+  return async work => {
+    isLock = !isLock
+    if (isLock) return app.bulkTransaction(work).finally(() => (isLock = false))
+    return app.bulkTransaction(async tx => {
+      await work(tx)
+      throw new Error('the server died')
+    })
+  }
+}
+
+test('a file with no valid business says so when it is looked at, and when it is to be imported all the same', async () => {
+  const { app } = await testApp()
+  spec('admin 5.36')
+  const id = await buildPreview(app, 'Name,City\n,Jupiter\n')
+  expect(await readIntake(app, id)).toMatchObject({ step: 'preview', look: null, refusal: 'nothing-valid' })
+  expect(await startImport(app, admin, { id, merging: all })).toMatchObject({ reason: 'nothing-valid' })
+})
+
+test('back leads from preview to mapping, and starting over forgets the file', async () => {
+  const { app } = await testApp()
+  spec('admin 2.3.21', 'admin 2.3.22', 'admin 4.10')
+  const id = await buildPreview(app, three)
+  expect(await turnBack(app, visitor('v'), { id, to: 'mapping' })).toMatchObject({ reason: 'forbidden' })
+  expect(await turnBack(app, admin, { id, to: 'mapping' })).toEqual({ ok: true })
+  expect(await readIntake(app, id)).toMatchObject({ step: 'mapping', look: null })
+  expect(await turnBack(app, admin, { id, to: 'mapping' })).toMatchObject({ reason: 'intake-unknown' })
+
+  expect(await turnBack(app, admin, { id, to: 'upload' })).toEqual({ ok: true })
+  expect(await readIntake(app, id)).toMatchObject({ step: 'closed' })
+  expect(await app.db.selectFrom('intakePieces').selectAll().execute()).toEqual([])
+  expect(await turnBack(app, admin, { id, to: 'upload' })).toMatchObject({ reason: 'intake-unknown' })
+})
+
+test('nobody starts an import twice, turns back while it runs, or starts one without leave', async () => {
+  const { app } = await testApp()
+  const id = await buildPreview(app, three)
+  expect(await startImport(app, visitor('v'), { id, merging: all })).toMatchObject({ reason: 'forbidden' })
+  expect(await hearOfImport(app, visitor('v'), { id })).toMatchObject({ reason: 'forbidden' })
+  expect(await startImport(app, admin, { id, merging: all })).toEqual({ ok: true })
+  expect(await startImport(app, admin, { id, merging: all })).toMatchObject({ reason: 'under-way' })
+  expect(await turnBack(app, admin, { id, to: 'upload' })).toMatchObject({ reason: 'intake-unknown' })
+  expect(await startImport(app, admin, { id: app.ids.next(), merging: all })).toMatchObject({
+    reason: 'intake-unknown',
+  })
+  await workOff(app)
+  expect(await readIntake(app, id)).toMatchObject({ step: 'done' })
+})

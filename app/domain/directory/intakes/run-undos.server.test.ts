@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { undoDays } from '#domain/foundation/changes/undo-window.ts'
+import { admin } from '#tests/support/build-intake.ts'
+import { visitor } from '#tests/support/builders.ts'
+import { countedListings, listedState, listingCounts } from '#tests/support/directory-state.ts'
+import { importCsv } from '#tests/support/import-csv.ts'
+import { testApp, testDatabase } from '#tests/support/test-app.ts'
+import { restoreImport } from '../imports/restore-import.server.ts'
+import { undoImport } from '../imports/undo-import.server.ts'
+import { askRestore, askUndo } from './ask-undo.server.ts'
+import { hearOfUndo } from './hear-of-undo.server.ts'
+import { measureUndo } from './import-undo.ts'
+import { findUntoldUndo } from './import-undos.server.ts'
+import { attemptLimit } from './intake.ts'
+import { sayUndoRefusal } from './intake-words.ts'
+import { readRecentImports } from './recent-imports.server.ts'
+import { runUndos } from './run-undos.server.ts'
+
+const rows = (count: number) => Array.from({ length: count }, (_, index) => `Firm ${index},Jupiter\n`).join('')
+const signal = new AbortController().signal
+const undoOf = async (app: App) => (await readRecentImports(app, 1))[0]?.undo
+
+test('the background takes back what it is asked for, and the operator is told once', async () => {
+  const { app } = await testApp()
+  const before = await listedState(app)
+  const { importId } = await importCsv(app, `Name,City\n${rows(30)}`)
+  expect(await undoOf(app)).toBeNull()
+
+  expect(await askUndo(app, admin, { importId })).toEqual({ ok: true })
+  expect(await askUndo(app, admin, { importId })).toEqual({ ok: true })
+  expect(await undoOf(app)).toEqual({ deed: 'undo', rowsDone: null, rowsTotal: null, beganAt: null, notedAt: null })
+  expect(await findUntoldUndo(app)).toBeUndefined()
+
+  await runUndos(app, signal)
+  expect(await listedState(app)).toEqual(before)
+  expect(await listingCounts(app)).toEqual(await countedListings(app))
+  expect(await undoOf(app)).toBeNull()
+  expect(await findUntoldUndo(app)).toEqual({
+    importId,
+    deed: 'undo',
+    removed: 30,
+    restored: 0,
+    kept: 0,
+    refusal: null,
+  })
+  expect(await hearOfUndo(app, admin, { importId })).toEqual({ ok: true })
+  expect(await findUntoldUndo(app)).toBeUndefined()
+  expect(await askUndo(app, admin, { importId })).toEqual({ ok: false, reason: 'already-undone' })
+})
+
+test('what one round removes is written down before all of it is removed', async () => {
+  const { app, clock } = await testApp()
+  const { importId } = await importCsv(app, `Name,City\n${rows(10_001)}`)
+  await askUndo(app, admin, { importId })
+  const held = Promise.withResolvers<void>()
+  const letGo = Promise.withResolvers<void>()
+  // Somebody else is at the last of the listings, and the second round waits for him.
+  const holding = app.transaction(async ({ db }) => {
+    await db.selectFrom('businesses').select('id').orderBy('id', 'desc').limit(1).forUpdate().execute()
+    held.resolve()
+    await letGo.promise
+    return { ok: true }
+  })
+  await held.promise
+
+  const running = runUndos(app, signal)
+  const undo = { deed: 'undo', rowsDone: 10_000, rowsTotal: 10_001, beganAt: clock.at, notedAt: clock.at }
+  await expect.poll(() => undoOf(app), { timeout: 30_000 }).toEqual(undo)
+  letGo.resolve()
+  await Promise.all([holding, running])
+  expect(await findUntoldUndo(app)).toMatchObject({ removed: 10_001 })
+}, 60_000)
+
+test('the background puts back what it is asked for, also after a command undid it', async () => {
+  const { app, clock } = await testApp()
+  const { importId } = await importCsv(app, `Name,City\n${rows(30)}`)
+  const imported = await listedState(app)
+  expect(await askRestore(app, admin, { importId })).toEqual({ ok: false, reason: 'not-undone' })
+  for (const undo of [() => undoImport(app, admin, { importId }), () => askUndo(app, admin, { importId })]) {
+    await undo()
+    await runUndos(app, signal)
+    expect(await listedState(app)).not.toEqual(imported)
+    expect(await askRestore(app, admin, { importId })).toEqual({ ok: true })
+    expect(await undoOf(app)).toMatchObject({ deed: 'restore' })
+    await runUndos(app, signal)
+    expect(await listedState(app)).toEqual(imported)
+    expect(await findUntoldUndo(app)).toMatchObject({ deed: 'restore', restored: 30, refusal: null })
+    expect(await undoOf(app)).toBeNull()
+  }
+  // What a command does meanwhile isn't undone again by what was asked for before.
+  await askUndo(app, admin, { importId })
+  await runUndos(app, signal)
+  await restoreImport(app, admin, { importId })
+  await runUndos(app, signal)
+  expect(await listedState(app)).toEqual(imported)
+  await undoImport(app, admin, { importId })
+  clock.later(undoDays * 86_400_000)
+  expect(await askRestore(app, admin, { importId })).toEqual({ ok: false, reason: 'too-late' })
+})
+
+test('of several processes that find the same undo, one does it', async () => {
+  const connection = await testDatabase()
+  const processes = await Promise.all([1, 2, 3].map(() => testApp({ connection })))
+  const [{ app }] = processes as [(typeof processes)[number]]
+  const { importId } = await importCsv(app, `Name,City\n${rows(30)}`)
+  await askUndo(app, admin, { importId })
+  await Promise.all(processes.map(({ app }) => runUndos(app, signal)))
+  expect(await findUntoldUndo(app)).toMatchObject({ removed: 30, refusal: null })
+})
+
+test('a product that is stopped leaves the import as it was, and the next one takes it back', async () => {
+  const { app } = await testApp()
+  const { importId } = await importCsv(app, `Name,City\n${rows(30)}`)
+  const imported = await listedState(app)
+  await askUndo(app, admin, { importId })
+  const stop = new AbortController()
+  // It stops at the moment at which the undo asks for its connection.
+  const stopping: App = {
+    ...app,
+    bulkTransaction: work => {
+      if (stops++ === 1) stop.abort()
+      return app.bulkTransaction(work)
+    },
+  }
+  let stops = 0
+  await runUndos(stopping, stop.signal)
+  expect(await listedState(app)).toEqual(imported)
+  expect(await undoOf(app)).not.toBeNull()
+  await runUndos(app, signal)
+  expect(await findUntoldUndo(app)).toMatchObject({ removed: 30 })
+})
+
+test('an undo that was cut short again and again is given up, and may be asked for again', async () => {
+  const { app } = await testApp()
+  const { importId } = await importCsv(app, `Name,City\n${rows(3)}`)
+  await askUndo(app, admin, { importId })
+  await app.db.updateTable('importUndos').set({ attempts: attemptLimit }).execute()
+  await runUndos(app, signal)
+  expect(await findUntoldUndo(app)).toMatchObject({ refusal: 'given-up', removed: 0 })
+  expect(sayUndoRefusal('given-up')).toContain('Nothing was undone.')
+  expect(await undoOf(app)).toBeNull()
+
+  expect(await askUndo(app, admin, { importId })).toEqual({ ok: true })
+  expect(await undoOf(app)).not.toBeNull()
+  await runUndos(app, signal)
+  expect(await findUntoldUndo(app)).toMatchObject({ refusal: null, removed: 3 })
+})
+
+test('one that a command has done meanwhile is told as done', async () => {
+  const { app } = await testApp()
+  const { importId } = await importCsv(app, `Name,City\n${rows(3)}`)
+  await askUndo(app, admin, { importId })
+  await undoImport(app, admin, { importId })
+  await runUndos(app, signal)
+  expect(await findUntoldUndo(app)).toEqual({ importId, deed: 'undo', removed: 3, restored: 0, kept: 0, refusal: null })
+})
+
+test('nobody but the operator asks for one, and only for an import that is there', async () => {
+  const { app } = await testApp()
+  const { importId } = await importCsv(app, `Name,City\n${rows(3)}`)
+  expect(await askUndo(app, visitor('somebody'), { importId })).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await hearOfUndo(app, visitor('somebody'), { importId })).toMatchObject({ ok: false, reason: 'forbidden' })
+  expect(await askUndo(app, admin, { importId: app.ids.next() })).toEqual({ ok: false, reason: 'import-unknown' })
+  expect(await undoOf(app)).toBeNull()
+})
+
+test('the bar tells the share that is done and the time that is left', () => {
+  const beganAt = new Date('2026-07-01T12:00:00Z')
+  const notedAt = new Date('2026-07-01T12:00:10Z')
+  const none = { rowsDone: null, rowsTotal: null, beganAt: null, notedAt: null }
+  expect(measureUndo(none)).toBeNull()
+  expect(measureUndo({ rowsDone: 0, rowsTotal: 0, beganAt, notedAt })).toBeNull()
+  expect(measureUndo({ rowsDone: 25, rowsTotal: 100, beganAt, notedAt })).toEqual({
+    rowsDone: 25,
+    rowsTotal: 100,
+    percent: 24,
+    secondsLeft: 30,
+  })
+  expect(measureUndo({ rowsDone: 100, rowsTotal: 100, beganAt, notedAt })).toMatchObject({
+    percent: 99,
+    secondsLeft: 0,
+  })
+})

@@ -1,0 +1,58 @@
+import type { App, Caller } from '#domain/app.ts'
+import { tryLock } from '#platform/database/try-lock.ts'
+import { restoreImport } from '../imports/restore-import.server.ts'
+import { undoImport } from '../imports/undo-import.server.ts'
+import {
+  countUndoAttempt,
+  endUndo,
+  forgetUndoAttempt,
+  nextUndo,
+  recordUndoProgress,
+  refuseUndo,
+} from './import-undos.server.ts'
+import { attemptLimit } from './intake.ts'
+
+type Parts = Pick<App, 'db' | 'clock' | 'bulkTransaction'>
+type Asked = NonNullable<Awaited<ReturnType<typeof nextUndo>>>
+
+/**
+ * Takes back the imports that the operator wants undone, and puts those back that they want restored, one after another, until none is left or the signal aborts. A round
+ * that was cut short left the directory as it was and is begun again. Several processes may run this at once.
+ */
+export async function runUndos(app: Parts, signal: AbortSignal) {
+  const past: string[] = []
+  while (!signal.aborted) {
+    const asked = await nextUndo(app, past)
+    if (!asked) return
+    past.push(asked.importId)
+    await app.bulkTransaction(async lock => {
+      if (await tryLock(lock.db, `undo ${asked.importId}`)) await undoAsked(app, asked, signal)
+      return { ok: true }
+    })
+  }
+}
+
+async function undoAsked(app: Parts, { importId, deed, askedBy, requestId }: Asked, signal: AbortSignal) {
+  const attempts = await countUndoAttempt(app, importId)
+  if (attempts === undefined) return
+  if (attempts > attemptLimit) return refuseUndo(app, importId, 'given-up')
+  const progress = recordUndoProgress(app, importId)
+  const caller: Caller = { actor: { kind: 'admin', id: askedBy }, requestId, language: 'en' }
+  const onProgress = (done: number, total: number) => {
+    // Thrown into the middle, it takes the whole round back.
+    signal.throwIfAborted()
+    progress.add({ done, total })
+  }
+  try {
+    const work = deed === 'undo' ? undoImport : restoreImport
+    const done = await work(app, caller, { importId, onProgress })
+    if (done.ok) await endUndo(app, importId, done.report)
+    else if (done.reason === 'already-undone' || done.reason === 'not-undone') await endUndo(app, importId, null)
+    else await refuseUndo(app, importId, done.reason)
+  } catch (error) {
+    if (!signal.aborted) throw error
+    await forgetUndoAttempt(app, importId)
+  } finally {
+    await progress.ended()
+  }
+}

@@ -1,0 +1,20 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { may } from '#domain/permissions.ts'
+import { insertListing } from './insert-listing.server.ts'
+import type { ListingInput } from './listing-schema.server.ts'
+
+export type AddRefusal = 'forbidden'
+
+/** The operator lists a business by hand. */
+export async function addListing(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  input: ListingInput,
+): Promise<Result<{ id: string; slug: string; changeId: string }, AddRefusal>> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const changeId = await recordChange(tx, caller, { action: 'add-listing' })
+    return { ok: true, ...(await insertListing(tx, { input, changeId })), changeId }
+  })
+}

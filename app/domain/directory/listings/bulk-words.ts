@@ -1,0 +1,77 @@
+import { undoDays } from '#domain/foundation/changes/undo-window.ts'
+import { listedCountLimit } from './listing.ts'
+
+// What the operator reads of deeds over many listings. His desk speaks English.
+
+const figure = (count: number) => count.toLocaleString('en')
+
+/** What was done, as a toast says it; the titles and the first three sentences are the specification's. */
+export const bulkDoneWords = {
+  updated: (count: number) => ({ title: 'Bulk Update Complete', text: `Updated ${figure(count)} businesses` }),
+  deleted: (count: number) => ({ title: 'Deletion Complete', text: `Deleted ${figure(count)} businesses` }),
+  reset: () => ({ title: 'Data Reset', text: 'All business data has been cleared' }),
+  restored: (count: number) => ({ title: 'Data Restored', text: `${sayBusinesses(count)} listed again` }),
+  undone: (count: number) => ({ title: 'Undone', text: `${sayBusinesses(count)} as before` }),
+} as const
+export type BulkDone = keyof typeof bulkDoneWords
+
+/** What an undo left alone, because somebody changed it since. */
+export function sayKept(kept: number) {
+  return kept === 0 ? '' : ` · ${sayBusinesses(kept)} changed since, and left alone`
+}
+
+function sayBusinesses(count: number) {
+  return count === 1 ? '1 business' : `${figure(count)} businesses`
+}
+
+/** What stands around the list. Of more than a list counts it only says that they are more. */
+export const bulkWords = {
+  reset: (count: number) => `${sayBusinesses(count)} cleared`,
+  found: (count: number) => (isMany(count) ? `More than ${figure(listedCountLimit)} found` : `${figure(count)} found`),
+  selectAll: (count: number) =>
+    isMany(count) ? `Select all matches (more than ${figure(listedCountLimit)})` : `Select all ${matches(count)}`,
+  selected: (count: number) => `${figure(count)} selected`,
+  allSelected: (count: number) => (isMany(count) ? 'All matches selected' : `${figure(count)} selected`),
+  ask: (count: number) => `Delete ${sayBusinesses(count)}?`,
+  wayBack:
+    'They leave the directory at once. The message that follows can take it back, and so can the history of each.',
+  confirm: (count: number) => `Delete ${sayBusinesses(count)}`,
+} as const
+
+const isMany = (count: number) => count > listedCountLimit
+const matches = (count: number) => (count === 1 ? '1 match' : `${figure(count)} matches`)
+
+/** Why it was not done. */
+export const bulkRefusals = {
+  'nothing-to-update': { title: 'No Selection', text: 'Please select businesses to update' },
+  'nothing-to-delete': { title: 'No Selection', text: 'Please select businesses to delete' },
+  'too-many-ticked': {
+    title: 'Error',
+    text: 'At most 10,000 businesses can be ticked one by one. Search for them, and take all matches.',
+  },
+  forbidden: { title: 'Error', text: 'Only the operator can do this. Sign in again.' },
+  'none-chosen': { title: 'Error', text: 'None of these businesses is listed any more.' },
+  'change-unknown': { title: 'Error', text: 'This change cannot be undone.' },
+  'already-undone': { title: 'Error', text: 'This has been undone already.' },
+  'nothing-left': { title: 'Error', text: 'All of them were changed again since, so they stay as they are.' },
+  'nothing-listed': { title: 'Error', text: 'There are no businesses to clear.' },
+  'not-confirmed': { title: 'Error', text: 'Nothing was cleared: type RESET to confirm.' },
+  'reset-unknown': { title: 'Error', text: 'There is no such reset.' },
+  'too-late': { title: 'Error', text: `This can be undone for ${undoDays} days. That time has passed.` },
+  'not-understood': { title: 'Error', text: 'That was not understood. Load the page again.' },
+  offline: {
+    title: 'Error',
+    text: 'You are offline. When you are back online, check the list to see whether it was done.',
+  },
+} as const
+export type BulkRefusal = keyof typeof bulkRefusals
+
+export const resetWords = {
+  /** The specification's question. */
+  question: 'Are you sure you want to reset all business data? This cannot be undone.',
+  what: (count: number) => `${sayBusinesses(count)} will leave the directory.`,
+  stays: 'Subscriptions, payments and quote requests stay as they are.',
+  wayBack: `For ${undoDays} days, the Tools tab can still put everything back.`,
+  /** What has to be typed. */
+  confirmation: 'RESET',
+} as const

@@ -1,0 +1,60 @@
+import { type Insertable, sql } from 'kysely'
+import type { BusinessChecks } from '#database/schema.ts'
+import type { App } from '#domain/app.ts'
+
+type Db = Pick<App, 'db'>
+
+const firstEnd = sql<string | null>`least(license_expires_on, insurance_expires_on)`
+
+/** All checks of a business, the latest first. */
+export async function readChecks({ db }: Db, businessId: string) {
+  return db
+    .selectFrom('businessChecks')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .orderBy('checkedAt', 'desc')
+    .execute()
+}
+
+export async function addCheck({ db }: Db, check: Insertable<BusinessChecks>) {
+  await db.insertInto('businessChecks').values(check).execute()
+}
+
+export async function endChecks({ db, clock }: Pick<App, 'db' | 'clock'>, businessIds: readonly string[]) {
+  await db
+    .updateTable('businessChecks')
+    .set({ endedAt: clock.now() })
+    .where('businessId', '=', sql<string>`any(${[...businessIds]}::uuid[])`)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+/** Checks that hold no longer on that day, at most `limit`, each held until the transaction ends. */
+export async function takeExpired({ db }: Db, day: string, limit: number) {
+  return due(db, limit).where(firstEnd, '<', day).execute()
+}
+
+/** Checks that end by that day and of which nobody was told, at most `limit`. */
+export async function takeUnreminded({ db }: Db, day: string, limit: number) {
+  return due(db, limit).where(firstEnd, '<=', day).where('remindedAt', 'is', null).execute()
+}
+
+function due(db: App['db'], limit: number) {
+  return db
+    .selectFrom('businessChecks')
+    .innerJoin('businesses', 'businesses.id', 'businessId')
+    .innerJoin('businessSlugs', join =>
+      join.onRef('businessSlugs.businessId', '=', 'businesses.id').on('current', '=', true),
+    )
+    .select(['businessChecks.id', 'businesses.id as businessId', 'slug', 'name', 'email', firstEnd.as('endsOn')])
+    .where('endedAt', 'is', null)
+    .where('removedAt', 'is', null)
+    .orderBy('businessChecks.id')
+    .limit(limit)
+    .forUpdate('businessChecks')
+    .skipLocked()
+}
+
+export async function markReminded({ db, clock }: Pick<App, 'db' | 'clock'>, checkId: string) {
+  await db.updateTable('businessChecks').set({ remindedAt: clock.now() }).where('id', '=', checkId).execute()
+}

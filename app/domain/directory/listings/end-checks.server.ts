@@ -1,0 +1,78 @@
+import { Temporal } from 'temporal-polyfill'
+import type { App, Caller, Transaction } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { regionDay } from '#domain/foundation/settings/region.ts'
+import { readOperator, readReminders } from '#domain/foundation/settings/settings.server.ts'
+import { updateBusinesses } from '../businesses/written-businesses.server.ts'
+import { checkEndedEmail, checkReminderEmail } from './check-email.ts'
+import { endChecks, markReminded, takeExpired, takeUnreminded } from './checks.server.ts'
+
+const atOnce = 100
+const timer: Caller = { actor: { kind: 'system', id: 'end-checks' }, requestId: 'end-checks', language: 'en' }
+
+/**
+ * Takes the mark from businesses whose license or insurance has ended, and warns those whose end is near. Answers how many of each.
+ * Licenses of a trade end on one day: however many there are, none keeps its mark until the next round.
+ */
+export async function endDueChecks(app: Pick<App, 'transaction'>, signal: AbortSignal) {
+  const total = { ended: 0, reminded: 0 }
+  for (let isMore = true; isMore && !signal.aborted; ) {
+    const step = await endSome(app)
+    total.ended += step.ended
+    total.reminded += step.reminded
+    isMore = step.isMore
+  }
+  return total
+}
+
+/** One transaction: it holds its rows for no longer than so many take. */
+function endSome(app: Pick<App, 'transaction'>) {
+  return app.transaction(async tx => {
+    const today = regionDay(tx.clock.now())
+    const expired = await takeExpired(tx, today, atOnce)
+    const { checkDays } = await readReminders(tx)
+    const unreminded = await takeUnreminded(
+      tx,
+      Temporal.PlainDate.from(today).add({ days: checkDays }).toString(),
+      atOnce,
+    )
+    const near = unreminded.filter(({ id }) => !expired.some(check => check.id === id))
+    if (expired.length + near.length === 0) return { ok: true, ended: 0, reminded: 0, isMore: false }
+
+    const changeId = await recordChange(tx, timer, { action: 'end-checks' })
+    const ids = expired.map(({ businessId }) => businessId)
+    await endChecks(tx, ids)
+    await updateBusinesses(tx, ids, { verified: false })
+    for (const check of expired) await tell(tx, { ...check, changeId, kind: 'check-ended', compose: checkEndedEmail })
+    for (const check of near) {
+      await markReminded(tx, check.id)
+      await tell(tx, { ...check, changeId, kind: 'check-reminder', compose: checkReminderEmail })
+    }
+    const isMore = expired.length === atOnce || unreminded.length === atOnce
+    return { ok: true, ended: expired.length, reminded: near.length, isMore }
+  })
+}
+
+type Told = {
+  id: string
+  slug: string
+  name: string
+  email: string
+  endsOn: string | null
+  changeId: string
+  kind: 'check-ended' | 'check-reminder'
+  compose(facts: { name: string; slug: string; endsOn: string }): MailContent
+}
+
+/** The operator, and the business itself where it has an address. */
+async function tell(tx: Transaction, { id, slug, name, email, endsOn, changeId, kind, compose }: Told) {
+  const operator = await readOperator(tx)
+  const content = compose({ name, slug, endsOn: endsOn ?? '' })
+  for (const recipient of [...new Set([operator.email, email])].filter(Boolean)) {
+    const dedupeKey = `${kind}:${id}:${recipient}`
+    const replyTo = recipient === operator.email ? email || null : operator.email
+    await queueMail(tx, { dedupeKey, kind, changeId, recipient, replyTo, language: 'en', content })
+  }
+}

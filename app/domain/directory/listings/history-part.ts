@@ -1,0 +1,76 @@
+import { region } from '#domain/foundation/settings/region.ts'
+import { timeIn } from '#platform/time/dates.ts'
+import { clockOf, weekdayNames } from './listing-form.ts'
+
+// A part of a listing as history keeps it: the business's own row, or the rows of a table beside it.
+
+export type Part = Record<string, unknown> | Record<string, unknown>[]
+export type Parts = ReadonlyMap<string, Part>
+
+/** What stands in the rows as numbers, by what people call it. */
+export type HistoryNames = { places: ReadonlyMap<number, string>; categories: ReadonlyMap<number, string> }
+
+export type FieldChange = { field: string; before: string; after: string }
+
+/** Columns that follow from others, or that no reader asks about. */
+const silent = new Set([
+  ...['live', 'search_name', 'globe_point', 'category_ids', 'created_change_id', 'id', 'phone_e164', 'public_id'],
+  ...['lat', 'lon', 'point_precision', 'given_for', 'time_zone', 'merged_into'],
+])
+
+/** A moment as the database writes it into a revision. */
+const storedMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/
+
+/** Each field of a part that is another one afterwards, in words. */
+export function differences(part: string, before: Part, after: Part | undefined, names: HistoryNames): FieldChange[] {
+  if (Array.isArray(before) || Array.isArray(after)) {
+    const [was, is] = [linesOf(part, before, names), linesOf(part, after, names)]
+    return was === is ? [] : [{ field: part.replace('business_', ''), before: was, after: is }]
+  }
+  const fields = Object.keys({ ...after, ...before }).filter(name => !silent.has(name))
+  return fields.flatMap(field => {
+    const [was, is] = [textOf(field, before[field], names), textOf(field, after?.[field], names)]
+    return was === is ? [] : [{ field, before: was, after: is }]
+  })
+}
+
+function linesOf(part: string, rows: Part | undefined, names: HistoryNames) {
+  return [rows ?? []]
+    .flat()
+    .sort((one, other) => orderOf(one) - orderOf(other) || dayOf(one).localeCompare(dayOf(other)))
+    .map(row => lineOf(part, row, names))
+    .join('; ')
+}
+
+function orderOf({ weekday, position }: Record<string, unknown>) {
+  return Number(weekday ?? position ?? 0)
+}
+
+function dayOf({ from_day, opens }: Record<string, unknown>) {
+  return from_day === undefined ? '' : `${from_day} ${String(opens ?? '').padStart(4, '0')}`
+}
+
+function lineOf(part: string, row: Record<string, unknown>, names: HistoryNames) {
+  if (part === 'business_categories') return names.categories.get(Number(row.category_id)) ?? ''
+  // Photos without a caption are told apart by the end of their id.
+  if (part === 'business_photos') return row.alt ? String(row.alt) : `photo ${String(row.file_id).slice(-4)}`
+  if (part === 'business_hours')
+    return `${weekdayNames[Number(row.weekday) - 1]} ${clockOf(Number(row.opens))} to ${clockOf(Number(row.closes))}`
+  if (part === 'business_special_days') return specialDayLine(row)
+  const told = Object.entries(row).filter(([name]) => name !== 'business_id')
+  return told.map(([name, value]) => `${name} ${textOf(name, value, names)}`).join(', ')
+}
+
+function specialDayLine({ from_day, until_day, opens, closes, note }: Record<string, unknown>) {
+  const days = from_day === until_day ? String(from_day) : `${from_day} to ${until_day}`
+  const hours = opens === null ? 'closed' : `${clockOf(Number(opens))} to ${clockOf(Number(closes))}`
+  return [`${days} ${hours}`, ...(note ? [String(note)] : [])].join(', ')
+}
+
+function textOf(field: string, value: unknown, { places }: HistoryNames) {
+  if (value === null || value === undefined) return ''
+  if (field === 'place_id') return places.get(Number(value)) ?? ''
+  if (typeof value === 'string' && storedMoment.test(value)) return timeIn(region.zone, new Date(value))
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

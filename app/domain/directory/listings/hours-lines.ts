@@ -1,0 +1,36 @@
+import type { Fields } from '#platform/request/forms.ts'
+import { isoWeekdays } from '../availability/hours.ts'
+import { hoursField, specialField, specialNumbers, specialParts, textOf, weekdayNames } from './listing-form.ts'
+
+// The rows of the hours in the operator's and in the owner's form: names, labels, what they are filled with, what is wrong.
+
+type Given = { values: Fields; faults: readonly string[]; sentences: Readonly<Record<string, string | undefined>> }
+
+/** A text for each weekday. */
+export function weekLines({ values, faults, sentences }: Given) {
+  return isoWeekdays.map(weekday => {
+    const name = hoursField(weekday)
+    const fault = faults.includes(name) ? sentences[name] : undefined
+    return { name, label: weekdayNames[weekday - 1] ?? '', value: textOf(values, name), fault }
+  })
+}
+
+const partLabels = { from: 'First day', until: 'Last day', hours: 'Hours', note: 'Reason' }
+
+/** The special days that there are, and two empty rows for more. */
+export function specialRows({ values, faults, sentences }: Given) {
+  const isUsed = (number: number) => specialParts.some(part => textOf(values, specialField(part, number)) !== '')
+  const used = specialNumbers.findLast(isUsed) ?? 0
+  return specialNumbers.slice(0, used + 2).map(number => {
+    const fieldOf = (part: (typeof specialParts)[number]) => {
+      const name = specialField(part, number)
+      return { name, label: partLabels[part], value: textOf(values, name) }
+    }
+    const faulty = specialParts.map(part => specialField(part, number)).filter(name => faults.includes(name))
+    return {
+      key: `special-${number}`,
+      ...{ from: fieldOf('from'), until: fieldOf('until'), hours: fieldOf('hours'), note: fieldOf('note') },
+      ...{ faulty, fault: sentences[faulty[0] ?? ''] },
+    }
+  })
+}

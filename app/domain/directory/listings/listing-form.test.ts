@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { buildListing } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { readListing } from '../businesses/businesses.server.ts'
+import { conflicts, formValues, textFields } from './listing-form.ts'
+import { photosAllowed } from './listing-photo.ts'
+import { changedListing, listingFaults, listingInput } from './listing-schema.server.ts'
+import { fieldFaults, fieldLabels } from './listing-words.ts'
+
+test('what the form shows of a listing is what it sends: storing it again changes nothing', async () => {
+  const { app } = await testApp()
+  const { id } = await buildListing(app, { rating: 4.5, reviews: 12, claimed: true, responseMinutes: 30, logo: '' })
+  const values = formValues(await readListing(app, id))
+
+  expect(listingInput.parse(values)).toMatchObject({
+    ...{ name: 'Ace Roofing', city: 'Boca Raton', state: 'FL', category: 'Emergency Roof Repair', more: [] },
+    ...{ rating: 4.5, reviews: 12, claimed: true, featured: false, responseMinutes: 30, serviceMiles: null },
+  })
+  expect(conflicts(values, values)).toEqual([])
+})
+
+test('every field of the form has a label and a sentence for a mistake, and is compared for conflicts', () => {
+  const flags = ['claimed', 'featured', 'emergency']
+  expect(textFields).toContain('employeeCount')
+  expect([...textFields, ...flags].filter(name => !fieldLabels[name])).toEqual([])
+  expect(textFields.filter(name => !fieldFaults[name])).toEqual([])
+  const compared = [...textFields, ...flags].filter(name => conflicts({ [name]: 'a' }, { [name]: 'b' }).length > 0)
+  expect(compared).toHaveLength(textFields.length + flags.length)
+})
+
+test('each wrong field is named as the form sends it', () => {
+  const faultsOf = (typed: Record<string, string>) => {
+    const { error } = listingInput.safeParse({ name: 'Ace', ...typed })
+    return error ? listingFaults(error) : []
+  }
+  expect(faultsOf({ 'hours-2': '7-7', 'hours-3': 'by appointment', phone: 'call us', postalCode: '3345' })).toEqual(
+    expect.arrayContaining(['hours-2', 'hours-3', 'phone', 'postalCode']),
+  )
+  expect(faultsOf({ 'special-hours-2': '9am-5pm' })).toEqual(['special-from-2'])
+  expect(faultsOf({ 'special-from-1': 'soon' })).toEqual(['special-from-1'])
+  expect(faultsOf({ 'special-from-1': '2026-12-25', 'special-hours-1': 'maybe' })).toEqual(['special-hours-1'])
+  expect(faultsOf({ 'special-from-1': '2026-12-25', 'special-until-1': '2026-12-24' })).toEqual(['special-until-1'])
+  expect(faultsOf({ 'special-from-1': '2026-12-25', 'special-until-1': '2028-12-24' })).toEqual(['special-until-1'])
+  const twice = { 'special-from-1': '2026-12-24', 'special-until-1': '2026-12-26', 'special-from-3': '2026-12-25' }
+  expect(faultsOf(twice)).toEqual(['special-from-3'])
+})
+
+test('hours are read from their texts, and a special day without hours is closed', () => {
+  const typed = {
+    ...{ name: 'Ace', 'hours-1': '9-12, 1-5', 'hours-5': '8pm - 4am', 'hours-6': '24/7', 'hours-7': 'Closed' },
+    ...{ 'special-from-1': '2026-12-25', 'special-note-1': 'Christmas' },
+    ...{ 'special-from-2': '2026-12-31', 'special-until-2': '2027-01-02', 'special-hours-2': '8am - noon' },
+  }
+  expect(listingInput.parse(typed)).toMatchObject({
+    hours: [
+      { weekday: 1, opens: 540, closes: 720 },
+      { weekday: 1, opens: 780, closes: 1020 },
+      { weekday: 5, opens: 1200, closes: 1680 },
+      { weekday: 6, opens: 0, closes: 1440 },
+    ],
+    specialDays: [
+      { from: '2026-12-25', until: '2026-12-25', spans: [], note: 'Christmas' },
+      { from: '2026-12-31', until: '2027-01-02', spans: [{ opens: 480, closes: 720 }], note: '' },
+    ],
+  })
+})
+
+test('contact data is stored in its normal form, and words for nothing are nothing', () => {
+  const typed = {
+    ...{ name: 'Ace\u200b Roofing', email: 'mailto:Ada@D\u00e4cher.example;', phone: '5615550136.0' },
+    ...{ postalCode: '334014410', licenseNumber: 'Lic. # ccc 133 0001.', street: 'N/A' },
+  }
+  expect(listingInput.parse(typed)).toMatchObject({
+    ...{ name: 'Ace Roofing', email: 'Ada@xn--dcher-gra.example', phone: '(561) 555-0136' },
+    ...{ postalCode: '33401-4410', licenseNumber: 'CCC1330001', street: '' },
+  })
+  expect(listingInput.parse({ name: 'Ace', phone: 'N/A', email: 'none', city: 'unknown' })).toMatchObject({
+    ...{ phone: '', email: '', city: '' },
+  })
+  expect(listingInput.parse({ name: 'Ace', phone: '561-555-0146 / 786-555-0147' }).phone).toBe(
+    '561-555-0146 / 786-555-0147',
+  )
+})
+
+test('the same hours in other words are no change', () => {
+  expect(conflicts({ 'hours-1': '8am-5pm' }, { 'hours-1': '8:00 am - 5:00 pm' })).toEqual([])
+  expect(conflicts({ 'hours-1': '8am-6pm' }, { 'hours-1': '8:00 am - 5:00 pm' })).toHaveLength(1)
+})
+
+test('a change of other fields leaves an old text that a form would not take', () => {
+  const stored = { name: 'Ace', phone: 'call us', email: 'at the office' }
+  expect(changedListing(stored, { ...stored, city: 'Jupiter' })).toMatchObject({
+    input: { city: 'Jupiter', phone: 'call us', email: 'at the office' },
+  })
+  expect(changedListing(stored, { ...stored, phone: 'call them' })).toEqual({ faults: ['phone'] })
+})
+
+test('a conflict names the field and both values; blanks around a text are none', () => {
+  const theirs = { name: 'Ace', claimed: 'on', more: ['Siding Repair'] }
+  expect(conflicts({ name: ' Ace ', claimed: 'on', more: 'Siding Repair' }, theirs)).toEqual([])
+  expect(conflicts({ name: 'Bay', more: 'Siding Repair' }, theirs)).toEqual([
+    { name: 'name', yours: 'Bay', theirs: 'Ace' },
+    { name: 'claimed', yours: '', theirs: 'yes' },
+  ])
+})
+
+test('a logo is an address of the web or an uploaded one, and nothing else', () => {
+  const uploaded = '/files/019f1d8c-e200-7008-b7a4-f7029144a6cf'
+  for (const logo of ['', 'https://ace.example.com/logo.png', uploaded])
+    expect(listingInput.parse({ name: 'Ace', logo }).logo).toBe(logo)
+  for (const logo of ['javascript:alert(1)', '/files/../admin', '/admin', 'data:image/png;base64,AA'])
+    expect(listingInput.safeParse({ name: 'Ace', logo }).success, logo).toBe(false)
+})
+
+test('ten photos come with Professional, any number with Premium and above; without a plan as many as with Basic', () => {
+  spec('public 9.2', 'public 9.4')
+  expect([null, 'basic', 'professional'].map(photosAllowed)).toEqual([5, 5, 10])
+  expect(['premium', 'enterprise'].map(photosAllowed)).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY])
+})

@@ -1,0 +1,112 @@
+import type { Fields } from '#platform/request/forms.ts'
+import { isoWeekdays, type OpeningHours } from '../availability/hours.ts'
+import { type SpecialDay, specialDaysLimit } from '../availability/special-day.ts'
+import { dayText, readDayHours } from '../availability/typed-hours.ts'
+import type { readListing } from '../businesses/businesses.server.ts'
+import { eachFigure, listingFigures } from './listing-figure.ts'
+
+// The operator's form as it is filled: each value as its field sends it.
+
+export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** The hours of a weekday, as text: `hours-1` is Monday's. */
+export const hoursField = (weekday: (typeof isoWeekdays)[number]) => `hours-${weekday}` as const
+export const weekFields = isoWeekdays.map(hoursField)
+/** A special day has four fields: `special-from-1`, … */
+export const specialParts = ['from', 'until', 'hours', 'note'] as const
+export type SpecialPart = (typeof specialParts)[number]
+export const specialField = (part: SpecialPart, number: number) => `special-${part}-${number}` as const
+export const specialNumbers = Array.from({ length: specialDaysLimit }, (_, index) => index + 1)
+export const specialFields = specialNumbers.flatMap(number => specialParts.map(part => specialField(part, number)))
+
+const flagFields = ['claimed', 'featured', 'emergency'] as const
+export const textFields = [
+  ...['name', 'email', 'phone', 'site', 'logo', 'city', 'state', 'category', 'rating', 'reviews', 'description'],
+  ...['street', 'postalCode', 'latitude', 'longitude', 'licenseNumber', ...listingFigures],
+  ...['status', ...weekFields, ...specialFields],
+]
+
+/** A city that nobody knows is asked about once: the form comes back with the proposal, and says which city it asked about. */
+export const keptCityField = 'kept-city'
+export const proposedCityField = 'proposed-city'
+
+/** The city that the form has asked about; empty where it has not. */
+export function askedCity(values: Fields) {
+  return textOf(values, proposedCityField) === '' ? '' : textOf(values, 'city')
+}
+
+/** What the form shows of a listing as it stands. */
+export function formValues(listing: Awaited<ReturnType<typeof readListing>>): Fields {
+  const [category = '', ...more] = listing.categories
+  const { name, email, phone, site, logo, city, state, description, street, postalCode, licenseNumber, status } =
+    listing
+  const { rating, reviews } = listing
+  // Coordinates of a former address are no longer those of the listing.
+  const [latitude, longitude] = listing.pointPrecision === 'exact' ? [listing.givenLat, listing.givenLon] : [null, null]
+  const flags = flagFields.filter(flag => listing[flag]).map(flag => [flag, 'on'] as const)
+  return {
+    ...{ name, email, phone, site, logo, city, state, category, more, description, street, postalCode, licenseNumber },
+    ...{ rating: String(rating), reviews: String(reviews), status },
+    ...{ latitude: numberOf(latitude), longitude: numberOf(longitude) },
+    ...eachFigure(name => numberOf(listing[name])),
+    ...weekTexts(listing.hours),
+    ...specialTexts(listing.specialDays),
+    ...Object.fromEntries(flags),
+  }
+}
+
+/** A week with no hours at all has empty fields; in any other, a day without hours is closed. */
+export function weekTexts(hours: readonly OpeningHours[]): Fields {
+  if (hours.length === 0) return {}
+  const texts = isoWeekdays.map(weekday => [
+    hoursField(weekday),
+    dayText(hours.filter(span => span.weekday === weekday)),
+  ])
+  return Object.fromEntries(texts)
+}
+
+export function specialTexts(days: readonly SpecialDay[]): Fields {
+  const texts = days.slice(0, specialDaysLimit).flatMap(({ from, until, spans, note }, index) => [
+    [specialField('from', index + 1), from],
+    [specialField('until', index + 1), until === from ? '' : until],
+    [specialField('hours', index + 1), dayText(spans)],
+    [specialField('note', index + 1), note],
+  ])
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
+}
+
+/** The text of a field; nothing where it was not given. */
+export function textOf(values: Fields, name: string) {
+  const value = values[name]
+  return typeof value === 'string' ? value : ''
+}
+
+export type FieldConflict = { name: string; yours: string; theirs: string }
+
+/** The fields in which what was typed is not what somebody else has stored meanwhile. */
+export function conflicts(typed: Fields, stored: Fields): FieldConflict[] {
+  return [...textFields, ...flagFields, 'more']
+    .map(name => ({ name, yours: saidOf(name, typed[name]), theirs: saidOf(name, stored[name]) }))
+    .filter(({ yours, theirs }) => yours !== theirs)
+}
+
+function saidOf(name: string, value: string | string[] | undefined) {
+  const text = value === 'on' ? 'yes' : [value ?? []].flat().join(', ').trim()
+  return /^(?:special-)?hours-/.test(name) ? usualHours(text) : text
+}
+
+/** `8am-5pm` and `8:00 am - 5:00 pm` are the same hours. */
+function usualHours(text: string) {
+  const read = readDayHours(text)
+  return read.ok ? dayText(read.value) : text
+}
+
+function numberOf(count: number | null) {
+  return count === null ? '' : String(count)
+}
+
+/** Minutes after midnight as a time field has them; past midnight is the next morning's. */
+export function clockOf(minute: number) {
+  const within = minute % 1440
+  return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`
+}

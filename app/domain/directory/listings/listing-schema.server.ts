@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { region } from '#domain/foundation/settings/region.ts'
+import { isFilePath } from '#platform/files/file-path.ts'
+import type { Fields } from '#platform/request/forms.ts'
+import { typedText } from '#platform/text/text.ts'
+import { optionalEmail, optionalLine, typedPhone, typedZip } from '#platform/text/typed-fields.ts'
+import type { DayHours } from '../availability/clock-span.ts'
+import { isoWeekdays } from '../availability/hours.ts'
+import { hasOverlap, type SpecialDay, specialDayLength, specialNoteLimit } from '../availability/special-day.ts'
+import { readDayHours } from '../availability/typed-hours.ts'
+import { websiteUrl } from '../businesses/business.ts'
+import { licenseText } from '../estimates/license-number.ts'
+import { defaultCategory, textLimits } from '../import-columns/import-field.ts'
+import { ratingOf, reviewsOf } from '../imports/row-figures.ts'
+import { categoriesLimit, hoursLimit, listingStatuses, listingTextLimits } from './listing.ts'
+import { eachFigure } from './listing-figure.ts'
+import {
+  hoursField,
+  type SpecialPart,
+  specialField,
+  specialNumbers,
+  specialParts,
+  textOf,
+  type weekFields,
+} from './listing-form.ts'
+
+const flag = z
+  .literal('on')
+  .optional()
+  .transform(value => value === 'on')
+const none = z.literal('').transform(() => null)
+const address = typedText(textLimits.site).refine(text => text === '' || websiteUrl(text) !== null)
+/** An uploaded logo has an address of ours. */
+const logoAddress = typedText(textLimits.logo).refine(
+  text => text === '' || isFilePath(text) || websiteUrl(text) !== null,
+)
+
+/** A whole number from `least` to `most`; nothing typed is null. */
+function whole(least: number, most: number) {
+  return typedText(20)
+    .default('')
+    .pipe(z.union([none, z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(least).max(most))]))
+}
+
+/** Degrees up to `most` to either side; nothing typed is null. */
+function degrees(most: number) {
+  return typedText(20)
+    .default('')
+    .pipe(z.union([none, z.string().regex(coordinate).transform(Number).pipe(z.number().min(-most).max(most))]))
+}
+const coordinate = /^[-+]?\d{1,3}(\.\d{1,12})?$/
+
+/** A day's hours as text. Nothing is closed, or not said at all where no day says anything. */
+const dayHours = typedText(hoursLimit)
+  .default('')
+  .transform((text, context) => {
+    const read = readDayHours(text)
+    if (read.ok) return read.value
+    if (read.reason === 'blank') return []
+    context.addIssue({ code: 'custom', message: read.reason })
+    return z.NEVER
+  })
+const hourFields = {
+  ...{ 'hours-1': dayHours, 'hours-2': dayHours, 'hours-3': dayHours, 'hours-4': dayHours },
+  ...{ 'hours-5': dayHours, 'hours-6': dayHours, 'hours-7': dayHours },
+}
+
+const day = typedText(10)
+  .default('')
+  .pipe(z.union([none, z.iso.date()]))
+/** Of the rows of special days, those that name a day count; an empty one says nothing. */
+const specialDays = z
+  .array(z.object({ from: day, until: day, hours: dayHours, note: typedText(specialNoteLimit).default('') }))
+  .superRefine((rows, context) => {
+    const fault = (index: number, part: SpecialPart) =>
+      context.addIssue({ code: 'custom', path: [index, part], message: 'not-valid' })
+    const days: { from: string; until: string }[] = []
+    for (const [index, { from, until, hours, note }] of rows.entries()) {
+      if (from === null && (until !== null || hours.length > 0 || note !== '')) fault(index, 'from')
+      if (from === null) continue
+      const last = until ?? from
+      if (last < from || daysBetween(from, last) > specialDayLength) fault(index, 'until')
+      else if (hasOverlap([...days, { from, until: last }])) fault(index, 'from')
+      else days.push({ from, until: last })
+    }
+  })
+  .transform(rows =>
+    rows.flatMap(({ from, until, hours, note }): SpecialDay[] =>
+      from === null ? [] : [{ from, until: until ?? from, spans: hours, note }],
+    ),
+  )
+
+/** The form sends each part of a special day in a field of its own. */
+function gatherSpecialDays(fields: unknown) {
+  if (typeof fields !== 'object' || fields === null) return fields
+  const given = new Map(Object.entries(fields))
+  const rows = specialNumbers.map(number =>
+    Object.fromEntries(specialParts.map(part => [part, given.get(specialField(part, number))])),
+  )
+  return { ...fields, specialDays: rows }
+}
+
+/** What the operator's form says of a listing. Of a rating or a count that is no number the specification makes 0. */
+export const listingInput = z.preprocess(
+  gatherSpecialDays,
+  z
+    .object({
+      name: typedText(textLimits.name).pipe(z.string().min(1)),
+      email: optionalEmail.default(''),
+      phone: typedPhone(textLimits.phone).default(''),
+      site: address.default(''),
+      logo: logoAddress.default(''),
+      city: optionalLine(textLimits.city).default(''),
+      state: typedText(textLimits.state).default(region.state).pipe(z.string().min(1)),
+      category: typedText(textLimits.category).default(defaultCategory).pipe(z.string().min(1)),
+      more: z
+        .union([z.string().transform(one => [one]), z.array(z.string())])
+        .default([])
+        .pipe(z.array(typedText(textLimits.category)).max(categoriesLimit - 1)),
+      rating: typedText(20)
+        .default('')
+        .transform(text => ratingOf(text).value ?? 0),
+      reviews: typedText(20)
+        .default('')
+        .transform(text => reviewsOf(text).value ?? 0),
+      claimed: flag,
+      featured: flag,
+      emergency: flag,
+      description: typedText(listingTextLimits.description).default(''),
+      street: optionalLine(listingTextLimits.street).default(''),
+      postalCode: typedZip.default(''),
+      latitude: degrees(90),
+      longitude: degrees(180),
+      licenseNumber: optionalLine(listingTextLimits.licenseNumber).transform(licenseText).default(''),
+      ...eachFigure((_, bounds) => whole(...bounds)),
+      status: z.enum(listingStatuses).default('active'),
+      ...hourFields,
+      specialDays,
+    })
+    .transform(given => ({ ...given, hours: hoursOf(given) }))
+    .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), { path: ['longitude'] }),
+)
+
+export type ListingInput = z.output<typeof listingInput>
+
+/** Texts that were stored before there was a rule for them. */
+const lenientFields = ['email', 'phone', 'site', 'logo', 'postalCode'] as const
+
+/**
+ * A listing with some fields changed. A text that the change leaves as it's stored stays, though a form would ask for a better
+ * one: nobody who corrects the hours is stopped by a phone number of years ago.
+ */
+export function changedListing(stored: Fields, typed: Fields): { input: ListingInput } | { faults: string[] } {
+  const parsed = listingInput.safeParse(typed)
+  if (parsed.success) return { input: parsed.data }
+  const faults = listingFaults(parsed.error)
+  const kept = lenientFields.filter(name => faults.includes(name) && typed[name] === stored[name])
+  const again = listingInput.safeParse({ ...typed, ...Object.fromEntries(kept.map(name => [name, ''])) })
+  if (!again.success) return { faults: listingFaults(again.error) }
+  const texts = kept.map(name => [name, textOf(stored, name)])
+  return { input: { ...again.data, ...Object.fromEntries(texts) } }
+}
+
+/** The faulty fields by the names under which the form sends them. */
+export function listingFaults({ issues }: z.ZodError) {
+  const names = issues.map(({ path: [field, index, part] }) =>
+    field === 'specialDays' ? `special-${String(part)}-${Number(index) + 1}` : String(field),
+  )
+  return [...new Set(names)]
+}
+
+function hoursOf(given: Record<(typeof weekFields)[number], DayHours[]>) {
+  return isoWeekdays.flatMap(weekday => given[hoursField(weekday)].map(span => ({ weekday, ...span })))
+}
+
+function daysBetween(from: string, until: string) {
+  return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000)
+}

@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { callPhone } from '../businesses/shown-phone.ts'
+import { containing } from '../search/search-terms.server.ts'
+import { type ListingFilter, listedCountLimit } from './listing.ts'
+import { listingKey } from './listing-key.server.ts'
+import { type ListingProblem, listingProblems } from './listing-problem.ts'
+import { hasProblem } from './listing-problems.server.ts'
+import type { Cursor, ListingQuery } from './listing-query.ts'
+
+type Db = Pick<App, 'db'>
+
+/** A row of the operator's list. */
+export type ListedBusiness = {
+  id: string
+  slug: string
+  name: string
+  logo: string
+  category: string | null
+  city: string
+  state: string
+  rating: number
+  reviews: number
+  phone: string
+  phoneE164: string | null
+  /** What its call button says and dials. */
+  call: { text: string; dial: string } | undefined
+  email: string
+  site: string
+  featured: boolean
+  claimed: boolean
+  verified: boolean
+  status: string
+  removedAt: Date | null
+  key: Cursor
+}
+
+export type Paging = { after: Cursor } | { before: Cursor } | { from: 'start' | 'end' }
+
+const shown: Record<ListingFilter, RawBuilder<boolean>> = {
+  all: sql`removed_at is null`,
+  claimed: sql`removed_at is null and claimed`,
+  unclaimed: sql`removed_at is null and not claimed`,
+  featured: sql`removed_at is null and featured`,
+  verified: sql`removed_at is null and verified`,
+  emergency: sql`removed_at is null and emergency`,
+  pending: sql`removed_at is null and not live and status = 'pending'`,
+  suspended: sql`removed_at is null and not live and status = 'suspended'`,
+  archived: sql`removed_at is null and not live and status = 'archived'`,
+  removed: sql`removed_at is not null and not live`,
+  ...eachProblem(problem => sql`removed_at is null and ${hasProblem[problem]}`),
+}
+
+function eachProblem(condition: (problem: ListingProblem) => RawBuilder<boolean>) {
+  return Object.fromEntries(listingProblems.map(problem => [problem, condition(problem)])) as Record<
+    ListingProblem,
+    RawBuilder<boolean>
+  >
+}
+
+/**
+ * One page of the operator's list, and whether there is more on either side. The page is cut before anything is joined to it:
+ * else PostgreSQL may walk the slugs of all listings before it, and an export takes the square of its rows.
+ */
+export async function readListings({ db }: Db, query: ListingQuery, paging: Paging, size: number) {
+  const { columns, sorted, beyond, isRising } = listingKey(query.sort)
+  const isBackward = 'before' in paging || ('from' in paging && paging.from === 'end')
+  const key = 'after' in paging ? paging.after : 'before' in paging ? paging.before : undefined
+  const isUp = isRising !== isBackward
+  const turned = sorted(isUp)
+  const { rows } = await sql<Omit<ListedBusiness, 'call'>>`
+    select businesses.id, slug, businesses.name, logo, places.name as city, places.state, rating, reviews, phone, phone_e164,
+      email, site, featured, claimed, verified, status, removed_at,
+      (select c.name from categories c where c.id = category_ids[1]) as category,
+      json_build_array(${columns}) as key
+    from (
+      select * from businesses where ${await conditionOf({ db }, query)} and ${beyond(key, isUp)} order by ${turned} limit ${size + 1}
+    ) businesses join business_slugs on business_id = businesses.id and current join places on places.id = place_id
+    order by ${turned}`.execute(db)
+  const page = rows.slice(0, size).map(row => ({ ...row, call: callPhone(row.phone) }))
+  if (isBackward) page.reverse()
+  const isMore = rows.length > size
+  return {
+    listings: page,
+    hasPrevious: isBackward ? isMore : key !== undefined,
+    hasNext: isBackward ? key !== undefined : isMore,
+  }
+}
+
+/** What the list asks of a row of `businesses`: its filter, and the words of its search box. */
+export async function conditionOf({ db }: Db, { show, q }: Pick<ListingQuery, 'show' | 'q'>) {
+  return sql<boolean>`${shown[show]} and ${await saysOf(db, q)}`
+}
+
+/** What the search box says: a name, a city, a category, an e-mail address or a telephone number. */
+async function saysOf(db: App['db'], q: string) {
+  if (q === '') return sql`true`
+  if (q.includes('@')) return sql`lower(email) = ${q.toLowerCase()}`
+  const digits = q.replace(/\D/g, '')
+  if (digits.length >= 7 && /^[\d\s()+.-]+$/.test(q)) return sql`phone_e164 like ${`%${digits}`}`
+  const { rows } = await sql<{ places: number[]; categories: number[] }>`
+    select array(select id from places where name ilike ${containing(q)}) as places,
+      array(select id from categories where name ilike ${containing(q)}) as categories`.execute(db)
+  const [{ places, categories } = { places: [], categories: [] }] = rows
+  const named = sql`search_name like lower(${containing(q)})`
+  // Each half has an index of its own.
+  return sql`((live and ${named}) or (not live and ${named}) ${places.length > 0 ? sql`or place_id = any(${places})` : sql``}
+    ${categories.length > 0 ? sql`or (live and category_ids && ${categories}) or (not live and category_ids && ${categories})` : sql``})`
+}
+
+/** How many listings the list has; of more than `listedCountLimit` it only says that they are more. */
+export async function countListings({ db }: Db, query: ListingQuery) {
+  if (query.show === 'all' && query.q === '') return countAll(db)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from businesses where ${await conditionOf({ db }, query)} limit ${listedCountLimit + 1}
+    ) found`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** All that are not removed: those the public sees are counted already. */
+async function countAll(db: App['db']) {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce((select sum(listings) from listing_counts where category_id = 0), 0)::integer
+      + (select count(*) from businesses where not live and removed_at is null)::integer as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** A listing that is not removed, held until the transaction ends, and the last change that its form could know of. */
+export async function lockListing({ db }: Db, id: string) {
+  const { rows } = await sql<{ id: string }>`
+    select id from businesses where id = ${id} and removed_at is null for update`.execute(db)
+  // A statement of its own: the first one, once it has waited for somebody else, still sees the revisions of before.
+  const version = rows.length > 0 ? await readVersion({ db }, id) : undefined
+  return version === undefined ? undefined : { id, version }
+}
+
+const versionOf = sql`coalesce((
+  select r.change_id from business_revisions r join changes c on c.id = r.change_id
+  where r.business_id = b.id and r.part not in ('business_availability', 'business_entitlements') order by c.xid desc, c.id desc limit 1
+), b.created_change_id)`
+
+export async function readVersion({ db }: Db, id: string) {
+  const { rows } = await sql<{
+    version: string
+  }>`select ${versionOf} as version from businesses b where id = ${id}`.execute(db)
+  return rows[0]?.version
+}

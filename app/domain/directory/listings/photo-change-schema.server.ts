@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { typedText } from '#platform/text/text.ts'
+import { altLimit } from './listing-photo.ts'
+import type { PhotoChange } from './photo-change.ts'
+
+const fileId = z.uuid()
+export const caption = typedText(altLimit).transform(text => text.replace(/\s+/g, ' '))
+
+/** The forms of the photos of a listing: a button's value says what it does. */
+export const photoChangeForm: z.ZodType<PhotoChange, unknown> = z.union([
+  z
+    .object({
+      intent: z.enum(['remove-photo', 'lead-with-photo', 'move-photo-earlier', 'move-photo-later']),
+      fileId,
+    })
+    .transform(({ intent: action, fileId }) => ({ action, fileId })),
+  z
+    .object({ intent: z.literal('describe-photo'), fileId, alt: caption })
+    .transform(({ intent: action, fileId, alt }) => ({ action, fileId, alt })),
+  z
+    .object({ intent: z.literal('order-photos'), order: fileId.transform(id => [id]).or(z.array(fileId).max(10_000)) })
+    .transform(({ intent: action, order }) => ({ action, order })),
+])

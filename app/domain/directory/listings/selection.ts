@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { allTexts } from '#platform/request/forms.ts'
+import { listingOrders } from './listing.ts'
+import { type ListingQuery, listingQuery } from './listing-query.ts'
+
+/** A selection is what a deed is about: listings that were ticked one by one, or all that a list found. */
+export type Selection = { kind: 'some'; ids: readonly string[] } | { kind: 'all'; query: ListingQuery }
+
+/** At most this many can be ticked one by one; of all that a list found there is no limit. */
+export const tickedLimit = 10_000
+
+/** One listing, as a selection. */
+export function onlyListing(id: string): Selection {
+  return { kind: 'some', ids: [id] }
+}
+
+/** The whole list, without a filter. */
+export const everyListing: Selection = { kind: 'all', query: { q: '', show: 'all', sort: 'newest' } }
+
+/** The fields of a form over a list: its boxes `ids`, or `everything` that the list of `q` and `show` found. */
+export const selectionFields = z
+  .object({
+    ids: z
+      .union([z.string(), z.array(z.string())])
+      .optional()
+      .transform(allTexts)
+      .pipe(z.array(z.uuid()).max(tickedLimit)),
+    everything: z.literal('1').optional(),
+    q: z.string().optional(),
+    show: z.string().optional(),
+  })
+  .transform(
+    ({ ids, everything, q, show }): Selection =>
+      everything
+        ? { kind: 'all', query: listingQuery.parse({ q, show, sort: listingOrders[0] }) }
+        : { kind: 'some', ids: [...new Set(ids)] },
+  )

@@ -1,0 +1,63 @@
+import type { App, BulkTransaction, Caller, Result } from '#domain/app.ts'
+import { lockChange, recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
+import { may } from '#domain/permissions.ts'
+import { undoBusinesses } from '../businesses/undone-businesses.server.ts'
+import { type Fates, judgeTraces, readFates } from '../imports/import-traces.server.ts'
+import { countAliasesOf, removeAliasesOf } from '../places/place-aliases.server.ts'
+import { undoWayOf } from './undo-way.ts'
+
+export type UndoChangeRefusal = 'forbidden' | 'change-unknown' | 'already-undone' | 'too-late' | 'nothing-left'
+type Undone = Result<{ undoId: string; count: number; kept: number }, UndoChangeRefusal>
+
+/**
+ * Takes a change of listings back, for 30 days, save for listings that were changed again since. The undo is a change like any
+ * other, and can be undone in its turn.
+ */
+export async function undoListingChange(
+  app: Pick<App, 'bulkTransaction'>,
+  caller: Caller,
+  { changeId }: { changeId: string },
+): Promise<Undone> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  return app.bulkTransaction<Undone>(tx => takeBack(tx, caller, changeId))
+}
+
+/** The same for whoever was found to be allowed to: the operator, or an owner who made the change. */
+export async function takeBack(tx: BulkTransaction, caller: Caller, changeId: string): Promise<Undone> {
+  const reason = await whyNot(tx, changeId)
+  if (reason) return { ok: false, reason }
+  const undoId = await recordChange(tx, caller, { action: 'undo-listing-change', undoes: changeId })
+  await judgeTraces(tx, changeId)
+  const { removed, restored, kept } = await readFates(tx)
+  const count = removed + restored
+  // A city that was accepted under its own name moved no listing.
+  const aliases = await removeAliasesOf(tx, changeId)
+  if (count + aliases === 0) return { ok: false, reason: 'nothing-left' }
+  await undoBusinesses(tx, { changeId, undoId, at: tx.clock.now() })
+  return { ok: true, undoId, count, kept: kept.count }
+}
+
+/** What an undo would do now. Nothing is written. */
+export async function previewListingUndo(
+  app: Pick<App, 'bulkTransaction'>,
+  caller: Caller,
+  { changeId }: { changeId: string },
+): Promise<Result<{ report: Fates }, UndoChangeRefusal>> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  return app.bulkTransaction(async tx => {
+    const reason = await whyNot(tx, changeId)
+    if (reason) return { ok: false, reason }
+    await judgeTraces(tx, changeId)
+    const report = await readFates(tx)
+    const aliases = await countAliasesOf(tx, changeId)
+    return report.removed + report.restored + aliases > 0 ? { ok: true, report } : { ok: false, reason: 'nothing-left' }
+  })
+}
+
+async function whyNot(tx: Pick<App, 'db' | 'clock'>, changeId: string) {
+  const change = await lockChange(tx, changeId)
+  if (!change || undoWayOf(change) !== 'listings') return 'change-unknown'
+  if (change.undoneBy) return 'already-undone'
+  return tx.clock.now() >= undoableUntil(change.at) ? 'too-late' : undefined
+}

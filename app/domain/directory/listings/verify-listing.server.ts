@@ -1,0 +1,58 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import type { SeenVersion } from '#domain/foundation/changes/seen-version.server.ts'
+import { regionDay } from '#domain/foundation/settings/region.ts'
+import { may } from '#domain/permissions.ts'
+import { updateBusinesses } from '../businesses/written-businesses.server.ts'
+import type { CheckInput } from './check-schema.server.ts'
+import { addCheck, endChecks } from './checks.server.ts'
+import { lockListing } from './listings.server.ts'
+import { readVerification } from './verification.server.ts'
+
+export type VerifyRefusal = EndRefusal | 'already-expired'
+type EndRefusal = 'forbidden' | 'listing-unknown' | 'changed-since-seen'
+type Seen = { id: string; seen: SeenVersion }
+
+/**
+ * The operator has looked a business up as they read it: from now on it is Verified, until what they saw ends. One that changed since
+ * it was read isn't verified.
+ */
+export async function verifyListing(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id, seen, check }: Seen & { check: CheckInput },
+): Promise<Result<{ changeId: string }, VerifyRefusal>> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    if (!(await lockListing(tx, id))) return { ok: false, reason: 'listing-unknown' }
+    if ((await readVerification(tx, id)).seen !== seen) return { ok: false, reason: 'changed-since-seen' }
+    const today = regionDay(tx.clock.now())
+    const ends = [check.licenseExpiresOn, check.insuranceExpiresOn].filter(day => day !== null)
+    if (ends.some(day => day < today)) return { ok: false, reason: 'already-expired' }
+
+    const changeId = await recordChange(tx, caller, { action: 'verify-listing' })
+    await endChecks(tx, [id])
+    const checked = { id: tx.ids.next(), businessId: id, checkedBy: caller.actor.id, checkedAt: tx.clock.now() }
+    await addCheck(tx, { ...check, ...checked })
+    const isInsured = check.source !== 'state-license'
+    await updateBusinesses(tx, [id], { verified: true, ...(isInsured && { insuranceVerified: true }) })
+    return { ok: true, changeId }
+  })
+}
+
+/** Takes the mark away by hand. */
+export async function endVerification(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id, seen }: Seen,
+): Promise<Result<{ changeId: string }, EndRefusal>> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    if (!(await lockListing(tx, id))) return { ok: false, reason: 'listing-unknown' }
+    if ((await readVerification(tx, id)).seen !== seen) return { ok: false, reason: 'changed-since-seen' }
+    const changeId = await recordChange(tx, caller, { action: 'end-verification' })
+    await endChecks(tx, [id])
+    await updateBusinesses(tx, [id], { verified: false, insuranceVerified: false })
+    return { ok: true, changeId }
+  })
+}

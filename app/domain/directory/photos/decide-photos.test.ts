@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { readFileContent, readPublicFile, readPublicRendition } from '#domain/foundation/files/files.server.ts'
+import { readInbox, readItem, readItemFile } from '#domain/oversight/inbox/inbox-items.server.ts'
+import { daysAfter } from '#platform/time/days.ts'
+import { callerOf } from '#tests/support/build-account.ts'
+import { photoOwner, waitingReview } from '#tests/support/build-photos.ts'
+import { decideAsShown } from '#tests/support/decide-as-shown.ts'
+import { buildPhoto } from '#tests/support/photos.ts'
+import { readListing } from '../businesses/businesses.server.ts'
+import { readPhotos } from '../listings/listing-photos.server.ts'
+import { undoListingChange } from '../listings/undo-listing-change.server.ts'
+import { approvePhotos } from './approve-photos.server.ts'
+import { changeOwnPhotos } from './change-own-photos.server.ts'
+import { erasePhotoReviews } from './erase-photo-reviews.server.ts'
+import { readOwnPhotos } from './read-own-photos.server.ts'
+import { rejectPhotos } from './reject-photos.server.ts'
+import { setOwnLogo } from './set-own-logo.server.ts'
+
+const admin = callerOf('admin', 'boss')
+const everything = { kind: 'all', state: 'all', q: '' } as const
+
+async function sentPhotos(count = 2) {
+  const owner = await photoOwner()
+  await owner.send(count)
+  return { ...owner, ...(await waitingReview(owner.app, owner.businessId)) }
+}
+
+test('the inbox shows each picture to the operator alone; approved as chosen, the listing has them and the others are gone', async () => {
+  const { app, businessId, caller, id, items } = await sentPhotos(3)
+  const [first, second, third] = items
+  const describe = { action: 'describe-waiting-photo', itemId: first?.id ?? '', alt: 'A tile roof' } as const
+  await changeOwnPhotos(app, caller, { businessId, change: describe })
+  await setOwnLogo(app, caller, { businessId, logo: await buildPhoto() })
+
+  const { items: listed } = await readInbox(app, everything)
+  expect(listed).toMatchObject([
+    { kind: 'photos', id, title: 'Ace Roofing', text: '3 photos, a logo', state: 'waiting' },
+  ])
+  const item = await readItem(app, 'photos', id)
+  expect(item?.files.map(({ label }) => label)).toEqual(['Photo 1', 'Photo 2', 'Photo 3', 'Logo'])
+  expect(item?.choices[0]?.options?.map(({ label }) => label)).toEqual([
+    'Photo 1: “A tile roof”',
+    'Photo 2',
+    'Photo 3',
+    'Logo',
+  ])
+  const file = await readItemFile(app, 'photos', id, first?.fileId ?? '')
+  expect([file?.mediaType, file?.isPicture]).toEqual(['image/jpeg', true])
+  expect(await readItemFile(app, 'photos', id, app.ids.next())).toBeUndefined()
+
+  const logo = item?.choices[0]?.options?.[3]?.value ?? ''
+  const chosen = { shown: [third?.id ?? '', first?.id ?? '', logo], reason: ['Photo 2 shows a license plate.'] }
+  expect(await decideAsShown(app, admin, { kind: 'photos', id, act: 'approve', chosen })).toEqual({ ok: true })
+
+  expect(await readPhotos(app, businessId)).toEqual([
+    { fileId: first?.fileId, alt: 'A tile roof' },
+    { fileId: third?.fileId, alt: '' },
+  ])
+  expect((await readListing(app, businessId)).logo).toMatch(/^\/files\//)
+  expect(await readPublicFile(app, first?.fileId ?? '')).toBeDefined()
+  expect((await readPublicRendition(app, first?.fileId ?? ''))?.mediaType).toBe('image/webp')
+  expect(await readFileContent(app, second?.fileId ?? '')).toBeUndefined()
+  const [mail] = await app.db
+    .selectFrom('mails')
+    .select(['recipient', 'content'])
+    .where('kind', '=', 'photos-decided')
+    .execute()
+  expect(mail?.recipient).toBe('ann@example.com')
+  expect(JSON.stringify(mail?.content)).toContain('3 of the 4')
+  expect(JSON.stringify(mail?.content)).toContain('license plate')
+  const own = await readOwnPhotos(app, caller, businessId)
+  expect(own.ok && own.own.lastReason?.reason).toBe('Photo 2 shows a license plate.')
+  expect(await decideAsShown(app, admin, { kind: 'photos', id, act: 'approve', chosen })).toMatchObject({
+    reason: 'already-decided',
+  })
+  expect(await decideAsShown(app, admin, { kind: 'photos', id, act: 'reject', reason: 'No.' })).toMatchObject({
+    reason: 'already-decided',
+  })
+})
+
+test('approved pictures are one change of the listing, which can be undone', async () => {
+  const { app, businessId, id, items } = await sentPhotos(2)
+  const approved = await approvePhotos(app, admin, { id, shown: items.map(item => item.id), reason: '' })
+  expect(await readPhotos(app, businessId)).toHaveLength(2)
+  const changeId = approved.ok ? approved.changeId : ''
+  expect(await undoListingChange(app, admin, { changeId })).toMatchObject({ ok: true })
+  expect(await readPhotos(app, businessId)).toEqual([])
+})
+
+test('rejected pictures are deleted, and the owner is told why', async () => {
+  const { app, businessId, caller, id, items } = await sentPhotos(2)
+  expect(await decideAsShown(app, admin, { kind: 'photos', id, act: 'reject', reason: 'Stock photos.' })).toEqual({
+    ok: true,
+  })
+  expect(await readPhotos(app, businessId)).toEqual([])
+  for (const { fileId } of items) expect(await readFileContent(app, fileId ?? '')).toBeUndefined()
+  expect(await app.db.selectFrom('files').select('id').execute()).toEqual([])
+  const mails = app.db.selectFrom('mails').select('content').where('kind', '=', 'photos-decided')
+  expect(JSON.stringify(await mails.execute())).toContain('Stock photos.')
+  const own = await readOwnPhotos(app, caller, businessId)
+  expect(own.ok && own.own.lastReason?.reason).toBe('Stock photos.')
+})
+
+test('nothing chosen approves nothing', async () => {
+  const { app, businessId, id } = await sentPhotos(1)
+  for (const shown of [[], ['x'], [app.ids.next()]])
+    expect(await decideAsShown(app, admin, { kind: 'photos', id, act: 'approve', chosen: { shown } })).toEqual({
+      ok: false,
+      reason: 'choices-faulty',
+    })
+  expect(await readPhotos(app, businessId)).toEqual([])
+})
+
+test('an approved caption replaces the one on the listing and nothing else', async () => {
+  const owner = await sentPhotos(2)
+  const { app, businessId, caller } = owner
+  await approvePhotos(app, admin, { id: owner.id, shown: owner.items.map(item => item.id), reason: '' })
+  const [first] = await readPhotos(app, businessId)
+  const change = { action: 'describe-photo', fileId: first?.fileId ?? '', alt: 'A metal roof' } as const
+  await changeOwnPhotos(app, caller, { businessId, change })
+  const { id, items } = await waitingReview(app, businessId)
+  expect((await readItem(app, 'photos', id))?.fields.at(-1)?.text).toBe('A metal roof\non the listing now: (empty)')
+  await approvePhotos(app, admin, { id, shown: items.map(item => item.id), reason: '' })
+  expect((await readPhotos(app, businessId)).map(({ alt }) => alt)).toEqual(['A metal roof', ''])
+})
+
+test('a review of which everything was withdrawn is in no list, and is in it again with the next photo', async () => {
+  const { app, businessId, caller, send, items } = await sentPhotos(1)
+  const itemId = items[0]?.id ?? ''
+  await changeOwnPhotos(app, caller, { businessId, change: { action: 'withdraw-photo', itemId } })
+  expect((await readInbox(app, everything)).items).toEqual([])
+  await send()
+  expect((await readInbox(app, everything)).items).toHaveLength(1)
+  const mails = await app.db.selectFrom('mails').select('id').where('kind', '=', 'photos').execute()
+  expect(mails).toHaveLength(2)
+})
+
+test('only the operator decides, and only once of two at the same moment', async () => {
+  const { app, caller, id, items } = await sentPhotos(1)
+  const input = { id, shown: items.map(item => item.id), reason: '' }
+  expect(await approvePhotos(app, caller, input)).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await rejectPhotos(app, caller, { id, reason: 'No.' })).toEqual({ ok: false, reason: 'forbidden' })
+  for (const unknown of ['x', app.ids.next()])
+    expect(await approvePhotos(app, admin, { ...input, id: unknown })).toEqual({ ok: false, reason: 'review-unknown' })
+  const both = await Promise.all([approvePhotos(app, admin, input), rejectPhotos(app, admin, { id, reason: 'No.' })])
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('a decision is erased some time later, and the photos stay', async () => {
+  const { app, businessId, clock, id, items } = await sentPhotos(1)
+  await approvePhotos(app, admin, { id, shown: items.map(item => item.id), reason: '' })
+  clock.at = daysAfter(clock.at, app.retention.claims)
+  expect(await erasePhotoReviews(app)).toBe(0)
+  clock.later(1)
+  expect(await erasePhotoReviews(app)).toBe(1)
+  expect(await readPhotos(app, businessId)).toHaveLength(1)
+})

@@ -1,0 +1,43 @@
+import type { App, Caller, Transaction } from '#domain/app.ts'
+import { readSwitches } from '#domain/foundation/settings/settings.server.ts'
+import { may } from '#domain/permissions.ts'
+import { currentPlan } from '../businesses/entitlements.server.ts'
+import { ownsBusiness } from '../claims/owners.server.ts'
+import { photosAllowed } from '../listings/listing-photo.ts'
+import { readPhotos } from '../listings/listing-photos.server.ts'
+import { lockListing } from '../listings/listings.server.ts'
+import { readWaiting } from './photo-reviews.server.ts'
+
+export type OwnRefusal = 'forbidden' | 'listing-unknown' | 'too-many'
+type Limited = 'add-own-photos' | 'change-own-photos'
+
+/** Why this account may not change that listing's pictures now; null where it may. */
+export async function refuseOwner(
+  app: Pick<App, 'db' | 'limits'>,
+  caller: Caller,
+  { businessId, counted }: { businessId: string; counted: Limited },
+): Promise<OwnRefusal | null> {
+  if (!may(caller, 'manage-own-listing')) return 'forbidden'
+  if (!(await ownsBusiness(app, caller.actor.id, businessId))) return 'listing-unknown'
+  return (await app.limits.take(counted, caller.actor.id)) > 0 ? 'too-many' : null
+}
+
+/** The listing held until the transaction ends, if it is still this account's: the operator may have taken it meanwhile. */
+export async function lockOwn(tx: Transaction, caller: Caller, businessId: string) {
+  return (await lockListing(tx, businessId)) !== undefined && ownsBusiness(tx, caller.actor.id, businessId)
+}
+
+/** Whether pictures and captions wait for the operator before homeowners see them. */
+export async function areReviewed(tx: Pick<App, 'db'>) {
+  return (await readSwitches(tx)).reviewPhotos
+}
+
+/** How many more photos a listing may get by its plan; those that wait count too. */
+export async function photosLeft(tx: Pick<App, 'db' | 'clock'>, businessId: string) {
+  const [{ plan }, photos, waiting] = await Promise.all([
+    currentPlan(tx, businessId),
+    readPhotos(tx, businessId),
+    readWaiting(tx, businessId),
+  ])
+  return photosAllowed(plan) - photos.length - waiting.filter(({ kind }) => kind === 'photo').length
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { type KnownPlace, type PlaceIndex, placeIndex } from './place-name.ts'
+
+type Db = Pick<App, 'db'>
+
+/** The places that the directory knows: those of our region, and those that the operator has accepted. */
+export async function readKnownPlaces({ db }: Db): Promise<(KnownPlace & { id: number })[]> {
+  const { rows } = await sql<KnownPlace & { id: number }>`
+    select p.id, p.name, p.state, coalesce(array_agg(a.alias order by a.alias) filter (where a.alias is not null), '{}') as aliases
+    from places p left join place_aliases a on a.place_id = p.id
+    where p.county is not null or a.alias is not null group by p.id order by p.id`.execute(db)
+  return rows
+}
+
+/** The same for `readPlace`: every door brings a city to its known name with it. */
+export async function readPlaceIndex(app: Db): Promise<PlaceIndex> {
+  return placeIndex(await readKnownPlaces(app))
+}
+
+/** Adds another name of a place; a name that had another place means this one from now on. */
+export async function writeAlias(
+  { db }: Db,
+  alias: { alias: string; state: string; placeId: number; changeId: string },
+) {
+  await sql`
+    insert into place_aliases (alias, state, place_id, created_change_id)
+    values (${alias.alias}, ${alias.state}, ${alias.placeId}, ${alias.changeId})
+    on conflict (lower(alias), upper(state)) do update
+      set place_id = excluded.place_id, created_change_id = excluded.created_change_id`.execute(db)
+}
+
+/** How many names a change accepted. */
+export async function countAliasesOf({ db }: Db, changeId: string) {
+  const aliases = db.selectFrom('placeAliases').select('alias').where('createdChangeId', '=', changeId)
+  return (await aliases.execute()).length
+}
+
+/** Takes back the names that a change accepted. Returns how many. */
+export async function removeAliasesOf({ db }: Db, changeId: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('placeAliases')
+    .where('createdChangeId', '=', changeId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+
+/** Every city that a staged business names has a place afterwards. Case makes no other city; a new one is stored as typed. */
+export async function ensurePlaces({ db }: Pick<App, 'db'>, changeId: string) {
+  await sql`
+    insert into places (name, state, created_change_id)
+    select distinct on (lower(city), upper(state)) city, state, ${changeId}::uuid from staged_businesses
+    where not exists (select from places where lower(name) = lower(city) and upper(places.state) = upper(staged_businesses.state))
+    order by lower(city), upper(state), row_index
+    on conflict (lower(name), upper(state)) do nothing`.execute(db)
+}
+
+/** Takes the places that a change made, and that nothing names any more, out again; answers how many. */
+export async function removeUnusedPlaces({ db }: Pick<App, 'db'>, changeId: string) {
+  const { numAffectedRows } = await sql`
+    delete from places p where created_change_id = ${changeId}
+      and not exists (select from businesses where place_id = p.id) and not exists (select from zips where place_id = p.id)
+      and not exists (select from place_aliases where place_id = p.id)
+  `.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

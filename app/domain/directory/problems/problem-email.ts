@@ -1,0 +1,18 @@
+import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import type { Language } from '#platform/text/language.ts'
+import { isUrgent } from './problem.ts'
+import type { ProblemReport } from './problem-schema.server.ts'
+import { problemWords } from './problem-words.ts'
+
+type Facts = { slug: string; name: string; report: ProblemReport }
+
+/** Tells the operator what a visitor found wrong. */
+export function problemEmail(language: Language, { slug, name, report }: Facts): MailContent {
+  const { kinds, mail } = problemWords[language]
+  const subject = isUrgent(report.kind) ? mail.urgentSubject : mail.subject
+  return {
+    subject: subject(name, kinds[report.kind]),
+    paragraphs: [report.message, report.email ? mail.answerTo(report.email) : mail.noAnswer],
+    button: { label: mail.button, path: `/business/${slug}` },
+  }
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { typedText } from '#platform/text/text.ts'
+import { optionalEmail } from '#platform/text/typed-fields.ts'
+import { messageLimit, problemKinds } from './problem.ts'
+
+/** What a visitor may say about a listing. The e-mail is for questions and may stay empty. */
+export const problemReport = z.object({
+  kind: z.enum(problemKinds),
+  message: typedText(messageLimit).pipe(z.string().min(1)),
+  email: optionalEmail.transform(email => email || null),
+})
+
+export type ProblemReport = z.output<typeof problemReport>

@@ -1,0 +1,41 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
+import { regionDay } from '#domain/foundation/settings/region.ts'
+import { may } from '#domain/permissions.ts'
+import { visitorOf } from '#domain/visitor-of.ts'
+import type { Language } from '#platform/text/language.ts'
+import { findListing, type ListingRefusal } from '../businesses/businesses.server.ts'
+import { problemEmail } from './problem-email.ts'
+import type { ProblemReport } from './problem-schema.server.ts'
+import { addProblem } from './problems.server.ts'
+
+export type ProblemRefusal = 'forbidden' | 'too-many' | ListingRefusal | 'already-reported'
+type Input = { slug: string; report: ProblemReport }
+
+/** A visitor tells the operator that a listing is wrong, once a day for each listing. */
+export async function reportProblem(
+  app: Pick<App, 'transaction' | 'limits'>,
+  caller: Caller,
+  { slug, report }: Input,
+): Promise<Result<{ id: string }, ProblemRefusal>> {
+  if (!may(caller, 'report-problem')) return { ok: false, reason: 'forbidden' }
+  if ((await app.limits.take('report-problem', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
+
+  return app.transaction(async tx => {
+    const found = await findListing(tx, slug)
+    if (!found.ok) return found
+    const { listing } = found
+
+    const id = tx.ids.next()
+    const changeId = await recordChange(tx, caller, { action: 'report-problem' })
+    const visitor = visitorOf(caller)
+    const reportedOn = regionDay(tx.clock.now())
+    const added = await addProblem(tx, { ...report, id, changeId, businessId: listing.id, visitor, reportedOn })
+    if (!added) return { ok: false, reason: 'already-reported' }
+
+    const content = (language: Language) => problemEmail(language, { slug: listing.slug, name: listing.name, report })
+    await notifyOperator(tx, { dedupeKey: `problem:${id}`, kind: 'problem', changeId, replyTo: report.email, content })
+    return { ok: true, id }
+  })
+}

@@ -1,0 +1,129 @@
+import { type CompiledQuery, sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { prepared } from '#platform/database/prepared.ts'
+import { answeringRank, withLastWord } from '../availability/answering-first.server.ts'
+import { availabilityOf } from '../businesses/business.ts'
+import { milesOf } from '../places/distance.ts'
+import { isBuilding } from '../places/point-precision.ts'
+import type { Point } from './search.ts'
+
+/** How far a listing is from where the search is. Without a point of its own nobody knows; the middle of a ZIP or city is rough. */
+export type Distance = { miles: number; isRough: boolean } | 'unknown'
+
+/** What a contractor's card shows. `distance` is null where the search has no place to measure from. */
+export type Card = Awaited<ReturnType<typeof readCards>>[number]
+
+/** The live listings that `narrow` leaves, in its order. */
+export async function readCards(
+  { db }: Pick<App, 'db'>,
+  narrow: (query: CardQuery) => CardQuery,
+  near: Point | null = null,
+) {
+  return asCards(await narrow(cardQuery(db, near)).execute(), near)
+}
+
+function asCards(rows: CardRow[], near: Point | null) {
+  return rows.map(({ saidState, saidUntil, saidAt, chord, pointPrecision, ...card }) => ({
+    ...card,
+    distance: near && distanceOf(chord, pointPrecision),
+    availability: availabilityOf(saidState, saidUntil, saidAt),
+  }))
+}
+
+function distanceOf(chord: number | null, precision: string): Distance {
+  return chord === null ? 'unknown' : { miles: milesOf(chord), isRough: !isBuilding(precision) }
+}
+
+/** The live ones of the listings at `ids`, in that order. */
+export async function readCardsOf(app: Pick<App, 'db'>, ids: string[], near: Point | null = null) {
+  if (ids.length === 0) return []
+  const cards = near ? await readCards(app, isAmong(ids), near) : asCards(await readRowsOf(app, ids), null)
+  const places = new Map(ids.map((id, index) => [id, index]))
+  return cards.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+}
+
+function isAmong(ids: string[]) {
+  return (query: CardQuery) => query.modifyFront(prepared).where(sql<boolean>`businesses.id = any(${ids})`)
+}
+
+let written: CompiledQuery<CardRow> | undefined
+
+/** Nearly every page asks this, so it is written as SQL once: to write it anew took longer than the database did. */
+async function readRowsOf({ db }: Pick<App, 'db'>, ids: string[]) {
+  written ??= isAmong([])(cardQuery(db, null)).compile()
+  const { rows } = await db.executeQuery<CardRow>({
+    ...written,
+    parameters: written.parameters.map(value => (Array.isArray(value) ? ids : value)),
+  })
+  return rows
+}
+
+/** All featured listings, the best rated first. */
+export async function readFeaturedIds({ db }: Pick<App, 'db'>) {
+  const rows = await db
+    .selectFrom('businesses')
+    .modifyFront(prepared)
+    .select('id')
+    .where('live', '=', true)
+    .where('featured', '=', true)
+    .orderBy(featuredOrder)
+    .limit(mostFeatured)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Those whom a home page shows that has nobody featured: who says that they're available now, then the best rated, each once.
+ */
+export async function readSuggestedIds({ db }: Pick<App, 'db'>, now: Date, limit: number) {
+  const { rows } = await sql<{ id: string }>`
+    select id, min(part) as part, min(place) as place from (
+      (select b.id, 0 as part, row_number() over (order by b.rating desc, b.reviews desc, b.id) as place
+        from business_availability said join businesses b on b.id = said.business_id
+        where said.state = 'available' and said.until > ${now} and live
+        order by b.rating desc, b.reviews desc, b.id limit ${limit})
+      union all
+      (select id, 1, row_number() over (order by rating desc, reviews desc, id) from businesses where live
+        order by rating desc, reviews desc, id limit ${limit})
+    ) suggested group by id order by part, place limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const mostFeatured = 200
+const featuredOrder = sql`rating desc, reviews desc, id`
+
+/** The same listings, each with its rank at that moment: the lower, the sooner somebody answers. */
+export async function readFeaturedRanks({ db }: Pick<App, 'db'>, now: Date) {
+  const { rows } = await sql<{ id: string; rank: number }>`
+    select id, ${answeringRank(now)} as rank from ${withLastWord} where live and featured
+    order by ${featuredOrder} limit ${mostFeatured}`.execute(db)
+  return rows
+}
+
+type CardQuery = ReturnType<typeof cardQuery>
+type CardRow = Awaited<ReturnType<CardQuery['execute']>>[number]
+
+function cardQuery(db: App['db'], near: Point | null) {
+  const chord = near ? sql<number | null>`globe_point <-> globe_point(${near.lat}, ${near.lon})` : sql<null>`null`
+  return (
+    db
+      .selectFrom('businesses')
+      .innerJoin('businessSlugs', join => join.onRef('businessId', '=', 'businesses.id').on('current', '=', true))
+      .innerJoin('places', 'places.id', 'placeId')
+      .leftJoin('businessAvailability as said', 'said.businessId', 'businesses.id')
+      .select(['businesses.id', 'slug', 'businesses.name', 'phone', 'phoneE164', 'rating', 'reviews'])
+      .select(['featured', 'verified', 'emergency', 'responseMinutes', 'places.name as city', 'places.state'])
+      .select('pointPrecision')
+      .select(['said.state as saidState', 'said.until as saidUntil', 'said.confirmedAt as saidAt', chord.as('chord')])
+      .select(
+        sql<string[]>`array(select c.name from categories c where c.id = any(category_ids)
+        order by array_position(category_ids, c.id))`.as('categories'),
+      )
+      // Every plan shows at least the first photo.
+      .select(
+        sql<string | null>`(select file_id from business_photos p where p.business_id = businesses.id
+        order by position, file_id limit 1)`.as('coverId'),
+      )
+      .where('live', '=', true)
+  )
+}

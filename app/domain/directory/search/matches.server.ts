@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import {
+  answeringAt,
+  idsRankByRank,
+  nearestAnswering,
+  nearestRanked,
+  rankedIds,
+} from '../availability/answering-first.server.ts'
+import { idsByDistance, isLocated, nearest } from './by-distance.server.ts'
+import type { Matching } from './matching.server.ts'
+import { countLimit, pageSize, type Search } from './search.ts'
+import { type Sponsored, type SponsoredRow, sponsoredAt, sponsoredColumns, sponsoredOf } from './sponsored.server.ts'
+import { sponsoredPlaces } from './sponsored-turn.ts'
+
+/** How many listings a search finds, and which of them stand on one page. */
+export type Matches = Sponsored & {
+  /** The listings on the page, in order. */
+  ids: string[]
+  /** What is left after the filters: exact up to `countLimit`; one more than that stands for any greater number. */
+  total: number
+  /** What each filter would leave; null when more match than are counted. */
+  counted: { aroundTheClock: number; byCategory: Record<string, number> } | null
+  /** By distance: how many of them, at the end, are who knows where; counted like `total`. */
+  unlocated: number
+}
+
+type Row = SponsoredRow & {
+  ids: string[]
+  total: number
+  aroundTheClock: number
+  byCategory: Record<string, number> | null
+  unlocated: number
+}
+
+/**
+ * Few matches are fetched once, then counted and sorted. Of many, only so many are fetched as show that they are many, and the
+ * page comes from the index of the order, which stops early. Three whose plan places them first stand before all others; they
+ * are counted, and stand on no page but the first. `answersAt` orders the rest by who answers at that moment.
+ *
+ * All is one question, for a journey to the database costs a page as much as what it asks there.
+ */
+export async function readMatches(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  search: Search,
+  matching: Matching,
+  answersAt?: Date,
+): Promise<Matches> {
+  const { asked, filters, orderedBy, isByDistance } = matching
+  const now = clock.now()
+  const isFew = sql`asked_total <= ${countLimit}`
+  const chosen = filters ?? sql<boolean>`true`
+  const { page } = search
+  // How many stand first is known in the database alone. The planner must know how far it goes, so it goes that far in any case.
+  const offset = Math.max(0, (page - 1) * pageSize - sponsoredPlaces)
+  const { few, many } = idsOf(matching, { page, chosen, answersAt, limit: pageSize + sponsoredPlaces, offset })
+  const manyTotal = filters
+    ? sql`(select count(*) from (select from businesses where ${asked} and ${filters} limit ${countLimit + 1}) many)`
+    : sql`asked_total`
+  const unlocated = isByDistance
+    ? sql`case when ${isFew} then few_unlocated else (select count(*) from (
+        select from businesses where ${asked} and ${chosen} and globe_point is null limit ${countLimit + 1}) far) end`
+    : sql`0`
+  const known = { ids: sql`select id from matched`, areKnown: sql<boolean>`(select ${isFew} from counted)` }
+  const { rows } = await sql<Row>`
+    with matched as materialized (
+      select id, category_ids, emergency, ${orderedBy} from businesses where ${asked} limit ${countLimit + 1}
+    ),
+    counted as materialized (
+      select count(*) as asked_total, count(*) filter (where emergency) as around_the_clock,
+        count(*) filter (where ${chosen}) as few_total,
+        ${isByDistance ? sql`count(*) filter (where ${chosen} and globe_point is null)` : sql`0`} as few_unlocated
+      from matched
+    ),
+    first as materialized (${sponsoredAt(now, search, answeringAt(matching, answersAt), known)})
+    select around_the_clock, case when ${isFew} then few_total else ${manyTotal} end as total,
+      case when ${isFew} then (select coalesce(json_object_agg(category, times), '{}') from (
+        select unnest(category_ids) as category, count(*) as times from matched group by 1) each) end as by_category,
+      case when ${isFew} then ${few} else ${many} end as ids, ${unlocated} as unlocated, ${sponsoredColumns}
+    from counted`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a count has a row')
+  const { total, aroundTheClock, byCategory, unlocated: unknownCount } = row
+  const sponsored = sponsoredOf(row, now)
+  const ids = pageOf(page, sponsored.first, row.ids, offset)
+  const counted = byCategory && { aroundTheClock, byCategory }
+  return { ...sponsored, ids, total, counted, unlocated: unknownCount }
+}
+
+/** The page, of the others from `offset` on: with the first ones on the first page, and moved up by them on the next. */
+function pageOf(page: number, first: string[], others: string[], offset: number) {
+  if (page === 1) return [...first, ...others].slice(0, pageSize)
+  const start = (page - 1) * pageSize - first.length - offset
+  return others.slice(start, start + pageSize)
+}
+
+type IdsWanted = {
+  page: number
+  chosen: RawBuilder<boolean>
+  answersAt: Date | undefined
+  limit: number
+  offset: number
+}
+
+/** The ids around the page: of few from those that were fetched, of many from the index of the order. */
+function idsOf({ asked, order, isByDistance }: Matching, { page, chosen, answersAt, limit, offset }: IdsWanted) {
+  const others = sql<boolean>`${chosen} and id <> all(array(select id from first))`
+  const slice = sql`order by ${order} limit ${limit} offset ${offset}`
+  const all = sql<boolean>`${asked} and ${others}`
+  const few = sql`array(select id from matched where ${others} ${slice})`
+  const around = { where: all, order, limit, offset }
+  if (isByDistance && (!answersAt || page * pageSize > nearestRanked))
+    return { few, many: idsByDistance(nearest(around, order), around) }
+  if (isByDistance && answersAt) {
+    // Together with those in front they fill whole pages: the next one continues by distance alone.
+    const located = { where: sql<boolean>`${all} and ${isLocated}`, order }
+    const answering = idsByDistance(nearestAnswering(answersAt, located, sql`(select count(*) from first)`), around)
+    return { few: answering, many: answering }
+  }
+  if (!answersAt) return { few, many: sql`array(select id from businesses where ${all} ${slice})` }
+  const fetched = sql<boolean>`id in (select id from matched) and ${others}`
+  return { few: rankedIds(answersAt, { ...around, where: fetched }), many: idsRankByRank(answersAt, around) }
+}

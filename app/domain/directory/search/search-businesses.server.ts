@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { App, Result } from '#domain/app.ts'
+import { nextStormOrder } from '#domain/foundation/settings/storm.ts'
+import { type Card, readCardsOf } from './cards.server.ts'
+import { type Facets, facetsOf } from './facets.ts'
+import { type Matches, readMatches } from './matches.server.ts'
+import { type Matching, matchingOf } from './matching.server.ts'
+import type { Search } from './search.ts'
+import {
+  readSearchNames,
+  readSearchTerms,
+  readZipPoint,
+  type SearchNames,
+  type SearchTerms,
+} from './search-terms.server.ts'
+import { readTypedSearch, type TypedSearch } from './search-words.ts'
+import { type Reading, typedMatches } from './typed-matching.server.ts'
+
+export type Found = {
+  cards: Card[]
+  /** Of the cards, those that stand first by their plan and not by what was asked. */
+  sponsored: string[]
+  /** When others take their places. */
+  changesAt: Date | undefined
+  /** Exact up to `countLimit`; one more than that stands for any greater number. */
+  total: number
+  facets: Facets
+  /** By distance: how many of them come last because nobody knows where they are; counted like `total`. */
+  unlocated: number
+  /** How the words were read where no name and no category contains them; null where one does, or nothing was found either. */
+  understood: Understood | null
+  /** Where the rule of names and categories finds few: some others that fit the words in another way. */
+  more: { cards: Card[]; understood: Understood } | null
+}
+
+/** What was typed as it was understood, and how much of it the results have. */
+export type Understood = {
+  typed: TypedSearch
+  reading: Reading
+  /** A ZIP that nobody here knows. */
+  unknownZip: string
+}
+
+/**
+ * A page of the live listings whose name or category contains the words and whose address contains the city. Three of those
+ * whose plan places them first come before the others. In a storm the order that nobody chose has those who answer now in front,
+ * and no plan stands before them that does not answer.
+ */
+export async function searchBusinesses(
+  app: Pick<App, 'db' | 'clock'>,
+  search: Search,
+  { isStorm = false, readNames = () => readSearchNames(app) } = {},
+): Promise<Result<{ found: Found }, 'zip-unknown'>> {
+  const names = await readNames()
+  const terms = await readSearchTerms(app, search, names)
+  const resolved = matchingOf(search, terms)
+  if (!resolved.ok) return resolved
+  const answersAt = isStorm && search.sort === 'best' ? app.clock.now() : undefined
+  const read = (matching: Matching) => readMatches(app, search, matching, answersAt)
+  const strict = { matching: resolved.matching, matches: await read(resolved.matching), understood: null }
+  const isEmpty = strict.matches.total === 0 && search.q !== ''
+  const { matching, matches, understood } =
+    (isEmpty && (await findAsTyped(app, { search, names, terms, read }))) || strict
+  const { ids, total, counted, unlocated, first, changesAt: turn } = matches
+  const cards = await readCardsOf(app, ids, matching.near)
+  const changesAt = answersAt ? nextStormOrder(answersAt) : turn
+  const facets = facetsOf(counted, terms.standard)
+  const areFew = understood === null && search.q !== '' && search.page === 1 && total > 0 && total <= fewResults
+  const more = areFew ? await findMore(app, { search, names, terms, read }, ids) : null
+  return { ok: true, found: { cards, sponsored: first, changesAt, total, facets, unlocated, understood, more } }
+}
+
+const fewResults = 5
+const moreShown = 5
+
+/** Others than those with `ids` that have all that was typed. */
+async function findMore(app: Pick<App, 'db'>, asked: AsTyped, ids: string[]): Promise<Found['more']> {
+  const found = await findAsTyped(app, asked, ids)
+  if (!found || !hasAllThatWasTyped(found.understood)) return null
+  const cards = await readCardsOf(app, found.matches.ids.slice(0, moreShown), found.matching.near)
+  return { cards, understood: found.understood }
+}
+
+function hasAllThatWasTyped({ reading, typed: { words, trades, zip, phone } }: Understood) {
+  const saysSomething = words.length + trades.length > 0 || zip !== '' || phone !== ''
+  return saysSomething && (reading === 'every-word' || reading === 'telling-words')
+}
+
+type AsTyped = {
+  search: Search
+  names: SearchNames
+  terms: SearchTerms
+  read(matching: Matching): Promise<Matches>
+}
+
+/** The listings that fit what was typed, read as strictly as finds any. */
+async function findAsTyped(app: Pick<App, 'db'>, { search, names, terms, read }: AsTyped, without: string[] = []) {
+  const typed = readTypedSearch(search.q)
+  const point = typed.zip ? await readZipPoint(app, typed.zip) : null
+  for (const { reading, match } of typedMatches({ typed, names, point })) {
+    const isOther = without.length > 0 ? sql<boolean>`${match.condition} and id <> all(${without})` : match.condition
+    const resolved = matchingOf(search, terms, { ...match, condition: isOther })
+    if (!resolved.ok) return undefined
+    const matches = await read(resolved.matching)
+    const unknownZip = point ? '' : typed.zip
+    if (matches.total > 0) return { matching: resolved.matching, matches, understood: { typed, reading, unknownZip } }
+  }
+  return undefined
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { typedText } from '#platform/text/text.ts'
+import { isSlug } from '../businesses/slug.ts'
+import { isZip } from '../places/place.ts'
+import { allCities, cityLimit, lastPage, pointOf, type Search, sorts, wordsLimit } from './search.ts'
+
+const none = z.literal('')
+
+/** What stands in a search's address. 'All Cities' turns the city filter off. */
+export const search = z.object({
+  q: typedText(wordsLimit).default(''),
+  city: typedText(cityLimit)
+    .transform(city => (city === allCities ? '' : city))
+    .default(''),
+  category: none.or(z.string().refine(isSlug)).default(''),
+  open: none.or(z.literal('24-7')).default(''),
+  near: none.or(z.string().refine(text => isZip(text) || pointOf(text) !== null)).default(''),
+  sort: z.enum(sorts).default('best'),
+  page: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(lastPage))
+    .default(1),
+  lang: none.or(z.enum(['es', 'ht'])).catch(''),
+}) satisfies z.ZodType<Search>

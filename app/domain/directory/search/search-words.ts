@@ -1,0 +1,136 @@
+import { region } from '#domain/foundation/settings/region.ts'
+import { phoneE164 } from '#platform/text/phone-number.ts'
+import { isZip } from '../places/place.ts'
+import { type TradeWords, tradeWords } from './trade-words.ts'
+
+// What people type into the search, taken apart: a telephone number, a ZIP code, what they call a trade, and the words that are left.
+
+/** Capitals, accents and apostrophes make no difference, and neither does what isn't a letter or a digit. The database has the same rule (`squeezed`). */
+export function squeeze(text: string) {
+  return fold(text)
+    .replace(/(?<![\p{L}\p{N}])and(?![\p{L}\p{N}])/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+function fold(text: string) {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+export type TypedSearch = {
+  /** All digits of a telephone number, without the country's; '' when something else was typed. */
+  phone: string
+  /** Five digits that may be a ZIP code. */
+  zip: string
+  /** What people call a trade or a symptom, and what they mean by it. */
+  trades: { typed: string; means: TradeWords }[]
+  /** Words that must be found in a name, a category or a city. */
+  words: string[]
+  /** Words that every contractor could be found by: roofer, company. They count only beside others. */
+  commonWords: string[]
+  isNearMe: boolean
+}
+
+export function readTypedSearch(text: string): TypedSearch {
+  const typed: TypedSearch = {
+    phone: phoneDigits(text),
+    zip: '',
+    trades: [],
+    words: [],
+    commonWords: [],
+    isNearMe: false,
+  }
+  if (typed.phone !== '') return typed
+  const chunks = chunksOf(text)
+  const zip = chunks.find(
+    ({ parts: [five = '', four = '0000', ...more] }) => isZip(five) && /^\d{4}$/.test(four) && more.length === 0,
+  )
+  typed.zip = zip?.parts[0] ?? ''
+  for (const piece of pieces(chunks.filter(chunk => chunk !== zip))) {
+    if (Array.isArray(piece)) typed.words.push(...joinSingles(piece))
+    else if (piece.means.kind === 'near-me') typed.isNearMe = true
+    else if (piece.means.kind === 'common') typed.commonWords.push(...piece.typed.split(' '))
+    else if (piece.means.kind === 'trade') typed.trades.push(piece)
+  }
+  return { ...typed, words: [...new Set(typed.words)] }
+}
+
+/** Only digits and what is written between them; or letters for digits, as in 1-800-ROOFING. */
+function phoneDigits(text: string) {
+  const digits = text.replace(/\D/g, '')
+  const isNumber = /^[\s\d()+./–-]*$/.test(text) && [7, 10, 11].includes(digits.length)
+  if (!isNumber && !vanity.test(text)) return ''
+  const national = phoneE164(text, region.country)?.replace(/^\+1/, '')
+  return national ?? (isNumber ? digits : '')
+}
+
+const vanity =
+  /^\s*(?:\+?1[\s.-]*\(?8(?:00|33|44|55|66|77|88)\)?[\s.-]*|8(?:00|33|44|55|66|77|88)[.-])[a-z\d][a-z\d.-]*\s*$/i
+
+/** What stands between blanks and slashes: joined by its hyphens, full stops and apostrophes, or apart. */
+type Chunk = { joined: string; parts: string[] }
+
+function chunksOf(text: string): Chunk[] {
+  return fold(text)
+    .replace(/['’‘‛`´ʼʻ′]s\b/gu, '')
+    .replace(/['’‘‛`´ʼʻ′]/gu, '')
+    .split(/[^\p{L}\p{N}.‐‑–-]+/u)
+    .map(chunk => chunk.split(/[^\p{L}\p{N}]+/u).filter(Boolean))
+    .filter(parts => parts.length > 0)
+    .map(parts => ({ joined: parts.join(''), parts }))
+}
+
+type Phrase = { typed: string; means: TradeWords }
+
+/** The known phrases among the chunks, the longest first, and the runs of words between them. */
+function pieces(chunks: Chunk[]): (string[] | Phrase)[] {
+  const parts = chunks.flatMap(({ parts }, chunk) =>
+    parts.map((part, index) => ({ part, chunk, isFirst: index === 0 })),
+  )
+  const found: (string[] | Phrase)[] = []
+  let run: string[] = []
+  for (let at = 0; at < parts.length; ) {
+    const phrase = phraseAt(parts.slice(at, at + longestPhrase).map(({ part }) => part))
+    if (phrase) {
+      found.push(run, phrase.piece)
+      run = []
+      at += phrase.length
+      continue
+    }
+    const { part = '', chunk = 0, isFirst = false } = parts[at] ?? {}
+    const { joined = part, parts: own = [] } = isFirst ? (chunks[chunk] ?? {}) : {}
+    if (part !== 'and') run.push(joined)
+    at += Math.max(1, own.length)
+  }
+  return [...found, run]
+}
+
+function phraseAt(parts: string[]) {
+  for (let length = parts.length; length > 0; length -= 1) {
+    const typed = parts.slice(0, length).join(' ')
+    // The letter of a name: `A 1 Roofing`.
+    if (typed.length === 1 && parts[1]?.length === 1) return undefined
+    const means = [typed, typed.replace(/(?<=.{3})s$/, ''), typed.replace(/(?<=.{3})es$/, '')]
+      .map(form => phrases.get(form))
+      .find(Boolean)
+    if (means) return { length, piece: { typed, means } }
+  }
+  return undefined
+}
+
+const phrases = new Map(tradeWords.flatMap(means => means.phrases.map(phrase => [phrase, means] as const)))
+const longestPhrase = Math.max(...[...phrases.keys()].map(phrase => phrase.split(' ').length))
+
+/** `o keefe` and `a 1` are one word that was torn apart. */
+function joinSingles(words: string[]) {
+  const joined: string[] = []
+  let open = ''
+  for (const word of words) {
+    if (word.length === 1) {
+      open += word
+      continue
+    }
+    joined.push(...(open.length === 1 ? [open + word] : [open, word].filter(Boolean)))
+    open = ''
+  }
+  return open ? [...joined, open] : joined
+}

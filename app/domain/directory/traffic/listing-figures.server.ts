@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+
+type Sums = { businesses: number; claimed: number; featured: number; rated: number; ratings: number; reviews: number }
+
+/** `ratings` is the sum of them, over the `rated`; `made` counts those of today's listings that were there by then. */
+export type ListingFigures = Sums & { made: number }
+
+/**
+ * What the directory held at each of these moments, the oldest first, and last what it holds now. Now is counted once, by when
+ * each listing was made; the rest follows from what was made and changed since.
+ */
+export async function readListingFigures(
+  { db }: Pick<App, 'db'>,
+  moments: readonly Date[],
+): Promise<{ past: ListingFigures[]; now: ListingFigures }> {
+  const [made, present, former] = await Promise.all([
+    sumOfMade({ db }, moments),
+    sumOfTouched({ db }, moments),
+    sumOfFormer({ db }, moments),
+  ])
+  const all = made.map(sum => [sum, 1] as const)
+  const past = moments.map((_, index) => ({
+    ...total([
+      ...all,
+      ...made.filter(({ bucket }) => bucket > index).map(sum => [sum, -1] as const),
+      ...present.filter(sum => isChangedSince(sum, index)).map(sum => [sum, -1] as const),
+      ...former.filter(sum => isChangedSince(sum, index)).map(sum => [sum, 1] as const),
+    ]),
+    made: total(made.filter(({ bucket }) => bucket <= index).map(sum => [sum, 1] as const)).businesses,
+  }))
+  const now = total(all)
+  return { past, now: { ...now, made: now.businesses } }
+}
+
+/** The mean of those that are rated; null where none is. */
+export function averageRating({ rated, ratings }: Pick<ListingFigures, 'rated' | 'ratings'>) {
+  return rated > 0 ? ratings / rated : null
+}
+
+// A bucket is how many of the moments had come when something happened: it is larger than a moment's index when that came after.
+
+/** Listings by when they were made, when they were changed, and when they had been changed before that; 0 is never. */
+type Changed = Sums & { bucket: number; previous: number; made: number }
+
+/** Whether these were there at a moment, and the first change after it is the one that they stand for. */
+function isChangedSince({ bucket, previous, made }: Changed, index: number) {
+  return made <= index && previous <= index && bucket > index
+}
+
+const sums = sql`count(*) as businesses, count(*) filter (where claimed) as claimed, count(*) filter (where featured) as featured,
+  count(*) filter (where reviews > 0) as rated, coalesce(sum(rating) filter (where reviews > 0), 0) as ratings,
+  coalesce(sum(reviews), 0)::bigint as reviews`
+
+const moments = (given: readonly Date[]) => sql`${[...given]}::timestamptz[]`
+
+/**
+ * All that there is, by when it was made. An index holds the listings of each change with their figures, so that a million of
+ * them are not read for it.
+ */
+async function sumOfMade({ db }: Pick<App, 'db'>, given: readonly Date[]) {
+  const { rows } = await sql<Sums & { bucket: number }>`
+    select coalesce(width_bucket(c.at, ${moments(given)}), 0) as bucket, sum(businesses)::bigint as businesses,
+      sum(claimed)::bigint as claimed, sum(featured)::bigint as featured, sum(rated)::bigint as rated, sum(ratings) as ratings,
+      sum(made.reviews)::bigint as reviews
+    from (
+      select created_change_id, ${sums} from businesses where removed_at is null group by created_change_id
+    ) made left join changes c on c.id = created_change_id group by bucket`.execute(db)
+  return rows
+}
+
+/** When each listing was changed, since the first moment, and when before that. */
+function changesSince(given: readonly Date[]) {
+  const bucket = sql`width_bucket(c.at, ${moments(given)})`
+  return sql`
+    select change_id, business_id, ${bucket} as bucket,
+      lag(${bucket}, 1, 0) over (partition by business_id order by c.at, c.id) as previous
+    from business_revisions join changes c on c.id = change_id where part = 'businesses' and c.at >= ${given[0]}`
+}
+
+/** What was changed since, as it is now. Each is looked up by its id: a plan that reads all would take seconds. */
+async function sumOfTouched({ db }: Pick<App, 'db'>, given: readonly Date[]) {
+  const { rows } = await sql<Changed>`
+    select bucket, 0 as previous, coalesce(width_bucket(made.at, ${moments(given)}), 0) as made, ${sums}
+    from (select business_id, max(bucket) as bucket from (${changesSince(given)}) steps group by business_id) touched
+      cross join lateral (
+        select created_change_id, claimed, featured, reviews, rating from businesses
+        where id = business_id and removed_at is null offset 0
+      ) present left join changes made on made.id = created_change_id
+    group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** The same as it was before; of several changes between two moments the first one tells. */
+async function sumOfFormer({ db }: Pick<App, 'db'>, given: readonly Date[]) {
+  const { rows } = await sql<Changed>`
+    select bucket, previous, coalesce(width_bucket(made.at, ${moments(given)}), 0) as made, ${sums}
+    from (${changesSince(given)}) steps join business_revisions r using (change_id, business_id)
+      cross join lateral jsonb_to_record(before) as former(created_change_id uuid, claimed boolean, featured boolean,
+        reviews integer, rating numeric, removed_at text)
+      left join changes made on made.id = former.created_change_id
+    where previous < bucket and r.part = 'businesses' and former.removed_at is null group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** Figures added up, each as often as is said; minus one takes away. */
+function total(parts: readonly (readonly [Sums, number])[]): Sums {
+  const add = (field: keyof Sums) => parts.reduce((sum, [figures, times]) => sum + times * figures[field], 0)
+  return {
+    businesses: add('businesses'),
+    claimed: add('claimed'),
+    featured: add('featured'),
+    rated: add('rated'),
+    ratings: add('ratings'),
+    reviews: add('reviews'),
+  }
+}

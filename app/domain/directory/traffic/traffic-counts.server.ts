@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { type Ordered, orderLeaders } from './leaders.server.ts'
+import type { TrafficDays, TrafficKind, TrafficOrder, TrafficPart, TrafficSums } from './traffic-count.ts'
+import { wholeMonths } from './whole-months.ts'
+
+type Db = Pick<App, 'db'>
+
+export type TrafficDay = { day: string } & TrafficSums
+
+/** The sums of each day, also of those on which nothing happened, in order. */
+export async function readDailyTraffic({ db }: Db, { from, to }: TrafficDays, part: TrafficPart = 'all') {
+  const { rows } = await sql<TrafficDay>`
+    select calendar.day::date as day, ${sums}
+    from generate_series(${from}::date, ${to}::date, interval '1 day') calendar (day)
+    left join traffic_parts counted on counted.day = calendar.day::date and ${isOf(part)}
+    group by calendar.day order by calendar.day`.execute(db)
+  return rows
+}
+
+/** The sums of each category or place that was counted, by its id. A business of two categories counts in both. */
+export async function readTrafficBy({ db }: Db, { from, to }: TrafficDays, part: 'category' | 'place') {
+  const { rows } = await sql<{ id: number } & TrafficSums>`
+    select name::integer as id, ${sums} from traffic_parts
+    where part = ${part} and day between ${from} and ${to} group by name order by 1`.execute(db)
+  return rows
+}
+
+export type LeadsOfZip = { zip: string } & Pick<TrafficSums, 'calls' | 'requests'>
+
+/**
+ * The leads of each ZIP that has any. The ZIPs of a day and all of it are written by one statement; where they differ, a version
+ * that knew no ZIPs has counted meanwhile, and the day is read from its businesses as they stand now.
+ */
+export async function readLeadsByZip({ db }: Db, { from, to }: TrafficDays) {
+  const isLead = sql`kind = any(${[...kindsOf.leads]})`
+  const { rows } = await sql<LeadsOfZip>`
+    with partial as (
+      select day from traffic_parts where part in ('all', 'zip') and day between ${from} and ${to} and ${isLead}
+      group by day having sum(count) filter (where part = 'all') is distinct from sum(count) filter (where part = 'zip')
+    )
+    select zip, ${of('call')} as calls, ${of('request')} as requests from (
+      select name as zip, kind, count from traffic_parts
+      where part = 'zip' and day between ${from} and ${to} and ${isLead} and day not in (select day from partial)
+      union all
+      select left(postal_code, 5), kind, count from daily_counts join businesses on businesses.id = business_id
+      where day = any(array(select day from partial)) and ${isLead}
+    ) counted where zip <> '' group by zip`.execute(db)
+  return rows
+}
+
+export type BusinessTraffic = { businessId: string } & TrafficSums
+
+type Wanted = {
+  by?: TrafficOrder
+  limit?: number
+  /** Of businesses that are this now. */
+  part?: TrafficPart
+  /** Of these alone. */
+  businessIds?: readonly string[]
+}
+
+/** The businesses with the most of it, and the most first. Those without any are not in the list. */
+export async function readBusinessTraffic(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  days: TrafficDays,
+  { by = 'views', limit = 10, part = 'all', businessIds }: Wanted = {},
+): Promise<BusinessTraffic[]> {
+  const kinds = kindsOf[by]
+  const isWanted = isNow(part, clock.now())
+  const order = async (these: readonly string[] | undefined) => {
+    const { rows } = await sql<Ordered>`
+      select business_id, sum(count)::bigint as count from (${pieces(days, kinds, these)}) piece where ${isWanted}
+      group by business_id order by 2 desc, 1 limit ${limit}`.execute(db)
+    return rows
+  }
+  const found = businessIds ? undefined : await orderLeaders({ db }, { days, kinds, limit, order })
+  const ordered = found ?? (await order(businessIds))
+  const sums = await readTrafficOf(
+    { db },
+    days,
+    ordered.map(row => row.businessId),
+  )
+  return ordered.map(({ businessId }) => ({ businessId, ...(sums.get(businessId) ?? nothing) }))
+}
+
+/** The sums of each of these businesses; none of one that was never counted. */
+export async function readTrafficOf({ db }: Db, days: TrafficDays, businessIds: readonly string[]) {
+  if (businessIds.length === 0) return new Map<string, TrafficSums>()
+  const { rows } = await sql<BusinessTraffic>`
+    select business_id, ${sums} from (${pieces(days, kindsOf.all, businessIds)}) piece group by business_id`.execute(db)
+  return new Map(rows.map(({ businessId, ...counted }) => [businessId, counted]))
+}
+
+const kindsOf: Record<TrafficOrder | 'all', readonly TrafficKind[]> = {
+  views: ['view'],
+  calls: ['call'],
+  websites: ['website'],
+  requests: ['request'],
+  leads: ['call', 'request'],
+  all: ['view', 'call', 'website', 'request'],
+}
+
+const nothing: TrafficSums = { views: 0, calls: 0, websites: 0, requests: 0 }
+
+const of = (kind: TrafficKind) => sql`coalesce(sum(count) filter (where kind = ${sql.lit(kind)}), 0)::bigint`
+const sums = sql`${of('view')} as views, ${of('call')} as calls, ${of('website')} as websites, ${of('request')} as requests`
+
+/** What was counted of businesses, by whole months as far as there are any. */
+function pieces(days: TrafficDays, kinds: readonly TrafficKind[], businessIds: readonly string[] | undefined) {
+  const { months, days: others } = wholeMonths(days)
+  const ofThese = businessIds ? sql`and business_id = any(${[...businessIds]}::uuid[])` : sql``
+  return sql`
+    select business_id, kind, count from traffic_months
+    where month = any(${months}::date[]) and kind = any(${[...kinds]}) ${ofThese}
+    union all
+    select business_id, kind, count from daily_counts
+    where day = any(${others}::date[]) and kind = any(${[...kinds]}) ${ofThese}`
+}
+
+/** Rows of `traffic_parts`. */
+function isOf(part: TrafficPart) {
+  return part === 'all' || part === 'featured' ? sql`part = ${part}` : sql`part = 'plan' and name = ${part}`
+}
+
+/** Businesses as they stand at this moment. */
+function isNow(part: TrafficPart, now: Date): RawBuilder<unknown> {
+  if (part === 'all') return sql`true`
+  if (part === 'featured') return sql`business_id in (select id from businesses where featured and removed_at is null)`
+  return sql`business_id in (select business_id from business_entitlements
+    where plan = ${part} and since <= ${now} and (until is null or until > ${now}))`
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { regionDay } from '#domain/foundation/settings/region.ts'
+import type { Sighting } from '#platform/request/sightings.ts'
+import { mostADay, type ToldKind } from './traffic-count.ts'
+
+/**
+ * Keeps who did what with which business today, and answers what was not known yet of businesses that the public sees, by the
+ * day and without the visitor. In the order of the key, so that two processes never wait for each other in a circle.
+ */
+export async function noteVisits({ db }: Pick<App, 'db'>, sightings: readonly Sighting<ToldKind>[]) {
+  const { rows } = await sql<{ day: string; kind: ToldKind; businessId: string }>`
+    with told as (
+      select distinct day, visitor, kind, business_id
+      from unnest(
+        ${sightings.map(({ at }) => regionDay(at))}::date[],
+        ${sightings.map(({ visitor }) => visitor)}::text[],
+        ${sightings.map(({ deed }) => deed)}::text[],
+        ${sightings.map(({ subject }) => subject)}::text[]
+      ) given (day, visitor, kind, slug)
+      join business_slugs using (slug)
+      join businesses on businesses.id = business_id and live
+      where not exists (select from traffic_sightings known
+        where (known.day, known.visitor, known.kind) = (given.day, given.visitor, given.kind)
+          and known.business_id = business_slugs.business_id)
+    ), counted as (
+      select day, visitor,
+        (select count(*) from traffic_sightings known where known.day = told.day and known.visitor = told.visitor) as before
+      from told group by day, visitor
+    ), numbered as (
+      select told.*, before + row_number() over (partition by day, visitor order by kind, business_id) as number
+      from told join counted using (day, visitor)
+    )
+    insert into traffic_sightings (day, visitor, kind, business_id)
+    select day, visitor, kind, business_id from numbered where number <= ${mostADay} order by 1, 2, 3, 4
+    on conflict do nothing
+    returning day, kind, business_id`.execute(db)
+  return rows
+}
+
+/** Forgets some of those who were counted before that day. Answers how many. */
+export async function eraseSomeVisits({ db }: Pick<App, 'db'>, day: string, atMost: number) {
+  const { numAffectedRows = 0n } = await sql`
+    delete from traffic_sightings
+    where ctid = any(array(select ctid from traffic_sightings where day < ${day} limit ${atMost}))`.execute(db)
+  return Number(numAffectedRows)
+}

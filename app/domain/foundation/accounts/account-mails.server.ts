@@ -1,0 +1,34 @@
+import type { App } from '#domain/app.ts'
+import type { AuthMails } from '#platform/auth/open-auth.ts'
+import { recordChange } from '../changes/changes.server.ts'
+import type { MailContent } from '../mail/mail.ts'
+import { queueMail } from '../mail/mails.server.ts'
+import { codeEmail, existingEmail, moveEmail, noticeEmail, recoveryEmail, verifyEmail } from './account-email.ts'
+
+/** The sign-in provider calls back without a word about the request, so the change is the product's own. */
+const provider = { actor: { kind: 'system', id: 'sign-in provider' }, requestId: '', language: 'en' } as const
+
+type Posted = { action: string; recipient: string; content: MailContent }
+
+/** What the sign-in provider wants mailed becomes rows of our own: queued, tried again, erased like any other mail. */
+export function createAccountMails(app: Pick<App, 'transaction'>): AuthMails {
+  const post = (action: string, recipient: string, content: MailContent) =>
+    queueAccountMail(app, { action, recipient, content })
+  return {
+    verifyAddress: ({ email }, link) => post('ask-to-verify', email, verifyEmail(link)),
+    confirmNewAddress: ({ email }, newEmail, token) => post('ask-to-move', email, moveEmail(newEmail, token)),
+    resetPassword: ({ email }, link) => post('ask-to-reset', email, recoveryEmail(link)),
+    tellExisting: ({ email }) => post('tell-existing', email, existingEmail()),
+    tellReset: ({ email }) => post('reset-password', email, noticeEmail('password')),
+    signInCode: (email, code) => post('send-sign-in-code', email, codeEmail(code)),
+  }
+}
+
+async function queueAccountMail(app: Pick<App, 'transaction'>, { action, recipient, content }: Posted) {
+  await app.transaction(async tx => {
+    const changeId = await recordChange(tx, provider, { action })
+    const mail = { kind: action, recipient, replyTo: null, language: 'en', content } as const
+    await queueMail(tx, { ...mail, dedupeKey: `account:${changeId}`, changeId })
+    return { ok: true }
+  })
+}

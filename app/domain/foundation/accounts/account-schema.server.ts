@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { passwordLength } from '#platform/auth/password-length.ts'
+import { typedText } from '#platform/text/text.ts'
+import { typedEmail } from '#platform/text/typed-fields.ts'
+import { isGuessable } from './password-rule.ts'
+import { nameLimit } from './session.ts'
+
+/** Two keyboards may send the same letters as different code points. */
+const typedPassword = z.string().transform(text => text.normalize('NFKC'))
+const newPassword = typedPassword.pipe(z.string().min(passwordLength.min).max(passwordLength.max))
+/** What the sign-in provider takes as well. */
+const email = typedEmail.transform(text => text.toLowerCase()).pipe(z.email())
+const name = typedText(nameLimit).pipe(z.string().min(1))
+const code = typedText(40)
+  .transform(text => text.replaceAll(/\s/g, ''))
+  .pipe(z.string().min(6))
+const token = z.string().min(1).max(2_000)
+/** What is typed against a stored password only has to be there. */
+const password = typedPassword.pipe(z.string().min(1).max(passwordLength.max))
+
+export const signInForm = z.object({ email, password })
+export const addressForm = z.object({ email })
+export const codeForm = z.object({ code })
+export const mailedCodeForm = z.object({ email, code })
+export const nameForm = z.object({ name })
+export const passwordForm = z.object({ password })
+export const passwordAndCodeForm = z.object({ password, code })
+export const tokenForm = z.object({ token })
+export const newAddressForm = z.object({ email, password })
+
+export const signUpForm = z
+  .object({ name, email, password: newPassword })
+  .refine(({ name, email, password }) => !isGuessable(password, { name, email }), guessable('password'))
+
+export const resetForm = z
+  .object({ token, newPassword })
+  .refine(({ newPassword }) => !isGuessable(newPassword), guessable('newPassword'))
+
+export const changePasswordForm = z
+  .object({ password, newPassword })
+  .refine(({ newPassword }) => !isGuessable(newPassword), guessable('newPassword'))
+
+/** The new password of an account whose name and address are known. */
+export const adminAccount = z
+  .object({ email, password: newPassword })
+  .refine(({ email, password }) => !isGuessable(password, { email }), guessable('password'))
+
+export type SignUp = z.output<typeof signUpForm>
+
+function guessable(field: string) {
+  return { path: [field], error: 'guessable' }
+}

@@ -1,0 +1,34 @@
+import type { App, Caller } from '#domain/app.ts'
+import type { Browser } from '#platform/request/browser.ts'
+import { knownDevice, knownDeviceCookie } from './known-device.ts'
+import { noteDeed } from './note-deed.server.ts'
+import type { AccountKind } from './session.ts'
+import { endOfSession, secondsUntil } from './session-lifetime.ts'
+import { deleteSession } from './sessions.server.ts'
+import { signedInHint } from './signed-in-hint.ts'
+
+type Parts = Pick<App, 'db' | 'auth' | 'tokens' | 'ids' | 'clock' | 'transaction'>
+type Begun = {
+  user: { id: string; email: string; kind: AccountKind }
+  browser: Browser
+  /** What the sign-in provider sets: the session itself. */
+  cookies: string[]
+}
+
+/** What belongs to every sign-in that succeeded. Answers all cookies that the browser gets. */
+export async function beginSession(app: Parts, caller: Caller, { user, browser, cookies }: Begun) {
+  const { cookie } = app.auth
+  // The session that this browser had, perhaps somebody else's, ends with the new one.
+  const former = cookie.read(browser.cookie)
+  if (typeof former === 'object') await deleteSession(app, former.token)
+  await noteDeed(app, caller, { action: 'sign-in', actor: { kind: user.kind, id: user.id } })
+
+  const now = app.clock.now()
+  const seconds = secondsUntil(endOfSession(user.kind, now), now)
+  const device = knownDevice(app.tokens, browser.cookie, user.email) ?? app.ids.next()
+  return [
+    ...cookies,
+    signedInHint(cookie, user.kind, seconds),
+    knownDeviceCookie(app.tokens, cookie, device, user.email),
+  ]
+}

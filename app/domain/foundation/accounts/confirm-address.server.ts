@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { App, Caller, Result } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
+import { askAuth } from '#platform/auth/ask-auth.ts'
+import { hashToken } from '#platform/auth/tokens.ts'
+import type { Browser } from '#platform/request/browser.ts'
+import type { LinkRefusal, MailRefusal } from './account-refusal.ts'
+import { beginSession } from './begin-session.server.ts'
+import { noteDeed } from './note-deed.server.ts'
+import { deleteSession, readSession } from './sessions.server.ts'
+import { browserHeaders } from './sign-in.server.ts'
+import { forgetSignUp, isSignUpBrowser } from './sign-up-browser.ts'
+
+type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | 'transaction'>
+type Confirmed =
+  | { now: 'signed-in'; cookies: string[] }
+  /** `email`: the address that was confirmed, where it is the first of its account. */
+  | { now: 'confirmed'; email?: string }
+  | { now: 'ask-new-address' }
+
+/**
+ * Follows a mailed link: an address is confirmed, a move to another address is allowed (and the new one mailed), or the move
+ * is made, which is written down. Whoever reads the mailbox may follow it; only the browser in which the account was made is
+ * signed in by it, and only by the link's first use.
+ */
+export async function confirmAddress(
+  app: Parts,
+  caller: Caller,
+  { token, browser }: { token: string; browser: Browser },
+): Promise<Result<Confirmed, LinkRefusal | MailRefusal>> {
+  if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
+  // The link in the middle mails whoever has the new address each time: how often it is followed is counted by the link.
+  const link = hashToken(token).toString('base64url')
+  if ((await app.limits.take('mail-to-account', link)) > 0) return { ok: false, reason: 'too-many-mails' }
+  const { api } = await app.auth.provider()
+  const confirmed = await askAuth(
+    api.verifyEmail({ query: { token }, headers: browserHeaders(app, browser), returnHeaders: true }),
+  )
+  if (!confirmed.ok) return { ok: false, reason: 'link-over' }
+  // Only the step in the middle answers without an account: nothing has changed yet.
+  if (!(confirmed.response && 'user' in confirmed.response)) return { ok: true, now: 'ask-new-address' }
+  const mover = confirmed.response.user ? moverOf(token) : undefined
+  if (mover) await noteDeed(app, caller, { action: 'move-email', actor: { kind: 'user', id: mover } })
+  return { ok: true, ...(await keepOrEndSession(app, caller, { browser, cookies: confirmed.cookies })) }
+}
+
+/** The provider begins a session whenever an account's first address is confirmed, wherever that happens. */
+async function keepOrEndSession(
+  app: Parts,
+  caller: Caller,
+  { browser, cookies }: { browser: Browser; cookies: string[] },
+): Promise<Confirmed> {
+  const begun = cookies.map(cookie => app.auth.cookie.read(cookie)).find(found => typeof found === 'object')
+  const session = begun && (await readSession(app, begun.token))
+  if (!begun || !session) return { now: 'confirmed' }
+  const { userId, email, kind } = session
+  const isKept =
+    kind === 'user' &&
+    !session.hasTwoStep &&
+    isSignUpBrowser(app.tokens, browser.cookie, { userId, now: app.clock.now() })
+  if (!isKept) {
+    await deleteSession(app, begun.token)
+    return { now: 'confirmed', email }
+  }
+  const user = { id: userId, email, kind }
+  const begin = await beginSession(app, caller, { user, browser, cookies })
+  return { now: 'signed-in', cookies: [...begin, forgetSignUp(app.auth.cookie)] }
+}
+
+const moving = z.object({ updateTo: z.string(), userId: z.string() })
+
+/** Whose account a link moves, if it moves one. The provider has just taken it, and so once signed it. */
+function moverOf(token: string) {
+  const [, claims = ''] = token.split('.')
+  return moving.safeParse(JSON.parse(Buffer.from(claims, 'base64url').toString())).data?.userId
+}

@@ -1,0 +1,50 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
+import { visitorOf } from '#domain/visitor-of.ts'
+import { askAuth } from '#platform/auth/ask-auth.ts'
+import type { Browser } from '#platform/request/browser.ts'
+import type { SecondStepRefusal } from './account-refusal.ts'
+import { beginSession } from './begin-session.server.ts'
+import type { AccountKind } from './session.ts'
+import { deleteSession } from './sessions.server.ts'
+import { browserHeaders } from './sign-in.server.ts'
+import { isAppCode, takeCode } from './take-code.server.ts'
+import { findUser } from './users.server.ts'
+
+type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | 'transaction'>
+type Input = { code: string; browser: Browser }
+type Confirmed = { cookies: string[]; kind: AccountKind }
+
+const refusals: Record<string, SecondStepRefusal> = {
+  INVALID_CODE: 'wrong-code',
+  INVALID_BACKUP_CODE: 'wrong-code',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'step-over',
+  ACCOUNT_TEMPORARILY_LOCKED: 'too-many',
+}
+
+/** The second step of a sign-in under way: six digits of an app, or a backup code. Each works once. */
+export async function confirmSecondStep(
+  app: Parts,
+  caller: Caller,
+  { code, browser }: Input,
+): Promise<Result<Confirmed, SecondStepRefusal>> {
+  if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
+  if ((await app.limits.take('guess-from-address', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
+
+  const { api } = await app.auth.provider()
+  const call = { body: { code }, headers: browserHeaders(app, browser), returnHeaders: true as const }
+  const confirmed = await askAuth(isAppCode(code) ? api.verifyTOTP(call) : api.verifyBackupCode(call))
+  if (!confirmed.ok) return { ok: false, reason: refusals[confirmed.code] ?? 'step-over' }
+
+  const user = await findUser(app, confirmed.response.user.id)
+  if (!user) return { ok: false, reason: 'step-over' }
+  if (isAppCode(code) && !(await takeCode(app, user.id, code))) {
+    // The provider has begun a session by now. Nobody has been given its token.
+    const { token } = confirmed.response
+    if (token) await deleteSession(app, token)
+    return { ok: false, reason: 'step-used' }
+  }
+  await app.limits.giveBack('guess-from-address', visitorOf(caller))
+  const cookies = await beginSession(app, caller, { user, browser, cookies: confirmed.cookies })
+  return { ok: true, cookies, kind: user.kind }
+}

@@ -1,0 +1,28 @@
+import type { App } from '#domain/app.ts'
+import type { Session } from './session.ts'
+import { renewedEnd, secondsUntil } from './session-lifetime.ts'
+import { moveEnd, readSession } from './sessions.server.ts'
+import { signedInHint, signedOutCookies } from './signed-in-hint.ts'
+
+/** Whose request this is; and what its browser has to be told: of a later end, or that its session is over. */
+export type FoundSession = { session: Session | null; cookies: string[] }
+
+/** Finds the session that a request's cookies name, and renews it when it is time. A refused one signs out. */
+export async function findSession(
+  app: Pick<App, 'db' | 'clock' | 'auth'>,
+  cookieHeader: string | null,
+): Promise<FoundSession> {
+  const { cookie } = app.auth
+  const carried = cookie.read(cookieHeader)
+  if (carried === 'none') return { session: null, cookies: [] }
+  const session = carried === 'forged' ? null : await readSession(app, carried.token)
+  if (carried === 'forged' || !session) return { session: null, cookies: signedOutCookies(cookie) }
+
+  const now = app.clock.now()
+  const endsAt = renewedEnd(session.kind, session.endsAt, now)
+  if (!endsAt) return { session, cookies: [] }
+  await moveEnd(app, session.id, endsAt)
+  const seconds = secondsUntil(endsAt, now)
+  const cookies = [cookie.write(carried.token, seconds), signedInHint(cookie, session.kind, seconds)]
+  return { session: { ...session, endsAt }, cookies }
+}

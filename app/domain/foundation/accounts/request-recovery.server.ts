@@ -1,0 +1,26 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
+import type { MailRefusal } from './account-refusal.ts'
+import { mayMail } from './may-mail.server.ts'
+import { takeAtLeast } from './take-at-least.ts'
+import { findUserByEmail } from './users.server.ts'
+
+/** Mails a link for a new password, if the address has an account; the answer never says whether. */
+export async function requestRecovery(
+  app: Pick<App, 'auth' | 'db' | 'limits'>,
+  caller: Caller,
+  { email, next = '/' }: { email: string; next?: string },
+): Promise<Result<object, MailRefusal>> {
+  if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
+  if (!(await mayMail(app, caller, email))) return { ok: false, reason: 'too-many-mails' }
+  await takeAtLeast(mailLink(app, { email, next }))
+  return { ok: true }
+}
+
+/** The operator's password is set at the command line and nowhere else: his mailbox must not open the directory. */
+async function mailLink(app: Pick<App, 'auth' | 'db'>, { email, next }: { email: string; next: string }) {
+  const user = await findUserByEmail(app, email)
+  if (user?.kind !== 'user') return
+  const { api } = await app.auth.provider()
+  await api.requestPasswordReset({ body: { email, redirectTo: next } })
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import type { AccountKind, Session } from './session.ts'
+
+type Reader = Pick<App, 'db'>
+
+/** The session of a token that has not ended, with whose it is. */
+export async function readSession({ db, clock }: Pick<App, 'db' | 'clock'>, token: string): Promise<Session | null> {
+  const session = db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.id', 'userId', 'name', 'email', 'twoFactorEnabled as hasTwoStep'])
+    .select(['sessions.createdAt as beganAt', 'expiresAt as endsAt'])
+    .select(sql<AccountKind>`users.kind`.as('kind'))
+    .where('token', '=', token)
+    .where('expiresAt', '>', clock.now())
+  return (await session.executeTakeFirst()) ?? null
+}
+
+export async function moveEnd({ db, clock }: Pick<App, 'db' | 'clock'>, id: string, expiresAt: Date) {
+  await db.updateTable('sessions').set({ expiresAt, updatedAt: clock.now() }).where('id', '=', id).execute()
+}
+
+/** Where somebody is signed in, the latest first. */
+export async function listSessions({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'userAgent', 'createdAt as beganAt', 'updatedAt as usedAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', clock.now())
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends one session of that user, all but one, or all. Answers how many. Another user's session is never touched. */
+export async function deleteSessions({ db }: Reader, userId: string, which: { only?: string; except?: string } = {}) {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(which.only !== undefined, query => query.where(sql<string>`id::text`, '=', which.only ?? ''))
+    .$if(which.except !== undefined, query => query.where(sql<string>`id::text`, '<>', which.except ?? ''))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+export async function deleteSession({ db }: Reader, token: string) {
+  await db.deleteFrom('sessions').where('token', '=', token).execute()
+}
+
+/** What has ended, of sessions and of mailed codes. */
+export async function deleteEnded({ db, clock }: Pick<App, 'db' | 'clock'>) {
+  await db.deleteFrom('sessions').where('expiresAt', '<', clock.now()).execute()
+  await db.deleteFrom('verifications').where('expiresAt', '<', clock.now()).execute()
+}

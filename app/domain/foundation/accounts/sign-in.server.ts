@@ -1,0 +1,81 @@
+import type { App, Caller } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
+import { askAuth } from '#platform/auth/ask-auth.ts'
+import { hashPassword } from '#platform/auth/passwords.ts'
+import type { Browser } from '#platform/request/browser.ts'
+import { withoutCookie } from '#platform/request/cookies.ts'
+import type { SignInRefusal } from './account-refusal.ts'
+import { beginSession } from './begin-session.server.ts'
+import { mayMail } from './may-mail.server.ts'
+import type { AccountKind } from './session.ts'
+import { deleteSession } from './sessions.server.ts'
+import { signUpCookie } from './sign-up-browser.ts'
+import { takeGuess } from './take-guess.server.ts'
+import { findUserByEmail } from './users.server.ts'
+
+type Input = {
+  email: string
+  password: string
+  /** Which of the two doors somebody stands at: each opens to its own accounts only. */
+  kind: AccountKind
+  browser: Browser
+  /** The path to go on to, for the link that is emailed to an address that isn't confirmed yet. */
+  next?: string
+}
+type SignedIn = { cookies: string[]; next: 'done' | 'second-step' }
+/** `cookies` of an account that isn't confirmed yet: its link signs in where they are. */
+type Refused = { ok: false; reason: SignInRefusal; cookies?: string[] }
+type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | 'transaction'>
+
+/** E-mail and password. An account with a second step gets no session yet, only the cookie of a step under way. */
+export async function signIn(
+  app: Parts,
+  caller: Caller,
+  { email, password, kind, browser, next = '/' }: Input,
+): Promise<({ ok: true } & SignedIn) | Refused> {
+  if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
+  const guess = await takeGuess(app, caller, { email, browser })
+  if (!guess.mayGo) return { ok: false, reason: 'too-many' }
+
+  const user = await findUserByEmail(app, email)
+  if (user && user.kind !== kind) {
+    // As long as a wrong password takes.
+    await hashPassword(password)
+    return { ok: false, reason: 'wrong' }
+  }
+  const provider = await app.auth.provider()
+  const headers = browserHeaders(app, browser)
+  const signedIn = await askAuth(provider.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }))
+  if (!signedIn.ok && signedIn.code === 'EMAIL_NOT_VERIFIED') {
+    await mailLinkAgain(app, caller, { email, next })
+    const proof = user && signUpCookie(app.tokens, app.auth.cookie, { userId: user.id, now: app.clock.now() })
+    return { ok: false, reason: 'unverified', ...(proof && { cookies: [proof] }) }
+  }
+  if (!signedIn.ok) return { ok: false, reason: 'wrong' }
+  if (!user) return { ok: false, reason: 'wrong' }
+
+  await guess.giveBack()
+  if ('twoFactorRedirect' in signedIn.response) return { ok: true, cookies: signedIn.cookies, next: 'second-step' }
+  if (kind === 'admin' && app.auth.adminNeedsTwoStep) {
+    await deleteSession(app, signedIn.response.token)
+    return { ok: false, reason: 'two-step-missing' }
+  }
+  const cookies = await beginSession(app, caller, { user, browser, cookies: signedIn.cookies })
+  return { ok: true, cookies, next: 'done' }
+}
+
+/** The link of the sign-up once more, as often as one mailbox is written to. */
+async function mailLinkAgain(
+  app: Pick<App, 'auth' | 'limits'>,
+  caller: Caller,
+  { email, next }: { email: string; next: string },
+) {
+  if (!(await mayMail(app, caller, email))) return
+  const { api } = await app.auth.provider()
+  await api.sendVerificationEmail({ body: { email, callbackURL: next }, headers: new Headers() })
+}
+
+/** The browser without the session it may already have: who signs in is nobody yet. */
+export function browserHeaders({ auth }: Pick<App, 'auth'>, { cookie, userAgent }: Browser) {
+  return new Headers({ cookie: withoutCookie(cookie, auth.cookie.name), 'user-agent': userAgent })
+}

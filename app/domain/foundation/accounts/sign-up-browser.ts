@@ -1,0 +1,32 @@
+import { authSeconds } from '#platform/auth/auth-seconds.ts'
+import type { SessionCookie } from '#platform/auth/session-cookie.ts'
+import type { Tokens } from '#platform/auth/tokens.ts'
+import { readCookie, writeCookie } from '#platform/request/cookies.ts'
+
+const name = 'sign-up'
+
+/**
+ * The cookie of the browser in which an account was made. Only there does the mailed link also sign in: a link that someone
+ * passes on confirms their own address, and signs nobody else in to their account. Every sign-up sets it, so it doesn't reveal
+ * which addresses have an account.
+ */
+export function signUpCookie(tokens: Tokens, { https }: SessionCookie, { userId, now }: { userId: string; now: Date }) {
+  const madeAt = String(now.getTime())
+  const value = `${madeAt}.${sign(tokens, madeAt, userId)}`
+  return writeCookie({ name, value, maxAgeSeconds: authSeconds.link, https })
+}
+
+/** Whether this browser made that account, as recently as its mailed link is valid. */
+export function isSignUpBrowser(tokens: Tokens, cookieHeader: string, { userId, now }: { userId: string; now: Date }) {
+  const [madeAt = '', signature] = readCookie(cookieHeader, name)?.split('.') ?? []
+  const age = now.getTime() - Number(madeAt)
+  return signature === sign(tokens, madeAt, userId) && age >= 0 && age <= authSeconds.link * 1_000
+}
+
+export function forgetSignUp({ https }: SessionCookie) {
+  return writeCookie({ name, value: '', maxAgeSeconds: 0, https })
+}
+
+function sign(tokens: Tokens, madeAt: string, userId: string) {
+  return tokens.of('sign-up', `${madeAt} ${userId}`)
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { isId } from '#platform/database/ids.ts'
+import type { AccountKind } from './session.ts'
+
+type Reader = Pick<App, 'db'>
+
+const columns = ['id', 'name', 'email', 'emailVerified', 'twoFactorEnabled'] as const
+
+/** The account of an address, as it is written in lower case. */
+export async function findUserByEmail({ db }: Reader, email: string) {
+  const user = await db.selectFrom('users').select(columns).select(kind).where('email', '=', email).executeTakeFirst()
+  return user ?? null
+}
+
+export async function findUser({ db }: Reader, id: string) {
+  const user = await db.selectFrom('users').select(columns).select(kind).where('id', '=', id).executeTakeFirst()
+  return user ?? null
+}
+
+/** The e-mail addresses of those of the actors that are accounts, by their ids. A command or a timer is none. */
+export async function emailsOf({ db }: Reader, actorIds: readonly string[]): Promise<Map<string, string>> {
+  const ids = [...new Set(actorIds)].filter(isId)
+  if (ids.length === 0) return new Map()
+  const users = db.selectFrom('users').select(['id', 'email']).where('id', '=', sql<string>`any(${ids}::uuid[])`)
+  return new Map((await users.execute()).map(({ id, email }) => [id, email]))
+}
+
+/** Until the transaction ends nobody writes anything that names the account, or deletes it. */
+export async function lockUser({ db }: Reader, id: string) {
+  await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** The hash of the password of an account, for who types it once more. */
+export async function readPasswordHash({ db }: Reader, userId: string) {
+  const credential = db
+    .selectFrom('credentials')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+  return (await credential.executeTakeFirst())?.password ?? null
+}
+
+/** The secret of an account's second step, sealed under AUTH_SECRET; null without one. */
+export async function readSealedStep({ db }: Reader, userId: string) {
+  const step = db.selectFrom('twoFactors').select('secret').where('userId', '=', userId)
+  return (await step.executeTakeFirst())?.secret ?? null
+}
+
+/** The one admin, with the hash of his password. */
+export async function findAdmin({ db }: Reader) {
+  const admin = db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.userId', 'users.id')
+    .select(['users.id', 'users.email', 'users.twoFactorEnabled', 'credentials.password'])
+    .where('users.kind', '=', 'admin')
+    .where('credentials.providerId', '=', 'credential')
+  return (await admin.executeTakeFirst()) ?? null
+}
+
+export async function renameUser({ db, clock }: Pick<App, 'db' | 'clock'>, id: string, name: string) {
+  await db.updateTable('users').set({ name, updatedAt: clock.now() }).where('id', '=', id).execute()
+}
+
+/** Erases contractors' accounts that were made before `before` and never confirmed. Answers how many. */
+export async function eraseUnconfirmed({ db }: Reader, before: Date) {
+  const { numDeletedRows } = await db
+    .deleteFrom('users')
+    .where('kind', '=', 'user')
+    .where('emailVerified', '=', false)
+    .where('createdAt', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** A contractor's account goes, with its sessions and whatever hangs on it. False when it is gone already. */
+export async function deleteUser({ db }: Reader, id: string) {
+  const gone = db.deleteFrom('users').where('id', '=', id).where('kind', '=', 'user')
+  return (await gone.executeTakeFirstOrThrow()).numDeletedRows > 0n
+}
+
+type Admin = { email: string; passwordHash: string }
+
+/** Makes this the one admin account: without sessions, and without a second step until one is set up again. */
+export async function writeAdmin(tx: Pick<App, 'db' | 'clock' | 'ids'>, { email, passwordHash }: Admin) {
+  const now = tx.clock.now()
+  const written = { email, emailVerified: true, twoFactorEnabled: false, updatedAt: now }
+  const former = await tx.db.selectFrom('users').select('id').where('kind', '=', 'admin').executeTakeFirst()
+  const id = former?.id ?? tx.ids.next()
+  if (former) {
+    await tx.db.updateTable('users').set(written).where('id', '=', id).execute()
+    for (const table of ['sessions', 'credentials', 'twoFactors'] as const) {
+      await tx.db.deleteFrom(table).where('userId', '=', id).execute()
+    }
+  } else {
+    const values = { ...written, id, name: 'Operator', kind: 'admin', createdAt: now }
+    await tx.db.insertInto('users').values(values).execute()
+  }
+  const credential = { id: tx.ids.next(), userId: id, accountId: id, providerId: 'credential' }
+  const values = { ...credential, password: passwordHash, createdAt: now, updatedAt: now }
+  await tx.db.insertInto('credentials').values(values).execute()
+}
+
+/** The table checks that it is one of the two. */
+const kind = sql<AccountKind>`kind`.as('kind')

@@ -1,0 +1,56 @@
+import type { App } from '#domain/app.ts'
+import { describeFailure } from '#platform/telemetry/describe-failure.ts'
+import { daysBefore } from '#platform/time/days.ts'
+import { region } from '../settings/region.ts'
+import { backupState, lastDue, runsKeptDays } from './backup-due.ts'
+import { beginRun, endRun, forgetRunsBefore, lastBackup, noteFailure } from './backup-runs.server.ts'
+
+type Given = Pick<App, 'db' | 'clock' | 'ids' | 'backups'>
+
+/** The backup of the day is missing; why, its row says by a code. */
+export class BackupFailed extends Error {
+  code = 'BACKUP_FAILED'
+}
+
+/**
+ * Makes the backup that is due, if there is one to make and no other process is at it. Throws a BackupFailed as long as the
+ * last try failed, so that the job counts as failing until a backup is there.
+ */
+export async function backUpDaily(app: Given, signal: AbortSignal) {
+  const { backups } = app
+  if (!backups) return
+  const state = await stateNow(app, backups.hour)
+  if (state === 'made') return
+  if (state === 'failing') throw new BackupFailed()
+
+  const startedAt = app.clock.now()
+  const run = { id: app.ids.next(), startedAt, name: backups.nameAt(startedAt) }
+  let isBegun = false
+  const begins = async () => {
+    // Another process may have made it between our look and our lock.
+    if ((await stateNow(app, backups.hour)) !== 'due') return false
+    await beginRun(app, run)
+    isBegun = true
+    return true
+  }
+  try {
+    const written = await backups.write(startedAt, { begins, signal })
+    if (!written) return
+    await endRun(app, run.id, { finishedAt: app.clock.now(), outcome: 'done', bytes: written.bytes })
+    await forgetRunsBefore(app, daysBefore(startedAt, runsKeptDays))
+  } catch (cause) {
+    const { code, error } = describeFailure(cause)
+    const errorCode = signal.aborted ? 'stopped' : code || error
+    if (isBegun) await endRun(app, run.id, { finishedAt: app.clock.now(), outcome: 'failed', errorCode })
+    else await noteFailure(app, { ...run, errorCode })
+    throw new BackupFailed(undefined, { cause })
+  }
+}
+
+async function stateNow(app: Given, hour: number) {
+  const now = app.clock.now()
+  const { done, begun } = await lastBackup(app)
+  // A process that was told to stop has not failed: the next one goes on at once.
+  const failedAt = begun?.outcome === 'failed' && begun.errorCode !== 'stopped' ? begun.startedAt : undefined
+  return backupState({ doneAt: done?.startedAt, failedAt }, lastDue(region.zone, hour, now), now)
+}

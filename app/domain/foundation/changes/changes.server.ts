@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { App, Caller } from '#domain/app.ts'
+import { isId } from '#platform/database/ids.ts'
+
+type Change = {
+  action: string
+  tags?: string[]
+  importId?: string
+  /** The change that this one takes back. */
+  undoes?: string
+}
+
+/**
+ * Every write belongs to a change: names it for the running transaction, whose triggers file history under it, and returns
+ * its id. `tags` are the cached pages that it makes stale besides those of the businesses it touches.
+ */
+export async function recordChange(
+  app: Pick<App, 'db' | 'clock' | 'ids'>,
+  caller: Caller,
+  { action, tags = [], importId, undoes }: Change,
+) {
+  const id = app.ids.next()
+  const undoRoot = undoes && sql<string>`(select coalesce(undo_root, id) from changes where id = ${undoes})`
+  const actor = { actorKind: caller.actor.kind, actorId: caller.actor.id }
+  await app.db
+    .insertInto('changes')
+    .values({
+      ...actor,
+      id,
+      action,
+      tags,
+      importId,
+      undoes,
+      undoRoot,
+      requestId: caller.requestId,
+      at: app.clock.now(),
+    })
+    // Said with the row: every write asks the database once less.
+    .returning(sql`set_config('roof_rescue.change', ${id}, true)`.as('named'))
+    .execute()
+  return id
+}
+
+/** A change, held until the transaction ends so that it is undone once, and the undo of it, if there is one. */
+export async function lockChange({ db }: Pick<App, 'db'>, id: string) {
+  const change = db.selectFrom('changes').select(['id', 'at', 'action', 'actorKind', 'importId']).where('id', '=', id)
+  const found = await change.forUpdate().executeTakeFirst()
+  if (!found) return undefined
+  const undo = db.selectFrom('changes').select('id').where('undoes', '=', id)
+  return { ...found, undoneBy: (await undo.executeTakeFirst())?.id ?? null }
+}
+
+/** Who made a change, and when; with the change that undid it, if there is one. */
+export async function readChange({ db }: Pick<App, 'db'>, id: string) {
+  if (!isId(id)) return undefined
+  return db
+    .selectFrom('changes')
+    .select(['id', 'at', 'action', 'actorKind', 'actorId', 'importId'])
+    .select(eb =>
+      eb
+        .selectFrom('changes as undo')
+        .select('undo.id')
+        .whereRef('undo.undoes', '=', 'changes.id')
+        .orderBy('undo.xid', 'desc')
+        .limit(1)
+        .as('undoId'),
+    )
+    .where('changes.id', '=', id)
+    .executeTakeFirst()
+}

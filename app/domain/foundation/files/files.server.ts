@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { BucketFault } from '#platform/files/bucket.ts'
+import { filePath, isFilePath } from '#platform/files/file-path.ts'
+import type { NewFile } from './file.ts'
+
+/**
+ * Stores a file in the transaction of the record that names it, so none is ever without one. Answers its id. Where there is
+ * a bucket its bytes go there first; what then comes of the transaction, a sweep settles.
+ */
+export async function addFile(tx: Pick<App, 'db' | 'ids' | 'clock' | 'bucket'>, { content, ...file }: NewFile) {
+  const id = tx.ids.next()
+  const sha256 = createHash('sha256').update(content).digest()
+  const place = (await tryBucket(tx, id, { content, sha256, mediaType: file.mediaType })) ? 'bucket' : 'database'
+  const row = { ...file, id, sha256, place, bytes: content.length, uploadedAt: tx.clock.now() }
+  await tx.db.insertInto('files').values(row).execute()
+  if (place === 'database') await tx.db.insertInto('fileContents').values({ fileId: id, content }).execute()
+  return id
+}
+
+/** A homeowner's request does not wait for a storage that is away: the database keeps the bytes until it is back. */
+async function tryBucket(
+  { bucket }: Pick<App, 'bucket'>,
+  id: string,
+  file: Parameters<NonNullable<App['bucket']>['put']>[1],
+) {
+  try {
+    await bucket?.put(id, file)
+    return bucket !== undefined
+  } catch (error) {
+    if (!(error instanceof BucketFault)) throw error
+    return false
+  }
+}
+
+/** The bytes of a file and what they are. Whether the reader may see them, the room of its record decides. */
+export async function readFileContent({ db, bucket }: Pick<App, 'db' | 'bucket'>, id: string) {
+  const file = await db
+    .selectFrom('files')
+    .leftJoin('fileContents', 'fileContents.fileId', 'files.id')
+    .select(['mediaType', 'content', 'place', 'sha256'])
+    .where('files.id', '=', id)
+    .executeTakeFirst()
+  if (!file) return undefined
+  const { mediaType, place, sha256 } = file
+  if (place === 'database') return file.content ? { mediaType, content: file.content } : undefined
+  const content = await bucket?.get(id)
+  if (!content || !createHash('sha256').update(content).digest().equals(sha256))
+    throw new BucketFault('give a file as it was', content ? 'other bytes' : 'missing')
+  return { mediaType, content }
+}
+
+/** The same for anybody who knows its address: undefined for a private one. */
+export async function readPublicFile(app: Pick<App, 'db' | 'bucket'>, id: string) {
+  if (!isFilePath(filePath(id))) return undefined
+  const file = app.db.selectFrom('files').select('id').where('id', '=', id).where('visibility', '=', 'public')
+  return (await file.executeTakeFirst()) && readFileContent(app, id)
+}
+
+/** The small copy of a file that anybody may see; the file itself where it has none. */
+export async function readPublicRendition(app: Pick<App, 'db' | 'bucket'>, id: string) {
+  if (!isFilePath(filePath(id))) return undefined
+  const small = app.db.selectFrom('files').select('id').where('renditionOf', '=', id).where('visibility', '=', 'public')
+  return readPublicFile(app, (await small.executeTakeFirst())?.id ?? id)
+}
+
+/** From now on anybody may see these files and their smaller copies. */
+export async function publishFiles({ db }: Pick<App, 'db'>, ids: readonly string[]) {
+  if (ids.length === 0) return
+  const isOne = sql<boolean>`(id = any(${[...ids]}::uuid[]) or rendition_of = any(${[...ids]}::uuid[]))`
+  await db.updateTable('files').set({ visibility: 'public' }).where(isOne).execute()
+}
+
+/** Removes files with their bytes; those in a bucket go a little later. No record may name them any more. */
+export async function removeFiles(tx: Pick<App, 'db'>, ids: readonly string[]) {
+  if (ids.length > 0) await tx.db.deleteFrom('files').where('id', 'in', ids).execute()
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import type { Language } from '#platform/text/language.ts'
+import { daysAfter } from '#platform/time/days.ts'
+import { regionDay } from '../settings/region.ts'
+import type { Fills } from './circular.ts'
+import type { MailContent, MailLane } from './mail.ts'
+import { mailContent } from './mail-schema.server.ts'
+
+type Store = Pick<App, 'db' | 'clock'>
+type Queue = Store & Pick<App, 'retention'>
+
+/** Keeps a text for mails that are queued in the same transaction. */
+export async function addCircular({ db, clock, retention }: Queue, id: string, content: MailContent) {
+  const values = { id, content: JSON.stringify(content), eraseAfter: eraseDay(clock.now(), retention) }
+  await db.insertInto('circulars').values(values).execute()
+}
+
+/** What the circular says, and since when it is stopped; undefined once it is erased. */
+export async function findCircular({ db }: Pick<App, 'db'>, id: string) {
+  const columns = ['content', 'stoppedAt', 'eraseAfter'] as const
+  const found = await db.selectFrom('circulars').select(columns).where('id', '=', id).executeTakeFirst()
+  return found && { ...found, content: mailContent.parse(found.content) }
+}
+
+export type CircularMail = { id: string; recipient: string; fills: Fills }
+type Shared = {
+  circularId: string
+  changeId: string
+  kind: string
+  replyTo: string
+  language: Language
+  lane: MailLane
+}
+
+const rowsAtATime = 5_000
+
+/** A mail of the circular for each of these addresses. */
+export async function queueCircular({ db, clock, retention }: Queue, shared: Shared, mails: readonly CircularMail[]) {
+  const now = clock.now()
+  const { circularId, changeId, kind, replyTo, language, lane } = shared
+  for (let from = 0; from < mails.length; from += rowsAtATime) {
+    const rows = JSON.stringify(mails.slice(from, from + rowsAtATime))
+    await sql`insert into mails (id, dedupe_key, kind, recipient, reply_to, language, content, next_attempt_at, erase_after,
+        change_id, circular_id, is_bulk)
+      select id, ${kind} || ':' || id, ${kind}, recipient, ${replyTo}, ${language}, fills, ${now}, ${eraseDay(now, retention)},
+        ${changeId}, ${circularId}, ${lane === 'bulk'}
+      from jsonb_to_recordset(${rows}) as rows (id uuid, recipient text, fills jsonb)`.execute(db)
+  }
+}
+
+/**
+ * None of its mails begins any more. One that is under way is passed over here: it arrives, or ends as stopped at its next
+ * attempt.
+ */
+export async function stopCircular({ db, clock }: Store, id: string) {
+  await db.updateTable('circulars').set({ stoppedAt: clock.now() }).where('id', '=', id).execute()
+  const waiting = db.selectFrom('mails').select('id').where('circularId', '=', id).where('state', '=', 'waiting')
+  const free = waiting.forUpdate().skipLocked()
+  const stopped = db.updateTable('mails').set({ state: 'stopped' }).where('id', 'in', free)
+  return Number((await stopped.executeTakeFirstOrThrow()).numUpdatedRows)
+}
+
+/** What failed waits anew, with all its attempts before it. Answers how many. */
+export async function retryCircular({ db, clock }: Store, id: string) {
+  const anew = { state: 'waiting', attempts: 0, lastError: null, nextAttemptAt: clock.now() }
+  const failed = db.updateTable('mails').set(anew).where('circularId', '=', id).where('state', '=', 'failed')
+  return Number((await failed.executeTakeFirstOrThrow()).numUpdatedRows)
+}
+
+/** Erases the texts whose days of keeping are over and whose mails are gone. */
+export async function eraseOldCirculars({ db, clock }: Store) {
+  await db
+    .deleteFrom('circulars')
+    .where('eraseAfter', '<', regionDay(clock.now()))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('mails').select('mails.id').whereRef('mails.circularId', '=', 'circulars.id'))),
+    )
+    .execute()
+}
+
+function eraseDay(now: Date, { mails }: Pick<App['retention'], 'mails'>) {
+  return regionDay(daysAfter(now, mails))
+}

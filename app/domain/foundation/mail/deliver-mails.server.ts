@@ -1,0 +1,78 @@
+import type { App } from '#domain/app.ts'
+import { MailDelay, MailRefusal } from '#platform/mail/mail-transport.ts'
+import { readSender, readSite } from '../settings/settings.server.ts'
+import { bulkFooter } from './bulk-footer.ts'
+import { fillCircular } from './circular.ts'
+import { composeMail } from './compose-mail.ts'
+import type { MailLane } from './mail.ts'
+import { backOffSeconds, lastAttempt } from './mail-attempts.ts'
+import { circularFills, mailContent } from './mail-schema.server.ts'
+import { endMail, putOffMail, takeDueMail } from './mails.server.ts'
+import { unsubscribePath } from './unsubscribe-link.ts'
+
+type Options = {
+  /** The address of the site, for the links. */
+  baseUrl: string
+  /** The address that mails come from, unless the operator has set another. */
+  from: string
+  /** Which of the two queues; unless told the ordinary one. */
+  lane?: MailLane
+  /** No further mail is begun once it aborts. */
+  signal?: AbortSignal
+}
+type Outcome =
+  | { state: 'sent' | 'suppressed' | 'stopped'; lastError: null }
+  | { state: 'failed' | 'waiting'; lastError: string }
+type DueMail = NonNullable<Awaited<ReturnType<typeof takeDueMail>>>
+
+/**
+ * Sends every mail that is due, one after the other. The row of a mail is held while it is sent, so of several that do this
+ * no two send the same mail at the same time, and a process that dies lets go of its mail at once. A mail that left just
+ * before a death leaves again, under the same id.
+ */
+export async function deliverDueMails(app: Pick<App, 'transaction'>, options: Options) {
+  while (!options.signal?.aborted && (await deliverNextMail(app, options)));
+}
+
+/** Each mail has a transaction of its own: what became of it stands, whatever becomes of the others. */
+async function deliverNextMail(app: Pick<App, 'transaction'>, options: Options) {
+  const { isFound } = await app.transaction(async tx => {
+    const mail = await takeDueMail(tx, options.lane ?? 'ordinary')
+    if (mail) await settle(tx, mail, await attempt(tx, mail, options))
+    return { ok: true, isFound: mail !== undefined }
+  })
+  return isFound
+}
+
+/** Whatever goes wrong with one mail is that mail's: it waits for its next attempt and never stands in the way of others. */
+async function attempt(
+  tx: Pick<App, 'db' | 'mail' | 'clock' | 'tokens'>,
+  mail: DueMail,
+  options: Options,
+): Promise<Outcome> {
+  if (mail.isSuppressed) return { state: 'suppressed', lastError: null }
+  if (mail.stoppedAt) return { state: 'stopped', lastError: null }
+  const { title: siteTitle, email, phone } = await readSite(tx)
+  const { name, address, postalAddress } = await readSender(tx)
+  const sender = { ...options, siteTitle, name: name || siteTitle, from: address || options.from }
+  try {
+    const { circular } = mail
+    const content = circular
+      ? fillCircular(mailContent.parse(circular), circularFills.parse(mail.content))
+      : mailContent.parse(mail.content)
+    const from = { siteTitle, email, phone, postalAddress }
+    const footer = circular ? bulkFooter(from, unsubscribePath(tx.tokens, mail.id)) : undefined
+    await tx.mail.send(composeMail({ ...mail, content, footer }, sender, tx.clock.now()))
+    return { state: 'sent', lastError: null }
+  } catch (error) {
+    if (error instanceof MailRefusal) return { state: 'failed', lastError: error.message }
+    return { state: 'waiting', lastError: error instanceof MailDelay ? error.message : 'fault' }
+  }
+}
+
+async function settle(tx: Pick<App, 'db' | 'clock'>, { id, attempts: before }: DueMail, { state, lastError }: Outcome) {
+  const attempts = state === 'suppressed' || state === 'stopped' ? before : before + 1
+  if (state !== 'waiting') return endMail(tx, { id, state, attempts, lastError })
+  if (attempts >= lastAttempt) return endMail(tx, { id, state: 'failed', attempts, lastError })
+  return putOffMail(tx, { id, attempts, lastError, seconds: backOffSeconds(attempts) })
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { prepared } from '#platform/database/prepared.ts'
+import { daysAfter } from '#platform/time/days.ts'
+import { regionDay } from '../settings/region.ts'
+import type { Mail, MailEnd, MailLane } from './mail.ts'
+import { isSuppressed } from './mail-suppressions.server.ts'
+
+/** The row leaves with the transaction that writes it: no commit, no mail. */
+export async function queueMail(
+  app: Pick<App, 'db' | 'ids' | 'clock' | 'retention'>,
+  { notBefore, ...mail }: Mail & { notBefore?: Date | undefined },
+) {
+  const now = app.clock.now()
+  const nextAttemptAt = notBefore ?? now
+  const eraseAfter = regionDay(daysAfter(now, app.retention.mails))
+  await app.db
+    .insertInto('mails')
+    .values({ ...mail, content: JSON.stringify(mail.content), id: app.ids.next(), nextAttemptAt, eraseAfter })
+    .onConflict(conflict => conflict.column('dedupeKey').doNothing())
+    .execute()
+}
+
+/** Deletes those of the mails that have not left, and returns how many. One that is being sent right now counts as sent. */
+export async function takeBackMails({ db }: Pick<App, 'db'>, dedupeKeys: readonly string[]) {
+  if (dedupeKeys.length === 0) return 0
+  const waiting = db
+    .selectFrom('mails')
+    .select('id')
+    .where('dedupeKey', 'in', dedupeKeys)
+    .where('state', '=', 'waiting')
+  const idle = waiting.forUpdate().skipLocked()
+  const { numDeletedRows } = await db.deleteFrom('mails').where('id', 'in', idle).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** The mail of the lane that has been due longest, held until the transaction ends; one that somebody else holds is passed over. */
+export async function takeDueMail(tx: Pick<App, 'db' | 'clock'>, lane: MailLane) {
+  return (
+    tx.db
+      .selectFrom('mails')
+      .modifyFront(prepared)
+      .leftJoin('circulars', 'circulars.id', 'mails.circularId')
+      .select(['mails.id', 'recipient', 'replyTo', 'language', 'mails.content', 'attempts'])
+      .select(['circulars.content as circular', 'circulars.stoppedAt'])
+      .select(isSuppressed.as('isSuppressed'))
+      // Written out, so that one plan for all values knows the index of waiting mails and that one is enough.
+      .where('isBulk', '=', sql.lit(lane === 'bulk'))
+      .where('state', '=', sql.lit('waiting'))
+      .where('nextAttemptAt', '<=', tx.clock.now())
+      .orderBy('nextAttemptAt')
+      .orderBy('mails.id')
+      .limit(sql.lit(1))
+      .forUpdate('mails')
+      .skipLocked()
+      .executeTakeFirst()
+  )
+}
+
+type Ending = { id: string; state: MailEnd; attempts: number; lastError: string | null }
+
+/** The mail needs no more attempts. */
+export async function endMail({ db, clock }: Pick<App, 'db' | 'clock'>, { id, state, attempts, lastError }: Ending) {
+  const sentAt = state === 'sent' ? clock.now() : null
+  await db.updateTable('mails').set({ state, attempts, lastError, sentAt }).where('id', '=', id).execute()
+}
+
+type Pause = { id: string; attempts: number; lastError: string; seconds: number }
+
+/** The mail waits for its next attempt. */
+export async function putOffMail(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  { id, attempts, lastError, seconds }: Pause,
+) {
+  const nextAttemptAt = new Date(clock.now().getTime() + seconds * 1_000)
+  await db.updateTable('mails').set({ attempts, lastError, nextAttemptAt }).where('id', '=', id).execute()
+}
+
+/** Erases at most `limit` mails whose days of keeping are over, and answers how many. One that is being sent is left. */
+export async function eraseOldMails({ db, clock }: Pick<App, 'db' | 'clock'>, limit: number) {
+  const today = regionDay(clock.now())
+  const old = db.selectFrom('mails').select('id').where('eraseAfter', '<', today).limit(limit).forUpdate().skipLocked()
+  const { numDeletedRows } = await db.deleteFrom('mails').where('id', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { reportProblem } from '#domain/directory/problems/report-problem.server.ts'
+import { callerOf } from '#tests/support/build-account.ts'
+import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { changeSetting } from '../settings/change-setting.server.ts'
+
+const admin = callerOf('admin', 'boss')
+
+test('the operator is mailed about what was sent in, until he switches that off', async () => {
+  spec('decision 21', 'admin 9.25')
+  const { app } = await testApp()
+  await buildOperator(app, 'boss@example.com')
+  const { slug } = await buildListing(app)
+  const report = { kind: 'wrong-phone', message: 'Nobody there.', email: null } as const
+  const mails = () => app.db.selectFrom('mails').select(['recipient', 'kind']).execute()
+
+  expect(await reportProblem(app, visitor('ann'), { slug, report })).toMatchObject({ ok: true })
+  expect(await mails()).toEqual([{ recipient: 'boss@example.com', kind: 'problem' }])
+
+  await changeSetting(app, admin, { key: 'switches', version: 0, change: { notifications: false } })
+  expect(await reportProblem(app, visitor('bob'), { slug, report })).toMatchObject({ ok: true })
+  expect(await mails()).toHaveLength(1)
+  expect(await app.db.selectFrom('problems').select('id').execute()).toHaveLength(2)
+})

@@ -1,0 +1,15 @@
+import type { App } from '#domain/app.ts'
+import type { Language } from '#platform/text/language.ts'
+import { readOperator, readSwitches } from '../settings/settings.server.ts'
+import type { Mail, MailContent } from './mail.ts'
+import { queueMail } from './mails.server.ts'
+
+type Told = Pick<Mail, 'dedupeKey' | 'kind' | 'changeId' | 'replyTo'> & { content(language: Language): MailContent }
+
+/** Mails the operator about what somebody sent in, in his language, unless he has switched such mails off. */
+export async function notifyOperator(app: Pick<App, 'db' | 'ids' | 'clock' | 'retention'>, { content, ...mail }: Told) {
+  const { notifications } = await readSwitches(app)
+  if (!notifications) return
+  const { email: recipient, language } = await readOperator(app)
+  await queueMail(app, { ...mail, recipient, language, content: content(language) })
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { App, Caller } from '#domain/app.ts'
+import type { Fields } from '#platform/request/forms.ts'
+import { changeSetting } from '../settings/change-setting.server.ts'
+import type { RewrittenClaim } from '../settings/setting.ts'
+import { claim } from '../settings/setting-schema.server.ts'
+import { type Claim, marketingClaims } from './marketing-claims.ts'
+
+const allClaims: readonly Claim[] = Object.values(marketingClaims).flat()
+
+/** What a form with the fields `figure.{id}` and `label.{id}` makes of the claims; null when a text is too long. */
+export function readMarketingForm(fields: Fields): Record<string, RewrittenClaim> | null {
+  const given = Object.fromEntries(
+    allClaims.map(({ id }) => [id, { figure: fields[`figure.${id}`] ?? '', label: fields[`label.${id}`] ?? '' }]),
+  )
+  return z.record(z.string(), claim).safeParse(given).data ?? null
+}
+
+type Rewriting = { version: number; texts: Record<string, RewrittenClaim> }
+
+/** The operator rewrites the claims. Only what differs from the written ones is kept, so that nothing else is held on to. */
+export function changeMarketingClaims(app: Pick<App, 'transaction'>, caller: Caller, { version, texts }: Rewriting) {
+  const rewritten = allClaims.flatMap(({ id, figure, label }) => {
+    const own = texts[id]
+    const differs = own !== undefined && ((own.figure || figure) !== figure || (own.label || label) !== label)
+    return differs ? [[id, own] as const] : []
+  })
+  return changeSetting(app, caller, { key: 'marketing', version, change: { texts: Object.fromEntries(rewritten) } })
+}

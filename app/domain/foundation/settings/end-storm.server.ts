@@ -1,0 +1,11 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { changeSetting, type SettingRefusal } from './change-setting.server.ts'
+
+/** The storm is over before its end. The notice is kept for the next one. */
+export async function endStorm(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { version }: { version: number },
+): Promise<Result<object, SettingRefusal>> {
+  return changeSetting(app, caller, { key: 'storm', version, change: { until: null }, action: 'end-storm-mode' })
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { languages } from '#platform/text/language.ts'
+import { typedText } from '#platform/text/text.ts'
+import { optionalEmail, typedEmail } from '#platform/text/typed-fields.ts'
+import {
+  availableChoicesLimit,
+  availableHoursLimit,
+  checkDaysLimit,
+  claimLimits,
+  phoneLimit,
+  postalAddressLimit,
+  titleLimit,
+} from './setting.ts'
+import { noticeLimit, noticeLinkLimit } from './storm.ts'
+
+/** Text of one line: mails carry it in their headers. */
+const line = (limit: number) => typedText(limit).transform(text => text.replace(/\s+/g, ' '))
+
+export const title = line(titleLimit).pipe(z.string().min(1))
+export const phone = line(phoneLimit)
+export const email = optionalEmail
+export const senderName = line(titleLimit)
+export const postalAddress = line(postalAddressLimit)
+export const checkDays = z.int().min(1).max(checkDaysLimit)
+export const notice = line(noticeLimit)
+/** Where a notice leads: a page that nobody can change on its way. */
+export const noticeLink = typedText(noticeLinkLimit).pipe(z.literal('').or(z.string().refine(isSafeAddress)))
+export const claim = z.object({ figure: line(claimLimits.figure), label: line(claimLimits.label) })
+export const availableHours = z
+  .array(z.int().min(1).max(availableHoursLimit))
+  .min(1)
+  .max(availableChoicesLimit)
+  .transform(hours => [...new Set(hours)].sort((a, b) => a - b))
+
+/** The closed list of what the operator decides, by key. What the database does not hold is as it stands here. */
+export const settingSchemas = {
+  /** What the site calls itself, and how to reach those who run it. */
+  site: z.object({ title: title.default('Roof Rescue'), phone: phone.default(''), email: email.default('') }),
+  switches: z.object({
+    autoApprove: z.boolean().default(false),
+    /** Mails to the operator about what somebody sent in. */
+    notifications: z.boolean().default(true),
+    claiming: z.boolean().default(false),
+    /** Owners' photos, logos and captions wait for the operator before homeowners see them. */
+    reviewPhotos: z.boolean().default(true),
+  }),
+  /** Whom the product writes to; nobody until a start has named him. */
+  operator: z.object({ email: typedEmail, language: z.enum(languages).default('en') }),
+  /**
+   * Who mails come from; empty: the site's title, and the address of the configuration. The postal address stands beneath
+   * bulk mails.
+   */
+  sender: z.object({
+    name: senderName.default(''),
+    address: email.default(''),
+    postalAddress: postalAddress.default(''),
+  }),
+  availability: z.object({ hours: availableHours.default([4, 12, 24]) }),
+  /** Days before a license or an insurance ends at which the operator and the business are told. */
+  reminders: z.object({ checkDays: checkDays.default(30) }),
+  /** What the operator made of the marketing claims, by the id of each. */
+  marketing: z.object({ texts: z.record(z.string(), claim).default({}) }),
+  /** Data quality: whether the websites of listings are asked if they answer. */
+  quality: z.object({ websiteChecks: z.boolean().default(false) }),
+  /** Storm mode: off without an end, and from its end on. */
+  storm: z.object({
+    until: z.iso.datetime().nullable().default(null),
+    notice: z.object({ en: notice.default(''), es: notice.default(''), ht: notice.default('') }).prefault({}),
+    link: noticeLink.default(''),
+    /** Whether pages keep the paid banners meanwhile. */
+    banners: z.boolean().default(false),
+  }),
+}
+
+function isSafeAddress(text: string) {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' && url.hostname.includes('.') && !url.username && !url.password
+}
+
+export type SettingKey = keyof typeof settingSchemas
+export type Setting<Key extends SettingKey> = z.output<(typeof settingSchemas)[Key]>

@@ -1,0 +1,18 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { changeSetting, type SettingRefusal } from './change-setting.server.ts'
+import { readStorm } from './settings.server.ts'
+import { isStormEnd, type Storm } from './storm.ts'
+
+export type StormRefusal = SettingRefusal | 'end-not-near'
+
+/** Storm mode begins, or goes on with other words or another end. It ends by itself, so its end is near. */
+export async function startStorm(
+  app: Pick<App, 'db' | 'clock' | 'transaction'>,
+  caller: Caller,
+  { version, storm: { until, ...storm } }: { version: number; storm: Storm },
+): Promise<Result<object, StormRefusal>> {
+  if (!isStormEnd(until, app.clock.now())) return { ok: false, reason: 'end-not-near' }
+  const action = (await readStorm(app)) ? 'change-storm-mode' : 'start-storm-mode'
+  const change = { ...storm, until: until.toISOString() }
+  return changeSetting(app, caller, { key: 'storm', version, change, action })
+}

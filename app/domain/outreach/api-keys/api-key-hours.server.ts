@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { listOf, prepared } from '#platform/database/prepared.ts'
+import { inRounds } from '#platform/time/rounds.ts'
+import { type ApiPermission, hourMs, type KeyRefusal, requestsPerHour } from './api-key.ts'
+import { hasApiPlan } from './api-plans.server.ts'
+
+/** Kept no more exactly than this. */
+const lastUseMs = 60_000
+
+/** A key as its hash finds it; one that is refused has taken nothing. */
+type FoundKey = { id: string; permissions: ApiPermission[]; ownerId: string | null; hash: Buffer }
+type TakenKey = FoundKey &
+  ({ refusal: null; beganAt: Date; used: number } | { refusal: KeyRefusal; beganAt: null; used: null })
+
+/**
+ * Finds a key by the hash of its text and takes one request from its hour; answers how many the hour has then: more than it may
+ * have says that this one is not to be served. One statement reads and counts, and those who ask at the same moment share it. The
+ * row's lock makes the count exact, however many processes count. Nobody waits for the disk: a crash of the database may
+ * forget the counts of its last second.
+ */
+export const takeRequest = inRounds(takeRequests)
+
+async function takeRequests(app: Pick<App, 'db' | 'clock'>, hashes: Buffer[]): Promise<(TakenKey | undefined)[]> {
+  const names = hashes.map(hash => hash.toString('base64'))
+  const times = new Map<string, { hash: Buffer; count: number }>()
+  for (const [at, hash] of hashes.entries()) {
+    const name = names[at] ?? ''
+    times.set(name, { hash, count: (times.get(name)?.count ?? 0) + 1 })
+  }
+  const rows = await addToHours(app, [...times.values()])
+  const found = new Map(rows.map(row => [row.hash.toString('base64'), row]))
+  // Two texts may be of one key: each request has its own number in the hour that they share.
+  const numbers = new Map(rows.map(({ id, used, ofBatch }) => [id, (used ?? 0) - ofBatch]))
+  return names.map(name => {
+    const key = found.get(name)
+    if (!key || key.refusal !== null) return key
+    const used = (numbers.get(key.id) ?? 0) + 1
+    numbers.set(key.id, used)
+    return { ...key, used }
+  })
+}
+
+/** An hour that is full grows no further than shows that each of these came too late. */
+async function addToHours({ db, clock }: Pick<App, 'db' | 'clock'>, times: { hash: Buffer; count: number }[]) {
+  const now = clock.now()
+  const isOver = sql`h.began_at <= ${new Date(now.getTime() - hourMs)}`
+  const isStale = sql`h.last_used_at <= ${new Date(now.getTime() - lastUseMs)}`
+  // In the order of the key, so that two processes never wait for each other in a circle.
+  const { rows } = await sql<
+    TakenKey & { ofBatch: number }
+  >`with ${prepared} quietly as materialized (select set_config('synchronous_commit', 'off', true)),
+    found as materialized (
+      select k.id, k.permissions, k.owner_id, s.hash, given.count,
+        case when k.revoked_at is not null then 'revoked'
+          when least(k.expires_at, s.ends_at) <= ${now}::timestamptz then 'expired'
+          when k.owner_id is not null and not ${hasApiPlan(sql`k.owner_id`, now)} then 'plan-ended' end as refusal
+      from unnest(${listOf(
+        times.map(({ hash }) => hash),
+        'bytea',
+      )}, ${listOf(
+        times.map(({ count }) => count),
+        'integer',
+      )}) given (hash, count)
+        join api_key_secrets s on s.hash = given.hash join api_keys k on k.id = s.key_id
+    ),
+    asked as materialized (select id, sum(count)::integer as count from found where refusal is null group by id order by id),
+    hours as (
+      insert into api_key_hours as h (key_id, began_at, used, last_used_at)
+        select id, ${now}::timestamptz, count, ${now}::timestamptz from quietly, asked order by id
+      on conflict (key_id) do update set
+        used = case when ${isOver} then excluded.used else least(h.used, ${requestsPerHour}) + excluded.used end,
+        began_at = case when ${isOver} then excluded.began_at else h.began_at end,
+        last_used_at = case when ${isStale} then excluded.last_used_at else h.last_used_at end
+      returning key_id, began_at, used
+    )
+    select found.id, permissions, owner_id, hash, refusal, began_at, used, coalesce(asked.count, 0) as of_batch
+    from found left join asked on asked.id = found.id left join hours on hours.key_id = found.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,66 @@
+import { type Insertable, sql } from 'kysely'
+import type { ApiKeySecrets, ApiKeys } from '#database/schema.ts'
+import type { App } from '#domain/app.ts'
+import type { ApiPermission } from './api-key.ts'
+import type { KeyScope } from './key-scope.ts'
+
+type Db = Pick<App, 'db'>
+
+export async function addKey({ db }: Db, key: Insertable<ApiKeys>) {
+  await db.insertInto('apiKeys').values(key).execute()
+}
+
+export async function addSecret({ db }: Db, secret: Insertable<ApiKeySecrets>) {
+  await db.insertInto('apiKeySecrets').values(secret).execute()
+}
+
+/** Until the transaction ends nobody else makes a key of that account, or of the operator. */
+export async function lockKeysOf({ db }: Db, ownerId: string | null) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`api keys ${ownerId ?? 'operator'}`}, 0))`.execute(db)
+}
+
+/** How many keys of that account, or of the operator, are not revoked. */
+export async function countKeys({ db }: Db, ownerId: string | null) {
+  const counted = db
+    .selectFrom('apiKeys')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('revokedAt', 'is', null)
+    .where('ownerId', 'is not distinct from', ownerId)
+  return (await counted.executeTakeFirstOrThrow()).count
+}
+
+export function isKeyThere({ db }: Db, id: string) {
+  return db.selectFrom('apiKeys').select('id').where('id', '=', id).executeTakeFirst()
+}
+
+/** A key that the scope covers, with its present secret, held until the transaction ends. */
+export async function lockKey({ db }: Db, id: string, scope: KeyScope) {
+  const held = await db
+    .selectFrom('apiKeys')
+    .select(['id', 'name', 'ownerId', 'revokedAt', 'expiresAt'])
+    .where('id', '=', id)
+    .$if(scope !== 'all', query => query.where('ownerId', '=', scope === 'all' ? null : scope.ownerId))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) return undefined
+  // Asked after the lock: one statement would still see the secret that somebody was just replacing.
+  const present = db.selectFrom('apiKeySecrets').select('madeAt').where('keyId', '=', id).where('endsAt', 'is', null)
+  return { ...held, ...(await present.executeTakeFirstOrThrow()) }
+}
+
+export async function markRevoked({ db }: Db, id: string, at: Date) {
+  await db.updateTable('apiKeys').set({ revokedAt: at }).where('id', '=', id).execute()
+}
+
+export async function setPermissions({ db }: Db, id: string, permissions: ApiPermission[]) {
+  await db.updateTable('apiKeys').set({ permissions }).where('id', '=', id).execute()
+}
+
+/** No secret of the key is good for longer than this. */
+export async function endSecrets({ db }: Db, keyId: string, at: Date) {
+  await db
+    .updateTable('apiKeySecrets')
+    .set({ endsAt: sql`least(ends_at, ${at}::timestamptz)` })
+    .where('keyId', '=', keyId)
+    .execute()
+}

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
+
+const plansWithApi: string[] = listingPlans.filter(({ limits }) => limits.hasApi).map(({ id }) => id)
+
+/** True for an account that holds a plan with the API, or has a listing that was given one by hand. */
+export function hasApiPlan(userId: RawBuilder<unknown>, now: Date) {
+  const plans = sql`any(${plansWithApi}::text[])`
+  // The names of the tables are long ones, so that none hides one of the question that this stands in.
+  return sql<boolean>`(
+    exists (
+      select from subscribers subscriber
+      where subscriber.user_id = ${userId} and subscriber.entitled_until > ${now} and subscriber.plan_id = ${plans}
+    )
+    or exists (
+      select from business_owners ownership
+        join businesses listing on listing.id = ownership.business_id and listing.claimed and listing.removed_at is null
+        join business_entitlements given on given.business_id = listing.id and given.plan = ${plans}
+      where ownership.user_id = ${userId}
+        and not exists (select from subscribed_listings subscribed where subscribed.business_id = listing.id)
+        and given.since <= ${now} and (given.until is null or given.until > ${now})
+    )
+  )`
+}
+
+/** Whether an account may hold keys now. */
+export async function readHasApi({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string) {
+  const { rows } = await sql<{ has: boolean }>`select ${hasApiPlan(sql`${userId}::uuid`, clock.now())} as has`.execute(
+    db,
+  )
+  return rows[0]?.has ?? false
+}

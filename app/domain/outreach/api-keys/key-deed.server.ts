@@ -1,0 +1,74 @@
+import type { App, Caller } from '#domain/app.ts'
+import { allTexts, type Fields } from '#platform/request/forms.ts'
+import { grant, keyId, newKey, rotation } from './api-key-schema.server.ts'
+import { type KeyDeedRefusal, apiKeyWords as words } from './api-key-words.ts'
+import { grantPermissions } from './grant-permissions.server.ts'
+import { makeKey } from './make-key.server.ts'
+import { revokeKey } from './revoke-key.server.ts'
+import { rotateKey } from './rotate-key.server.ts'
+
+/**
+ * What came of a form about keys. `text` is a whole key, shown in this one answer and never again. A form is faulty when it
+ * was filled wrongly; else it was refused for how things stand.
+ */
+export type KeyAnswer =
+  | { ok: true; said: string; shown?: { id: string; text: string } }
+  | { ok: false; reason: KeyDeedRefusal; said: string; isFaulty: boolean; typedName?: string }
+
+const faulty: KeyDeedRefusal[] = ['name-missing', 'permissions-missing', 'form-faulty']
+
+type Parts = Pick<App, 'transaction'>
+
+/** Does what a form about keys asks, for the operator and for a contractor alike. */
+export async function doKeyDeed(app: Parts, caller: Caller, fields: Fields): Promise<KeyAnswer> {
+  if (fields.deed === 'make') return make(app, caller, fields)
+  if (fields.deed === 'revoke') return revoke(app, caller, fields)
+  if (fields.deed === 'rotate') return rotate(app, caller, fields)
+  return fields.deed === 'grant' ? allow(app, caller, fields) : refuse('form-faulty')
+}
+
+async function make(app: Parts, caller: Caller, fields: Fields) {
+  const parsed = newKey.safeParse(fields)
+  if (!parsed.success) return refuse(isNameFaulty(parsed.error) ? 'name-missing' : 'form-faulty', fields)
+  const made = await makeKey(app, caller, parsed.data)
+  return made.ok ? show(words.made, made) : refuse(made.reason, fields)
+}
+
+async function revoke(app: Parts, caller: Caller, fields: Fields) {
+  const parsed = keyId.safeParse(fields.id)
+  const revoked = parsed.success ? await revokeKey(app, caller, parsed.data) : undefined
+  return revoked?.ok ? done(words.revoked) : refuse(revoked?.reason ?? 'key-unknown')
+}
+
+async function rotate(app: Parts, caller: Caller, fields: Fields) {
+  const parsed = rotation.safeParse(fields)
+  if (!parsed.success) return refuse('form-faulty')
+  const rotated = await rotateKey(app, caller, parsed.data)
+  return rotated.ok ? show(words.rotated, rotated) : refuse(rotated.reason)
+}
+
+async function allow(app: Parts, caller: Caller, { id, permissions }: Fields) {
+  const wanted = allTexts(permissions)
+  if (wanted.length === 0) return refuse('permissions-missing')
+  const parsed = grant.safeParse({ id, permissions: wanted })
+  if (!parsed.success) return refuse('form-faulty')
+  const granted = await grantPermissions(app, caller, parsed.data)
+  return granted.ok ? done(words.granted) : refuse(granted.reason)
+}
+
+function isNameFaulty({ issues }: { issues: { path: PropertyKey[] }[] }) {
+  return issues.some(({ path }) => path[0] === 'name')
+}
+
+function done(said: string): KeyAnswer {
+  return { ok: true, said }
+}
+
+function show(said: string, { id, text }: { id: string; text: string }): KeyAnswer {
+  return { ok: true, said, shown: { id, text } }
+}
+
+function refuse(reason: KeyDeedRefusal, { name }: Fields = {}): KeyAnswer {
+  const typed = typeof name === 'string' && { typedName: name }
+  return { ok: false, reason, said: words.refusals[reason], isFaulty: faulty.includes(reason), ...typed }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import type { ApiPermission, KeyEnds } from './api-key.ts'
+import { hasApiPlan } from './api-plans.server.ts'
+import type { KeyScope } from './key-scope.ts'
+
+/** A key as its holder may see it. */
+export type ListedKey = KeyEnds & {
+  id: string
+  name: string
+  permissions: ApiPermission[]
+  createdAt: Date
+  expiresAt: Date | null
+  revokedAt: Date | null
+  madeAt: Date
+  /** Until then a former text of it is good beside the present one. */
+  formerUntil: Date | null
+  hour: { beganAt: Date; used: number; lastUsedAt: Date } | null
+  /** The contractor whose key it is. */
+  owner: { name: string; email: string; hasApi: boolean } | null
+}
+
+const shownAtMost = 500
+
+/** The keys within the scope: those that are not revoked first, then the latest. */
+export async function readKeys({ db, clock }: Pick<App, 'db' | 'clock'>, scope: KeyScope) {
+  const now = clock.now()
+  const rows = await db
+    .selectFrom('apiKeys as k')
+    .innerJoin('apiKeySecrets as s', join => join.onRef('s.keyId', '=', 'k.id').on('s.endsAt', 'is', null))
+    .leftJoin('apiKeyHours as h', 'h.keyId', 'k.id')
+    .leftJoin('users as u', 'u.id', 'k.ownerId')
+    .select(['k.id', 'k.name', 'k.createdAt', 'k.expiresAt', 'k.revokedAt', 's.start', 's.ending', 's.madeAt'])
+    .select(['h.beganAt', 'h.used', 'h.lastUsedAt', 'u.name as ownerName', 'u.email as ownerEmail'])
+    .select(sql<ApiPermission[]>`k.permissions`.as('permissions'))
+    .select(sql<boolean>`k.owner_id is not null and ${hasApiPlan(sql`k.owner_id`, now)}`.as('hasApi'))
+    .select(({ selectFrom }) =>
+      selectFrom('apiKeySecrets as former')
+        .select(({ fn }) => fn.max('former.endsAt').as('endsAt'))
+        .whereRef('former.keyId', '=', 'k.id')
+        .where('former.endsAt', '>', now)
+        .as('formerUntil'),
+    )
+    .$if(scope !== 'all', query => query.where('ownerId', '=', scope === 'all' ? null : scope.ownerId))
+    .orderBy(sql`revoked_at is not null`)
+    .orderBy('k.createdAt', 'desc')
+    .orderBy('k.id', 'desc')
+    .limit(shownAtMost)
+    .execute()
+  return rows.map(({ beganAt, used, lastUsedAt, ownerName, ownerEmail, hasApi, ...key }): ListedKey => {
+    const hour = beganAt && lastUsedAt && used !== null ? { beganAt, used, lastUsedAt } : null
+    const owner = ownerName !== null && ownerEmail !== null ? { name: ownerName, email: ownerEmail, hasApi } : null
+    return { ...key, hour, owner }
+  })
+}

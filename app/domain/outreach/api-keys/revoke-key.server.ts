@@ -1,0 +1,24 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { lockKey, markRevoked } from './api-keys.server.ts'
+import { keyScope } from './key-scope.ts'
+
+export type RevokeKeyRefusal = 'forbidden' | 'key-unknown' | 'already-revoked'
+
+/** A key opens nothing from now on, in every process. There is no way back. */
+export async function revokeKey(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  id: string,
+): Promise<Result<{ name: string }, RevokeKeyRefusal>> {
+  const scope = keyScope(caller)
+  if (!scope) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const key = await lockKey(tx, id, scope)
+    if (!key) return { ok: false, reason: 'key-unknown' }
+    if (key.revokedAt) return { ok: false, reason: 'already-revoked' }
+    await recordChange(tx, caller, { action: 'revoke-api-key' })
+    await markRevoked(tx, id, tx.clock.now())
+    return { ok: true, name: key.name }
+  })
+}

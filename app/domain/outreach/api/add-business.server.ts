@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { App, Transaction } from '#domain/app.ts'
+import { addListing } from '#domain/directory/listings/add-listing.server.ts'
+import type { ListingInput } from '#domain/directory/listings/listing-schema.server.ts'
+import { readById } from './api-businesses.server.ts'
+import { type ApiCaller, callerOf, opens } from './api-caller.ts'
+import type { Refused } from './api-refusal.ts'
+import { type BusinessResource, businessResource } from './api-resource.server.ts'
+import { type BusinessBody, filledForm } from './business-body.server.ts'
+import { foreignFields } from './change-business.server.ts'
+import { checkForm } from './checked-form.server.ts'
+import { keepAnswer, takeIdempotencyKey } from './idempotency-keys.server.ts'
+import { sendListing } from './send-listing.server.ts'
+
+type Refusals = 'permission-missing' | 'fields-not-valid' | 'idempotency-key-reused' | 'too-many-waiting'
+type Added = { ok: true; resource: BusinessResource; isRepeated: boolean } | Refused<Refusals>
+type Input = { body: BusinessBody; idempotencyKey: string | undefined }
+
+/** Lists a business: of the operator's key at once, of a contractor's once the operator agrees. The same call sent twice adds one. */
+export async function addBusiness(
+  app: Pick<App, 'db' | 'transaction'>,
+  caller: ApiCaller,
+  { body, idempotencyKey }: Input,
+): Promise<Added> {
+  if (!opens(caller, 'write:businesses')) return { ok: false, reason: 'permission-missing' }
+  const isOperators = caller.key.ownerId === null
+  const foreign = isOperators ? [] : foreignFields(body)
+  if (foreign.length > 0) return { ok: false, reason: 'fields-not-valid', faults: foreign }
+  const checked = await checkForm(app, { stored: {}, typed: filledForm({}, body), body })
+  if (!checked.ok) return checked
+
+  return app.transaction<Added>(async tx => {
+    const use = { apiKeyId: caller.key.id, name: idempotencyKey ?? '' }
+    if (idempotencyKey !== undefined) {
+      const bodySha256 = createHash('sha256').update(JSON.stringify(body)).digest()
+      const before = await takeIdempotencyKey(tx, { ...use, bodySha256, usedAt: tx.clock.now() })
+      if (before && !before.bodySha256.equals(bodySha256)) return { ok: false, reason: 'idempotency-key-reused' }
+      if (before) return { ok: true, isRepeated: true, resource: storedResource(before.answer ?? '{}') }
+    }
+    const added = await (isOperators ? addAsOperator : sendListing)(tx, callerOf(caller), checked.input)
+    if (!added.ok) return { ok: false, reason: added.reason === 'forbidden' ? 'permission-missing' : added.reason }
+    const seen = await readById(tx, added.id, caller.key.ownerId)
+    if (!seen) throw new Error('a business that was just added is not there')
+    if (idempotencyKey !== undefined) await keepAnswer(tx, use, JSON.stringify(seen.resource))
+    return { ok: true, isRepeated: false, resource: seen.resource }
+  })
+}
+
+/** An answer that the former version stored says nothing of photos: a business that was just added has none. */
+function storedResource(answer: string) {
+  return businessResource.parse({ photos: [], ...JSON.parse(answer) })
+}
+
+/** Within the transaction that keeps the answer. */
+function addAsOperator(tx: Transaction, caller: ReturnType<typeof callerOf>, input: ListingInput) {
+  return addListing({ transaction: work => work(tx) }, caller, input)
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { specialNoteLimit } from '#domain/directory/availability/special-day.ts'
+import { textLimits } from '#domain/directory/import-columns/import-field.ts'
+import { listingStatuses, listingTextLimits } from '#domain/directory/listings/listing.ts'
+import { altLimit } from '#domain/directory/listings/listing-photo.ts'
+import { pointPrecisions } from '#domain/directory/places/point-precision.ts'
+import { wallTime } from './business-body.server.ts'
+
+// What the API shows of a business: one schema for the answer, the OpenAPI document and the client's types.
+
+/** Counting more of them would cost more than the list. */
+export const unknownLimit = 1_000
+
+const count = (most: number) => z.int().min(0).max(most)
+const maybe = (most: number) => count(most).nullable()
+const text = (most: number) => z.string().max(most)
+
+const hours = z.strictObject({
+  weekday: z.int().min(1).max(7).meta({ description: '1 is Monday.' }),
+  opens: wallTime,
+  closes: wallTime.meta({ description: 'Not after `opens`: on the next day.' }),
+})
+
+const specialDay = z.strictObject({
+  from: z.iso.date().max(10),
+  until: z.iso.date().max(10).meta({ description: 'The last of these days.' }),
+  spans: z
+    .array(z.strictObject({ opens: wallTime, closes: wallTime }))
+    .max(24)
+    .meta({ description: 'Empty: closed.' }),
+  note: text(specialNoteLimit),
+})
+
+const photo = z.strictObject({
+  path: text(64).meta({ description: 'On this host.', examples: ['/files/01980000-0000-7000-8000-000000000001'] }),
+  smallPath: text(64).meta({ description: 'A copy of at most 800 pixels a side.' }),
+  caption: text(altLimit),
+})
+
+/** In this order an answer is written, so that the same business has the same ETag wherever it is answered. */
+export const businessResource = z
+  .strictObject({
+    id: text(64).meta({ description: 'Never changes.', examples: ['1782907200000'] }),
+    slug: text(100).meta({ description: 'The name in the address of its page; changes with the name.' }),
+    name: text(textLimits.name),
+    email: text(textLimits.email),
+    phone: text(textLimits.phone),
+    phoneE164: text(16).nullable().meta({ description: 'The same number as +15615550100.' }),
+    site: text(textLimits.site),
+    logo: text(textLimits.logo),
+    description: text(listingTextLimits.description),
+    street: text(listingTextLimits.street),
+    city: text(textLimits.city),
+    state: text(textLimits.state),
+    postalCode: text(listingTextLimits.postalCode),
+    latitude: z.number().min(-90).max(90).nullable(),
+    longitude: z.number().min(-180).max(180).nullable(),
+    locationPrecision: z.enum(pointPrecisions).meta({
+      description:
+        'Where latitude and longitude come from: given coordinates, the street address, or the middle of the ZIP or the city.',
+    }),
+    rating: z.number().min(0).max(5),
+    reviews: count(2 ** 31 - 1),
+    claimed: z.boolean().meta({ description: 'Somebody speaks for it.' }),
+    featured: z.boolean(),
+    verified: z.boolean().meta({ description: 'The operator has checked its license.' }),
+    emergency: z.boolean().meta({ description: 'It answers around the clock.' }),
+    responseMinutes: maybe(2 ** 31 - 1),
+    serviceMiles: maybe(2 ** 31 - 1),
+    licenseNumber: text(listingTextLimits.licenseNumber),
+    yearsInBusiness: maybe(2 ** 31 - 1),
+    employeeCount: maybe(2 ** 31 - 1),
+    status: z.enum(listingStatuses).meta({ description: 'The public sees what is active.' }),
+    category: text(textLimits.category).nullable(),
+    otherCategories: z.array(text(textLimits.category)).max(1_000),
+    hours: z.array(hours).max(168).meta({ description: 'A day with a break has several spans.' }),
+    specialHours: z.array(specialDay).max(1_000).meta({
+      description: 'Days on which other hours hold than in the week. Days that are over may still be among them.',
+    }),
+    photos: z
+      .array(photo)
+      .max(10_000)
+      .meta({ description: 'As many as its plan includes, the cover first. The API reads them only.' }),
+  })
+  .meta({ id: 'Business', description: 'A company that the directory lists.' })
+
+export type BusinessResource = z.output<typeof businessResource>
+export const resourceFields = businessResource.keyof().options
+
+/** A business in a list: the chosen fields, and how far it is where the list begins at a point. */
+export const listedBusiness = businessResource
+  .partial()
+  .extend({
+    id: text(64),
+    distanceMiles: z.number().min(0).max(12_500).nullable().optional().meta({
+      description: 'From `near`. Rough where locationPrecision is zip or city; null where the location is not known.',
+    }),
+  })
+  .meta({
+    id: 'ListedBusiness',
+    description: 'A business with the fields that were asked for; all of them unless told.',
+  })
+export type ListedBusiness = z.output<typeof listedBusiness>
+
+export const businessList = z
+  .strictObject({
+    data: z.array(listedBusiness).max(100),
+    nextCursor: text(4_000)
+      .nullable()
+      .meta({ description: 'Send it as `cursor` for the next page; null: this was the last.' }),
+    distanceUnknown: count(unknownLimit)
+      .optional()
+      .meta({
+        description: `With \`near\`: how many businesses of the list have no known location, ${unknownLimit} at most. They are in it whatever the radius, and come last by distance.`,
+      }),
+  })
+  .meta({ id: 'BusinessList' })
+export type BusinessList = z.output<typeof businessList>
+
+const day = z.iso.date().max(10)
+
+export const analytics = z
+  .strictObject({
+    from: day,
+    to: day,
+    totals: z.strictObject(figures()).meta({ id: 'AnalyticsTotals' }),
+    days: z.array(z.strictObject({ day, ...figures() }).meta({ id: 'AnalyticsDay' })).max(366),
+  })
+  .meta({ id: 'Analytics', description: 'What visitors did, day by day.' })
+export type Analytics = z.output<typeof analytics>
+
+function figures() {
+  const figure = count(Number.MAX_SAFE_INTEGER)
+  return {
+    views: figure.meta({ description: 'Times that the page of a business was opened.' }),
+    calls: figure.meta({ description: 'Taps on a telephone number.' }),
+    websiteClicks: figure,
+    requests: figure.meta({ description: 'Quote requests that were sent.' }),
+  }
+}

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import type { DayHours } from '#domain/directory/availability/clock-span.ts'
+import { isoWeekdays } from '#domain/directory/availability/hours.ts'
+import { specialDaysLimit, specialNoteLimit } from '#domain/directory/availability/special-day.ts'
+import { joinSpans } from '#domain/directory/availability/typed-hours.ts'
+import { reviewsLimit, textLimits } from '#domain/directory/import-columns/import-field.ts'
+import { categoriesLimit, listingStatuses, listingTextLimits } from '#domain/directory/listings/listing.ts'
+import { eachFigure } from '#domain/directory/listings/listing-figure.ts'
+import { specialFields, specialTexts, weekFields, weekTexts } from '#domain/directory/listings/listing-form.ts'
+import type { Fields } from '#platform/request/forms.ts'
+
+// What a program sends of a business. Nothing is cut or guessed: a value that is not right is refused. What passes here still
+// goes through the schema of the operator's form, so that no listing comes into being that the form would not make.
+
+export const wallTime = z
+  .string()
+  .max(5)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .meta({ description: 'In the time zone of the business.', examples: ['07:30'] })
+
+/** As many as a day can have that is sent. */
+const spansADay = 4
+
+const text = (most: number) => z.string().max(most).optional()
+const figure = (least: number, most: number) => z.int().min(least).max(most).nullable().optional()
+
+const coordinate = (most: number) =>
+  z.number().min(-most).max(most).nullable().optional().meta({
+    description:
+      'Send both, or neither: then the address, the ZIP or the city says where it is. Send them again with a new address.',
+  })
+
+const spans = z
+  .array(
+    z.strictObject({ weekday: z.int().min(1).max(7), opens: wallTime, closes: wallTime }).meta({ id: 'OpeningSpan' }),
+  )
+  .max(7 * spansADay)
+  .refine(days => isoWeekdays.every(day => isDay(days.filter(({ weekday }) => weekday === day))))
+  .meta({
+    description:
+      'A day with a break has several spans. Days that are left out are closed. A span that closes no later than it opens ends on the next day.',
+  })
+
+const specialHours = z
+  .array(
+    z
+      .strictObject({
+        from: z.iso.date().max(10),
+        until: z.iso.date().max(10).optional().meta({ description: 'The last day; left out: the same day.' }),
+        spans: z
+          .array(z.strictObject({ opens: wallTime, closes: wallTime }))
+          .max(spansADay)
+          .refine(isDay)
+          .meta({ description: 'Empty: closed.' }),
+        note: z.string().max(specialNoteLimit).optional(),
+      })
+      .meta({ id: 'SpecialDay' }),
+  )
+  .max(specialDaysLimit)
+  .meta({ description: 'Days on which other hours hold than in the week: holidays, a closure after a hurricane.' })
+
+type Span = { opens: string; closes: string }
+
+/** Spans that do not run into each other. */
+function isDay(day: readonly Span[]) {
+  return joinSpans(day.map(minutesOf)) !== undefined
+}
+
+function minutesOf({ opens: from, closes: until }: Span): DayHours {
+  const [opens, closes] = [minuteOf(from), minuteOf(until)]
+  return { opens, closes: closes > opens ? closes : closes + 1_440 }
+}
+
+function minuteOf(text: string) {
+  return Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
+}
+
+const fields = {
+  name: z
+    .string()
+    .min(1)
+    .max(textLimits.name)
+    .meta({ examples: ['Harbor Light Roofing'] }),
+  email: text(textLimits.email),
+  phone: text(textLimits.phone),
+  site: text(textLimits.site),
+  city: text(textLimits.city),
+  state: z.string().min(1).max(textLimits.state).optional(),
+  category: z.string().min(1).max(textLimits.category).optional(),
+  otherCategories: z
+    .array(z.string().min(1).max(textLimits.category))
+    .max(categoriesLimit - 1)
+    .optional(),
+  description: text(listingTextLimits.description),
+  street: text(listingTextLimits.street),
+  postalCode: text(listingTextLimits.postalCode),
+  licenseNumber: text(listingTextLimits.licenseNumber),
+  emergency: z.boolean().optional(),
+  ...eachFigure((_, bounds) => figure(...bounds)),
+  hours: spans.optional(),
+  specialHours: specialHours.optional(),
+}
+
+/** Only the operator's own keys may send these. */
+const operatorFields = {
+  logo: text(textLimits.logo),
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  rating: z.number().min(0).max(5).multipleOf(0.1).optional(),
+  reviews: z.int().min(0).max(reviewsLimit).optional(),
+  claimed: z.boolean().optional(),
+  featured: z.boolean().optional(),
+  status: z.enum(listingStatuses).optional(),
+}
+export const operatorOnly: readonly string[] = Object.keys(operatorFields)
+
+export const newBusiness = z
+  .strictObject({ ...fields, ...operatorFields })
+  .meta({ id: 'NewBusiness', description: `Only the operator's keys may send ${operatorOnly.join(', ')}.` })
+
+export const changedBusiness = z
+  .strictObject({ ...fields, ...operatorFields, name: fields.name.optional() })
+  .meta({ id: 'ChangedBusiness', description: 'What is left out stays as it is. Null takes a figure away.' })
+
+export type BusinessBody = z.output<typeof changedBusiness>
+
+/** What was sent as the operator's form would send it, so that both pass through the same schema. */
+export function formOf({
+  otherCategories,
+  hours,
+  specialHours,
+  emergency,
+  claimed,
+  featured,
+  ...plain
+}: BusinessBody): Fields {
+  const texts = Object.entries(plain).map(([name, value]) => [name, value === null ? '' : String(value)] as const)
+  const flags = Object.entries({ emergency, claimed, featured }).filter(([, value]) => value !== undefined)
+  return {
+    ...Object.fromEntries(texts),
+    ...Object.fromEntries(flags.map(([name, value]) => [name, value ? 'on' : ''])),
+    ...(otherCategories && { more: otherCategories }),
+    ...(hours && hoursForm(hours)),
+    ...(specialHours && specialForm(specialHours)),
+  }
+}
+
+function hoursForm(hours: NonNullable<BusinessBody['hours']>): Fields {
+  const spans = hours.map(span => ({ weekday: span.weekday, ...minutesOf(span) }))
+  return { ...Object.fromEntries(weekFields.map(name => [name, ''])), ...weekTexts(spans) }
+}
+
+function specialForm(days: NonNullable<BusinessBody['specialHours']>): Fields {
+  const special = days.map(({ from, until = from, spans, note = '' }) => {
+    return { from, until, note, spans: joinSpans(spans.map(minutesOf)) ?? [] }
+  })
+  return { ...Object.fromEntries(specialFields.map(name => [name, ''])), ...specialTexts(special) }
+}
+
+/** The form with what was sent in place of what stood there; a flag that was taken away is no field of a form. */
+export function filledForm(stored: Fields, body: BusinessBody): Fields {
+  return Object.fromEntries(
+    Object.entries({ ...stored, ...formOf(body) }).filter(([name, value]) => value !== '' || !flags.includes(name)),
+  )
+}
+
+const flags = ['emergency', 'claimed', 'featured']
+const names: Record<string, string> = { more: 'otherCategories', moreThanPlan: 'otherCategories' }
+
+/** What the API calls a field of the form. */
+export function fieldOf(name: string) {
+  if (name.startsWith('special-')) return 'specialHours'
+  return name.startsWith('hours-') ? 'hours' : (names[name] ?? name)
+}

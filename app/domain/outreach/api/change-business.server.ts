@@ -1,0 +1,104 @@
+import type { App, Caller } from '#domain/app.ts'
+import { readListing } from '#domain/directory/businesses/businesses.server.ts'
+import { type EditRefusal, proposeEdit } from '#domain/directory/claims/propose-edit.server.ts'
+import { type ChangeRefusal, changeListing } from '#domain/directory/listings/change-listing.server.ts'
+import { formValues } from '#domain/directory/listings/listing-form.ts'
+import { readVersion } from '#domain/directory/listings/listings.server.ts'
+import { readById } from './api-businesses.server.ts'
+import { type ApiCaller, callerOf, opens } from './api-caller.ts'
+import type { ApiFault } from './api-fault.ts'
+import type { Refused } from './api-refusal.ts'
+import type { BusinessResource } from './api-resource.server.ts'
+import { type BusinessBody, fieldOf, filledForm, operatorOnly } from './business-body.server.ts'
+import { checkForm } from './checked-form.server.ts'
+import { seeBusiness } from './show-business.server.ts'
+
+type Refusals =
+  | 'permission-missing'
+  | 'not-found'
+  | 'fields-not-valid'
+  | 'etag-mismatch'
+  | 'changed-meanwhile'
+  | 'too-many-changes'
+/** Waiting: the public reads it once the operator has agreed. */
+type Changed = { ok: true; resource: BusinessResource; isWaiting: boolean } | Refused<Refusals>
+type Input = { id: string; body: BusinessBody; isExpected(resource: BusinessResource): boolean }
+
+/**
+ * Changes what was sent of a business and leaves the rest. The operator's key changes it at once; of a contractor's key it is an
+ * edit of his own listing, with the rules that his form has. `isExpected`: the program has seen it as it stands.
+ */
+export async function changeBusiness(
+  app: Pick<App, 'db' | 'limits' | 'transaction'>,
+  caller: ApiCaller,
+  { id, body, isExpected }: Input,
+): Promise<Changed> {
+  if (!opens(caller, 'write:businesses')) return { ok: false, reason: 'permission-missing' }
+  const { ownerId } = caller.key
+  const found = await seeBusiness(app, caller, id)
+  if (!found || (ownerId !== null && !found.isOwn)) return { ok: false, reason: 'not-found' }
+  const { businessId } = found
+  // Before the business: what is written in between then makes the version an old one, and nothing is overwritten unseen.
+  const version = await readVersion(app, businessId)
+  const seen = await readById(app, businessId, ownerId)
+  if (!seen || version === undefined) return { ok: false, reason: 'not-found' }
+  if (!isExpected(seen.resource)) return { ok: false, reason: 'etag-mismatch' }
+
+  const given = { businessId, version, body }
+  const changed = await (ownerId === null ? asOperator : asOwner)(app, callerOf(caller), given)
+  if (!changed.ok) return changed
+  const after = await readById(app, businessId, ownerId)
+  return after ? { ...changed, resource: after.resource } : { ok: false, reason: 'not-found' }
+}
+
+type Given = { businessId: string; version: string; body: BusinessBody }
+type Written = { ok: true; isWaiting: boolean } | Refused<Refusals>
+
+async function asOperator(
+  app: Pick<App, 'db' | 'transaction'>,
+  caller: Caller,
+  { businessId, version, body }: Given,
+): Promise<Written> {
+  const stored = formValues(await readListing(app, businessId))
+  const checked = await checkForm(app, { stored, typed: filledForm(stored, body), body })
+  if (!checked.ok) return checked
+  const changed = await changeListing(app, caller, { id: businessId, version, input: checked.input })
+  return changed.ok ? { ok: true, isWaiting: false } : { ok: false, reason: operatorsRefusals[changed.reason] }
+}
+
+const operatorsRefusals: Record<ChangeRefusal, Refusals> = {
+  forbidden: 'permission-missing',
+  'listing-unknown': 'not-found',
+  'changed-meanwhile': 'changed-meanwhile',
+}
+
+async function asOwner(
+  app: Pick<App, 'db' | 'limits' | 'transaction'>,
+  caller: Caller,
+  { businessId, version, body }: Given,
+): Promise<Written> {
+  const foreign = foreignFields(body)
+  if (foreign.length > 0) return { ok: false, reason: 'fields-not-valid', faults: foreign }
+  const typed = filledForm(formValues(await readListing(app, businessId)), body)
+  const proposed = await proposeEdit(app, caller, { businessId, version, typed, isPartial: true })
+  if (proposed.ok) return { ok: true, isWaiting: proposed.outcome === 'waiting' }
+  // What is as it was wanted needs no change.
+  if (proposed.reason === 'nothing-changed') return { ok: true, isWaiting: false }
+  const faults = proposed.faults?.map(name => ({ field: fieldOf(name), code: 'not-valid' as const }))
+  return { ok: false, reason: ownersRefusals[proposed.reason], ...(faults && { faults }) }
+}
+
+const ownersRefusals: Record<Exclude<EditRefusal, 'nothing-changed'>, Refusals> = {
+  forbidden: 'permission-missing',
+  'listing-unknown': 'not-found',
+  'too-many': 'too-many-changes',
+  'changed-meanwhile': 'changed-meanwhile',
+  'not-valid': 'fields-not-valid',
+}
+
+/** What a contractor may not say of his own listing. */
+export function foreignFields(body: BusinessBody): ApiFault[] {
+  return Object.keys(body)
+    .filter(name => operatorOnly.includes(name))
+    .map(field => ({ field, code: 'operator-only' }))
+}

@@ -1,0 +1,36 @@
+import type { App } from '#domain/app.ts'
+import { changedListing, type ListingInput } from '#domain/directory/listings/listing-schema.server.ts'
+import type { Fields } from '#platform/request/forms.ts'
+import type { ApiFault } from './api-fault.ts'
+import type { Refused } from './api-refusal.ts'
+import { type BusinessBody, fieldOf } from './business-body.server.ts'
+
+/** The form as it's stored, and with what was sent. */
+type Sent = { stored: Fields; typed: Fields; body: BusinessBody }
+type Checked = { ok: true; input: ListingInput } | Refused<'fields-not-valid'>
+
+/** The form with what was sent in it, through the operator's schema; a category that nobody has is refused and not left out. */
+export async function checkForm({ db }: Pick<App, 'db'>, { stored, typed, body }: Sent): Promise<Checked> {
+  const changed = changedListing(stored, typed)
+  if ('faults' in changed) return refuse([...new Set(changed.faults.map(fieldOf))])
+  const { input: data } = changed
+  const named = [...(body.category === undefined ? [] : [data.category]), ...(body.otherCategories ? data.more : [])]
+  if (named.length === 0) return { ok: true, input: data }
+  const lowered = named.map(name => name.toLowerCase())
+  const found = await db
+    .selectFrom('categories')
+    .select('name')
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['name']), 'in', lowered))
+    .execute()
+  const known = new Set(found.map(({ name }) => name.toLowerCase()))
+  const faults = [
+    ...(body.category !== undefined && !known.has(data.category.toLowerCase()) ? ['category'] : []),
+    ...(body.otherCategories && !data.more.every(name => known.has(name.toLowerCase())) ? ['otherCategories'] : []),
+  ]
+  return faults.length > 0 ? refuse(faults) : { ok: true, input: data }
+}
+
+function refuse(fields: string[]) {
+  const faults = fields.map((field): ApiFault => ({ field, code: 'not-valid' }))
+  return { ok: false, reason: 'fields-not-valid', faults } as const
+}

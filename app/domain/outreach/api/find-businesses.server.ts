@@ -1,0 +1,62 @@
+import type { App } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
+import { readPage } from './api-businesses.server.ts'
+import { type ApiCaller, callerOf, opens } from './api-caller.ts'
+import type { Refused } from './api-refusal.ts'
+import type { BusinessList, BusinessResource, ListedBusiness } from './api-resource.server.ts'
+import { type ApiSort, readCursor, writeCursor } from './cursor.ts'
+import { defaultLimit, type ListQuery } from './list-query.server.ts'
+
+type Found = { ok: true; list: BusinessList } | Refused<'permission-missing' | 'parameters-not-valid'>
+
+/** A page of the directory. */
+export async function findBusinesses(app: Pick<App, 'db'>, caller: ApiCaller, query: ListQuery): Promise<Found> {
+  if (!may(callerOf(caller), 'read-by-key') || !opens(caller, 'read:businesses'))
+    return { ok: false, reason: 'permission-missing' }
+  const { near, sort = sortOf(query), limit = String(defaultLimit), cursor } = query
+  if (sort === 'distance' && near === undefined) return refuse('near', 'required')
+  if (query.radius !== undefined && near === undefined) return refuse('near', 'required')
+  const about = aboutOf({ ...query, sort })
+  const after = cursor === undefined ? undefined : readCursor(cursor, sort, about)
+  if (cursor !== undefined && !after) return refuse('cursor', 'not-valid')
+  const page = await readPage(app, { query, sort, after, limit: Number(limit), viewer: caller.key.ownerId })
+  if (page === 'zip-unknown') return refuse('near', 'not-valid')
+  const chosen = chooser(query.fields)
+  return {
+    ok: true,
+    list: {
+      data: page.businesses.map(({ resource, miles }) => ({
+        ...chosen(resource),
+        ...(miles !== undefined && { distanceMiles: miles === null ? null : Math.round(miles * 1_000) / 1_000 }),
+      })),
+      nextCursor: page.last ? writeCursor(page.last, about) : null,
+      ...(page.distanceUnknown !== undefined && { distanceUnknown: page.distanceUnknown }),
+    },
+  }
+}
+
+/** Words are looked for as on the pages: the best first. */
+function sortOf({ near, q }: ListQuery): ApiSort {
+  if (near !== undefined) return 'distance'
+  return q ? 'rating' : 'name'
+}
+
+function refuse(field: string, code: 'required' | 'not-valid') {
+  return { ok: false, reason: 'parameters-not-valid', faults: [{ field, code }] } as const
+}
+
+/** What makes it this list and no other; the size of a page and the fields may change on the way. */
+function aboutOf(query: ListQuery) {
+  const { cursor, limit, fields, ...rest } = query
+  return JSON.stringify(Object.entries(rest).toSorted())
+}
+
+/** A resource with the fields that were asked for. */
+export function chooser(fields: string | undefined): (resource: BusinessResource) => ListedBusiness {
+  if (fields === undefined) return resource => resource
+  const wanted = new Set(['id', ...fields.split(',')])
+  return ({ id, ...resource }) => ({
+    id,
+    ...Object.fromEntries(Object.entries(resource).filter(([name]) => wanted.has(name))),
+  })
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { type TrafficDays, trafficKinds } from '#domain/directory/traffic/traffic-count.ts'
+import type { TrafficDay } from '#domain/directory/traffic/traffic-counts.server.ts'
+
+/** The sums of each day of these businesses together, also of those on which nothing happened, in order. */
+export async function readTrafficDaysOf(
+  { db }: Pick<App, 'db'>,
+  { from, to }: TrafficDays,
+  businessIds: readonly string[],
+) {
+  const of = (kind: (typeof trafficKinds)[number]) =>
+    sql`coalesce(sum(count) filter (where kind = ${sql.lit(kind)}), 0)::bigint`
+  const { rows } = await sql<TrafficDay>`
+    select calendar.day::date as day, ${of('view')} as views, ${of('call')} as calls, ${of('website')} as websites,
+      ${of('request')} as requests
+    from generate_series(${from}::date, ${to}::date, interval '1 day') calendar (day)
+    left join daily_counts counted on counted.day = calendar.day::date and kind = any(${[...trafficKinds]})
+      and business_id = any(${[...businessIds]}::uuid[])
+    group by calendar.day order by calendar.day`.execute(db)
+  return rows
+}
+
+/** The listings that the account speaks for. */
+export async function readOwnIds({ db }: Pick<App, 'db'>, userId: string) {
+  const rows = await db
+    .selectFrom('businessOwners')
+    .innerJoin('businesses', 'businesses.id', 'businessId')
+    .select('businessId')
+    .where('userId', '=', userId)
+    .where('claimed', '=', true)
+    .where('removedAt', 'is', null)
+    .execute()
+  return rows.map(({ businessId }) => businessId)
+}

@@ -1,0 +1,33 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { readHasApi } from '../api-keys/api-plans.server.ts'
+import { keyScope } from '../api-keys/key-scope.ts'
+import type { NewEndpoint } from './endpoint-schema.server.ts'
+import { endpointSecret } from './endpoint-secret.ts'
+import { countEndpoints, insertEndpoint, lockEndpointsOf } from './event-endpoints.server.ts'
+import { endpointsAtMost } from './outgoing-event.ts'
+
+export type AddEndpointRefusal = 'forbidden' | 'plan-missing' | 'url-faulty' | 'too-many-endpoints' | 'already-added'
+
+/** Somebody wants to be told of events from now on. The secret that signs them is answered this one time. */
+export async function addEndpoint(
+  app: Pick<App, 'events' | 'transaction'>,
+  caller: Caller,
+  { id, url: typed, events }: NewEndpoint,
+): Promise<Result<{ secret: string }, AddEndpointRefusal>> {
+  const scope = keyScope(caller)
+  if (!scope) return { ok: false, reason: 'forbidden' }
+  const ownerId = scope === 'all' ? null : scope.ownerId
+  const url = app.events.accepts(typed)
+  if (url === null) return { ok: false, reason: 'url-faulty' }
+  return app.transaction(async tx => {
+    if (ownerId !== null && !(await readHasApi(tx, ownerId))) return { ok: false, reason: 'plan-missing' }
+    await lockEndpointsOf(tx, ownerId)
+    if ((await countEndpoints(tx, ownerId)) >= endpointsAtMost) return { ok: false, reason: 'too-many-endpoints' }
+    const changeId = await recordChange(tx, caller, { action: 'add-endpoint' })
+    const secretId = tx.ids.next()
+    const endpoint = { id, ownerId, url, events: [...new Set(events)], secretId, since: tx.clock.now(), changeId }
+    if (!(await insertEndpoint(tx, endpoint))) return { ok: false, reason: 'already-added' }
+    return { ok: true, secret: endpointSecret(tx, secretId) }
+  })
+}

@@ -1,0 +1,49 @@
+import { region } from '#domain/foundation/settings/region.ts'
+import { timeIn } from '#platform/time/dates.ts'
+import { endpointWords as words } from './endpoint-words.ts'
+import type { listEndpoints } from './list-endpoints.server.ts'
+
+type Listed = Extract<Awaited<ReturnType<typeof listEndpoints>>, { ok: true }>['endpoints'][number]
+
+/** An endpoint as a page tells of it, with the latest of its log. `secretId` says which secret the page has seen. */
+export function describeEndpoint(endpoint: Listed) {
+  const { id, url, events, since, disabledAt, failingSince, retryAt, secretId, ownerName, ownerEmail, deliveries } =
+    endpoint
+  const health: 'on' | 'failing' | 'off' = disabledAt ? 'off' : failingSince ? 'failing' : 'on'
+  return {
+    id,
+    url,
+    events,
+    secretId,
+    since: timeIn(region.zone, since),
+    health,
+    healthWords: words.health[health],
+    owner: ownerName === null ? null : { name: ownerName, email: ownerEmail ?? '' },
+    deliveries: deliveries.map(delivery => ({
+      id: delivery.id,
+      eventId: delivery.eventId,
+      type: delivery.type,
+      about: delivery.publicId && `business ${delivery.publicId}`,
+      at: timeIn(region.zone, delivery.at),
+      state: delivery.state,
+      stateWords: words.states[delivery.state],
+      // A new one of an endpoint that works goes within the second.
+      canBeSent: delivery.state !== 'waiting' || delivery.attempts > 0 || retryAt !== null,
+      outcome: outcomeOf(delivery, disabledAt ? undefined : retryAt),
+    })),
+  }
+}
+
+type Delivery = Listed['deliveries'][number]
+
+/** What was answered, how often it was tried, when that was last, and when it is tried again. */
+function outcomeOf(delivery: Delivery, retryAt?: Date | null) {
+  const { state, lastStatus, lastError, lastAttemptAt, attempts, nextAttemptAt } = delivery
+  const answer = lastStatus === null ? lastError && words.errors[lastError] : `HTTP ${lastStatus}`
+  const last = lastAttemptAt && timeIn(region.zone, lastAttemptAt)
+  const tries = attempts === 1 ? `one attempt (${last})` : `${attempts} attempts (last ${last})`
+  // The endpoint as a whole has a pause of its own; undefined: it is off.
+  const next = retryAt && retryAt > nextAttemptAt ? retryAt : nextAttemptAt
+  const again = state === 'waiting' && attempts > 0 && retryAt !== undefined
+  return [answer, attempts > 0 && tries, again && `next ${timeIn(region.zone, next)}`].filter(Boolean).join(', ')
+}

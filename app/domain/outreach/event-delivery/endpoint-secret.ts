@@ -1,0 +1,20 @@
+import { createHmac } from 'node:crypto'
+import type { App } from '#domain/app.ts'
+
+export type SecretIds = { secretId: string; formerSecretId: string | null; formerUntil: Date | null }
+
+/** What an endpoint checks our signature with. It follows from its id and our own secret, so no table holds it. */
+export function endpointSecret({ tokens }: Pick<App, 'tokens'>, secretId: string) {
+  return `whsec_${tokens.of('event-endpoint', secretId)}`
+}
+
+/** `t=…,v1=…`, as Stripe signs: the HMAC of time and body. For a day after a rotation with the former secret as well. */
+export function signBody(app: Pick<App, 'tokens' | 'clock'>, ids: SecretIds, body: string) {
+  const now = app.clock.now()
+  const time = Math.floor(now.getTime() / 1_000)
+  const former = ids.formerSecretId && ids.formerUntil && ids.formerUntil > now ? [ids.formerSecretId] : []
+  const signed = [ids.secretId, ...former].map(id =>
+    createHmac('sha256', endpointSecret(app, id)).update(`${time}.${body}`).digest('hex'),
+  )
+  return [`t=${time}`, ...signed.map(signature => `v1=${signature}`)].join(',')
+}

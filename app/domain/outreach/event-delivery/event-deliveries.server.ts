@@ -1,0 +1,189 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { isUndoable } from '#domain/requests/quotes/withdrawals.server.ts'
+import { hasApiPlan } from '../api-keys/api-plans.server.ts'
+import type { KeyScope } from '../api-keys/key-scope.ts'
+import type { SecretIds } from './endpoint-secret.ts'
+import { type DeliveryError, type DeliveryState, type SentType, testEventType } from './outgoing-event.ts'
+import { ownsIt } from './outgoing-events.server.ts'
+
+type Tx = Pick<App, 'db' | 'clock'>
+
+export type DueDelivery = SecretIds & {
+  id: string
+  attempts: number
+  wantedAt: Date
+  endpointId: string
+  ownerId: string | null
+  url: string
+  failures: number
+  failingSince: Date | null
+  eventId: string
+  type: SentType
+  /** Null for a test event, which is about no business. */
+  businessId: string | null
+  publicId: string | null
+  requestId: string | null
+  at: Date
+  /** Whoever has the endpoint may still be told of this. */
+  isAllowed: boolean
+}
+
+/**
+ * The delivery that has been due longest, held with its endpoint's turn until the transaction ends. An endpoint that just
+ * failed has a pause, so the others do not wait behind it. A request that was withdrawn waits until nobody can undo that.
+ */
+export async function takeDueDelivery({ db, clock }: Tx) {
+  const now = clock.now()
+  const isDue = sql`d.state = 'waiting' and d.next_attempt_at <= ${now} and e.disabled_at is null
+    and (e.retry_at is null or e.retry_at <= ${now}) and not exists (
+      select from quote_recipients r join quote_requests q on q.id = r.request_id
+      where r.request_id = v.request_id and r.business_id = v.business_id and ${isUndoable(now)})`
+  return takeFirst(db, { isWanted: isDue, now })
+}
+
+/** That delivery, held until the transaction ends; undefined when it is gone or somebody else sends it. */
+export async function takeDelivery({ db, clock }: Tx, id: string) {
+  return takeFirst(db, { isWanted: sql`d.id = ${id} and d.state = 'waiting'`, now: clock.now() })
+}
+
+async function takeFirst(db: App['db'], { isWanted, now }: { isWanted: RawBuilder<unknown>; now: Date }) {
+  const isOwn = ownsIt({ businessId: sql`v.business_id`, userId: sql`e.owner_id`, requestId: sql`v.request_id` })
+  const { rows } = await sql<DueDelivery>`
+    select d.id, d.attempts, d.wanted_at, e.id as endpoint_id, e.owner_id, e.url, e.failures, e.failing_since, e.secret_id,
+      e.former_secret_id, e.former_until, v.id as event_id, v.type, v.business_id, v.public_id, v.request_id, v.at,
+      e.owner_id is null or ((v.type = ${testEventType} or ${isOwn}) and ${hasApiPlan(sql`e.owner_id`, now)}) as is_allowed
+    from event_deliveries d join event_endpoints e on e.id = d.endpoint_id join outgoing_events v on v.id = d.event_id
+    where ${isWanted}
+    order by d.next_attempt_at, v.at limit 1 for update of d skip locked`.execute(db)
+  return rows[0]
+}
+
+/** A job takes it only when the process that is about to send it has died. */
+const takenAfterMs = 60_000
+
+/** A test event for one endpoint, with its delivery. Returns the delivery's id. */
+export async function addTestDelivery(
+  { db, clock, ids }: Tx & Pick<App, 'ids'>,
+  about: { endpointId: string; changeId: string },
+) {
+  const now = clock.now()
+  const [id, eventId] = [ids.next(), ids.next()]
+  const event = {
+    id: eventId,
+    type: testEventType,
+    changeId: about.changeId,
+    businessId: null,
+    publicId: null,
+    at: now,
+  }
+  await db.insertInto('outgoingEvents').values(event).execute()
+  const nextAttemptAt = new Date(now.getTime() + takenAfterMs)
+  const delivery = { id, eventId, endpointId: about.endpointId, wantedAt: now, nextAttemptAt }
+  await db.insertInto('eventDeliveries').values(delivery).execute()
+  return id
+}
+
+type Attempt = { id: string; status: number | null; error: DeliveryError | null }
+
+export function endDelivery(tx: Tx, attempt: Attempt, state: DeliveryState) {
+  return noteAttempt(tx, attempt, { state })
+}
+
+export function putOffDelivery(tx: Tx, attempt: Attempt, nextAttemptAt: Date) {
+  return noteAttempt(tx, attempt, { nextAttemptAt })
+}
+
+type Then = { state: DeliveryState } | { nextAttemptAt: Date }
+
+async function noteAttempt({ db, clock }: Tx, { id, status, error }: Attempt, then: Then) {
+  const attempts = sql<number>`attempts + 1`
+  await db
+    .updateTable('eventDeliveries')
+    .set({ ...then, lastAttemptAt: clock.now(), lastStatus: status, lastError: error, attempts })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Nothing that waits for this endpoint is sent any more. */
+export async function failWaiting({ db }: Tx, endpointId: string) {
+  await db
+    .updateTable('eventDeliveries')
+    .set({ state: 'failed', lastError: 'endpoint-off' })
+    .where('id', 'in', idleWaiting({ db }, endpointId))
+    .execute()
+}
+
+/** Holds all there is of the endpoint, once those under way have ended. */
+export async function awaitDeliveries({ db }: Pick<App, 'db'>, endpointId: string) {
+  // An answer may take ten seconds, which is as long as a statement may take, and twice as long as it may wait for a row.
+  await sql`select set_config('lock_timeout', '15s', true), set_config('statement_timeout', '30s', true)`.execute(db)
+  const all = db.selectFrom('eventDeliveries').select('id').where('endpointId', '=', endpointId)
+  await all.orderBy('id').forUpdate().execute()
+}
+
+/** The endpoint answers again: what waits for it goes at once, and not when its own pause is over. */
+export async function hastenWaiting({ db, clock }: Tx, endpointId: string) {
+  const now = clock.now()
+  const late = idleWaiting({ db }, endpointId).where('nextAttemptAt', '>', now)
+  await db.updateTable('eventDeliveries').set({ nextAttemptAt: now }).where('id', 'in', late).execute()
+}
+
+/** Without those under way: whoever sends one holds it, and will want the endpoint's row, which the asker holds. */
+function idleWaiting({ db }: Pick<App, 'db'>, endpointId: string) {
+  return db
+    .selectFrom('eventDeliveries')
+    .select('id')
+    .where('endpointId', '=', endpointId)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .skipLocked()
+}
+
+/**
+ * Sends a delivery anew and now, as if it were new; one that waits does not wait any longer. False when it is about to be
+ * sent anyway, or is not of that endpoint.
+ */
+export async function wantAgain({ db, clock }: Tx, id: string, endpoint: { id: string; retryAt: Date | null }) {
+  const now = clock.now()
+  const isPaused = endpoint.retryAt !== null && endpoint.retryAt > now
+  const idle = db
+    .selectFrom('eventDeliveries')
+    .select('id')
+    .where('id', '=', id)
+    .where('endpointId', '=', endpoint.id)
+    .$if(!isPaused, query => query.where(is => is.or([is('state', '!=', 'waiting'), is('nextAttemptAt', '>', now)])))
+    .forUpdate()
+    .skipLocked()
+  const again = db
+    .updateTable('eventDeliveries')
+    .set({ state: 'waiting', attempts: 0, wantedAt: now, nextAttemptAt: now })
+    .where('id', 'in', idle)
+  return (await again.executeTakeFirstOrThrow()).numUpdatedRows > 0n
+}
+
+/** The log of an endpoint, the latest first. */
+export function readDeliveries({ db }: Pick<App, 'db'>, endpointId: string, limit: number) {
+  return db
+    .selectFrom('eventDeliveries as d')
+    .innerJoin('outgoingEvents as v', 'v.id', 'd.eventId')
+    .select(['d.id', 'd.eventId', 'd.attempts', 'd.wantedAt', 'd.lastAttemptAt', 'd.lastStatus', 'd.nextAttemptAt'])
+    .select(['v.type', 'v.publicId', 'v.at', sql<DeliveryState>`d.state`.as('state')])
+    .select(sql<DeliveryError | null>`d.last_error`.as('lastError'))
+    .where('d.endpointId', '=', endpointId)
+    .orderBy('d.wantedAt', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The endpoint that a delivery within the scope belongs to. */
+export async function endpointOf({ db }: Pick<App, 'db'>, deliveryId: string, scope: KeyScope) {
+  const found = db
+    .selectFrom('eventDeliveries')
+    .innerJoin('eventEndpoints', 'eventEndpoints.id', 'endpointId')
+    .select('endpointId')
+    .where('eventDeliveries.id', '=', deliveryId)
+    .$if(scope !== 'all', query => query.where('ownerId', '=', scope === 'all' ? null : scope.ownerId))
+  return (await found.executeTakeFirst())?.endpointId
+}

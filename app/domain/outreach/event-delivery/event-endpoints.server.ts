@@ -1,0 +1,105 @@
+import { type Insertable, sql } from 'kysely'
+import type { EventEndpoints } from '#database/schema.ts'
+import type { App } from '#domain/app.ts'
+import type { KeyScope } from '../api-keys/key-scope.ts'
+import type { EventType } from './outgoing-event.ts'
+
+type Db = Pick<App, 'db'>
+
+/** Until the transaction ends nobody else adds an endpoint of that account, or of the operator. */
+export async function lockEndpointsOf({ db }: Db, ownerId: string | null) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`endpoints ${ownerId ?? 'operator'}`}, 0))`.execute(db)
+}
+
+export async function countEndpoints({ db }: Db, ownerId: string | null) {
+  const counted = db
+    .selectFrom('eventEndpoints')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ownerId', 'is not distinct from', ownerId)
+  return (await counted.executeTakeFirstOrThrow()).count
+}
+
+/** False when an endpoint of that id is there already. */
+export async function insertEndpoint({ db }: Db, endpoint: Insertable<EventEndpoints>) {
+  const added = db
+    .insertInto('eventEndpoints')
+    .values(endpoint)
+    .onConflict(conflict => conflict.column('id').doNothing())
+  return (await added.returning('id').executeTakeFirst()) !== undefined
+}
+
+const columns = [
+  'id',
+  'ownerId',
+  'url',
+  'since',
+  'failingSince',
+  'retryAt',
+  'disabledAt',
+  'secretId',
+  'formerUntil',
+] as const
+
+/** An endpoint within the scope, held until the transaction ends. */
+export function lockEndpoint({ db }: Db, id: string, scope: KeyScope) {
+  return db
+    .selectFrom('eventEndpoints')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(scope !== 'all', query => query.where('ownerId', '=', scope === 'all' ? null : scope.ownerId))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The endpoints within the scope, the latest first, with whose they are. */
+export function readEndpoints({ db }: Db, scope: KeyScope) {
+  return db
+    .selectFrom('eventEndpoints')
+    .leftJoin('users', 'users.id', 'ownerId')
+    .select(['eventEndpoints.id', 'url', 'since', 'failingSince', 'retryAt', 'disabledAt', 'secretId', 'formerUntil'])
+    .select(['users.name as ownerName', 'users.email as ownerEmail', sql<EventType[]>`events`.as('events')])
+    .$if(scope !== 'all', query => query.where('ownerId', '=', scope === 'all' ? null : scope.ownerId))
+    .orderBy('since', 'desc')
+    .orderBy('eventEndpoints.id', 'desc')
+    .limit(200)
+    .execute()
+}
+
+export async function deleteEndpoint({ db }: Db, id: string) {
+  await db.deleteFrom('eventEndpoints').where('id', '=', id).execute()
+}
+
+type NewSecret = { id: string; secretId: string; formerUntil: Date }
+
+export async function replaceSecret({ db }: Db, { id, secretId, formerUntil }: NewSecret) {
+  const values = { secretId, formerSecretId: sql<string>`secret_id`, formerUntil }
+  await db.updateTable('eventEndpoints').set(values).where('id', '=', id).execute()
+}
+
+/** It works again, or somebody says so: what was counted of its failures is forgotten. */
+export async function markWorking({ db }: Db, id: string) {
+  const well = { failures: 0, failingSince: null, retryAt: null, disabledAt: null }
+  await db.updateTable('eventEndpoints').set(well).where('id', '=', id).execute()
+}
+
+/** What waits for it need not wait longer, though it may still fail. */
+export async function endPause({ db }: Db, id: string) {
+  await db.updateTable('eventEndpoints').set({ retryAt: null }).where('id', '=', id).execute()
+}
+
+type Failing = { id: string; since: Date; failures: number; retryAt: Date }
+
+export async function markFailing({ db }: Db, { id, since, failures, retryAt }: Failing) {
+  const failingSince = sql<Date>`coalesce(failing_since, ${since})`
+  await db.updateTable('eventEndpoints').set({ failures, retryAt, failingSince }).where('id', '=', id).execute()
+}
+
+/** False when it is off already. */
+export async function markDisabled({ db }: Db, id: string, at: Date) {
+  const off = db
+    .updateTable('eventEndpoints')
+    .set({ disabledAt: at })
+    .where('id', '=', id)
+    .where('disabledAt', 'is', null)
+  return (await off.executeTakeFirstOrThrow()).numUpdatedRows > 0n
+}

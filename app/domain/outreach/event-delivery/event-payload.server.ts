@@ -1,0 +1,31 @@
+import type { App } from '#domain/app.ts'
+import { readById } from '../api/api-businesses.server.ts'
+import { endpointWords } from './endpoint-words.ts'
+import type { DueDelivery } from './event-deliveries.server.ts'
+import { testEventType } from './outgoing-event.ts'
+import { readToldRequest } from './told-requests.server.ts'
+
+type Told = Pick<
+  DueDelivery,
+  'eventId' | 'type' | 'businessId' | 'publicId' | 'requestId' | 'at' | 'ownerId' | 'endpointId'
+>
+
+/**
+ * What an endpoint is told of an event, as JSON: how the thing is now, in the words of the API. Undefined when there is
+ * nothing left to tell: the request was withdrawn or erased, or the business is gone (its removal is told by itself).
+ */
+export async function eventPayload(app: Pick<App, 'db'>, event: Told) {
+  const object = await objectOf(app, event)
+  if (!object) return undefined
+  const created = Math.floor(event.at.getTime() / 1_000)
+  return JSON.stringify({ id: event.eventId, type: event.type, apiVersion: 'v1', created, data: { object } })
+}
+
+async function objectOf(app: Pick<App, 'db'>, { type, businessId, publicId, requestId, ownerId, endpointId }: Told) {
+  if (type === testEventType) return { endpoint: endpointId, message: endpointWords.testMessage }
+  if (businessId === null || publicId === null) return undefined
+  if (type === 'business.removed') return { id: publicId }
+  if (type === 'quote_request.created')
+    return requestId === null ? undefined : readToldRequest(app, { requestId, businessId, publicId })
+  return (await readById(app, businessId, ownerId))?.resource
+}

@@ -1,0 +1,28 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { readHasApi } from '../api-keys/api-plans.server.ts'
+import { keyScope } from '../api-keys/key-scope.ts'
+import { readDeliveries } from './event-deliveries.server.ts'
+import { readEndpoints } from './event-endpoints.server.ts'
+
+const shownDeliveries = 20
+
+/** The endpoints that somebody may see, each with the latest of its log, and whether he may add another. */
+export async function listEndpoints(
+  app: Pick<App, 'db' | 'clock' | 'events'>,
+  caller: Caller,
+): Promise<Result<Awaited<ReturnType<typeof readAll>>, 'forbidden'>> {
+  const scope = keyScope(caller)
+  if (!scope) return { ok: false, reason: 'forbidden' }
+  return { ok: true, ...(await readAll(app, scope)) }
+}
+
+async function readAll(app: Pick<App, 'db' | 'clock' | 'events'>, scope: NonNullable<ReturnType<typeof keyScope>>) {
+  const hasApi = scope === 'all' || (await readHasApi(app, scope.ownerId))
+  const listed = await readEndpoints(app, scope)
+  const logs = await Promise.all(listed.map(({ id }) => readDeliveries(app, id, shownDeliveries)))
+  return {
+    hasApi,
+    allowsLoopback: app.events.allowsLoopback,
+    endpoints: listed.map((endpoint, place) => ({ ...endpoint, deliveries: logs[place] ?? [] })),
+  }
+}

@@ -1,0 +1,38 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { readHasApi } from '../api-keys/api-plans.server.ts'
+import { keyScope } from '../api-keys/key-scope.ts'
+import { deliverNow } from './deliver-events.server.ts'
+import { addTestDelivery } from './event-deliveries.server.ts'
+import { lockEndpoint } from './event-endpoints.server.ts'
+import type { DeliveryError } from './outgoing-event.ts'
+
+export type TestRefusal = 'forbidden' | 'plan-missing' | 'too-many-tests' | 'endpoint-unknown' | 'endpoint-off'
+/** The HTTP status that the endpoint answered, or why there is none. */
+export type TestOutcome = { status: number | null; error: DeliveryError | null }
+
+/**
+ * Sends an event that says it is a test, whatever the endpoint subscribes to, and waits for its outcome. One attempt: it is logged like
+ * any other delivery, and a failure doesn't count against the endpoint.
+ */
+export async function sendTestEvent(
+  app: Pick<App, 'transaction' | 'limits'>,
+  caller: Caller,
+  endpointId: string,
+): Promise<Result<{ outcome: TestOutcome }, TestRefusal>> {
+  const scope = keyScope(caller)
+  if (!scope) return { ok: false, reason: 'forbidden' }
+  if ((await app.limits.take('send-test-event', caller.actor.id)) > 0) return { ok: false, reason: 'too-many-tests' }
+  const added = await app.transaction<Result<{ id: string }, TestRefusal>>(async tx => {
+    if (scope !== 'all' && !(await readHasApi(tx, scope.ownerId))) return { ok: false, reason: 'plan-missing' }
+    const endpoint = await lockEndpoint(tx, endpointId, scope)
+    if (!endpoint) return { ok: false, reason: 'endpoint-unknown' }
+    if (endpoint.disabledAt) return { ok: false, reason: 'endpoint-off' }
+    const changeId = await recordChange(tx, caller, { action: 'test-endpoint' })
+    return { ok: true, id: await addTestDelivery(tx, { endpointId, changeId }) }
+  })
+  if (!added.ok) return added
+  const outcome = await deliverNow(app, added.id)
+  // Removed meanwhile, in another window.
+  return outcome ? { ok: true, outcome } : { ok: false, reason: 'endpoint-unknown' }
+}

@@ -1,0 +1,26 @@
+import type { Caller, Transaction } from '#domain/app.ts'
+import { findUser } from '#domain/foundation/accounts/users.server.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/mail-as-operator.server.ts'
+import { notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
+import { readOperator } from '#domain/foundation/settings/settings.server.ts'
+import { endpointOffEmail } from './endpoint-email.ts'
+
+const timer: Caller = { actor: { kind: 'system', id: 'deliver-events' }, requestId: 'deliver-events', language: 'en' }
+
+/** Mails whoever has an endpoint that was switched off: the contractor, or the operator. */
+export async function tellEndpointOff(
+  tx: Transaction,
+  { id, ownerId, url }: { id: string; ownerId: string | null; url: string },
+) {
+  const changeId = await recordChange(tx, timer, { action: 'switch-off-endpoint' })
+  const mail = { dedupeKey: `endpoint-off:${id}:${tx.clock.now().getTime()}`, kind: 'endpoint-off', changeId }
+  if (ownerId === null) {
+    const { email: replyTo } = await readOperator(tx)
+    return notifyOperator(tx, { ...mail, replyTo, content: () => endpointOffEmail(url, '/admin/api/webhooks') })
+  }
+  const owner = await findUser(tx, ownerId)
+  if (!owner) return
+  const content = endpointOffEmail(url, '/account/api-keys/webhooks')
+  await mailAsOperator(tx, { ...mail, recipient: owner.email, content })
+}

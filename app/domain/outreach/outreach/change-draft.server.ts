@@ -1,0 +1,25 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
+import type { MailingRefusal } from './mailing-refusal.ts'
+import { lockMailing, writeDraft } from './mailings.server.ts'
+import { readMailingText } from './read-mailing-text.server.ts'
+
+type Input = { id: string; subject: unknown; content: unknown }
+
+/** Another text for the same businesses, as long as nothing is sent. */
+export async function changeDraft(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id, ...typed }: Input,
+): Promise<Result<object, MailingRefusal>> {
+  if (!may(caller, 'send-mailings')) return { ok: false, reason: 'forbidden' }
+  const text = readMailingText(typed)
+  if (!text.ok) return text
+  return app.transaction(async tx => {
+    const mailing = await lockMailing(tx, id)
+    if (!mailing) return { ok: false, reason: 'mailing-unknown' }
+    if (!mailing.draft) return { ok: false, reason: 'already-sent' }
+    await writeDraft(tx, { id, subject: text.subject, draft: { ...mailing.draft, content: text.content } })
+    return { ok: true }
+  })
+}

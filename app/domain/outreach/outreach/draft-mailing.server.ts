@@ -1,0 +1,31 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { countSelected } from '#domain/directory/listings/selected-listings.server.ts'
+import type { Selection } from '#domain/directory/listings/selection.ts'
+import { may } from '#domain/permissions.ts'
+import { daysBefore } from '#platform/time/days.ts'
+import { draftDays } from './mailing.ts'
+import type { MailingRefusal } from './mailing-refusal.ts'
+import { addDraft, forgetDrafts } from './mailings.server.ts'
+import { readMailingText } from './read-mailing-text.server.ts'
+
+type Input = { subject: unknown; content: unknown; selection: Selection }
+
+/** Keeps what the operator has written and whom he has selected, so that he sees both before anything is sent. */
+export async function draftMailing(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { selection, ...typed }: Input,
+): Promise<Result<{ id: string }, MailingRefusal>> {
+  if (!may(caller, 'send-mailings')) return { ok: false, reason: 'forbidden' }
+  const text = readMailingText(typed)
+  if (!text.ok) return text
+  return app.transaction(async tx => {
+    if ((await countSelected(tx, selection)) === 0) return { ok: false, reason: 'nobody-selected' }
+    // A draft is nobody's work: what was not sent within a week goes when the next one comes.
+    await forgetDrafts(tx, daysBefore(tx.clock.now(), draftDays))
+    const id = tx.ids.next()
+    const kept = selection.kind === 'some' ? { ...selection, ids: [...selection.ids] } : selection
+    await addDraft(tx, { id, subject: text.subject, draft: { content: text.content, selection: kept } })
+    return { ok: true, id }
+  })
+}

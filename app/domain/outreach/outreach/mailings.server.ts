@@ -1,0 +1,105 @@
+import type { App } from '#domain/app.ts'
+import { daysBefore } from '#platform/time/days.ts'
+import { draftDays, type Reach } from './mailing.ts'
+import { type MailingDraft, mailingDraft, mailingReach } from './mailing-schema.server.ts'
+
+type Db = Pick<App, 'db'>
+
+const columns = ['id', 'subject', 'draft', 'circularId', 'reach', 'sentAt'] as const
+
+export type Mailing = {
+  id: string
+  subject: string
+  /** Null once it is sent. */
+  draft: MailingDraft | null
+  circularId: string | null
+  reach: Reach | null
+  sentAt: Date | null
+}
+type MailingRow = Omit<Mailing, 'draft' | 'reach'> & { draft: unknown; reach: unknown }
+
+/** As it is stored: a draft or a sent one. A draft that was deleted is none. */
+export async function findMailing({ db }: Db, id: string) {
+  const found = await select(db, id).executeTakeFirst()
+  return found && read(found)
+}
+
+/** The same, held until the transaction ends: of two that send it, the second sees what the first has done. */
+export async function lockMailing({ db }: Db, id: string) {
+  const found = await select(db, id).forUpdate().executeTakeFirst()
+  return found && read(found)
+}
+
+function select(db: App['db'], id: string) {
+  return db.selectFrom('mailings').select(columns).where('id', '=', id).where('discardedAt', 'is', null)
+}
+
+/** Drafts, the latest first, and those that were deleted and can be put back. */
+export async function listDrafts({ db, clock }: Pick<App, 'db' | 'clock'>, limit: number) {
+  const drafts = db
+    .selectFrom('mailings')
+    .select(['id', 'subject', 'draftedAt', 'discardedAt'])
+    .where('sentAt', 'is', null)
+    .where('draftedAt', '>', daysBefore(clock.now(), draftDays))
+    .orderBy('draftedAt', 'desc')
+    .orderBy('id', 'desc')
+  return drafts.limit(limit).execute()
+}
+
+/** Sent ones, the newest first; with `before`, those that were sent before that one. */
+export async function listSentMailings({ db }: Db, limit: number, before?: string) {
+  const cut = db
+    .selectFrom('mailings')
+    .select(['sentAt', 'id'])
+    .where('id', '=', before ?? '')
+  const rows = await db
+    .selectFrom('mailings')
+    .select(columns)
+    .where('sentAt', 'is not', null)
+    .$if(before !== undefined, sent =>
+      sent.where(({ eb, refTuple }) => eb(refTuple('sentAt', 'id'), '<', cut.$asTuple('sentAt', 'id'))),
+    )
+    .orderBy('sentAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(read)
+}
+
+type Drafted = { id: string; subject: string; draft: MailingDraft }
+
+export async function addDraft({ db, clock }: Pick<App, 'db' | 'clock'>, { id, subject, draft }: Drafted) {
+  const values = { id, subject, draft: JSON.stringify(draft), draftedAt: clock.now() }
+  await db.insertInto('mailings').values(values).execute()
+}
+
+export async function writeDraft({ db, clock }: Pick<App, 'db' | 'clock'>, { id, subject, draft }: Drafted) {
+  const values = { subject, draft: JSON.stringify(draft), draftedAt: clock.now() }
+  await db.updateTable('mailings').set(values).where('id', '=', id).where('sentAt', 'is', null).execute()
+}
+
+/** Deletes a draft, or puts it back: false when there is none to do that with. */
+export async function markDiscarded({ db }: Db, id: string, discardedAt: Date | null) {
+  const marked = db
+    .updateTable('mailings')
+    .set({ discardedAt })
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .where('discardedAt', discardedAt ? 'is' : 'is not', null)
+  return (await marked.executeTakeFirstOrThrow()).numUpdatedRows > 0n
+}
+
+export async function forgetDrafts({ db }: Db, before: Date) {
+  await db.deleteFrom('mailings').where('sentAt', 'is', null).where('draftedAt', '<', before).execute()
+}
+
+type Sent = { id: string; circularId: string; reach: Reach; changeId: string; at: Date }
+
+export async function markSent({ db }: Db, { id, circularId, reach, changeId, at }: Sent) {
+  const values = { draft: null, circularId, reach: JSON.stringify(reach), changeId, sentAt: at }
+  await db.updateTable('mailings').set(values).where('id', '=', id).execute()
+}
+
+function read({ draft, reach, ...row }: MailingRow): Mailing {
+  return { ...row, draft: mailingDraft.nullable().parse(draft), reach: mailingReach.nullable().parse(reach) }
+}

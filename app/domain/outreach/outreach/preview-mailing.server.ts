@@ -1,0 +1,45 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { bulkFooter } from '#domain/foundation/mail/bulk-footer.ts'
+import { fillCircular } from '#domain/foundation/mail/circular.ts'
+import { findCircular } from '#domain/foundation/mail/circulars.server.ts'
+import { composeMail } from '#domain/foundation/mail/compose-mail.ts'
+import { readSender, readSite } from '#domain/foundation/settings/settings.server.ts'
+import { may } from '#domain/permissions.ts'
+import { mailingContent } from './mailing.ts'
+import type { MailingRefusal } from './mailing-refusal.ts'
+import type { Mailing } from './mailings.server.ts'
+import { readExample } from './read-example.server.ts'
+
+/** A mailing as one of its addressees reads it. */
+export type Preview = { to: string; subject: string; text: string; html: string }
+
+/** Null once the text is erased. The way out in it leads nowhere: it is nobody's. */
+export async function previewMailing(
+  app: Pick<App, 'db' | 'clock'>,
+  caller: Caller,
+  { mailing, baseUrl }: { mailing: Mailing; baseUrl: string },
+): Promise<Result<{ preview: Preview | null; lacksPostalAddress: boolean }, MailingRefusal>> {
+  if (!may(caller, 'send-mailings')) return { ok: false, reason: 'forbidden' }
+  const { title: siteTitle, email, phone } = await readSite(app)
+  const { name, address, postalAddress } = await readSender(app)
+  const lacksPostalAddress = postalAddress === ''
+  const shared = await contentOf(app, mailing)
+  if (!shared) return { ok: true, preview: null, lacksPostalAddress }
+  const { recipient, fills } = shared.example
+  const footer = bulkFooter({ siteTitle, email, phone, postalAddress }, '/unsubscribe/preview')
+  const row = { id: mailing.id, recipient, replyTo: null, language: 'en', footer }
+  const sender = { baseUrl, siteTitle, name: name || siteTitle, from: address }
+  const mail = composeMail({ ...row, content: fillCircular(shared.content, fills) }, sender, app.clock.now())
+  const { to, subject, text, html } = mail
+  return { ok: true, preview: { to, subject, text, html }, lacksPostalAddress }
+}
+
+/** A sent one is shown with its places unfilled: whom it went to stands beside it. */
+async function contentOf(app: Pick<App, 'db'>, { subject, draft, circularId }: Mailing) {
+  if (draft) {
+    const example = await readExample(app, draft.selection)
+    return { content: mailingContent(subject, draft.content), example }
+  }
+  const circular = circularId ? await findCircular(app, circularId) : undefined
+  return circular && { content: circular.content, example: { recipient: '', fills: {} } }
+}

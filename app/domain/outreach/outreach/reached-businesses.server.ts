@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { selectListingIds } from '#domain/directory/listings/selected-listings.server.ts'
+import type { Selection } from '#domain/directory/listings/selection.ts'
+import { hashedInSql } from '#domain/foundation/mail/mail-suppressions.server.ts'
+import type { Reach } from './mailing.ts'
+
+type Db = Pick<App, 'db'>
+
+/** One address and the businesses behind it: it is written to under the name of the one that is listed longest. */
+export type ReachedAddress = {
+  businessId: string
+  name: string
+  city: string
+  recipient: string
+  businesses: number
+  isRefused: boolean
+}
+
+/** Who is reached is decided in one place: what is live, what is an address, what has refused. */
+async function selected({ db }: Db, selection: Selection) {
+  return sql`select businesses.id, businesses.name, live, places.name as city, btrim(email) as recipient,
+      lower(btrim(email)) as address,
+      exists (select from mail_suppressions where address = lower(btrim(email)))
+        or exists (select from mail_suppressions where address = ${hashedInSql(sql`lower(btrim(email))`)}) as is_refused
+    from businesses join places on places.id = place_id
+    where businesses.id in (${await selectListingIds({ db }, selection)})`
+}
+
+/** The numbers alone, for who looks before he sends. */
+export async function measureReach({ db }: Db, selection: Selection): Promise<Reach> {
+  const { rows } = await sql<Reach>`
+    select count(*)::integer as selected,
+      (count(*) filter (where not live))::integer as not_live,
+      (count(*) filter (where live and address = ''))::integer as without_address,
+      (count(*) filter (where live and address <> '' and is_refused))::integer as refused,
+      (count(*) filter (where live and address <> '' and not is_refused))::integer as businesses,
+      (count(distinct address) filter (where live and address <> '' and not is_refused))::integer as mails
+    from (${await selected({ db }, selection)}) selected`.execute(db)
+  const [reach] = rows
+  if (!reach) throw new Error('a count has one row')
+  return reach
+}
+
+/** Every address of the selection once, those that have refused among them; `limit` for who wants an example. */
+export async function readReached({ db }: Db, selection: Selection, limit?: number) {
+  const { rows } = await sql<ReachedAddress>`
+    select distinct on (address) id as business_id, name, city, recipient, is_refused,
+      (count(*) over (partition by address))::integer as businesses
+    from (${await selected({ db }, selection)}) selected
+    where live and address <> ''
+    order by address, id
+    ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db)
+  return rows
+}

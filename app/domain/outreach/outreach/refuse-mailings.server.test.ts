@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
+import { unsubscribePath } from '#domain/foundation/mail/unsubscribe-link.ts'
+import { buildMail, readMails } from '#tests/support/build-mail.ts'
+import { buildFirms, buildMailing, mailingDesk } from '#tests/support/build-mailing.ts'
+import { operator, visitor } from '#tests/support/builders.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { countAddressees, readAddressees } from './mailing-addressees.server.ts'
+import { readRefusal, refuseMailings } from './refuse-mailings.server.ts'
+
+const options = { baseUrl: 'https://roofs.example', from: 'no-reply@roofs.example' }
+const bulk = { ...options, lane: 'bulk' } as const
+
+async function mailed(emails: string[]) {
+  const given = await testApp()
+  const boss = await mailingDesk(given.app)
+  await buildFirms(given.app, emails)
+  const id = await buildMailing(given.app, boss)
+  const rows = await readMails(given.app)
+  const linkOf = (address: string) => {
+    const mail = rows.find(({ recipient }) => recipient === address)
+    return unsubscribePath(given.app.tokens, mail?.id ?? '').replace('/unsubscribe/', '')
+  }
+  return { ...given, boss, id, linkOf }
+}
+
+test('who refuses mailings gets no more of them, not even the one that waits, and everything else still', async () => {
+  const { app, mail, boss, id, linkOf } = await mailed(['ann@one.example', 'bob@two.example'])
+  const link = linkOf('ann@one.example')
+  expect(await readRefusal(app, link)).toEqual({ ok: true, takes: 'mailings' })
+
+  expect(await refuseMailings(app, visitor('ann'), { link, isWanted: false })).toEqual({ ok: true })
+  expect(await refuseMailings(app, visitor('ann'), { link, isWanted: false })).toEqual({ ok: true })
+  expect(await readRefusal(app, link)).toEqual({ ok: true, takes: 'no-mailings' })
+  await buildMail(app, { recipient: 'Ann@one.example' })
+  await deliverDueMails(app, bulk)
+  await deliverDueMails(app, options)
+  expect(mail.sent.map(({ to }) => to)).toEqual(['bob@two.example', 'Ann@one.example'])
+  expect(await countAddressees(app, id)).toMatchObject({ sent: 1, suppressed: 1, refusing: 1 })
+
+  const second = await buildMailing(app, boss)
+  expect(await countAddressees(app, second)).toMatchObject({ waiting: 1, suppressed: 1 })
+  const change = app.db.selectFrom('changes').select(['actorKind', 'actorId']).where('action', '=', 'refuse-mailings')
+  expect(await change.execute()).toEqual([1, 2].map(() => ({ actorKind: 'visitor', actorId: 'ann' })))
+})
+
+test('who subscribes again gets the next mailing', async () => {
+  const { app, boss, id, linkOf } = await mailed(['ann@one.example'])
+  const link = linkOf('ann@one.example')
+  await refuseMailings(app, visitor('ann'), { link, isWanted: false })
+
+  expect(await refuseMailings(app, visitor('ann'), { link, isWanted: true })).toEqual({ ok: true })
+
+  expect(await readRefusal(app, link)).toEqual({ ok: true, takes: 'mailings' })
+  expect(await countAddressees(app, id)).toMatchObject({ refusing: 0 })
+  expect(await countAddressees(app, await buildMailing(app, boss))).toMatchObject({ waiting: 1 })
+})
+
+test('an address that gets nothing at all stays so, whatever its link says', async () => {
+  const { app, clock, linkOf } = await mailed(['ann@one.example'])
+  const values = { address: 'ann@one.example', reason: 'bounced', at: clock.at }
+  await app.db.insertInto('mailSuppressions').values(values).execute()
+  const link = linkOf('ann@one.example')
+
+  for (const isWanted of [false, true]) await refuseMailings(app, visitor('ann'), { link, isWanted })
+
+  expect(await readRefusal(app, link)).toEqual({ ok: true, takes: 'nothing' })
+})
+
+test('a link that is not one of ours opens nothing', async () => {
+  const { app, linkOf } = await mailed(['ann@one.example', 'bob@two.example'])
+  const [id, token] = linkOf('ann@one.example').split('.')
+  const [other] = linkOf('bob@two.example').split('.')
+  const unknown = app.ids.next()
+  const links = [
+    '',
+    'preview',
+    `${id}`,
+    `${id}.`,
+    `${other}.${token}`,
+    `${id}.${token}x`,
+    `${id}.${token?.slice(0, -1)}`,
+  ]
+  for (const link of [...links, unsubscribePath(app.tokens, unknown).replace('/unsubscribe/', '')]) {
+    expect(await readRefusal(app, link), link).toEqual({ ok: false, reason: 'link-unknown' })
+    const refused = await refuseMailings(app, visitor('v'), { link, isWanted: false })
+    expect(refused, link).toEqual({ ok: false, reason: 'link-unknown' })
+  }
+  expect(await app.db.selectFrom('mailSuppressions').selectAll().execute()).toEqual([])
+})
+
+test('the link still works when the mail is erased, for the address that the business has then', async () => {
+  const { app, id, linkOf } = await mailed(['ann@one.example'])
+  const link = linkOf('ann@one.example')
+  await app.db.deleteFrom('mails').execute()
+  expect(await readAddressees(app, { mailingId: id, state: null, after: null, limit: 9 })).toMatchObject([
+    { name: 'Firm 0', recipient: null, state: 'failed' },
+  ])
+
+  await app.transaction(async tx => {
+    await recordChange(tx, operator, { action: 'test' })
+    await tx.db.updateTable('businesses').set({ email: ' New@one.example' }).execute()
+    return { ok: true }
+  })
+
+  expect(await refuseMailings(app, visitor('ann'), { link, isWanted: false })).toEqual({ ok: true })
+
+  expect(await app.db.selectFrom('mailSuppressions').select(['address', 'scope']).execute()).toEqual([
+    { address: 'new@one.example', scope: 'bulk' },
+  ])
+})
+
+test('a key of the api refuses nothing for anybody', async () => {
+  const { app, linkOf } = await mailed(['ann@one.example'])
+  const key = { ...visitor('key'), actor: { kind: 'key', id: 'key' } } as const
+  const link = linkOf('ann@one.example')
+  expect(await refuseMailings(app, key, { link, isWanted: false })).toEqual({ ok: false, reason: 'forbidden' })
+})

@@ -1,0 +1,43 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { allowBulk, findSuppression, suppressBulk } from '#domain/foundation/mail/mail-suppressions.server.ts'
+import { readUnsubscribeLink } from '#domain/foundation/mail/unsubscribe-link.ts'
+import { may } from '#domain/permissions.ts'
+import { findAddressee, markRefused } from './mailing-addressees.server.ts'
+
+export type UnsubscribeRefusal = 'forbidden' | 'link-unknown'
+type Input = { link: string; isWanted: boolean }
+
+/**
+ * Who has the link of a mailing gets no more mailings, or gets them again; whatever else we write to him is not touched.
+ * Said twice it is the same as once. A mail that waits already looks at this before it leaves.
+ */
+export async function refuseMailings(
+  app: Pick<App, 'transaction' | 'tokens'>,
+  caller: Caller,
+  { link, isWanted }: Input,
+): Promise<Result<object, UnsubscribeRefusal>> {
+  if (!may(caller, 'refuse-mailings')) return { ok: false, reason: 'forbidden' }
+  const id = readUnsubscribeLink(app.tokens, link)
+  return app.transaction(async tx => {
+    const addressee = id === undefined ? undefined : await findAddressee(tx, id)
+    if (!addressee) return { ok: false, reason: 'link-unknown' }
+    await recordChange(tx, caller, { action: isWanted ? 'take-mailings-again' : 'refuse-mailings' })
+    if (isWanted) await allowBulk(tx, addressee.address)
+    else await suppressBulk(tx, addressee.address)
+    await markRefused(tx, addressee.id, isWanted ? null : tx.clock.now())
+    return { ok: true }
+  })
+}
+
+/** Whether who has the link gets mailings. `never`: nothing at all is sent to his address any more. */
+export async function readRefusal(
+  app: Pick<App, 'db' | 'tokens'>,
+  link: string,
+): Promise<Result<{ takes: 'mailings' | 'no-mailings' | 'nothing' }, UnsubscribeRefusal>> {
+  const id = readUnsubscribeLink(app.tokens, link)
+  const addressee = id === undefined ? undefined : await findAddressee(app, id)
+  if (!addressee) return { ok: false, reason: 'link-unknown' }
+  const scope = await findSuppression(app, addressee.address)
+  return { ok: true, takes: scope === undefined ? 'mailings' : scope === 'bulk' ? 'no-mailings' : 'nothing' }
+}

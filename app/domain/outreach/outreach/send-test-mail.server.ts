@@ -1,0 +1,35 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { findUser } from '#domain/foundation/accounts/users.server.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { addCircular, queueCircular } from '#domain/foundation/mail/circulars.server.ts'
+import { may } from '#domain/permissions.ts'
+import { mailingContent } from './mailing.ts'
+import type { MailingRefusal } from './mailing-refusal.ts'
+import { findMailing } from './mailings.server.ts'
+import { readExample } from './read-example.server.ts'
+import { readReplyAddress } from './read-reply-address.server.ts'
+
+/** One mail to whoever is signed in, and to nobody else, as the first of those who are reached would read it. */
+export async function sendTestMail(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id }: { id: string },
+): Promise<Result<{ address: string }, MailingRefusal>> {
+  if (!may(caller, 'send-mailings')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const account = await findUser(tx, caller.actor.id)
+    if (!account) return { ok: false, reason: 'forbidden' }
+    const mailing = await findMailing(tx, id)
+    if (!mailing) return { ok: false, reason: 'mailing-unknown' }
+    if (!mailing.draft) return { ok: false, reason: 'already-sent' }
+    const changeId = await recordChange(tx, caller, { action: 'send-test-mail' })
+    const { fills } = await readExample(tx, mailing.draft.selection)
+    const circularId = tx.ids.next()
+    await addCircular(tx, circularId, mailingContent(`[Test] ${mailing.subject}`, mailing.draft.content))
+    // Somebody waits for it: it goes before the bulk mails.
+    const shared = { circularId, changeId, kind: 'mailing-test', language: 'en', lane: 'ordinary' } as const
+    const mail = { id: tx.ids.next(), recipient: account.email, fills }
+    await queueCircular(tx, { ...shared, replyTo: await readReplyAddress(tx) }, [mail])
+    return { ok: true, address: account.email }
+  })
+}

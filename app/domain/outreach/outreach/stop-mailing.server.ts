@@ -1,0 +1,24 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { stopCircular } from '#domain/foundation/mail/circulars.server.ts'
+import { may } from '#domain/permissions.ts'
+import { countAddressees } from './mailing-addressees.server.ts'
+import type { MailingRefusal } from './mailing-refusal.ts'
+import { lockMailing } from './mailings.server.ts'
+
+/** What still waits does not go out. Of the few that are under way at this moment each may still arrive. */
+export async function stopMailing(
+  app: Pick<App, 'bulkTransaction'>,
+  caller: Caller,
+  { id }: { id: string },
+): Promise<Result<{ count: number }, MailingRefusal>> {
+  if (!may(caller, 'send-mailings')) return { ok: false, reason: 'forbidden' }
+  return app.bulkTransaction(async tx => {
+    const mailing = await lockMailing(tx, id)
+    if (!mailing) return { ok: false, reason: 'mailing-unknown' }
+    const { waiting } = await countAddressees(tx, id)
+    if (!mailing.circularId || waiting === 0) return { ok: false, reason: 'nothing-waits' }
+    await recordChange(tx, caller, { action: 'stop-mailing' })
+    return { ok: true, count: await stopCircular(tx, mailing.circularId) }
+  })
+}

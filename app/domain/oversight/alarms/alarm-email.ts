@@ -1,0 +1,27 @@
+import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { timeIn } from '#platform/time/dates.ts'
+import type { Sign } from './alarm.ts'
+import { alarmWords } from './alarm-words.ts'
+
+const button = { label: 'Open the dashboard', path: '/admin' }
+
+/** Tells the operator that something needs him. */
+export function alarmRaisedEmail({ kind, about }: Sign, at: Date): MailContent {
+  const { says, next } = alarmWords[kind]
+  return {
+    subject: `Alarm: ${says(about)}`,
+    paragraphs: [`${says(about)}. This was noticed on ${timeIn(region.zone, at)}.`, next],
+    button,
+  }
+}
+
+/** Tells him that it no longer does. */
+export function alarmOverEmail({ kind, about }: Sign, raisedAt: Date): MailContent {
+  const { says } = alarmWords[kind]
+  return {
+    subject: `Over: ${says(about)}`,
+    paragraphs: [`The alarm of ${timeIn(region.zone, raisedAt)} is over. It was: ${says(about)}.`],
+    button,
+  }
+}

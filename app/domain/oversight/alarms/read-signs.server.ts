@@ -1,0 +1,71 @@
+import type { App } from '#domain/app.ts'
+import { readGeocoderState } from '#domain/directory/geocoding/geocoder-states.server.ts'
+import { lastBackup } from '#domain/foundation/backups/backup-runs.server.ts'
+import { backupHours, mayFailForSeconds, mayWaitMinutes, type Sign } from './alarm.ts'
+import { listJobRuns } from './job-runs.server.ts'
+import { countFailedPaymentEvents, readQueueStates } from './queue-states.server.ts'
+
+type Store = Pick<App, 'db' | 'clock' | 'backups' | 'geocoder'>
+
+const minuteMs = 60_000
+
+/** What the database tells of jobs, queues, payments and backups that the operator should hear of. */
+export async function readSigns(app: Store, { deliversMail }: { deliversMail: boolean }): Promise<Sign[]> {
+  // One after the other: nobody waits for it, and connections are others' to have.
+  return [
+    ...(await signsOfJobs(app)),
+    ...(await signsOfQueues(app, deliversMail)),
+    ...(await signsOfPayments(app)),
+    ...(await signsOfBackups(app)),
+    ...(await signsOfGeocoder(app)),
+  ]
+}
+
+/** Of what no process runs any more nobody tells: that is a process which is not up, and no failure of a job. */
+async function signsOfJobs(app: Store): Promise<Sign[]> {
+  const now = app.clock.now().getTime()
+  const runs = await listJobRuns(app)
+  return runs
+    .filter(({ toldAt }) => now - toldAt.getTime() < 5 * minuteMs)
+    .filter(({ everySeconds, doneAt, failingSince }) => {
+      const secondsSince = (at: Date | null) => (at ? (now - at.getTime()) / 1_000 : 0)
+      const limit = mayFailForSeconds(everySeconds)
+      // A round may take its time: the import of a large file is one.
+      return failingSince ? secondsSince(failingSince) > limit : secondsSince(doneAt) > Math.max(limit, 3_600)
+    })
+    .map(({ job }) => ({ kind: 'job-failing', about: job }))
+}
+
+async function signsOfQueues(app: Store, deliversMail: boolean): Promise<Sign[]> {
+  const states = await readQueueStates(app)
+  const isOff = (queue: string) => !deliversMail && queue.endsWith('mails')
+  const late = states
+    .filter(({ queue, lateSeconds }) => !isOff(queue) && lateSeconds > mayWaitMinutes[queue] * 60)
+    .map(({ queue }): Sign => ({ kind: 'queue-late', about: queue }))
+  // One address that cannot be reached is its own fault; three at a time are the mail server's.
+  const struggling = states.find(({ queue }) => queue === 'mails')?.struggling ?? 0
+  return deliversMail && struggling >= 3 ? [...late, { kind: 'mail-failing', about: '' }] : late
+}
+
+async function signsOfPayments(app: Store): Promise<Sign[]> {
+  return (await countFailedPaymentEvents(app)) > 0 ? [{ kind: 'payments-failing', about: '' }] : []
+}
+
+async function signsOfGeocoder(app: Store): Promise<Sign[]> {
+  if (!app.geocoder) return []
+  const { stoppedAt } = await readGeocoderState(app)
+  return stoppedAt ? [{ kind: 'geocoding-stopped', about: '' }] : []
+}
+
+/** Before the first one was begun there is none to miss. */
+async function signsOfBackups(app: Store): Promise<Sign[]> {
+  if (!app.backups) return []
+  const { done, begun } = await lastBackup(app)
+  if (!begun) return []
+  const oldest = app.clock.now().getTime() - backupHours * 60 * minuteMs
+  const hasFailed = begun.outcome === 'failed' && begun.errorCode !== 'stopped'
+  return [
+    ...(hasFailed ? [{ kind: 'backup-failed', about: '' } as const] : []),
+    ...(!done || done.startedAt.getTime() < oldest ? [{ kind: 'backup-old', about: '' } as const] : []),
+  ]
+}

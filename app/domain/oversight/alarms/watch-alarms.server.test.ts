@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { beginRun, endRun, noteFailure } from '#domain/foundation/backups/backup-runs.server.ts'
+import { openCensusGeocoder } from '#platform/network/census-geocoder.ts'
+import { buildMail } from '#tests/support/build-mail.ts'
+import { buildOperator } from '#tests/support/builders.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { listOpenAlarms } from './alarms.server.ts'
+import { createJobNotes } from './job-notes.ts'
+import { writeJobNotes } from './job-runs.server.ts'
+import { watchAlarms } from './watch-alarms.server.ts'
+
+const minuteMs = 60_000
+
+async function place() {
+  const { app, clock } = await testApp()
+  await buildOperator(app)
+  const later = (minutes: number) => {
+    clock.later(minutes * minuteMs)
+  }
+  const told = async () => {
+    const mails = await app.db.selectFrom('mails').select('content').where('kind', '=', 'alarm').orderBy('id').execute()
+    return mails.map(({ content }) => JSON.stringify(content))
+  }
+  return { app, clock, later, told }
+}
+
+type Place = Awaited<ReturnType<typeof place>>
+
+/** A process whose job fails, or works, every minute for so many minutes; it tells of that as it goes. */
+async function run({ app, clock, later }: Place, minutes: number, failure: { error: string; code: string } | null) {
+  const notes = createJobNotes()
+  for (let minute = 0; minute < minutes; minute += 1) {
+    notes.noteRound({ job: 'run-intakes', everyMilliseconds: 500, failure }, clock.at)
+    await writeJobNotes(app, notes.list())
+    later(1)
+  }
+}
+
+const failure = { error: 'DatabaseError', code: '42703' }
+// Nobody delivers the mails of these tests, and that is no alarm of theirs.
+const watch = { deliversMail: false }
+const watchWithMail = { deliversMail: true }
+
+test('a job that fails for longer than it may is told of once, and once more when it works again', async () => {
+  const here = await place()
+  await run(here, 10, failure)
+  await watchAlarms(here.app, watch)
+  expect(await listOpenAlarms(here.app)).toEqual([])
+
+  await run(here, 10, failure)
+  await Promise.all([watchAlarms(here.app, watch), watchAlarms(here.app, watch)])
+  await watchAlarms(here.app, watch)
+  expect(await listOpenAlarms(here.app)).toEqual([
+    expect.objectContaining({ kind: 'job-failing', about: 'run-intakes' }),
+  ])
+  expect(await here.told()).toEqual([expect.stringContaining("Alarm: The job 'run-intakes' has not ended well")])
+
+  await run(here, 12, null)
+  await watchAlarms(here.app, watch)
+  expect(await listOpenAlarms(here.app)).toEqual([])
+  expect(await here.told()).toEqual([expect.anything(), expect.stringContaining('Over: ')])
+})
+
+test('a job that another process does well is none to hear of', async () => {
+  const here = await place()
+  const bad = createJobNotes()
+  const good = createJobNotes()
+  for (let minute = 0; minute < 40; minute += 1) {
+    bad.noteRound({ job: 'erase-mails', everyMilliseconds: 500, failure }, here.clock.at)
+    good.noteRound({ job: 'erase-mails', everyMilliseconds: 500, failure: null }, here.clock.at)
+    await writeJobNotes(here.app, bad.list())
+    await writeJobNotes(here.app, good.list())
+    here.later(1)
+  }
+
+  await watchAlarms(here.app, watch)
+
+  expect(await listOpenAlarms(here.app)).toEqual([])
+})
+
+test('a round that hangs is found, and what was down altogether is no failing job', async () => {
+  const here = await place()
+  const notes = createJobNotes()
+  notes.noteRound({ job: 'settle-purchases', everyMilliseconds: 1_000, failure: null }, here.clock.at)
+  await writeJobNotes(here.app, notes.list())
+  here.later(90)
+  await watchAlarms(here.app, watch)
+  expect(await listOpenAlarms(here.app)).toEqual([])
+
+  await writeJobNotes(here.app, notes.list())
+  await watchAlarms(here.app, watch)
+  expect(await listOpenAlarms(here.app)).toMatchObject([{ kind: 'job-failing', about: 'settle-purchases' }])
+})
+
+test('mails that do not move are told of, and are none while mail is off', async () => {
+  const { app, later } = await place()
+  await buildMail(app)
+  later(11)
+  await watchAlarms(app, watch)
+  expect(await listOpenAlarms(app)).toEqual([])
+
+  await watchAlarms(app, watchWithMail)
+  expect(await listOpenAlarms(app)).toMatchObject([{ kind: 'queue-late', about: 'mails' }])
+})
+
+test('three mails that were tried in vain five times are a mail server that fails; two are two addresses', async () => {
+  const { app } = await place()
+  for (const name of ['ann', 'bob']) await buildMail(app, { recipient: `${name}@example.com` })
+  const hour = new Date('2026-07-01T13:00:00Z')
+  const fail = () => app.db.updateTable('mails').set({ attempts: 5, nextAttemptAt: hour }).execute()
+  await fail()
+  await watchAlarms(app, watchWithMail)
+  expect(await listOpenAlarms(app)).toEqual([])
+
+  await buildMail(app, { recipient: 'cid@example.com' })
+  await fail()
+  await watchAlarms(app, watchWithMail)
+  expect(await listOpenAlarms(app)).toMatchObject([{ kind: 'mail-failing' }])
+})
+
+test('what the machine tells is an alarm too, until it has not told for ten minutes', async () => {
+  const { app, later, told } = await place()
+  const sign = { kind: 'disk-low', about: 'web-1 /var/lib' } as const
+  await watchAlarms(app, { ...watch, machineSigns: async () => [sign] })
+  later(9)
+  await watchAlarms(app, watch)
+  expect(await listOpenAlarms(app)).toMatchObject([sign])
+
+  later(2)
+  await watchAlarms(app, watch)
+
+  expect(await listOpenAlarms(app)).toEqual([])
+  expect(await told()).toHaveLength(2)
+})
+
+test('a backup that failed, or is older than a day, is told of; where none are made there is none to miss', async () => {
+  const { app, clock, later } = await place()
+  const backups = { hour: 3, nameAt: () => 'a', write: async () => undefined }
+  const backingUp = { ...app, backups }
+  await beginRun(app, { id: app.ids.next(), startedAt: clock.at, name: 'a' })
+  await endRun(app, (await app.db.selectFrom('backupRuns').select('id').executeTakeFirstOrThrow()).id, {
+    finishedAt: clock.at,
+    outcome: 'done',
+    bytes: 1,
+  })
+  later(25 * 60)
+  await watchAlarms(backingUp, watch)
+  expect(await listOpenAlarms(app)).toEqual([])
+
+  later(2 * 60)
+  await noteFailure(app, { id: app.ids.next(), startedAt: clock.at, name: 'b', errorCode: 'ENOSPC' })
+  await watchAlarms({ ...app, backups: undefined }, watch)
+  expect(await listOpenAlarms(app)).toEqual([])
+  await watchAlarms(backingUp, watch)
+  expect((await listOpenAlarms(app)).map(({ kind }) => kind).sort()).toEqual(['backup-failed', 'backup-old'])
+})
+
+test('a geocoder that has stopped is an alarm while one is configured', async () => {
+  const { app } = await testApp()
+  await buildOperator(app)
+  await app.db.updateTable('geocoderState').set({ stoppedAt: new Date() }).execute()
+  await watchAlarms(app, watch)
+  expect(await listOpenAlarms(app)).toEqual([])
+  await watchAlarms({ ...app, geocoder: openCensusGeocoder() }, watch)
+  expect(await listOpenAlarms(app)).toEqual([expect.objectContaining({ kind: 'geocoding-stopped' })])
+})

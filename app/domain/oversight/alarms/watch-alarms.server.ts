@@ -1,0 +1,47 @@
+import type { App, Caller, Transaction } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { readOperator } from '#domain/foundation/settings/settings.server.ts'
+import { alarmKinds, type Sign } from './alarm.ts'
+import { alarmOverEmail, alarmRaisedEmail } from './alarm-email.ts'
+import { endQuietAlarms, eraseOldAlarms, noteSign } from './alarms.server.ts'
+import { readSigns } from './read-signs.server.ts'
+
+type Watch = {
+  /** False while mail is switched off: that mails wait is then no alarm. */
+  deliversMail: boolean
+  /** What this machine tells, as that its disk is nearly full. */
+  machineSigns?: (() => Promise<Sign[]>) | undefined
+}
+
+/**
+ * Looks for what the operator has to hear of, and mails him once when it begins and once when it is over. That mails do not
+ * leave stands on the dashboard meanwhile. Any number of processes may look at once.
+ */
+export async function watchAlarms(
+  app: Pick<App, 'db' | 'clock' | 'backups' | 'geocoder' | 'transaction'>,
+  { deliversMail, machineSigns }: Watch,
+) {
+  const signs = [...(await readSigns(app, { deliversMail })), ...((await machineSigns?.()) ?? [])]
+  await app.transaction(async tx => {
+    for (const sign of signs) {
+      const alarm = await noteSign(tx, sign)
+      if (alarm) await tell(tx, `alarm:${alarm.id}`, 'raise-alarm', alarmRaisedEmail(sign, alarm.raisedAt))
+    }
+    for (const { id, kind: name, about, raisedAt } of await endQuietAlarms(tx)) {
+      const kind = alarmKinds.find(known => known === name)
+      if (kind) await tell(tx, `alarm-over:${id}`, 'end-alarm', alarmOverEmail({ kind, about }, raisedAt))
+    }
+    await eraseOldAlarms(tx)
+    return { ok: true }
+  })
+}
+
+const timer: Caller = { actor: { kind: 'system', id: 'watch-alarms' }, requestId: 'watch-alarms', language: 'en' }
+
+async function tell(tx: Transaction, dedupeKey: string, action: string, content: MailContent) {
+  const { email: recipient } = await readOperator(tx)
+  const changeId = await recordChange(tx, timer, { action })
+  await queueMail(tx, { dedupeKey, kind: 'alarm', changeId, recipient, replyTo: null, language: 'en', content })
+}

@@ -1,0 +1,27 @@
+import type { App } from '#domain/app.ts'
+import { csvLine, csvMark } from '#platform/csv/write-csv.ts'
+import type { AuditQuery } from './audit-query.ts'
+import { sayAction, sayActor } from './audit-words.ts'
+import { readAudit } from './audited-changes.server.ts'
+
+const atOnce = 500
+const head = ['Time (UTC)', 'Who', 'Actor', 'What', 'Action', 'Listings', 'Listings touched', 'Request', 'Change']
+
+/** The whole log that the filters leave, as a CSV file, page by page: it never stands in memory as a whole. */
+export async function* writeAuditCsv(app: Pick<App, 'db'>, query: AuditQuery): AsyncGenerator<string, void, undefined> {
+  yield csvMark + csvLine(head)
+  let { after } = query
+  while (true) {
+    const { entries, hasMore } = await readAudit(app, { ...query, after }, atOnce)
+    if (entries.length > 0) yield entries.map(lineOf).join('')
+    after = entries.at(-1)?.id
+    if (!hasMore) return
+  }
+}
+
+function lineOf(entry: Awaited<ReturnType<typeof readAudit>>['entries'][number]) {
+  const { id, at, action, listings, touched, requestId } = entry
+  const actor = `${entry.actorKind}:${entry.actorId}`
+  const names = listings.map(({ name }) => name).join('; ')
+  return csvLine([at.toISOString(), sayActor(entry), actor, sayAction(action), action, names, touched, requestId, id])
+}

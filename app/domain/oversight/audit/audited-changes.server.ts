@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import { Temporal } from 'temporal-polyfill'
+import type { App } from '#domain/app.ts'
+import { slugOf } from '#domain/directory/businesses/slug.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { type AuditActor, type AuditEntry, touchedLimit } from './audit-entry.ts'
+import type { AuditQuery } from './audit-query.ts'
+
+type Db = Pick<App, 'db'>
+
+const namesShown = 3
+
+const actors: Record<AuditActor, RawBuilder<unknown>> = {
+  all: sql`true`,
+  staff: sql`actor_kind in ('admin', 'system', 'database')`,
+  admin: sql`actor_kind = 'admin'`,
+  user: sql`actor_kind = 'user'`,
+  system: sql`actor_kind = 'system'`,
+  database: sql`actor_kind = 'database'`,
+  visitor: sql`actor_kind = 'visitor'`,
+  key: sql`actor_kind = 'key'`,
+}
+
+/** A page of the audit log, the latest first, and whether more follows. */
+export async function readAudit(app: Db, query: AuditQuery, size: number) {
+  const conditions = [actors[query.actor], ...narrow(query)]
+  const { rows } = await sql<AuditEntry>`
+    with found as (
+      select * from changes c where ${sql.join(conditions, sql` and `)} order by at desc, id desc limit ${size + 1}
+    )
+    select c.id, c.at, actor_kind, actor_id, u.email, k.name as key_name, action, request_id, touched.count as touched,
+      coalesce(touched.listings, '[]') as listings
+    from found c left join users u on u.id::text = actor_id
+    left join api_keys k on actor_kind = 'key' and k.id::text = actor_id
+    cross join lateral (
+      select count(*)::integer as count,
+        json_agg(json_build_object('id', b.id, 'name', b.name, 'slug', s.slug) order by place)
+          filter (where b.id is not null) as listings
+      from (
+        select business_id, row_number() over (order by business_id) as place from (
+          ${touchedBy(sql`c.id`)} limit ${touchedLimit}
+        ) ids
+      ) ids
+      left join businesses b on place <= ${namesShown} and b.id = business_id
+      left join business_slugs s on s.business_id = b.id and s.current
+    ) touched
+    order by c.at desc, c.id desc`.execute(app.db)
+  return { entries: rows.slice(0, size), hasMore: rows.length > size }
+}
+
+/** The listings that a change made or made another; a review's business is touched by what became of the review. */
+function touchedBy(change: RawBuilder<unknown>) {
+  return sql`select business_id from business_revisions where change_id = ${change}
+    union select id from businesses where created_change_id = ${change}`
+}
+
+/** Looking back so far finds every action that anybody would filter by. */
+const actionsLookBack = 5_000
+
+/** What such actors have done of late, by name. */
+export async function readActions({ db }: Db, actor: AuditActor) {
+  const { rows } = await sql<{ action: string }>`
+    select distinct action from (
+      select action from changes where ${actors[actor]} order by at desc, id desc limit ${actionsLookBack}
+    ) latest order by action`.execute(db)
+  return rows.map(({ action }) => action)
+}
+
+function narrow({ action, listing, day, after }: AuditQuery) {
+  return [
+    ...(action ? [sql`action = ${action}`] : []),
+    ...(day ? [sql`at >= ${startOf(day, 0)} and at < ${startOf(day, 1)}`] : []),
+    ...(listing ? [sql`id in (${changesOf(listing)})`] : []),
+    ...(after ? [sql`(at, id) < (select at, id from changes where id = ${after})`] : []),
+  ]
+}
+
+/** A listing is named by its name or its slug, of today or of former days, seen by the public or not. */
+function changesOf(listing: string) {
+  const ids = sql`select business_id from business_slugs where slug = ${slugOf(listing)}`
+  return sql`select change_id from business_revisions where business_id in (${ids})
+    union select created_change_id from businesses where id in (${ids})`
+}
+
+/** The moment at which a day begins for the people we serve. */
+function startOf(day: string, later: number) {
+  const date = Temporal.PlainDate.from(day).add({ days: later })
+  return new Date(date.toZonedDateTime(region.zone).epochMilliseconds)
+}

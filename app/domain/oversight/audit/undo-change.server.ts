@@ -1,0 +1,94 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import type { Fates } from '#domain/directory/imports/import-traces.server.ts'
+import { previewImportRestore, type RestoreImportRefusal } from '#domain/directory/imports/restore-import.server.ts'
+import { previewImportUndo, type UndoRefusal } from '#domain/directory/imports/undo-import.server.ts'
+import { askRestore, askUndo } from '#domain/directory/intakes/ask-undo.server.ts'
+import {
+  previewDataRestore,
+  type RestoreDataRefusal,
+  restoreData,
+} from '#domain/directory/listings/restore-data.server.ts'
+import {
+  previewListingUndo,
+  type UndoChangeRefusal,
+  undoListingChange,
+} from '#domain/directory/listings/undo-listing-change.server.ts'
+import { type UndoWay, undoWayOf } from '#domain/directory/listings/undo-way.ts'
+import { readChange } from '#domain/foundation/changes/changes.server.ts'
+import type { UndoMergeError } from '../duplicates/merge.ts'
+import { previewMergeUndo, undoMerge } from '../duplicates/undo-merge.server.ts'
+
+export type AnyUndoRefusal =
+  | UndoRefusal
+  | RestoreImportRefusal
+  | UndoChangeRefusal
+  | RestoreDataRefusal
+  | UndoMergeError
+  /** The figures that the operator said yes to are no longer those of now. */
+  | 'asked-otherwise'
+
+type Change = NonNullable<Awaited<ReturnType<typeof readChange>>>
+export type UndoPlan = { change: Change; way: UndoWay; fates: Fates; asked: string }
+
+/** What undoing a change would do now; `asked` stands for its figures. Nothing is written. */
+export async function planUndo(
+  app: Pick<App, 'db' | 'bulkTransaction'>,
+  caller: Caller,
+  { changeId }: { changeId: string },
+): Promise<Result<{ plan: UndoPlan }, AnyUndoRefusal>> {
+  const change = await readChange(app, changeId)
+  const way = change && undoWayOf(change)
+  if (!change || !way) return { ok: false, reason: 'change-unknown' }
+  const found = await previews[way](app, caller, change)
+  if (!found.ok) {
+    const isUndone = found.reason === 'nothing-left' && change.undoId !== null
+    return isUndone ? { ok: false, reason: 'already-undone' } : found
+  }
+  const fates = { ...nothing, ...found.report }
+  return { ok: true, plan: { change, way, fates, asked: figuresOf(fates) } }
+}
+
+/** Undoes a change, as far as the figures are still those that were asked about. An import is undone in the background. */
+export async function undoChange(
+  app: Pick<App, 'db' | 'clock' | 'bulkTransaction' | 'transaction'>,
+  caller: Caller,
+  { changeId, asked }: { changeId: string; asked: string },
+): Promise<Result<{ way: UndoWay }, AnyUndoRefusal>> {
+  const planned = await planUndo(app, caller, { changeId })
+  if (!planned.ok) return planned
+  const { way, change } = planned.plan
+  if (planned.plan.asked !== asked) return { ok: false, reason: 'asked-otherwise' }
+  const done = await undos[way](app, caller, change)
+  return done.ok ? { ok: true, way } : done
+}
+
+const none = { count: 0, names: [] }
+const nothing: Fates = { removed: 0, withRequests: none, openRequests: 0, restored: 0, kept: none }
+
+function figuresOf({ removed, withRequests, openRequests, restored, kept }: Fates) {
+  return [removed, withRequests.count, openRequests, restored, kept.count].join('-')
+}
+
+type Preview = Promise<Result<{ report: Partial<Fates> }, AnyUndoRefusal>>
+type Parts = Pick<App, 'bulkTransaction'>
+
+const previews: Record<UndoWay, (app: Parts, caller: Caller, change: Change) => Preview> = {
+  listings: (app, caller, { id }) => previewListingUndo(app, caller, { changeId: id }),
+  import: (app, caller, { importId }) => previewImportUndo(app, caller, { importId: importId ?? '' }),
+  'import-undo': (app, caller, { importId }) => previewImportRestore(app, caller, { importId: importId ?? '' }),
+  reset: (app, caller, { id }) => previewDataRestore(app, caller, { changeId: id }),
+  merge: (app, caller, { id }) => previewMergeUndo(app, caller, { changeId: id }),
+}
+
+type Undo = Promise<Result<object, AnyUndoRefusal>>
+
+const undos: Record<
+  UndoWay,
+  (app: Pick<App, 'db' | 'clock' | 'bulkTransaction' | 'transaction'>, caller: Caller, change: Change) => Undo
+> = {
+  listings: (app, caller, { id }) => undoListingChange(app, caller, { changeId: id }),
+  import: (app, caller, { importId }) => askUndo(app, caller, { importId: importId ?? '' }),
+  'import-undo': (app, caller, { importId }) => askRestore(app, caller, { importId: importId ?? '' }),
+  reset: (app, caller, { id }) => restoreData(app, caller, { changeId: id }),
+  merge: (app, caller, { id }) => undoMerge(app, caller, { changeId: id }),
+}

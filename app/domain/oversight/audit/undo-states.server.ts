@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { readOvertaken } from '#domain/directory/imports/import-traces.server.ts'
+import { undoWayOf } from '#domain/directory/listings/undo-way.ts'
+import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
+import type { AuditEntry } from './audit-entry.ts'
+
+/** Whether an entry can be undone, or why not any more. `undoId` is the change that undid it. */
+export type UndoState =
+  | { kind: 'open'; isRestore: boolean }
+  | { kind: 'undone'; at: Date; undoId: string | null }
+  | { kind: 'too-late' }
+  | { kind: 'changed-since' }
+
+/** Looking at more listings than this is left to the page that asks. */
+const listingsLookedAt = 20
+
+type Row = {
+  id: string
+  importUndoneAt: Date | null
+  isRestorable: boolean
+  isLatestUndo: boolean
+  undoId: string | null
+  undoAt: Date | null
+}
+
+/** The undo of each of these entries by its id; an entry of a kind that nothing undoes has none. */
+export async function readUndoStates(
+  app: Pick<App, 'db' | 'clock'>,
+  entries: readonly AuditEntry[],
+): Promise<Record<string, UndoState>> {
+  const undoable = entries.filter(entry => undoWayOf(entry) !== null)
+  const { rows } = await sql<Row>`
+    select c.id, i.undone_at as import_undone_at, coalesce(i.undo_report ? 'openRequests', false) as is_restorable,
+      not exists (select from changes later where later.import_id = c.import_id and later.xid > c.xid) as is_latest_undo,
+      u.id as undo_id, u.at as undo_at
+    from changes c left join imports i on i.id = c.import_id
+    left join lateral (select id, at from changes where undoes = c.id order by xid desc limit 1) u on true
+    where c.id = any(${undoable.map(({ id }) => id)}::uuid[])`.execute(app.db)
+  const found = new Map(rows.map(row => [row.id, row]))
+  const small = undoable.filter(entry => undoWayOf(entry) === 'listings' && entry.touched <= listingsLookedAt)
+  const overtaken = new Set(
+    await readOvertaken(
+      app,
+      small.map(({ id }) => id),
+    ),
+  )
+  const states = undoable.flatMap(entry => {
+    const row = found.get(entry.id)
+    return row
+      ? [[entry.id, stateOf(entry, row, { now: app.clock.now(), isOvertaken: overtaken.has(entry.id) })] as const]
+      : []
+  })
+  return Object.fromEntries(states)
+}
+
+type Known = { now: Date; isOvertaken: boolean }
+
+function stateOf(entry: AuditEntry, row: Row, { now, isOvertaken }: Known): UndoState {
+  const { importUndoneAt, isRestorable, isLatestUndo, undoId, undoAt } = row
+  const isTooLate = now >= undoableUntil(entry.at)
+  switch (undoWayOf(entry)) {
+    case 'import':
+      // Without an end: what an import did is undone by its own history, however old it is.
+      return importUndoneAt
+        ? { kind: 'undone', at: undoAt ?? importUndoneAt, undoId }
+        : { kind: 'open', isRestore: false }
+    case 'import-undo':
+      if (undoAt) return { kind: 'undone', at: undoAt, undoId }
+      return isLatestUndo && isRestorable && !isTooLate ? { kind: 'open', isRestore: true } : { kind: 'too-late' }
+    default:
+      if (undoAt) return { kind: 'undone', at: undoAt, undoId }
+      if (isTooLate) return { kind: 'too-late' }
+      return isOvertaken ? { kind: 'changed-since' } : { kind: 'open', isRestore: entry.action === 'reset-data' }
+  }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { type MergeChoices, mergeColumns, mergeFields } from './merge.ts'
+
+type Db = Pick<App, 'db'>
+type Pair = { keptId: string; mergedId: string }
+
+export type StoredMerge = Pair & {
+  id: string
+  at: Date
+  changeId: string
+  undoneAt: Date | null
+  base: number
+  baseRating: number
+  baseReviews: number
+  figures: unknown
+}
+
+/** Locks both listings, always in the same order, so that two merges of one pair wait for each other. */
+export async function lockPair({ db }: Db, { keptId, mergedId }: Pair) {
+  const { rows } = await sql<{ id: string }>`
+    select id from businesses where id in (${keptId}, ${mergedId}) and removed_at is null order by id for update`.execute(
+    db,
+  )
+  return rows.length === 2
+}
+
+/** The accounts that manage the listings of a pair. */
+export async function readPairOwners({ db }: Db, { keptId, mergedId }: Pair) {
+  const { rows } = await sql<{ businessId: string; userId: string }>`
+    select o.business_id, o.user_id from business_owners o join businesses b on b.id = o.business_id and b.claimed
+    where o.business_id in (${keptId}, ${mergedId})`.execute(db)
+  const of = (id: string) => rows.flatMap(({ businessId, userId }) => (businessId === id ? [userId] : []))
+  return { kept: of(keptId), merged: of(mergedId) }
+}
+
+export async function hasWaitingEdit({ db }: Db, { keptId, mergedId }: Pair) {
+  const { rows } = await sql`
+    select from listing_edits where business_id in (${keptId}, ${mergedId}) and state = 'waiting' limit 1`.execute(db)
+  return rows.length > 0
+}
+
+type NewMerge = Pair & { id: string; changeId: string; at: Date }
+
+/** The merge's own row, before anything moves: the rows that move refer to it. */
+export async function addMerge({ db }: Db, { keptId, mergedId, id, changeId, at }: NewMerge) {
+  await sql`
+    insert into listing_merges (id, kept_id, merged_id, change_id, at, after, base, base_rating, base_reviews, figures)
+    values (${id}, ${keptId}, ${mergedId}, ${changeId}, ${at}, '{}', 1, 0, 0, '[]')`.execute(db)
+}
+
+type Figures = { base: { number: number; rating: number; reviews: number }; figures: unknown }
+
+/** Completes the merge's row with what an undo needs, once all is done. */
+export async function noteMerged({ db }: Db, id: string, { base, figures }: Figures) {
+  await sql`
+    update listing_merges m set after = (select to_jsonb(b) from businesses b where b.id = m.kept_id),
+      base = ${base.number}, base_rating = ${base.rating}, base_reviews = ${base.reviews},
+      figures = ${JSON.stringify(figures)}::jsonb
+    where id = ${id}`.execute(db)
+}
+
+/** Moves reviews, requests, claims, problems, alerts, applications and counts. */
+export async function mergeRows({ db }: Db, { id, keptId, mergedId }: Pair & { id: string }) {
+  await sql`select merge_rows(${id}, ${keptId}, ${mergedId})`.execute(db)
+}
+
+/** Moves the owner, and the plan that the owner pays for the listing. */
+export async function giveOwner({ db }: Db, { id, keptId, mergedId }: Pair & { id: string }) {
+  await sql`select give_rows(${id}, 'business_owners', ${mergedId}, ${keptId})`.execute(db)
+  await sql`
+    select give_rows(${id}, 'subscribed_listings', ${mergedId}, ${keptId})
+    where not exists (select from subscribed_listings where business_id = ${keptId})`.execute(db)
+}
+
+/** The checks that *Verified* rests on belong to the license: they come with it. */
+export async function giveChecks({ db }: Db, { id, keptId, mergedId }: Pair & { id: string }) {
+  await sql`select drop_rows(${id}, 'business_checks', ${keptId})`.execute(db)
+  await sql`select give_rows(${id}, 'business_checks', ${mergedId}, ${keptId})`.execute(db)
+}
+
+/** The columns of `businesses` that the kept listing takes from the merged one. */
+export function columnsTaken(choices: MergeChoices) {
+  return mergeFields.flatMap(field => (choices[field] === 'merged' ? mergeColumns[field] : []))
+}
+
+export async function findMerge({ db }: Db, which: { id: string } | { changeId: string }) {
+  const found = db.selectFrom('listingMerges').selectAll()
+  const merge = 'id' in which ? found.where('id', '=', which.id) : found.where('changeId', '=', which.changeId)
+  return (await merge.forUpdate().executeTakeFirst()) as StoredMerge | undefined
+}
+
+/** Whether the merged listing is still out of the directory because of this merge. */
+export async function isStillMerged({ db }: Db, { mergedId, keptId, at }: StoredMerge) {
+  const { rows } = await sql`
+    select from businesses where id = ${mergedId} and merged_into = ${keptId} and removed_at = ${at} for update`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export async function unmergeRows({ db }: Db, id: string) {
+  await sql`select unmerge_rows(${id})`.execute(db)
+}
+
+/** Changes the kept listing back where nobody has edited it since. */
+export async function unmergeFields({ db }: Db, id: string) {
+  await sql`select unmerge_columns(${id})`.execute(db)
+  await sql`select unmerge_parts(${id})`.execute(db)
+}
+
+export async function noteUndone({ db }: Db, id: string, at: Date) {
+  await db.updateTable('listingMerges').set({ undoneAt: at }).where('id', '=', id).execute()
+}
+
+/** What only an undo needs goes once no undo is possible. Returns how many rows went. */
+export async function forgetMergedRows({ db }: Db, before: Date) {
+  const { numAffectedRows } = await sql`
+    delete from merged_rows r using listing_merges m where m.id = r.merge_id and m.at < ${before}`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,70 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { updateBusinesses } from '#domain/directory/businesses/written-businesses.server.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { undoableSince, undoableUntil } from '#domain/foundation/changes/undo-window.ts'
+import { may } from '#domain/permissions.ts'
+import { unmergeFigures } from '#domain/requests/reviews/merged-figures.server.ts'
+import type { UndoMergeError } from './merge.ts'
+import {
+  findMerge,
+  forgetMergedRows,
+  isStillMerged,
+  noteUndone,
+  type StoredMerge,
+  unmergeFields,
+  unmergeRows,
+} from './merges.server.ts'
+
+/**
+ * Makes two listings of a merged one again: everything the merge moved goes back, and the kept listing's fields change back where
+ * nobody has edited them since. What came to the kept listing after the merge stays with it.
+ */
+export async function undoMerge(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { changeId }: { changeId: string },
+): Promise<Result<{ keptId: string; mergedId: string }, UndoMergeError>> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const found = await findUndoable(tx, changeId)
+    if (!found.ok) return found
+    const { merge } = found
+    const { keptId, mergedId } = merge
+    await recordChange(tx, caller, { action: 'undo-merge', undoes: changeId })
+    await updateBusinesses(tx, [mergedId], { removedAt: null, mergedInto: null })
+    const base = { number: merge.base, rating: merge.baseRating, reviews: merge.baseReviews }
+    await unmergeFigures(tx, merge, { base, figures: merge.figures }, () => unmergeRows(tx, merge.id))
+    await unmergeFields(tx, merge.id)
+    await noteUndone(tx, merge.id, tx.clock.now())
+    return { ok: true, keptId, mergedId }
+  })
+}
+
+/** Whether a merge can be undone now. Nothing is written. */
+export async function previewMergeUndo(
+  app: Pick<App, 'bulkTransaction'>,
+  caller: Caller,
+  { changeId }: { changeId: string },
+): Promise<Result<{ report: { restored: number } }, UndoMergeError>> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  return app.bulkTransaction<Result<{ report: { restored: number } }, UndoMergeError>>(async tx => {
+    const found = await findUndoable(tx, changeId)
+    return found.ok ? { ok: true, report: { restored: 2 } } : found
+  })
+}
+
+async function findUndoable(
+  tx: Pick<App, 'db' | 'clock'>,
+  changeId: string,
+): Promise<Result<{ merge: StoredMerge }, UndoMergeError>> {
+  const merge = await findMerge(tx, { changeId })
+  if (!merge) return { ok: false, reason: 'merge-unknown' }
+  if (merge.undoneAt) return { ok: false, reason: 'already-undone' }
+  if (tx.clock.now() >= undoableUntil(merge.at)) return { ok: false, reason: 'too-late' }
+  return (await isStillMerged(tx, merge)) ? { ok: true, merge } : { ok: false, reason: 'changed-since' }
+}
+
+/** A job's work: what only an undo needs goes with the last day on which there can be one. */
+export function forgetMerges(app: Pick<App, 'db' | 'clock'>) {
+  return forgetMergedRows(app, undoableSince(app.clock.now()))
+}

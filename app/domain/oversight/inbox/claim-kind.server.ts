@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Result } from '#domain/app.ts'
+import { type ApproveClaimRefusal, approveClaim } from '#domain/directory/claims/approve-claim.server.ts'
+import { lockClaim, readClaim } from '#domain/directory/claims/claims.server.ts'
+import { type RejectClaimRefusal, rejectClaim } from '#domain/directory/claims/reject-claim.server.ts'
+import { lockListing } from '#domain/directory/listings/listings.server.ts'
+import { readFileContent } from '#domain/foundation/files/files.server.ts'
+import { writeTo } from './contact-fields.ts'
+import { type DecideRefusal, decidedOnce, type InboxKind } from './inbox-kind.ts'
+
+/** A claim with a document waits until the operator has looked at it. */
+export const claimKind: InboxKind = {
+  decidableIn: decidedOnce,
+  items: sql`
+    select l.id, l.sent_at as at, u.name as title, l.note as text, b.name as about, u.email as contact, l.state
+    from listing_claims l join users u on u.id = l.user_id join businesses b on b.id = l.business_id`,
+
+  async read(app, id) {
+    const claim = await readClaim(app, id)
+    if (!claim) return undefined
+    const { business, slug, claimer, email, office, officePhone, note, fileId, bytes, reason } = claim
+    const { decidedAt, decidedBy } = claim
+    return {
+      pictures: [],
+      files: fileId
+        ? [{ id: fileId, label: `Document (${Math.ceil((bytes ?? 0) / 1_024)} kB)`, isPicture: false }]
+        : [],
+      ...(decidedAt && { decision: { reason, decidedAt, by: decidedBy ?? '' } }),
+      fields: [
+        { label: 'Claims', text: business, href: `/business/${slug}` },
+        { label: 'From', text: `${claimer}, ${email}`, ...writeTo(email) },
+        { label: 'Note', text: note || 'None.' },
+        ...(fileId ? [] : [{ label: 'Document', text: 'The document went when this was decided.' }]),
+        { label: 'Email of the listing', text: office || 'None.' },
+        { label: 'Phone of the listing', text: officePhone || 'None.' },
+      ],
+    }
+  },
+
+  async file(app, id, fileId) {
+    const claim = await readClaim(app, id)
+    const file = claim?.fileId === fileId ? await readFileContent(app, fileId) : undefined
+    return file && { ...file, isPicture: false }
+  },
+
+  async lock(tx, id) {
+    const claim = await readClaim(tx, id)
+    if (claim) await lockListing(tx, claim.businessId)
+    await lockClaim(tx, id)
+  },
+
+  approve: async (app, caller, id) => asDecided(await approveClaim(app, caller, id)),
+  reject: async (app, caller, given) => asDecided(await rejectClaim(app, caller, given)),
+}
+
+type Refusal = ApproveClaimRefusal | RejectClaimRefusal
+
+function asDecided(result: Result<object, Refusal>): Result<object, DecideRefusal> {
+  if (result.ok) return { ok: true }
+  return { ok: false, reason: result.reason === 'claim-unknown' ? 'item-unknown' : result.reason }
+}

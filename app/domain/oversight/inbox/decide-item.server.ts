@@ -1,0 +1,48 @@
+import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import type { SeenVersion } from '#domain/foundation/changes/seen-version.server.ts'
+import { may } from '#domain/permissions.ts'
+import type { ChoicesMade, InboxKindName } from './inbox-item.ts'
+import { readItem } from './inbox-items.server.ts'
+import type { DecideRefusal } from './inbox-kind.ts'
+import { kinds } from './inbox-kinds.server.ts'
+
+type Decision = { act: 'approve'; chosen?: ChoicesMade } | { act: 'reject'; reason: string }
+type Input = { kind: InboxKindName; id: string; seen: SeenVersion } & Decision
+
+const outcomes = { approve: 'approved', reject: 'rejected' } as const
+
+/**
+ * The operator decides on an item as they read it: one that changed since, by any door, is not decided. Who is notified of a
+ * rejection gets the reason.
+ */
+export async function decideItem(
+  app: Pick<App, 'db' | 'bucket' | 'pictures' | 'transaction'>,
+  caller: Caller,
+  input: Input,
+): Promise<Result<object, DecideRefusal>> {
+  if (!may(caller, 'manage-inbox')) return { ok: false, reason: 'forbidden' }
+  const { lock, draw, approve, reject } = kinds[input.kind]
+  if (input.act === 'reject' && !reject) return { ok: false, reason: 'cannot-be-rejected' }
+  const chosen = (input.act === 'approve' && input.chosen) || {}
+  const drawn = input.act === 'approve' && (await draw?.(app, input.id, chosen))
+  if (drawn && !drawn.ok) return drawn
+  return app.transaction<Result<object, DecideRefusal>>(async tx => {
+    await lock(tx, input.id)
+    const item = await readItem(tx, input.kind, input.id)
+    if (!item) return { ok: false, reason: 'item-unknown' }
+    if (item.state === outcomes[input.act]) return { ok: false, reason: 'already-decided' }
+    if (item.seen !== input.seen) return { ok: false, reason: 'changed-since-seen' }
+    const isPossible = input.act === 'approve' ? item.canBeApproved : item.canBeRejected
+    if (!isPossible) return { ok: false, reason: 'already-decided' }
+    const { id } = item
+    if (input.act === 'approve') return approve(within(tx), caller, id, chosen, drawn ? drawn.creatives : [])
+    return reject
+      ? reject(within(tx), caller, { id, reason: input.reason })
+      : { ok: false, reason: 'cannot-be-rejected' }
+  })
+}
+
+/** The use case of a kind runs in the transaction that holds what was compared. */
+function within(tx: Transaction): Pick<App, 'transaction'> {
+  return { transaction: work => work(tx) }
+}

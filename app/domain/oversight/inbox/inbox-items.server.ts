@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { containing } from '#domain/directory/search/search-terms.server.ts'
+import type { SeenLine } from '#domain/foundation/changes/seen-change.ts'
+import { versionOf } from '#domain/foundation/changes/seen-version.server.ts'
+import { findDecision, readNotes } from './inbox-decisions.server.ts'
+import {
+  type Decision,
+  type InboxContent,
+  type InboxItem,
+  type InboxKindName,
+  inboxKinds,
+  isInboxKind,
+} from './inbox-item.ts'
+import { kinds } from './inbox-kinds.server.ts'
+import type { InboxQuery } from './inbox-query.ts'
+import { inboxWords } from './inbox-words.ts'
+
+type Db = Pick<App, 'db'>
+
+export const inboxPageSize = 25
+/** The inbox counts no further. */
+export const waitingCountLimit = 999
+
+type Row = InboxItem & { microseconds: number }
+
+/** A page of the inbox, the latest first, and where the next one begins. Each kind looks no further than one page. */
+export async function readInbox({ db }: Db, query: InboxQuery) {
+  const wanted = inboxKinds.filter(kind => query.kind === 'all' || query.kind === kind)
+  const pages = wanted.map(kind => sql`(${itemsOf(kind, narrow(query), inboxPageSize + 1)})`)
+  const { rows } = await sql<Row>`
+    select *, (extract(epoch from at) * 1000000)::bigint as microseconds from (
+      ${sql.join(pages, sql` union all `)}
+    ) items order by at desc, id desc limit ${inboxPageSize + 1}`.execute(db)
+  const shown = rows.slice(0, inboxPageSize)
+  const last = rows.length > inboxPageSize ? shown.at(-1) : undefined
+  return {
+    items: shown.map(({ microseconds: _, ...item }) => ({ ...item, title: sayTitle(item.kind, item.title) })),
+    next: last ? `${last.microseconds}_${last.id}` : null,
+  }
+}
+
+function itemsOf(kind: InboxKindName, condition: RawBuilder<unknown>, limit: number) {
+  return sql`select ${kind}::text as kind, id, at, state, title, text, coalesce(about, '') as about,
+      ${kinds[kind].hasDue ? sql`due_at` : sql`null::timestamptz`} as due
+    from (${kinds[kind].items}) item where ${condition} order by at desc, id desc limit ${limit}`
+}
+
+function narrow({ state, q, after }: InboxQuery) {
+  const conditions = [
+    ...(state === 'all' ? [] : [sql`state = ${state}`]),
+    ...(q === '' ? [] : [sql`concat_ws(' ', title, text, about, contact) ilike ${containing(q)}`]),
+    ...(after
+      ? [sql`(at, id) < (timestamptz 'epoch' + ${after.microseconds} * interval '1 microsecond', ${after.id}::uuid)`]
+      : []),
+  ]
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+}
+
+function sayTitle(kind: InboxKindName, title: string) {
+  return kinds[kind].sayTitle?.(title) ?? title
+}
+
+/** How many items of each kind wait, counted up to the limit. */
+export async function countWaiting({ db }: Db): Promise<Record<InboxKindName, number>> {
+  const counts = inboxKinds.map(
+    kind => sql`select ${kind}::text as kind, count(*)::integer as count from (
+      select from (${kinds[kind].items}) item where state = 'waiting' limit ${waitingCountLimit + 1}) waiting`,
+  )
+  const { rows } = await sql<{ kind: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
+  const found = {
+    support: 0,
+    listing: 0,
+    application: 0,
+    banner: 0,
+    sponsorship: 0,
+    payment: 0,
+    claim: 0,
+    edit: 0,
+    photos: 0,
+    review: 0,
+    problem: 0,
+    quote: 0,
+  }
+  for (const { kind, count } of rows) if (isInboxKind(kind)) found[kind] = count
+  return found
+}
+
+export type OpenItem = NonNullable<Awaited<ReturnType<typeof readItem>>>
+
+/** One item with all that it holds, what was decided of it, what was noted beside it, and the version that all this is. */
+export async function readItem(app: Pick<App, 'db' | 'tokens' | 'clock'>, kind: InboxKindName, asked: string) {
+  const id = (await kinds[kind].current?.(app, asked)) ?? asked
+  const { rows } = await sql<InboxItem>`${itemsOf(kind, sql`id = ${id}`, 1)}`.execute(app.db)
+  const [item] = rows
+  if (!item) return undefined
+  const [content, settled, notes] = await Promise.all([
+    kinds[kind].read(app, id),
+    findDecision(app, { kind, id }),
+    readNotes(app, { kind, id }),
+  ])
+  if (!content) return undefined
+  const {
+    fields,
+    pictures,
+    choices = [],
+    files = [],
+    decision = settled ?? null,
+    basis = '',
+    isFinal = false,
+  } = content
+  const { approve, reject } = kinds[kind].decidableIn
+  const canBeApproved = !isFinal && approve.includes(item.state)
+  const canBeRejected = !isFinal && reject.includes(item.state)
+  const read = { ...item, title: sayTitle(kind, item.title), fields, pictures, choices, files, decision, notes }
+  return { ...read, canBeApproved, canBeRejected, seen: versionOf(linesOf(read, basis)) }
+}
+
+type Read = InboxItem &
+  Required<Pick<InboxContent, 'fields' | 'pictures' | 'choices' | 'files'>> & {
+    decision: Decision | null
+    notes: Awaited<ReturnType<typeof readNotes>>
+  }
+
+/** Everything that the operator reads of an item before they decide. */
+function linesOf(item: Read, basis: string): SeenLine[] {
+  const { kind, id, state, title, about, fields, choices, files, pictures, decision, notes } = item
+  const words = inboxWords.en
+  return [
+    [words.state, words.kinds[kind].states[state], id],
+    ...(decision && state !== 'waiting'
+      ? [[words.state, [decision.by, decision.reason].filter(Boolean).join(': ')] as const]
+      : []),
+    [words.kinds[kind].one, [title, about].filter(Boolean).join(', '), basis],
+    ...fields.map(({ label, text, compared = text }) => [label, compared] as const),
+    ...choices.flatMap(({ label, options = [] }) =>
+      options.map(option => [label, option.label, option.value] as const),
+    ),
+    ...files.map(file => [words.files, file.label, file.id] as const),
+    ...pictures.map(({ label, path }) => [words.photos, label, path] as const),
+    ...notes.map(note => [words.notes, note.text, note.id] as const),
+  ]
+}
+
+/** A private file of an item, and undefined for one that is not there (any more). */
+export async function readItemFile(app: Pick<App, 'db' | 'bucket'>, kind: InboxKindName, id: string, fileId: string) {
+  return kinds[kind].file?.(app, id, fileId)
+}

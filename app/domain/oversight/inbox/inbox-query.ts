@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { typedText } from '#platform/text/text.ts'
+import { inboxKinds, inboxStates } from './inbox-item.ts'
+
+const cursor = z
+  .string()
+  .regex(/^\d{1,17}_[\da-f-]{36}$/)
+  .transform(text => text.split('_'))
+  .pipe(z.tuple([z.coerce.number<string>().int(), z.uuid()]))
+  .transform(([microseconds, id]) => ({ microseconds, id }))
+
+/** The inbox as its address says it; `after` is the item above, by its moment in microseconds and its id. */
+export const inboxQuery = z.object({
+  kind: z.enum(['all', ...inboxKinds]).catch('all'),
+  state: z.enum(['all', ...inboxStates]).catch('waiting'),
+  q: typedText(200).catch(''),
+  after: cursor.optional().catch(undefined),
+})
+export type InboxQuery = z.output<typeof inboxQuery>

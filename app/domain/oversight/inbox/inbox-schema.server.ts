@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { seenVersion, versionOf } from '#domain/foundation/changes/seen-version.server.ts'
+import { typedText } from '#platform/text/text.ts'
+import { inboxReasonLimit, noteLimit } from './inbox-item.ts'
+
+const said = z.string().min(1)
+/** A form that does not say what was read equals no item. */
+const seen = seenVersion.catch(versionOf([]))
+
+/** What the operator does with an open item: three forms, told apart by `act`, each with the version that they read. */
+export const inboxDeed = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('approve'), seen }),
+  z.object({ act: z.literal('reject'), seen, reason: typedText(inboxReasonLimit).pipe(said) }),
+  z.object({ act: z.literal('note'), seen, text: typedText(noteLimit).pipe(said) }),
+])
+export type InboxDeed = z.output<typeof inboxDeed>

@@ -1,0 +1,29 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import type { SeenVersion } from '#domain/foundation/changes/seen-version.server.ts'
+import { may } from '#domain/permissions.ts'
+import { writeNote } from './inbox-decisions.server.ts'
+import type { InboxKindName } from './inbox-item.ts'
+import { readItem } from './inbox-items.server.ts'
+
+export type NoteRefusal = 'forbidden' | 'item-unknown' | 'changed-since-seen'
+type Input = { kind: InboxKindName; id: string; seen: SeenVersion; text: string }
+
+/** The operator notes something beside an item as they read it; nobody else reads the note. */
+export async function noteItem(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { kind, id: asked, seen, text }: Input,
+): Promise<Result<object, NoteRefusal>> {
+  if (!may(caller, 'manage-inbox')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const item = await readItem(tx, kind, asked)
+    if (!item) return { ok: false, reason: 'item-unknown' }
+    // The page is read anew with the note on it: a change would then be taken for what was read before.
+    if (item.seen !== seen) return { ok: false, reason: 'changed-since-seen' }
+    const { id } = item
+    const changeId = await recordChange(tx, caller, { action: 'note-item' })
+    await writeNote(tx, { kind, id, text, by: caller.actor.id, at: tx.clock.now(), changeId })
+    return { ok: true }
+  })
+}

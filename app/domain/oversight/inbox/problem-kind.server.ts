@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { App, Transaction } from '#domain/app.ts'
+import { problemKinds } from '#domain/directory/problems/problem.ts'
+import { problemWords } from '#domain/directory/problems/problem-words.ts'
+import { lockReport } from '#domain/directory/problems/problems.server.ts'
+import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { readOperator } from '#domain/foundation/settings/settings.server.ts'
+import { writeTo } from './contact-fields.ts'
+import { decidedAgain, type InboxKind } from './inbox-kind.ts'
+import { problemRejectedEmail } from './problem-rejected-email.ts'
+import { settleItem } from './settle-item.server.ts'
+
+const { kinds } = problemWords.en
+
+/** A report of a problem waits until the operator has looked into it. */
+export const problemKind: InboxKind = {
+  decidableIn: decidedAgain,
+  items: sql`
+    select p.id, c.at, p.kind as title, p.message as text, b.name as about, p.email as contact,
+      coalesce(d.state, 'waiting') as state
+    from problems p join changes c on c.id = p.change_id join businesses b on b.id = p.business_id
+    left join inbox_decisions d on d.kind = 'problem' and d.item_id = p.id`,
+
+  sayTitle,
+
+  async read(app, id) {
+    const report = await findReport(app, id)
+    if (!report) return undefined
+    const { kind, message, email, name, slug, businessId, removedAt } = report
+    return {
+      pictures: [],
+      fields: [
+        { label: 'What is wrong', text: sayTitle(kind) },
+        { label: 'Details', text: message },
+        { label: 'Listing', text: name, href: `/business/${slug}` },
+        removedAt
+          ? { label: 'In your list', text: 'Deleted: put it back', href: `/admin/businesses/${businessId}/history` }
+          : { label: 'In your list', text: 'Edit or delete it', href: `/admin?q=${encodeURIComponent(name)}` },
+        email
+          ? { label: 'Reported by', text: email, ...writeTo(email) }
+          : { label: 'Reported by', text: 'A visitor who left no email address.' },
+      ],
+    }
+  },
+
+  lock: lockReport,
+
+  approve: (app, caller, id) =>
+    settleItem(app, caller, {
+      ...{ kind: 'problem', id, state: 'approved' },
+      follow: async tx => (await findReport(tx, id)) !== undefined,
+    }),
+
+  reject: (app, caller, { id, reason }) =>
+    settleItem(app, caller, {
+      ...{ kind: 'problem', id, state: 'rejected', reason },
+      follow: (tx, changeId) => tellReporter(tx, { id, reason, changeId }),
+    }),
+}
+
+function sayTitle(title: string) {
+  const kind = problemKinds.find(known => known === title)
+  return kind ? kinds[kind] : title
+}
+
+function findReport({ db }: Pick<App, 'db'>, id: string) {
+  return db
+    .selectFrom('problems')
+    .innerJoin('businesses', 'businesses.id', 'businessId')
+    .innerJoin('businessSlugs', join =>
+      join.onRef('businessSlugs.businessId', '=', 'businesses.id').on('current', '=', true),
+    )
+    .select(['kind', 'message', 'problems.email', 'businesses.name', 'slug', 'problems.businessId', 'removedAt'])
+    .where('problems.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Who left no address is not told. */
+async function tellReporter(
+  tx: Transaction,
+  { id, reason, changeId }: { id: string; reason: string; changeId: string },
+) {
+  const report = await findReport(tx, id)
+  if (!report) return false
+  if (report.email) {
+    const operator = await readOperator(tx)
+    const mail = { kind: 'problem-rejected', recipient: report.email, replyTo: operator.email, language: 'en' } as const
+    const content = problemRejectedEmail(report.name, reason)
+    await queueMail(tx, { ...mail, content, changeId, dedupeKey: `problem-rejected:${id}:${changeId}` })
+  }
+  return true
+}

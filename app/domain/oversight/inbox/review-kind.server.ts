@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Result } from '#domain/app.ts'
+import { type PublishRefusal, publishReview } from '#domain/requests/reviews/publish-review.server.ts'
+import { type RejectRefusal, rejectReview } from '#domain/requests/reviews/reject-review.server.ts'
+import { lockReview, readModerated } from '#domain/requests/reviews/reviews.server.ts'
+import { knownLanguage, languageNames } from '#platform/text/language.ts'
+import { writeTo } from './contact-fields.ts'
+import type { InboxField } from './inbox-item.ts'
+import { type DecideRefusal, decidedAgain, type InboxKind } from './inbox-kind.ts'
+
+/** A review waits until the operator has let it through or not. */
+export const reviewKind: InboxKind = {
+  decidableIn: decidedAgain,
+  items: sql`
+    select v.id, v.written_at as at, v.author as title, v.text, b.name as about, q.email as contact,
+      case v.state when 'pending' then 'waiting' when 'published' then 'approved' else 'rejected' end as state
+    from reviews v join businesses b on b.id = v.business_id left join quote_requests q on q.id = v.request_id`,
+
+  async read(app, id) {
+    const review = await readModerated(app, id)
+    if (!review) return undefined
+    const { stars, text, language, business, slug, author, name, email, answer } = review
+    const { reason, moderatedAt, moderatedBy } = review
+    return {
+      pictures: [],
+      ...(moderatedAt && moderatedBy && { decision: { reason, decidedAt: moderatedAt, by: moderatedBy } }),
+      fields: [
+        { label: 'Stars', text: `${stars} of 5` },
+        { label: 'Review', text, language },
+        { label: 'Of', text: business, href: `/business/${slug}` },
+        ...hiddenListing(review),
+        { label: 'Shown as', text: author },
+        { label: 'Language', text: languageNames[knownLanguage(language)] },
+        ...(email
+          ? [{ label: 'Written by', text: `${name}, ${email}`, ...writeTo(email) }]
+          : [{ label: 'Written by', text: 'No request is on file.' }]),
+        ...(answer ? [{ label: 'Answer of the owner', text: answer }] : []),
+      ],
+    }
+  },
+
+  lock: lockReview,
+
+  approve: async (app, caller, id) => asDecided(await publishReview(app, caller, id)),
+  reject: async (app, caller, given) => asDecided(await rejectReview(app, caller, given)),
+}
+
+type Shown = { businessId: string; removedAt: Date | null; status: string }
+
+/** That nobody can read the review, and where that is changed. */
+function hiddenListing({ businessId, removedAt, status }: Shown): InboxField[] {
+  if (removedAt)
+    return [
+      {
+        label: 'Listing',
+        text: 'Removed: no one would see this review. Restore the listing first, or reject the review.',
+        href: `/admin/businesses/${businessId}/history`,
+      },
+    ]
+  if (status === 'active') return []
+  const text = `Not public (${status}): the review shows once the listing is active.`
+  return [{ label: 'Listing', text, href: `/admin/businesses/${businessId}` }]
+}
+
+const reasons: Record<RejectRefusal | PublishRefusal, DecideRefusal> = {
+  'listing-removed': 'listing-removed',
+  forbidden: 'forbidden',
+  'review-unknown': 'item-unknown',
+  'already-decided': 'already-decided',
+}
+
+function asDecided(result: Result<object, RejectRefusal | PublishRefusal>): Result<object, DecideRefusal> {
+  return result.ok ? { ok: true } : { ok: false, reason: reasons[result.reason] }
+}

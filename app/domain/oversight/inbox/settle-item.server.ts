@@ -1,0 +1,30 @@
+import type { App, Caller, Transaction } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { may } from '#domain/permissions.ts'
+import { writeDecision } from './inbox-decisions.server.ts'
+import type { InboxKindName, InboxState } from './inbox-item.ts'
+import type { Decided } from './inbox-kind.ts'
+
+type Input = {
+  kind: InboxKindName
+  id: string
+  state: Exclude<InboxState, 'waiting'>
+  reason?: string
+  /** False when there is no such item. What else belongs to the decision, like a mail, is done here. */
+  follow(tx: Transaction, changeId: string): Promise<boolean>
+}
+
+/** The operator decides of something that has no state of its own: what he said is kept beside it. */
+export async function settleItem(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { kind, id, state, reason = '', follow }: Input,
+): Decided {
+  if (!may(caller, 'manage-inbox')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const changeId = await recordChange(tx, caller, { action: `${state === 'approved' ? 'settle' : 'reject'}-${kind}` })
+    const decision = { kind, id, state, reason, by: caller.actor.id, at: tx.clock.now(), changeId }
+    if (!(await writeDecision(tx, decision))) return { ok: false, reason: 'already-decided' }
+    return (await follow(tx, changeId)) ? { ok: true } : { ok: false, reason: 'item-unknown' }
+  })
+}

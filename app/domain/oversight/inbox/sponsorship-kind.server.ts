@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Result } from '#domain/app.ts'
+import {
+  type ApproveSponsorshipRefusal,
+  approveSponsorship,
+} from '#domain/commerce/sponsorship/approve-sponsorship.server.ts'
+import {
+  type RejectSponsorshipRefusal,
+  rejectSponsorship,
+} from '#domain/commerce/sponsorship/reject-sponsorship.server.ts'
+import { readBooked, readDecider } from '#domain/commerce/sponsorship/sponsorship-lists.server.ts'
+import { readPicture, readPictures } from '#domain/commerce/sponsorship/sponsorship-pictures.server.ts'
+import { lastDay } from '#domain/commerce/sponsorship/sponsorship-state.ts'
+import { sponsorshipWords } from '#domain/commerce/sponsorship/sponsorship-words.ts'
+import { findSponsorship, lockSponsorship, type Sponsorship } from '#domain/commerce/sponsorship/sponsorships.server.ts'
+import { dollarText } from '#domain/directory/incentives/dollars.ts'
+import { sponsorshipRates } from '#domain/foundation/plans/sponsorship-rates.ts'
+import { regionDay } from '#domain/foundation/settings/region.ts'
+import type { InboxChoice } from './inbox-item.ts'
+import type { DecideRefusal, InboxKind } from './inbox-kind.ts'
+import { sayBooked, sentFields, stateFields } from './sponsorship-lines.ts'
+
+/** Who wants to be a sponsor waits until the operator has agreed on a sum and on days. */
+export const sponsorshipKind: InboxKind = {
+  decidableIn: { approve: ['waiting'], reject: ['waiting', 'approved'] },
+  items: sql`
+    select s.id, s.sent_at as at, s.company_name as title, '' as about,
+      coalesce(nullif(s.sponsorship_message, ''), nullif(s.special_requests, ''), s.description) as text,
+      concat_ws(' ', s.contact_person, s.email, s.phone, s.sponsorship_type) as contact,
+      case when s.state in ('waiting', 'rejected') then s.state else 'approved' end as state
+    from sponsorships s`,
+
+  async read(app, id) {
+    const sponsorship = await findSponsorship(app, id)
+    if (!sponsorship) return undefined
+    const today = regionDay(app.clock.now())
+    const [pictures, decider, booked] = await Promise.all([
+      readPictures(app, id),
+      readDecider(app, id),
+      readBooked(app, today),
+    ])
+    const { state, decidedAt, reason, completesId } = sponsorship
+    const asks = state === 'waiting' && completesId === null
+    return {
+      pictures: [],
+      // Paid for, or agreed on with what it completes.
+      isFinal: state !== 'waiting' && (state !== 'approved' || completesId !== null),
+      files: pictures.map(({ fileId, field, position }) => ({
+        id: fileId,
+        label: field === 'logoFile' ? 'Logo' : `${sponsorshipWords.files[field].label} ${position}`,
+        isPicture: true,
+      })),
+      ...(asks && { choices: choicesOf(sponsorship, today) }),
+      ...(decidedAt && { decision: { reason, decidedAt, by: decider ?? '' } }),
+      fields: [
+        ...stateFields(sponsorship, app.tokens.of('sponsorship', id)),
+        ...(asks ? booked.map(sayBooked) : []),
+        ...sentFields(sponsorship),
+      ],
+    }
+  },
+
+  async file(app, id, fileId) {
+    const file = await readPicture(app, id, fileId)
+    return file && { ...file, isPicture: true }
+  },
+
+  lock: lockSponsorship,
+
+  approve: async (app, caller, id, chosen) => {
+    const [sum = '', startsOn = '', endsOn = ''] = ['sum', 'startsOn', 'endsOn'].map(name => chosen[name]?.[0])
+    return asDecided(await approveSponsorship(app, caller, { id, sum, startsOn, endsOn }))
+  },
+  reject: async (app, caller, given) => asDecided(await rejectSponsorship(app, caller, given)),
+}
+
+type Refusal = ApproveSponsorshipRefusal | RejectSponsorshipRefusal
+
+function asDecided(result: Result<object, Refusal>): Result<object, DecideRefusal> {
+  if (result.ok) return { ok: true }
+  const { reason } = result
+  if (reason === 'sponsorship-unknown') return { ok: false, reason: 'item-unknown' }
+  return { ok: false, reason: reason === 'terms-faulty' ? 'choices-faulty' : reason }
+}
+
+/** A price of the catalogue is not asked for. */
+function choicesOf({ type, startDate, duration }: Sponsorship, today: string): InboxChoice[] {
+  const { priceCents, per, range } = sponsorshipRates[type]
+  const startsOn = startDate && startDate > today ? startDate : today
+  const isOnce = per === 'once'
+  const hint = range
+    ? `Usually ${dollarText(range.fromCents)} to ${dollarText(range.toCents)}.`
+    : 'What it costs in all.'
+  return [
+    ...(priceCents === null
+      ? [{ name: 'sum', label: 'Sum in dollars', kind: 'money' as const, hint, isRequired: true }]
+      : []),
+    { name: 'startsOn', label: 'First day', kind: 'date', value: startsOn, isRequired: true },
+    {
+      name: 'endsOn',
+      label: 'Last day',
+      kind: 'date',
+      value: lastDay(startsOn, duration) ?? '',
+      isRequired: isOnce,
+      ...(!isOnce && { hint: 'Empty: until it is canceled.' }),
+    },
+  ]
+}

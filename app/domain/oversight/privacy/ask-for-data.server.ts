@@ -1,0 +1,27 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { mayMail } from '#domain/foundation/accounts/may-mail.server.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { may } from '#domain/permissions.ts'
+import { dataEmail } from './data-email.ts'
+import { addDataLink } from './data-links.server.ts'
+
+export type AskForDataRefusal = 'forbidden' | 'too-many-mails'
+
+/** Mails a link to what we hold under an address. The same is done for every address, so nobody learns whom we know. */
+export async function askForData(
+  app: Pick<App, 'limits' | 'transaction'>,
+  caller: Caller,
+  { email }: { email: string },
+): Promise<Result<object, AskForDataRefusal>> {
+  if (!may(caller, 'ask-for-own-data')) return { ok: false, reason: 'forbidden' }
+  if (!(await mayMail(app, caller, email))) return { ok: false, reason: 'too-many-mails' }
+  return app.transaction(async tx => {
+    const id = tx.ids.next()
+    const changeId = await recordChange(tx, caller, { action: 'ask-for-data' })
+    const content = dataEmail(await addDataLink(tx, { id, email, changeId }))
+    const mail = { dedupeKey: `data-link:${id}`, kind: 'data-link', changeId, recipient: email, replyTo: null }
+    await queueMail(tx, { ...mail, language: 'en', content })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,75 @@
+import type { App } from '#domain/app.ts'
+import { isToken } from '#domain/requests/quotes/quotes.server.ts'
+import { hashToken } from '#platform/auth/tokens.ts'
+import { endedLinkHours, linkHours, passMinutes } from './data-link.ts'
+
+type Store = Pick<App, 'db' | 'clock'>
+type Signing = Store & Pick<App, 'tokens'>
+const minute = 60_000
+
+type NewLink = { id: string; email: string; changeId: string }
+
+/** Keeps a link, and answers the secret by which it is opened. */
+export async function addDataLink({ db, clock, tokens }: Signing, { id, email, changeId }: NewLink) {
+  const token = tokens.of('data-link', id)
+  const expiresAt = new Date(clock.now().getTime() + linkHours * 60 * minute)
+  await db
+    .insertInto('dataLinks')
+    .values({ id, email, changeId, expiresAt, tokenHash: hashToken(token) })
+    .execute()
+  return token
+}
+
+/** Whether a link can still be opened. */
+export async function isLinkGood({ db, clock }: Store, token: string) {
+  if (!isToken(token)) return false
+  const found = db
+    .selectFrom('dataLinks')
+    .select('id')
+    .where('tokenHash', '=', hashToken(token))
+    .where('openedAt', 'is', null)
+    .where('expiresAt', '>', clock.now())
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+/** Opens a link, once: answers the pass for the browser that did, or undefined. Of two at once one gets it. */
+export async function takeDataLink({ db, clock, tokens }: Signing, token: string) {
+  if (!isToken(token)) return undefined
+  const now = clock.now()
+  const link = db
+    .selectFrom('dataLinks')
+    .select('id')
+    .where('tokenHash', '=', hashToken(token))
+    .where('openedAt', 'is', null)
+    .where('expiresAt', '>', now)
+  const found = await link.forUpdate().executeTakeFirst()
+  if (!found) return undefined
+  const pass = tokens.of('data-pass', found.id)
+  const passExpiresAt = new Date(now.getTime() + passMinutes * minute)
+  const opened = { openedAt: now, passHash: hashToken(pass), passExpiresAt }
+  await db.updateTable('dataLinks').set(opened).where('id', '=', found.id).execute()
+  return pass
+}
+
+/** The address that a browser with this pass has opened the link of. */
+export async function findPassEmail({ db, clock }: Store, pass: string | undefined) {
+  if (pass === undefined || !isToken(pass)) return undefined
+  const link = db
+    .selectFrom('dataLinks')
+    .select('email')
+    .where('passHash', '=', hashToken(pass))
+    .where('passExpiresAt', '>', clock.now())
+  return (await link.executeTakeFirst())?.email
+}
+
+/** Every link and pass of an address ends. */
+export async function removeDataLinks({ db }: Pick<App, 'db'>, email: string) {
+  await db.deleteFrom('dataLinks').where('email', '=', email).execute()
+}
+
+/** Links whose time has long been over go, with their addresses. Answers how many. */
+export async function eraseDataLinks({ db, clock }: Store) {
+  const before = new Date(clock.now().getTime() - endedLinkHours * 60 * minute)
+  const { numDeletedRows } = await db.deleteFrom('dataLinks').where('expiresAt', '<', before).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,26 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { refusePassword } from '#domain/foundation/accounts/check-password.server.ts'
+import { findUser } from '#domain/foundation/accounts/users.server.ts'
+import { may } from '#domain/permissions.ts'
+import { eraseUnlessRunning } from './erase-unless-running.server.ts'
+import type { RunningRefusal } from './find-running.server.ts'
+
+export type DeleteAccountRefusal = 'forbidden' | 'too-many' | 'wrong-password' | 'provider-failed' | RunningRefusal
+
+/**
+ * A contractor deletes his account, with all that we hold under its address. While something of his is paid month by month it is
+ * refused: nobody should go on paying for what he can no longer end.
+ */
+export async function deleteAccount(
+  app: Pick<App, 'db' | 'limits' | 'transaction'>,
+  caller: Caller,
+  { password }: { password: string },
+): Promise<Result<object, DeleteAccountRefusal>> {
+  if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
+  const userId = caller.actor.id
+  const refusal = await refusePassword(app, caller, password)
+  if (refusal) return { ok: false, reason: refusal }
+  const user = await findUser(app, userId)
+  if (!user) return { ok: false, reason: 'forbidden' }
+  return eraseUnlessRunning(app, caller, { action: 'delete-account', person: { email: user.email, userId } })
+}

@@ -1,0 +1,15 @@
+import type { Caller, Transaction } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { readReviewedOf } from '#domain/requests/reviews/unnamed-reviews.server.ts'
+import type { Person } from './data-link.ts'
+import { eraseRecords } from './erase-records.server.ts'
+
+export type Erasure = { action: 'erase-own-data' | 'delete-account' | 'erase-person'; person: Person }
+
+/** Erases a person under one change: it says who did that and when, and not whose data it was. */
+export async function erasePerson(tx: Transaction, caller: Caller, { action, person }: Erasure) {
+  // The change is named before anything of the person's is written, with the pages that lose a name.
+  const reviewed = await readReviewedOf(tx, person.email)
+  await recordChange(tx, caller, { action, tags: reviewed.map(id => `business:${id}`) })
+  await eraseRecords(tx, person)
+}

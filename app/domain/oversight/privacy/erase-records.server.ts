@@ -1,0 +1,81 @@
+import type { Transaction } from '#domain/app.ts'
+import { eraseBannersOf } from '#domain/commerce/ads/erased-banners.server.ts'
+import { readDocumentFiles } from '#domain/commerce/applications/application-documents.server.ts'
+import { lockApplicationsOf, removeApplications } from '#domain/commerce/applications/applications.server.ts'
+import { forgetUnpaid } from '#domain/commerce/billing/forgotten-buyers.server.ts'
+import { eraseSponsorshipsOf } from '#domain/commerce/sponsorship/erased-sponsorships.server.ts'
+import { readSubscribed, removeSubscribed } from '#domain/commerce/subscriptions/subscribed-listings.server.ts'
+import { removeEntitlements } from '#domain/directory/businesses/entitlements.server.ts'
+import { updateBusinesses } from '#domain/directory/businesses/written-businesses.server.ts'
+import { readClaimsOf } from '#domain/directory/claims/claims.server.ts'
+import { lockSoleListings } from '#domain/directory/claims/owners.server.ts'
+import { erasePicturesOf } from '#domain/directory/photos/erased-pictures.server.ts'
+import { readReviewsOf } from '#domain/directory/photos/photo-reviews.server.ts'
+import { eraseReportsOf } from '#domain/directory/problems/problems.server.ts'
+import { deleteUser } from '#domain/foundation/accounts/users.server.ts'
+import { removeFiles } from '#domain/foundation/files/files.server.ts'
+import { eraseMailsOf } from '#domain/foundation/mail/erased-mails.server.ts'
+import { hashSuppression } from '#domain/foundation/mail/mail-suppressions.server.ts'
+import { eraseRequests, lockRequestsOf } from '#domain/requests/quotes/erased-requests.server.ts'
+import { lockReviewsOf, unnameReviews } from '#domain/requests/reviews/unnamed-reviews.server.ts'
+import { eraseItems } from '../inbox/inbox-decisions.server.ts'
+import type { Person } from './data-link.ts'
+import { removeDataLinks } from './data-links.server.ts'
+
+/**
+ * Erases what we hold of a person, but for what the law or a running contract needs (docs/privacy.md says which). With the
+ * account it goes too.
+ */
+export async function eraseRecords(tx: Transaction, person: Person) {
+  const { email, userId } = person
+  const requests = await lockRequestsOf(tx, email)
+  const reviews = await lockReviewsOf(tx, requests)
+  await unnameReviews(tx, reviews)
+  const photos = await eraseRequests(tx, requests)
+  const reports = await eraseReportsOf(tx, email)
+  const applications = await lockApplicationsOf(tx, person)
+  const documents = await readDocumentFiles(tx, applications)
+  await removeApplications(tx, applications)
+  const banners = await eraseBannersOf(tx, person)
+  const sponsorships = await eraseSponsorshipsOf(tx, person)
+  const ofAccount = userId === null ? { decided: [], files: [] } : await eraseAccount(tx, userId)
+
+  await removeFiles(tx, [...photos, ...documents, ...ofAccount.files])
+  const reviewIds = reviews.map(({ id }) => id)
+  await eraseItems(tx, [
+    ...requests,
+    ...reviewIds,
+    ...reports,
+    ...applications,
+    ...banners,
+    ...sponsorships,
+    ...ofAccount.decided,
+  ])
+  // The operator's mails of a review are answered to nobody.
+  await eraseMailsOf(tx, { email, keys: reviewIds.map(id => `review:${id}`) })
+  await forgetUnpaid(tx, email)
+  await hashSuppression(tx, email)
+  await removeDataLinks(tx, email)
+}
+
+/**
+ * Its listings stay, as what they are to the public: they have no owner any more, no plan that the account paid, and none of the
+ * pictures it uploaded.
+ */
+async function eraseAccount(tx: Transaction, userId: string) {
+  const subscribed = (await readSubscribed(tx, userId)).map(({ businessId }) => businessId)
+  if (subscribed.length > 0) {
+    await removeEntitlements(tx, subscribed)
+    await removeSubscribed(tx, subscribed)
+  }
+  const listings = await lockSoleListings(tx, userId)
+  if (listings.length > 0) await updateBusinesses(tx, listings, { claimed: false })
+  const claims = await readClaimsOf(tx, userId)
+  const photoReviews = await readReviewsOf(tx, userId)
+  const pictures = await erasePicturesOf(tx, userId, listings)
+  await deleteUser(tx, userId)
+  return {
+    decided: [...claims, ...photoReviews].map(({ id }) => id),
+    files: [...claims.flatMap(({ fileId }) => (fileId ? [fileId] : [])), ...pictures],
+  }
+}

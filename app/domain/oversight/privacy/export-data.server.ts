@@ -1,0 +1,35 @@
+import type { App } from '#domain/app.ts'
+import { readFileContent } from '#domain/foundation/files/files.server.ts'
+import { type ZipFile, zipArchive } from '#platform/files/zip-archive.ts'
+import type { Person } from './data-link.ts'
+import { readHeld, readHeldFiles } from './held-records.server.ts'
+import { privacyWords } from './privacy-words.ts'
+
+const recordsAtMost = 100_000
+
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/svg+xml': 'svg',
+  'application/pdf': 'pdf',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+}
+
+/** All that we hold of a person as one ZIP archive: what is written as JSON, and beside it every file. */
+export function exportData(app: Pick<App, 'db' | 'clock' | 'bucket'>, person: Person) {
+  return zipArchive(listFiles(app, person))
+}
+
+async function* listFiles(app: Pick<App, 'db' | 'clock' | 'bucket'>, person: Person): AsyncGenerator<ZipFile> {
+  const held = await readHeld(app, person, recordsAtMost)
+  const data = Object.fromEntries(held.map(({ name, records }) => [name, records]))
+  const about = { address: person.email, asOf: app.clock.now().toISOString(), note: privacyWords.exportNote }
+  yield { name: 'my-data.json', content: Buffer.from(`${JSON.stringify({ ...about, ...data }, null, 2)}\n`) }
+  for (const { id, folder, mediaType } of await readHeldFiles(app, person)) {
+    const file = await readFileContent(app, id)
+    if (file) yield { name: `${folder}/${id}.${endings[mediaType] ?? 'bin'}`, content: file.content }
+  }
+}

@@ -1,0 +1,200 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isAfter } from '#domain/foundation/changes/change-order.server.ts'
+import { hashedInSql } from '#domain/foundation/mail/mail-suppressions.server.ts'
+import type { Person } from './data-link.ts'
+
+/**
+ * What may be held of a person: each part with the question that finds it, `at` being when. Secrets and hashes of them are left out, and
+ * so is the text of buttons in mails: their links open things.
+ */
+export type HeldPart = {
+  name: HeldPartName
+  /** Found by the account alone. */
+  isOfAccount?: true
+  rows(person: Person): RawBuilder<unknown>
+}
+
+export const heldPartNames = [
+  'account',
+  'requests',
+  'reviews',
+  'reports',
+  'mails',
+  'applications',
+  'banners',
+  'sponsorships',
+  'purchases',
+  'no-mail',
+  'listings',
+  'sessions',
+  'owned-listings',
+  'claims',
+  'edits',
+  'photos',
+  'drafts',
+  'support',
+  'alerts',
+  'api-keys',
+  'webhooks',
+  'subscription',
+  'deeds',
+] as const
+export type HeldPartName = (typeof heldPartNames)[number]
+
+/**
+ * Whether a mail tells a business of a homeowner's request, and the business has changed hands since. Its mailbox may be
+ * somebody else's now, and the request isn't theirs to read.
+ */
+const isOfPreviousOwner = sql`kind in ('quote', 'quote-added', 'quote-withdrawn', 'quote-restored') and exists (
+  select from business_links l where l.business_id::text = split_part(dedupe_key, ':', 3)
+    and ${isAfter(sql`l.handed_over_change_id`, sql`mails.change_id`)})`
+
+/** Sent from the address, or by the account. */
+export const isSender = ({ email, userId }: Person) => sql`(lower(email) = ${email} or user_id = ${userId}::uuid)`
+
+const ofAddress: HeldPart[] = [
+  {
+    name: 'account',
+    rows: ({ email }) =>
+      sql`select created_at as at, name, email, email_verified as confirmed, two_factor_enabled as second_step
+        from users where email = ${email}`,
+  },
+  {
+    name: 'requests',
+    rows: ({
+      email,
+    }) => sql`select sent_at as at, name, email, phone, message, triage, language, withdrawn_at, erase_after,
+        (select json_agg(b.name order by position) from quote_recipients q join businesses b on b.id = q.business_id
+          where q.request_id = r.id) as contractors,
+        (select json_agg(json_build_object('at', e.at, 'what', e.kind, 'answer', e.answer, 'message', e.message) order by e.at)
+          from quote_events e where e.request_id = r.id) as what_happened,
+        (select count(*)::integer from quote_photos p where p.request_id = r.id) as photos
+      from quote_requests r where lower(email) = ${email}`,
+  },
+  {
+    name: 'reviews',
+    rows: ({
+      email,
+    }) => sql`select v.written_at as at, b.name as business, v.author, v.stars, v.text, v.state, v.reason, v.answer
+      from reviews v join quote_requests r on r.id = v.request_id join businesses b on b.id = v.business_id
+      where lower(r.email) = ${email}`,
+  },
+  {
+    name: 'reports',
+    rows: ({ email }) => sql`select reported_on as at, b.name as business, p.kind, p.message, p.email
+      from problems p join businesses b on b.id = p.business_id where lower(p.email) = ${email}`,
+  },
+  {
+    name: 'mails',
+    rows: ({ email }) => sql`select coalesce(sent_at, next_attempt_at) as at, kind, recipient, state,
+        case when not (${isOfPreviousOwner}) then content ->> 'subject' end as subject,
+        case when not (${isOfPreviousOwner}) then content -> 'paragraphs' end as text, erase_after
+      from mails where lower(recipient) = ${email}`,
+  },
+  {
+    name: 'applications',
+    rows: person => sql`select coalesce(sent_at, saved_at) as at, state, business_name, license_number, business_address, phone,
+        email, website, years_in_business, insurance_provider, selected_plan, description, specialties, reason,
+        (select json_agg(name) from application_documents d where d.application_id = a.id) as documents
+      from applications a where ${isSender(person)}`,
+  },
+  {
+    name: 'banners',
+    rows: person => sql`select sent_at as at, state, company_name, contact_person, email, banner_package, destination_url,
+        call_to_action, details, reason from banner_applications where ${isSender(person)}`,
+  },
+  {
+    name: 'sponsorships',
+    rows: person =>
+      sql`select sent_at as at, to_jsonb(s) - array['id', 'user_id', 'fingerprint', 'token_hash', 'change_id', 'decided_by',
+        'logo_file_id', 'completes_id', 'sent_at'] as application from sponsorships s where ${isSender(person)}`,
+  },
+  {
+    name: 'purchases',
+    rows: person => sql`select opened_at as at, email, kind, name, price_cents, per, state, paid_at
+      from purchases where ${isSender(person)}`,
+  },
+  {
+    name: 'no-mail',
+    rows: ({ email }) => sql`select at, address, reason, scope from mail_suppressions
+      where address in (${email}, ${hashedInSql(sql`${email}`)})`,
+  },
+  {
+    name: 'listings',
+    rows: ({ email }) => sql`select c.at, b.name, b.email, b.phone, b.street, b.postal_code, b.site
+      from businesses b join changes c on c.id = b.created_change_id where lower(b.email) = ${email} and b.removed_at is null`,
+  },
+]
+
+const ofAccount: HeldPart[] = [
+  {
+    name: 'sessions',
+    rows: ({ userId }) => sql`select created_at as at, updated_at as used_at, expires_at, user_agent as browser
+      from sessions where user_id = ${userId}`,
+  },
+  {
+    name: 'owned-listings',
+    rows: ({ userId }) => sql`select o.since as at, b.name, o.proof
+      from business_owners o join businesses b on b.id = o.business_id where o.user_id = ${userId}`,
+  },
+  {
+    name: 'claims',
+    rows: ({ userId }) => sql`select sent_at as at, b.name as business, note, c.state, reason
+      from listing_claims c join businesses b on b.id = c.business_id where c.user_id = ${userId}`,
+  },
+  {
+    name: 'edits',
+    rows: ({ userId }) => sql`select sent_at as at, b.name as business, proposed, e.state, reason
+      from listing_edits e join businesses b on b.id = e.business_id where e.user_id = ${userId}`,
+  },
+  {
+    name: 'photos',
+    rows: ({ userId }) => sql`select f.uploaded_at as at, b.name as business, f.purpose as kind, f.bytes,
+        coalesce(p.alt, i.caption, '') as caption, f.visibility as seen_by
+      from files f left join businesses b on b.id::text = f.owner_id left join business_photos p on p.file_id = f.id
+      left join photo_review_items i on i.file_id = f.id and i.kind <> 'caption'
+      where f.uploaded_by = ${userId} and f.owner_kind = 'business' and f.rendition_of is null`,
+  },
+  {
+    name: 'drafts',
+    rows: ({ userId }) => sql`select saved_at as at, to_jsonb(d) - array['user_id', 'change_id', 'saved_at'] as draft
+      from listing_drafts d where user_id = ${userId}`,
+  },
+  {
+    name: 'support',
+    rows: ({ userId }) =>
+      sql`select sent_at as at, subject, message, answer from support_requests where user_id = ${userId}`,
+  },
+  {
+    name: 'alerts',
+    rows: ({ userId }) => sql`select since as at, 'browser' as kind, browser as where_to from push_subscriptions
+        where user_id = ${userId}
+      union all select confirmed_at, 'text', phone from alert_phones where user_id = ${userId}`,
+  },
+  {
+    name: 'api-keys',
+    rows: ({ userId }) => sql`select created_at as at, name, permissions, expires_at, revoked_at from api_keys
+      where owner_id = ${userId}`,
+  },
+  {
+    name: 'webhooks',
+    rows: ({ userId }) => sql`select since as at, url, events from event_endpoints where owner_id = ${userId}`,
+  },
+  {
+    name: 'subscription',
+    rows: ({
+      userId,
+    }) => sql`select since as at, subscription_tier as plan, status, price_cents, subscription_end, ended_at
+      from subscribers where user_id = ${userId}`,
+  },
+  {
+    name: 'deeds',
+    rows: ({ userId }) => sql`select at, action from changes where actor_kind = 'user' and actor_id = ${userId}::text`,
+  },
+]
+
+/** In the order in which a person reads them. */
+export const heldParts: readonly HeldPart[] = [
+  ...ofAddress,
+  ...ofAccount.map(part => ({ ...part, isOfAccount: true as const })),
+]

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { App, Caller, Result } from '#domain/app.ts'
+import { addStandardCategory, updateBusinessesWhere } from '#domain/directory/businesses/written-businesses.server.ts'
+import { hasProblem } from '#domain/directory/listings/listing-problems.server.ts'
+import { readKnownPlaces, readPlaceIndex, writeAlias } from '#domain/directory/places/place-aliases.server.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { may } from '#domain/permissions.ts'
+import { readPhones } from '#platform/text/phone-number.ts'
+
+type Db = Pick<App, 'db'>
+type Fixed = { count: number; changeId: string }
+export type FixError = 'forbidden' | 'nothing-to-fix' | 'changed-since'
+
+/** More proposals than these are shown in a second round, once the first ones are done. */
+const shownAtOnce = 200
+
+export type PhoneFix = { id: string; name: string; before: string; after: string; e164: string }
+
+/** The undialable numbers that can be read after all. The others need a person: their listings are in the filtered list. */
+export async function proposePhones({ db }: Db): Promise<PhoneFix[]> {
+  const { rows } = await sql<{ id: string; name: string; phone: string }>`
+    select id, name, phone from businesses where removed_at is null and ${hasProblem['undialable-phone']} order by name, id`.execute(
+    db,
+  )
+  const fixes = rows.flatMap(({ id, name, phone }) => {
+    const read = readPhones(phone)
+    return read.ok ? [{ id, name, before: phone, after: read.value[0].shown, e164: read.value[0].e164 }] : []
+  })
+  return fixes.slice(0, shownAtOnce)
+}
+
+/** Makes the chosen listings' numbers dialable, as proposed. A number that changed since isn't touched. */
+export async function fixPhones(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { ids }: { ids: readonly string[] },
+): Promise<Result<Fixed, FixError>> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const fixes = (await proposePhones(tx)).filter(({ id }) => ids.includes(id))
+    if (fixes.length === 0) return { ok: false, reason: 'nothing-to-fix' }
+    const changeId = await recordChange(tx, caller, { action: 'fix-phones' })
+    for (const { id, before, e164 } of fixes)
+      await updateBusinessesWhere(tx, sql<boolean>`id = ${id} and phone = ${before}`, { phoneE164: e164 })
+    return { ok: true, count: fixes.length, changeId }
+  })
+}
+
+export type UnknownCity = { id: number; name: string; state: string; listings: number; proposal: number | null }
+
+/** The cities that we don't know, those with the most listings first. A listing without a city is none of them. */
+export async function listUnknownCities(app: Db): Promise<UnknownCity[]> {
+  const { rows } = await sql<Omit<UnknownCity, 'proposal'>>`
+    select p.id, p.name, p.state, count(*)::integer as listings from businesses join places p on p.id = place_id
+    where removed_at is null and p.name <> '' and ${hasProblem['unknown-city']} group by p.id order by count(*) desc, p.name limit ${shownAtOnce}`.execute(
+    app.db,
+  )
+  const [index, known] = await Promise.all([readPlaceIndex(app), readKnownPlaces(app)])
+  return rows.map(row => {
+    const name = index.find(row.name, row.state) ?? index.propose(row.name, row.state)
+    return { ...row, proposal: known.find(place => place.name === name && place.state === row.state)?.id ?? null }
+  })
+}
+
+/**
+ * Accepts what a city is called: its listings move to the known place, and every door reads the name so from now on. Accepted
+ * as itself, the city counts as known.
+ */
+export async function acceptCity(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { unknownId, placeId }: { unknownId: number; placeId: number },
+): Promise<Result<Fixed, FixError>> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const unknown = (await listUnknownCities(tx)).find(({ id }) => id === unknownId)
+    const isKnown = unknownId === placeId || (await readKnownPlaces(tx)).some(({ id }) => id === placeId)
+    if (!unknown || !isKnown) return { ok: false, reason: 'changed-since' }
+    const changeId = await recordChange(tx, caller, { action: 'accept-city' })
+    await writeAlias(tx, { alias: unknown.name, state: unknown.state, placeId, changeId })
+    if (placeId !== unknownId)
+      await updateBusinessesWhere(tx, sql<boolean>`place_id = ${unknownId} and removed_at is null`, { placeId })
+    return { ok: true, count: unknown.listings, changeId }
+  })
+}
+
+export type OtherCategory = { id: number; name: string; listings: number }
+
+/** The categories that have no page, by how many listings have no other. */
+export async function listOtherCategories({ db }: Db): Promise<OtherCategory[]> {
+  const { rows } = await sql<OtherCategory>`
+    select c.id, c.name, count(*)::integer as listings
+    from businesses join business_categories bc on bc.business_id = businesses.id join categories c on c.id = bc.category_id
+    where removed_at is null and not c.standard and ${hasProblem['no-category-page']}
+    group by c.id order by count(*) desc, c.name limit ${shownAtOnce}`.execute(db)
+  return rows
+}
+
+/** The ten categories with a page of their own. */
+export function listStandardCategories({ db }: Db) {
+  return db.selectFrom('categories').select(['id', 'name']).where('standard', '=', true).orderBy('position').execute()
+}
+
+/** Gives every listing that only has a category without a page one of the ten besides; what it called itself stays. */
+export async function fixCategory(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { otherId, categoryId }: { otherId: number; categoryId: number },
+): Promise<Result<Fixed, FixError>> {
+  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const isStandard = (await listStandardCategories(tx)).some(({ id }) => id === categoryId)
+    if (!isStandard) return { ok: false, reason: 'changed-since' }
+    const changeId = await recordChange(tx, caller, { action: 'fix-category' })
+    const count = await addStandardCategory(tx, { otherId, categoryId })
+    return count > 0 ? { ok: true, count, changeId } : { ok: false, reason: 'nothing-to-fix' }
+  })
+}

@@ -1,0 +1,92 @@
+import { calendarWords } from '#platform/text/calendar-words.ts'
+import type { ReportFigure, ReportUnit } from './report.ts'
+
+/** An amount as page and PDF write it; see `ReportUnit` for what it is counted in. */
+export type AmountUnit = ReportFigure['unit']
+
+/** What stands where there was nothing to compute an amount from. */
+export const noAmount = '–'
+
+const writers: Record<AmountUnit, (amount: number) => string> = {
+  count: amount => amount.toLocaleString('en-US', { maximumFractionDigits: 0 }),
+  money: cents => {
+    const digits = Math.round(cents) % 100 === 0 ? 0 : 2
+    return `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`
+  },
+  percent: amount => `${amount.toLocaleString('en-US', { maximumFractionDigits: 1 })}%`,
+  decimal: amount => amount.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  minutes: amount => `${amount.toLocaleString('en-US', { maximumFractionDigits: 0 })} min`,
+}
+
+/** '$24,567', '8.3%', '4.6', '1,247', '32 min'; '–' for nothing. */
+export function describeAmount(unit: AmountUnit, amount: number | null | undefined) {
+  return isAmount(amount) ? signed(amount, writers[unit]) : noAmount
+}
+
+/** The same as short as an axis wants it: '$20k', '1.2M', '8%'. */
+export function describeShortAmount(unit: AmountUnit, amount: number) {
+  const shown = unit === 'money' ? amount / 100 : amount
+  if (Math.abs(shown) < 1_000) return describeAmount(unit, amount)
+  const short = signed(shown, size => `${unit === 'money' ? '$' : ''}${shortened(size)}`)
+  return unit === 'percent' ? `${short}%` : short
+}
+
+/** A cell of a table: a day is written out, a text stays as it is. */
+export function describeCell(unit: ReportUnit, value: string | number | null) {
+  if (value === null || value === '') return noAmount
+  if (unit === 'day' && typeof value === 'string') return writtenShortDay(value)
+  if (typeof value === 'string' || unit === 'text' || unit === 'day') return String(value)
+  return describeAmount(unit, value)
+}
+
+/** 'Jul 1, 2026' of '2026-07-01'; any other text stays. */
+export function writtenShortDay(day: string) {
+  const name = shortDay(day)
+  return name === day ? day : `${name}, ${day.slice(0, 4)}`
+}
+
+/** 'Jul 1' of '2026-07-01'; any other text stays. */
+export function shortDay(text: string) {
+  const [, month = '', day = ''] = /^\d{4}-(\d\d)-(\d\d)$/.exec(text) ?? []
+  const date = calendarWords.en.monthDay(Number(day), Number(month))
+  return month === '' ? text : date.replace(/^(\p{L}{3})\p{L}*/u, '$1')
+}
+
+export type Growth = {
+  percent: number
+  /** '+12.5%', '−3%', '0%'. */
+  text: string
+  /** Whether that is welcome: more leads are, a longer response time is not. */
+  is: 'good' | 'bad' | 'same'
+}
+
+/** How a figure changed against the period before; null where there is nothing to compare with. */
+export function growthOf({ amount, before, better = 'more' }: ReportFigure): Growth | null {
+  if (!isAmount(amount) || !isAmount(before) || before === 0) return null
+  // Halves go away from zero as on paper, and what looks like no change is none.
+  const percent = (Math.sign(amount - before) * Math.round((Math.abs(amount - before) / Math.abs(before)) * 1_000)) / 10
+  if (percent === 0) return { percent: 0, text: '0%', is: 'same' }
+  const text = `${percent > 0 ? '+' : '−'}${describeAmount('percent', Math.abs(percent))}`
+  return { percent, text, is: percent > 0 === (better === 'more') ? 'good' : 'bad' }
+}
+
+/** A real minus sign, in front of everything. */
+function signed(amount: number, write: (size: number) => string) {
+  const text = write(Math.abs(amount))
+  return amount < 0 && /[1-9]/.test(text) ? `−${text}` : text
+}
+
+function shortened(size: number) {
+  for (const [step, sign] of [
+    [1e12, 'T'],
+    [1e9, 'B'],
+    [1e6, 'M'],
+    [1e3, 'k'],
+  ] as const)
+    if (size >= step) return `${Number((size / step).toFixed(size >= 100 * step ? 0 : 1))}${sign}`
+  return String(size)
+}
+
+function isAmount(amount: number | null | undefined): amount is number {
+  return typeof amount === 'number' && Number.isFinite(amount)
+}

@@ -1,0 +1,84 @@
+import { conversionOf, leadsOf } from '#domain/directory/traffic/traffic-count.ts'
+import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
+import { answerFigures } from './answer-figures.ts'
+import type { ReportFigure } from './report.ts'
+import { percentMore, percentOf, type SomeParts } from './report-part.ts'
+import { reportWords as words } from './report-words.ts'
+import { heldAt } from './subscription-span.ts'
+
+/** What an operator looks at first. */
+export const keyParts: SomeParts<'key-figures' | 'leads' | 'plans'> = {
+  'key-figures': async (facts, frame) => {
+    const [listings, plans, subscriptions, traffic, answers] = await Promise.all([
+      facts.listings(),
+      facts.plans(),
+      facts.subscriptions(),
+      facts.traffic(),
+      facts.answers(),
+    ])
+    const { now, before } = listings
+    const { start, end, monthAgo } = frame.moments
+    const revenue = subscriptions.heldAt(end).cents
+    const premium = (moment: Date) => heldAt(subscriptions.groups, subscriptions.indexOf(moment), 'premium').count
+    const figures: ReportFigure[] = [
+      { label: 'Monthly revenue', unit: 'money', amount: revenue, before: subscriptions.heldAt(start).cents },
+      {
+        label: 'Growth since last month',
+        unit: 'percent',
+        amount: percentMore(revenue, subscriptions.heldAt(monthAgo).cents),
+      },
+      { label: 'Businesses', unit: 'count', amount: now.businesses, ...compare(before?.businesses) },
+      { label: 'Active', unit: 'count', amount: plans.active },
+      { label: 'Premium', unit: 'count', amount: premium(end), before: premium(start) },
+      { label: 'Leads', unit: 'count', amount: leadsOf(traffic.now), before: leadsOf(traffic.before) },
+      { label: 'Conversion', unit: 'percent', amount: conversionOf(traffic.now), before: conversionOf(traffic.before) },
+      { label: 'Average rating', unit: 'decimal', amount: now.rating, ...compare(before?.rating) },
+      { label: 'Reviews', unit: 'count', amount: now.reviews, ...compare(before?.reviews) },
+      { label: 'New listings', unit: 'count', amount: now.made, ...compare(before?.made) },
+      ...answerFigures(answers),
+    ]
+    return { figures }
+  },
+  leads: async (facts, { steps }) => {
+    const traffic = await facts.traffic()
+    return {
+      about: 'Quote requests and taps on phone numbers.',
+      chart: {
+        kind: 'columns',
+        title: words.parts.leads,
+        unit: 'count',
+        labels: steps.map(({ label }) => label),
+        series: [{ name: 'Leads', amounts: traffic.steps.map(leadsOf) }],
+      },
+    }
+  },
+  plans: async facts => {
+    const { active, byPlan } = await facts.plans()
+    const held = listingPlans.map(({ id, name }) => ({ name, count: byPlan.get(id) ?? 0 }))
+    const unheld = active - held.reduce((sum, { count }) => sum + count, 0)
+    const rows = [...held.sort((a, b) => b.count - a.count), { name: words.noPlan, count: unheld }]
+    return {
+      about: 'As of today.',
+      chart: {
+        kind: 'bars',
+        title: words.parts.plans,
+        unit: 'count',
+        labels: rows.map(({ name }) => name),
+        series: [{ name: 'Active businesses', amounts: rows.map(({ count }) => count) }],
+      },
+      table: {
+        columns: [
+          { title: 'Plan', unit: 'text' },
+          { title: 'Active businesses', unit: 'count' },
+          { title: 'Share', unit: 'percent' },
+        ],
+        rows: rows.map(({ name, count }) => [name, count, percentOf(count, active)]),
+      },
+    }
+  },
+}
+
+/** Left out where the period before is not known. */
+function compare(before: number | null | undefined): Pick<ReportFigure, 'before'> {
+  return before === undefined ? {} : { before }
+}

@@ -1,0 +1,45 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { regionDay } from '#domain/foundation/settings/region.ts'
+import { may } from '#domain/permissions.ts'
+import { areaParts } from './area-parts.ts'
+import { keyParts } from './key-parts.ts'
+import type { Report } from './report.ts'
+import { partsOfType, type ReportPart } from './report-choice.ts'
+import { openFacts } from './report-facts.server.ts'
+import { frameOf } from './report-frame.ts'
+import type { SomeParts } from './report-part.ts'
+import type { ReportQuery } from './report-query.ts'
+import { type RangeFault, rangeOf } from './report-range.ts'
+import { reportWords as words } from './report-words.ts'
+import { revenueParts } from './revenue-parts.ts'
+import { trafficParts } from './traffic-parts.ts'
+
+export type ReportRefusal = 'forbidden' | RangeFault
+
+const makers: SomeParts<ReportPart> = { ...keyParts, ...trafficParts, ...revenueParts, ...areaParts }
+
+/** A report for the operator: the parts that were asked for, out of what the product itself has counted and sold. */
+export async function makeReport(
+  app: Pick<App, 'db' | 'clock'>,
+  caller: Caller,
+  query: ReportQuery,
+): Promise<Result<{ report: Report }, ReportRefusal>> {
+  if (!may(caller, 'see-reports')) return { ok: false, reason: 'forbidden' }
+  const madeAt = app.clock.now()
+  const days = rangeOf(query, regionDay(madeAt))
+  if (!days.ok) return days
+  const { range, before } = days
+  const { type, filter } = query
+  const frame = frameOf({ range, before, filter, madeAt })
+  const facts = openFacts(app, frame)
+  const sections = await Promise.all(
+    partsOf(query).map(async part => ({ id: part, title: words.parts[part], ...(await makers[part](facts, frame)) })),
+  )
+  const title = `${words.types[type]} report`
+  return { ok: true, report: { title, range, before, filter: words.filterSentences[filter], madeAt, sections } }
+}
+
+/** A custom report of which nothing was chosen holds what it holds at first. */
+export function partsOf({ type, part }: Pick<ReportQuery, 'type' | 'part'>) {
+  return type === 'custom' && part.length > 0 ? part : partsOfType[type]
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { buildTraffic } from '#tests/support/build-traffic.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { readZipLeads } from './read-leads.server.ts'
+import type { ReportFilter } from './report-choice.ts'
+import { frameOf } from './report-frame.ts'
+
+const range = { from: '2026-05-30', to: '2026-07-02' }
+
+function readZips(app: App, filter: ReportFilter) {
+  const before = { from: '2026-04-26', to: '2026-05-29' }
+  return readZipLeads(app, frameOf({ range, before, filter, madeAt: app.clock.now() }))
+}
+
+test('leads by ZIP are the same whichever way they are read, and after one more', async () => {
+  const { app } = await testApp()
+  const codes = ['33432', '33432', '33458-1234', '10001', '90210', '']
+  const ids: string[] = []
+  for (const [at, postalCode] of codes.entries())
+    ids.push((await buildListing(app, { name: `Roofer ${at}`, postalCode, featured: true })).id)
+  // Somebody looked at the listing in 90210, and no more.
+  for (const day of ['2026-05-29', '2026-05-30', '2026-06-15', '2026-07-02', '2026-07-03'])
+    for (const [at, id] of ids.entries())
+      await buildTraffic(app, id, day, at === 4 ? { views: 9 } : { calls: at + 1, views: 50, websites: 7 })
+
+  const expectFirst = async (first: [zip: string, calls: number, requests: number][]) => {
+    const all = await readZips(app, 'all')
+    expect(all.slice(0, first.length + 1).map(({ zip, calls, requests }) => [zip, calls, requests])).toEqual([
+      ...first,
+      ['33401', 0, 0],
+    ])
+    // All are featured, so this is the same question; it is answered from the businesses.
+    expect(await readZips(app, 'featured')).toEqual(all)
+  }
+  await expectFirst([
+    ['10001', 12, 0],
+    ['33432', 9, 0],
+    ['33458', 9, 0],
+  ])
+  await buildTraffic(app, ids[2] ?? '', '2026-06-30', { requests: 5 })
+  await expectFirst([
+    ['33458', 9, 5],
+    ['10001', 12, 0],
+    ['33432', 9, 0],
+  ])
+})

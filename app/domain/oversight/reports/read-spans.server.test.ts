@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { changeSandboxPlan, refundSubscription } from '#platform/payments/sandbox-desk.ts'
+import { switchRenewal } from '#platform/payments/sandbox-subscriptions.ts'
+import { buildAccount } from '#tests/support/build-account.ts'
+import { buildSubscription, settle } from '#tests/support/build-subscription.ts'
+import { buildOperator } from '#tests/support/builders.ts'
+import { testApp } from '#tests/support/test-app.ts'
+
+const day = 86_400_000
+const enterprise = { itemId: 'enterprise', priceKey: 'plan-enterprise', name: 'Enterprise plan', priceCents: 29_900 }
+
+function spans({ db }: App) {
+  return db
+    .selectFrom('subscriptionSpans')
+    .select(['planId', 'priceCents', 'beganAt', 'endedAt', 'isFirst', 'isLast'])
+    .orderBy('id')
+    .execute()
+}
+
+test('a subscription that begins, is changed and ends leaves a span of each plan, without a gap', async () => {
+  const { app, clock } = await testApp()
+  await buildOperator(app)
+  const began = clock.at
+  const account = await buildAccount(app)
+  const { sessionId, subscriptionId } = await buildSubscription(app, account, 'professional')
+  expect(await spans(app)).toEqual([
+    { planId: 'professional', priceCents: 9_900, beganAt: began, endedAt: null, isFirst: true, isLast: false },
+  ])
+
+  const changed = new Date(began.getTime() + 5 * day)
+  clock.at = changed
+  await changeSandboxPlan(app, subscriptionId, enterprise)
+  await settle(app, sessionId)
+  await switchRenewal(app, subscriptionId, true)
+  await settle(app, sessionId)
+  const ended = new Date('2026-08-01T12:00:00Z')
+  clock.at = new Date(ended.getTime() + day)
+  await settle(app, sessionId)
+  expect(await spans(app)).toEqual([
+    { planId: 'professional', priceCents: 9_900, beganAt: began, endedAt: changed, isFirst: true, isLast: false },
+    { planId: 'enterprise', priceCents: 29_900, beganAt: changed, endedAt: ended, isFirst: false, isLast: true },
+  ])
+})
+
+test('a renewal leaves the span as it is, and money that is given back ends it', async () => {
+  const { app, clock } = await testApp()
+  const { sessionId, subscriptionId } = await buildSubscription(app, await buildAccount(app), 'basic')
+  clock.later(40 * day)
+  await settle(app, sessionId)
+  expect(await spans(app)).toMatchObject([{ planId: 'basic', endedAt: null }])
+  await refundSubscription(app, subscriptionId)
+  await settle(app, sessionId)
+  expect(await spans(app)).toMatchObject([{ planId: 'basic', isLast: true }])
+  expect((await spans(app))[0]?.endedAt).not.toBeNull()
+})
+
+test('days on trial cost nothing, and what follows them is the same subscription', async () => {
+  const { app, clock } = await testApp()
+  await app.db.insertInto('planTrials').values({ planId: 'premium', days: 10 }).execute()
+  const { sessionId } = await buildSubscription(app, await buildAccount(app), 'premium')
+  expect(await spans(app)).toMatchObject([{ priceCents: 0, isFirst: true, endedAt: null }])
+  clock.later(11 * day)
+  await settle(app, sessionId)
+  expect(await spans(app)).toMatchObject([
+    { priceCents: 0, isLast: false, endedAt: clock.at },
+    { priceCents: 19_900, isFirst: false, endedAt: null },
+  ])
+})
+
+test('an account that goes ends its subscription, and what it paid is still known', async () => {
+  const { app } = await testApp()
+  const account = await buildAccount(app)
+  await buildSubscription(app, account, 'basic')
+  await app.db.deleteFrom('users').where('id', '=', account.id).execute()
+  expect(await spans(app)).toMatchObject([{ planId: 'basic', priceCents: 4_900, isLast: true }])
+  expect(await app.db.selectFrom('subscriptionSpans').select('userId').execute()).toEqual([{ userId: null }])
+})
+
+test('subscriptions of before the ledger stand in it as far as they are known', async () => {
+  const { app } = await testApp()
+  await buildOperator(app)
+  await buildSubscription(app, await buildAccount(app), 'premium')
+  const gone = await buildSubscription(app, await buildAccount(app, { email: 'bob@example.com' }), 'basic')
+  const endedAt = new Date(app.clock.now().getTime() + day)
+  await app.db
+    .updateTable('subscribers')
+    .set({ status: 'ended', endedAt, updatedAt: endedAt })
+    .where('subscriptionId', '=', gone.subscriptionId)
+    .execute()
+  const kept = await spans(app)
+
+  await app.db.deleteFrom('subscriptionSpans').execute()
+  const migration = await readFile('database/migrations/0034-subscription-spans.sql', 'utf8')
+  const backfill = /insert into subscription_spans .*?from subscribers.*?;/s.exec(migration)?.[0] ?? ''
+  await sql.raw(backfill).execute(app.db)
+  expect(await spans(app)).toEqual(expect.arrayContaining(kept))
+  expect(kept).toHaveLength(2)
+})
+
+test('an ended subscription is written down whole, and a new one of the same account begins a span of its own', async () => {
+  const { app, clock } = await testApp()
+  await buildOperator(app)
+  const account = await buildAccount(app)
+  const { sessionId, subscriptionId } = await buildSubscription(app, account, 'basic')
+  await refundSubscription(app, subscriptionId)
+  await settle(app, sessionId)
+  clock.later(day)
+  await buildSubscription(app, account, 'premium')
+  expect(await spans(app)).toMatchObject([
+    { planId: 'basic', isFirst: true, isLast: true },
+    { planId: 'premium', beganAt: clock.at, endedAt: null, isFirst: true },
+  ])
+})

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import type { ListingPlanId } from '#domain/foundation/plans/listing-plans.ts'
+import { isFilteredSpan } from './filtered-businesses.server.ts'
+import type { ReportFilter } from './report-choice.ts'
+import type { SpanGroup } from './subscription-span.ts'
+
+/**
+ * What accounts have held, added up by plan and by between which of the moments it began and ended: the moments, the oldest
+ * first. So many subscriptions as there may be, no more rows than moments squared come back.
+ */
+export async function readSpans({ db }: Pick<App, 'db'>, moments: readonly Date[], filter: ReportFilter) {
+  const bounds = sql`${[...moments]}::timestamptz[]`
+  const { rows } = await sql<SpanGroup & { planId: ListingPlanId }>`
+    select plan_id, width_bucket(began_at, ${bounds}) as began, width_bucket(ended_at, ${bounds}) as ended,
+      count(*) as count, sum(price_cents)::bigint as cents,
+      count(*) filter (where is_first) as starts, count(*) filter (where is_last) as ends
+    from subscription_spans spans
+    where began_at < ${moments.at(-1)} and (ended_at is null or ended_at >= ${moments[0]}) and ${isFilteredSpan(filter)}
+    group by 1, 2, 3`.execute(db)
+  return rows
+}

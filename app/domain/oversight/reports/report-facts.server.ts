@@ -1,0 +1,58 @@
+import type { App } from '#domain/app.ts'
+import { readDailyTraffic } from '#domain/directory/traffic/traffic-counts.server.ts'
+import { readAdvertising } from './read-advertising.server.ts'
+import { readAnswers } from './read-answers.server.ts'
+import { readCities } from './read-cities.server.ts'
+import { readCategoryTraffic, readTopBusinesses, readZipLeads } from './read-leads.server.ts'
+import { readListings } from './read-listings.server.ts'
+import { readPlans } from './read-plans.server.ts'
+import { readSpans } from './read-spans.server.ts'
+import type { ReportFrame } from './report-frame.ts'
+import { heldAt } from './subscription-span.ts'
+import { sumTraffic } from './sum-traffic.ts'
+
+export type ReportFacts = ReturnType<typeof openFacts>
+
+/** What the parts of a report are made of: each is asked for once, however many parts want it, and not at all if none does. */
+export function openFacts(app: Pick<App, 'db' | 'clock'>, frame: ReportFrame) {
+  return {
+    listings: once(() => readListings(app, frame)),
+    plans: once(() => readPlans(app, frame)),
+    cities: once(() => readCities(app, frame)),
+    answers: once(() => readAnswers(app, frame)),
+    advertising: once(() => readAdvertising(app, frame)),
+    subscriptions: once(() => readSubscriptions(app, frame)),
+    traffic: once(() => readPeriods(app, frame)),
+    topBusinesses: once(() => readTopBusinesses(app, frame)),
+    categories: once(() => readCategoryTraffic(app, frame)),
+    zips: once(() => readZipLeads(app, frame)),
+  }
+}
+
+/** What accounts have held, and at which index each moment of the frame stands. */
+async function readSubscriptions(app: Pick<App, 'db'>, frame: ReportFrame) {
+  const { beforeStart, start, end, monthAgo, steps } = frame.moments
+  const times = [...new Set([beforeStart, start, end, monthAgo, ...steps].map(Number))].sort((a, b) => a - b)
+  const groups = await readSpans(
+    app,
+    times.map(time => new Date(time)),
+    frame.filter,
+  )
+  const indexOf = (moment: Date) => times.indexOf(moment.getTime())
+  return { groups, indexOf, heldAt: (moment: Date) => heldAt(groups, indexOf(moment)) }
+}
+
+async function readPeriods(app: Pick<App, 'db'>, frame: ReportFrame) {
+  const days = await readDailyTraffic(app, { from: frame.before.from, to: frame.range.to }, frame.filter)
+  const within = ({ from, to }: { from: string; to: string }) =>
+    sumTraffic(days.filter(({ day }) => day >= from && day <= to))
+  return { now: within(frame.range), before: within(frame.before), steps: frame.steps.map(within) }
+}
+
+function once<T>(read: () => Promise<T>) {
+  let known: Promise<T> | undefined
+  return () => {
+    known ??= read()
+    return known
+  }
+}

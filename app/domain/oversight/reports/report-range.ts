@@ -1,0 +1,38 @@
+import type { Result } from '#domain/app.ts'
+import { endOfDay } from '#domain/foundation/settings/region.ts'
+import { daysBetween, daysLater } from '#platform/time/dates.ts'
+import type { DayRange } from './report.ts'
+import type { ReportQuery } from './report-query.ts'
+
+export type RangeFault = 'from-missing' | 'to-missing' | 'to-before-from' | 'range-ahead' | 'range-too-long'
+
+/** A leap year, whole. */
+export const mostDays = 366
+
+/** The days that a report is of, and as many right before them: up to `today`, which is included, or as typed. */
+export function rangeOf(
+  { range, from, to }: Pick<ReportQuery, 'range' | 'from' | 'to'>,
+  today: string,
+): Result<{ range: DayRange; before: DayRange }, RangeFault> {
+  if (range !== 'custom') return { ok: true, ...withBefore({ from: daysLater(today, 1 - Number(range)), to: today }) }
+  if (!isDay(from)) return { ok: false, reason: 'from-missing' }
+  if (!isDay(to)) return { ok: false, reason: 'to-missing' }
+  if (to < from) return { ok: false, reason: 'to-before-from' }
+  if (to > today) return { ok: false, reason: 'range-ahead' }
+  if (lengthOf({ from, to }) > mostDays) return { ok: false, reason: 'range-too-long' }
+  return { ok: true, ...withBefore({ from, to }) }
+}
+
+export function lengthOf({ from, to }: DayRange) {
+  return daysBetween(from, to) + 1
+}
+
+function withBefore(range: DayRange) {
+  const to = daysLater(range.from, -1)
+  return { range, before: { from: daysLater(to, 1 - lengthOf(range)), to } }
+}
+
+/** Years of other lengths than four digits are no days of ours, and neither are those before there was a county's roof. */
+function isDay(text: string) {
+  return text >= '2000-01-01' && endOfDay(text) !== undefined
+}

@@ -1,0 +1,115 @@
+import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
+import { percentMore, type SomeParts } from './report-part.ts'
+import { reportWords as words } from './report-words.ts'
+import { endedBetween, heldAt, startedBetween } from './subscription-span.ts'
+
+const kinds = { 'ad-package': 'Ad package', sponsorship: 'Sponsorship' } as const
+
+/** What the directory earns: plans month by month, and what is sold beside them. */
+export const revenueParts: SomeParts<
+  'revenue-figures' | 'monthly-revenue' | 'revenue-by-plan' | 'new-and-ended' | 'advertising'
+> = {
+  'revenue-figures': async (facts, { moments }) => {
+    const [subscriptions, sold] = await Promise.all([facts.subscriptions(), facts.advertising()])
+    const { groups, indexOf } = subscriptions
+    const [now, then] = [subscriptions.heldAt(moments.end), subscriptions.heldAt(moments.start)]
+    const [first, middle, last] = [indexOf(moments.beforeStart), indexOf(moments.start), indexOf(moments.end)]
+    const each = ({ cents, count }: typeof now) => (count === 0 ? null : Math.round(cents / count))
+    return {
+      about: 'Monthly revenue is what all running subscriptions cost a month, before promotions and without trials.',
+      figures: [
+        { label: 'Monthly revenue', unit: 'money', amount: now.cents, before: then.cents },
+        {
+          label: 'Growth since last month',
+          unit: 'percent',
+          amount: percentMore(now.cents, subscriptions.heldAt(moments.monthAgo).cents),
+        },
+        { label: 'Subscriptions', unit: 'count', amount: now.count, before: then.count },
+        { label: 'Revenue per subscription', unit: 'money', amount: each(now), before: each(then) },
+        {
+          label: 'New subscriptions',
+          unit: 'count',
+          amount: startedBetween(groups, middle, last),
+          before: startedBetween(groups, first, middle),
+        },
+        {
+          label: 'Ended subscriptions',
+          unit: 'count',
+          amount: endedBetween(groups, middle, last),
+          before: endedBetween(groups, first, middle),
+          better: 'less',
+        },
+        { label: 'Ads and sponsorships sold', unit: 'money', amount: sold.cents, before: sold.centsBefore },
+      ],
+    }
+  },
+  'monthly-revenue': async (facts, { steps, moments }) => {
+    const { heldAt: held } = await facts.subscriptions()
+    return {
+      about: 'What the subscriptions that ran at the end of each day, week or month cost a month.',
+      chart: {
+        kind: 'line',
+        title: words.parts['monthly-revenue'],
+        unit: 'money',
+        labels: steps.map(({ label }) => label),
+        series: [{ name: words.parts['monthly-revenue'], amounts: moments.steps.map(moment => held(moment).cents) }],
+      },
+    }
+  },
+  'revenue-by-plan': async (facts, { moments }) => {
+    const { groups, indexOf } = await facts.subscriptions()
+    const plans = listingPlans.map(({ id, name }) => ({ name, ...heldAt(groups, indexOf(moments.end), id) }))
+    const rows = plans.sort((a, b) => b.cents - a.cents)
+    return {
+      chart: {
+        kind: 'bars',
+        title: 'Monthly revenue by plan',
+        unit: 'money',
+        labels: rows.map(({ name }) => name),
+        series: [{ name: 'Monthly revenue', amounts: rows.map(({ cents }) => cents) }],
+      },
+      table: {
+        columns: [
+          { title: 'Plan', unit: 'text' },
+          { title: 'Subscriptions', unit: 'count' },
+          { title: 'Monthly revenue', unit: 'money' },
+        ],
+        rows: rows.map(({ name, count, cents }) => [name, count, cents]),
+      },
+    }
+  },
+  'new-and-ended': async (facts, { steps, moments }) => {
+    const { groups, indexOf } = await facts.subscriptions()
+    // Each step begins where the one before it ends, and the first with the range.
+    const indexes = [moments.start, ...moments.steps].map(indexOf)
+    const each = (count: typeof startedBetween) =>
+      steps.map((_, at) => count(groups, indexes[at] ?? 0, indexes[at + 1] ?? 0))
+    return {
+      chart: {
+        kind: 'columns',
+        title: words.parts['new-and-ended'],
+        unit: 'count',
+        labels: steps.map(({ label }) => label),
+        series: [
+          { name: 'New', amounts: each(startedBetween) },
+          { name: 'Ended', amounts: each(endedBetween) },
+        ],
+      },
+    }
+  },
+  advertising: async facts => {
+    const { sold } = await facts.advertising()
+    return {
+      about: 'What was paid for within these days; refunds do not count. For all businesses.',
+      table: {
+        columns: [
+          { title: 'Kind', unit: 'text' },
+          { title: 'Name', unit: 'text' },
+          { title: 'Sold', unit: 'count' },
+          { title: 'Paid', unit: 'money' },
+        ],
+        rows: sold.map(({ kind, name, count, cents }) => [kinds[kind], name, count, cents]),
+      },
+    }
+  },
+}

@@ -1,0 +1,7 @@
+import type { TrafficSums } from '#domain/directory/traffic/traffic-count.ts'
+
+/** Counts of several days or places, added up. */
+export function sumTraffic(all: readonly TrafficSums[]): TrafficSums {
+  const add = (field: keyof TrafficSums) => all.reduce((total, sums) => total + sums[field], 0)
+  return { views: add('views'), calls: add('calls'), websites: add('websites'), requests: add('requests') }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { region } from '#domain/foundation/settings/region.ts'
+import { phoneE164 } from '#platform/text/phone-number.ts'
+import { typedText } from '#platform/text/text.ts'
+
+/** What a browser says of itself when it wants to be written to, as it is sent by the page of alerts. */
+export const browserForm = z.object({
+  endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
+  /** A point of P-256, and sixteen bytes. */
+  p256dh: z.string().regex(/^[\w-]{87}=?$/),
+  auth: z.string().regex(/^[\w-]{22}(==)?$/),
+})
+export type PushBrowser = z.output<typeof browserForm>
+
+export const phoneForm = z.object({
+  phone: typedText(40)
+    .transform(text => phoneE164(text, region.country))
+    .pipe(z.string()),
+})
+
+/** May be typed with spaces. */
+export const phoneCodeForm = z.object({
+  code: typedText(40)
+    .transform(text => text.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/)),
+})

@@ -1,0 +1,73 @@
+import { type Insertable, sql } from 'kysely'
+import type { Alerts } from '#database/schema.ts'
+import type { App } from '#domain/app.ts'
+import { isAfter } from '#domain/foundation/changes/change-order.server.ts'
+import { isUndoable, withdrawnSince } from '../quotes/withdrawals.server.ts'
+import { type AlertChannel, alertMinutes } from './alert.ts'
+
+type Db = Pick<App, 'db'>
+type Owed = { requestId: string; businessId: string; userId: string; channel: AlertChannel; target: string }
+
+/** What was sent to a previous owner is nobody else's to hear of. */
+const isOfOwnersTime = isAfter(sql`q.change_id`, sql`o.change_id`)
+
+const ownedAtOnce = 500
+
+/** Who is to be told of a request of the last half hour and is not noted yet: owners, by each browser and telephone of theirs. */
+export async function readOwed({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<Owed[]> {
+  const since = new Date(clock.now().getTime() - alertMinutes * 60_000)
+  const { rows } = await sql<Owed>`
+    select q.id as request_id, r.business_id, o.user_id, t.channel, t.target
+    from quote_requests q
+      join quote_recipients r on r.request_id = q.id
+      join businesses b on b.id = r.business_id and b.claimed and b.removed_at is null
+      join business_owners o on o.business_id = r.business_id and ${isOfOwnersTime}
+      join lateral (
+        select 'push' as channel, id as target, since from push_subscriptions where user_id = o.user_id
+        union all
+        select 'sms', user_id, confirmed_at from alert_phones where user_id = o.user_id and confirmed_at is not null
+      ) t on t.since <= q.sent_at
+    where q.sent_at > ${since} and ${withdrawnSince} is null and not exists (
+      select from alerts a where a.request_id = q.id and a.business_id = r.business_id and a.target = t.target)
+    limit ${ownedAtOnce}`.execute(db)
+  return rows
+}
+
+/** An alert that another process has noted meanwhile is noted once. */
+export async function noteAlerts({ db }: Db, alerts: Insertable<Alerts>[]) {
+  if (alerts.length === 0) return
+  await db
+    .insertInto('alerts')
+    .values(alerts)
+    .onConflict(conflict => conflict.columns(['requestId', 'businessId', 'target']).doNothing())
+    .execute()
+}
+
+/**
+ * The next alert that is due, held until the transaction ends; others are held by other processes. One of a withdrawal that can be
+ * undone waits.
+ */
+export async function takeDueAlert({ db, clock }: Pick<App, 'db' | 'clock'>) {
+  const { rows } = await sql<Owed & { id: string; attempts: number; business: string; sentAt: Date; isOver: boolean }>`
+    select a.id, a.request_id, a.business_id, a.user_id, a.channel, a.target, a.attempts, b.name as business, q.sent_at,
+      ${withdrawnSince} is not null or not b.claimed or b.removed_at is not null or not exists (
+        select from business_owners o
+        where o.business_id = a.business_id and o.user_id = a.user_id and ${isOfOwnersTime}
+      ) or exists (
+        select from quote_events e where e.request_id = a.request_id and e.business_id = a.business_id and e.kind = 'answered'
+      ) as is_over
+    from alerts a join businesses b on b.id = a.business_id join quote_requests q on q.id = a.request_id
+      join quote_recipients r on r.request_id = a.request_id and r.business_id = a.business_id
+    where a.state = 'waiting' and a.next_attempt_at <= ${clock.now()} and not ${isUndoable(clock.now())}
+    order by a.next_attempt_at limit 1 for update of a skip locked`.execute(db)
+  return rows[0]
+}
+
+export async function endAlert({ db }: Db, id: string, state: 'sent' | 'failed') {
+  await db.updateTable('alerts').set({ state, attempts: sql<number>`attempts + 1` }).where('id', '=', id).execute()
+}
+
+export async function putOffAlert({ db }: Db, id: string, nextAttemptAt: Date) {
+  const values = { attempts: sql<number>`attempts + 1`, nextAttemptAt }
+  await db.updateTable('alerts').set(values).where('id', '=', id).execute()
+}

@@ -1,0 +1,20 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { may } from '#domain/permissions.ts'
+import { deleteSubscription } from './push-subscriptions.server.ts'
+
+export type ForgetRefusal = 'forbidden' | 'already-forgotten'
+
+/** This browser is told no more. */
+export async function forgetBrowser(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id }: { id: string },
+): Promise<Result<object, ForgetRefusal>> {
+  if (!may(caller, 'manage-alerts')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    await recordChange(tx, caller, { action: 'forget-browser' })
+    const isGone = await deleteSubscription(tx, caller.actor.id, id)
+    return isGone ? { ok: true } : { ok: false, reason: 'already-forgotten' }
+  })
+}

@@ -1,0 +1,17 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { may } from '#domain/permissions.ts'
+import { deletePhone } from './alert-phones.server.ts'
+import type { ForgetRefusal } from './forget-browser.server.ts'
+
+/** The telephone gets no texts any more, and its number is erased. */
+export async function forgetPhone(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+): Promise<Result<object, ForgetRefusal>> {
+  if (!may(caller, 'manage-alerts')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    await recordChange(tx, caller, { action: 'forget-phone' })
+    return (await deletePhone(tx, caller.actor.id)) ? { ok: true } : { ok: false, reason: 'already-forgotten' }
+  })
+}

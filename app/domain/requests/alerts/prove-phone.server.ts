@@ -1,0 +1,24 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { may } from '#domain/permissions.ts'
+import { confirmPhone, takePhoneTry } from './alert-phones.server.ts'
+import { phoneCode } from './phone-code.ts'
+
+export type ProvePhoneRefusal = 'forbidden' | 'code-over' | 'wrong-code'
+
+/** The code that the telephone got: from now on it is told of requests. A wrong one costs a try, and that stands. */
+export async function provePhone(
+  app: Pick<App, 'db' | 'clock' | 'tokens' | 'transaction'>,
+  caller: Caller,
+  { code }: { code: string },
+): Promise<Result<object, ProvePhoneRefusal>> {
+  if (!may(caller, 'manage-alerts')) return { ok: false, reason: 'forbidden' }
+  const userId = caller.actor.id
+  const codeId = await takePhoneTry(app, userId)
+  if (!codeId) return { ok: false, reason: 'code-over' }
+  if (phoneCode(app, codeId) !== code) return { ok: false, reason: 'wrong-code' }
+  return app.transaction(async tx => {
+    await recordChange(tx, caller, { action: 'prove-phone' })
+    return (await confirmPhone(tx, { userId, codeId })) ? { ok: true } : { ok: false, reason: 'code-over' }
+  })
+}

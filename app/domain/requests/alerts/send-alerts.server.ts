@@ -1,0 +1,72 @@
+import type { App, Transaction } from '#domain/app.ts'
+import type { SendOutcome } from '#platform/alerts/push-transport.ts'
+import { type AlertPayload, alertMinutes, alertPath, alertText } from './alert.ts'
+import { readPhone } from './alert-phones.server.ts'
+import { endAlert, noteAlerts, putOffAlert, readOwed, takeDueAlert } from './alerts.server.ts'
+import { findSubscription, forgetSubscription } from './push-subscriptions.server.ts'
+
+type Options = {
+  /** The address of the site, for the link in a text. */
+  baseUrl: string
+  /** No further alert is begun once it aborts. */
+  signal?: AbortSignal
+}
+type DueAlert = NonNullable<Awaited<ReturnType<typeof takeDueAlert>>>
+
+/**
+ * Tells the owners of requests that have just come in. The row of an alert is held while it leaves, so of several processes
+ * no two send the same one; what could not leave within half an hour never does.
+ */
+export async function sendAlerts(app: Pick<App, 'db' | 'clock' | 'ids' | 'transaction'>, options: Options) {
+  const owed = await readOwed(app)
+  const nextAttemptAt = app.clock.now()
+  await noteAlerts(
+    app,
+    owed.map(alert => ({ ...alert, id: app.ids.next(), nextAttemptAt })),
+  )
+  while (!options.signal?.aborted && (await sendNext(app, options)));
+}
+
+async function sendNext(app: Pick<App, 'transaction'>, { baseUrl }: Options) {
+  const { isFound } = await app.transaction(async tx => {
+    const alert = await takeDueAlert(tx)
+    if (alert) await settle(tx, alert, await attempt(tx, alert, baseUrl))
+    return { ok: true, isFound: alert !== undefined }
+  })
+  return isFound
+}
+
+/** What somebody has answered, withdrawn or lost meanwhile is told no more. */
+async function attempt(tx: Transaction, alert: DueAlert, baseUrl: string): Promise<SendOutcome> {
+  const age = tx.clock.now().getTime() - alert.sentAt.getTime()
+  if (alert.isOver || age > alertMinutes * 60_000) return 'refused'
+  return alert.channel === 'push' ? push(tx, alert) : text(tx, alert, baseUrl)
+}
+
+async function push(tx: Transaction, alert: DueAlert): Promise<SendOutcome> {
+  const target = await findSubscription(tx, alert.target)
+  if (!target || !tx.alerts.push) return 'refused'
+  const payload: AlertPayload = { ...alertText(alert.business), path: alertPath(alert) }
+  const outcome = await tx.alerts.push.send(target, JSON.stringify(payload))
+  if (outcome === 'gone') await forgetSubscription(tx, alert.target)
+  return outcome
+}
+
+/** A text costs money: an account gets few of them an hour, however many requests are made up. */
+async function text(tx: Transaction, alert: DueAlert, baseUrl: string): Promise<SendOutcome> {
+  const telephone = await readPhone(tx, alert.userId)
+  if (!telephone?.confirmedAt || !tx.alerts.sms) return 'refused'
+  if ((await tx.limits.take('text-owner', alert.userId)) > 0) return 'refused'
+  const { body } = alertText(alert.business)
+  return tx.alerts.sms.send(telephone.phone, `${body} ${baseUrl}${alertPath(alert)}`)
+}
+
+async function settle(tx: Transaction, { id, attempts }: DueAlert, outcome: SendOutcome) {
+  if (outcome === 'later') return putOffAlert(tx, id, new Date(tx.clock.now().getTime() + backOffMs(attempts)))
+  return endAlert(tx, id, outcome === 'sent' ? 'sent' : 'failed')
+}
+
+/** Ten seconds, twenty, forty, and never more than five minutes. */
+function backOffMs(attempts: number) {
+  return Math.min(10_000 * 2 ** attempts, 300_000)
+}

@@ -1,0 +1,37 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { readSite } from '#domain/foundation/settings/settings.server.ts'
+import { may } from '#domain/permissions.ts'
+import { phoneCodeMinutes } from './alert.ts'
+import { writePhone } from './alert-phones.server.ts'
+import { phoneCode } from './phone-code.ts'
+
+export type PhoneRefusal = 'forbidden' | 'sms-off' | 'too-many' | 'phone-refused' | 'sms-failed'
+
+/** Texts six digits to the number at which the account wants to be told; whoever reads them there may have it told. */
+export async function sendPhoneCode(
+  app: Pick<App, 'db' | 'clock' | 'ids' | 'tokens' | 'alerts' | 'limits' | 'transaction'>,
+  caller: Caller,
+  { phone }: { phone: string },
+): Promise<Result<object, PhoneRefusal>> {
+  if (!may(caller, 'manage-alerts')) return { ok: false, reason: 'forbidden' }
+  const { sms } = app.alerts
+  if (!sms) return { ok: false, reason: 'sms-off' }
+  const userId = caller.actor.id
+  // However many accounts somebody has: one telephone gets no more.
+  for (const who of [userId, phone])
+    if ((await app.limits.take('text-code', who)) > 0) return { ok: false, reason: 'too-many' }
+
+  const codeId = app.ids.next()
+  const codeExpiresAt = new Date(app.clock.now().getTime() + phoneCodeMinutes * 60_000)
+  await app.transaction(async tx => {
+    await recordChange(tx, caller, { action: 'alert-phone' })
+    await writePhone(tx, { userId, phone, codeId, codeExpiresAt })
+    return { ok: true }
+  })
+  const { title } = await readSite(app)
+  const text = `${phoneCode(app, codeId)} is your code for alerts of ${title}. We will never ask you for it.`
+  const outcome = await sms.send(phone, text)
+  if (outcome === 'sent') return { ok: true }
+  return { ok: false, reason: outcome === 'later' ? 'sms-failed' : 'phone-refused' }
+}

@@ -1,0 +1,22 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { type AnswerRefusal, giveAnswer } from '../quotes/answer-quote.server.ts'
+import type { AnswerInput } from '../quotes/quote-schema.server.ts'
+import { checkOwnRequest } from './open-own-request.server.ts'
+
+type Input = { requestId: string; businessId: string; input: AnswerInput }
+
+/** An owner answers from their account what the mailed link answers too, by the same rules. */
+export async function answerOwnRequest(
+  app: Pick<App, 'db' | 'clock' | 'limits' | 'transaction'>,
+  caller: Caller,
+  { input, ...recipient }: Input,
+): Promise<Result<{ isRepeated: boolean }, AnswerRefusal>> {
+  const own = await checkOwnRequest(app, caller, recipient)
+  if (!own.ok) return own
+  return giveAnswer(app, caller, {
+    recipient,
+    input,
+    by: 'account',
+    mayStill: tx => checkOwnRequest(tx, caller, recipient),
+  })
+}

@@ -1,0 +1,32 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
+import { isId } from '#platform/database/ids.ts'
+import { type AskedRequest, type Recipient, readAskedRequest } from '../quotes/quote-recipients.server.ts'
+import { ownsRequest } from './own-requests.server.ts'
+
+export type OwnRequestRefusal = 'forbidden' | 'answer-unknown'
+
+/** Whether the caller's account may read and answer the request: it was sent to a listing of theirs, while they own it. */
+export async function checkOwnRequest(
+  app: Pick<App, 'db'>,
+  caller: Caller,
+  recipient: Recipient,
+): Promise<Result<object, OwnRequestRefusal>> {
+  if (!may(caller, 'manage-own-listing')) return { ok: false, reason: 'forbidden' }
+  if (!isId(recipient.requestId) || !isId(recipient.businessId)) return { ok: false, reason: 'answer-unknown' }
+  const isOwn = await ownsRequest(app, caller.actor.id, recipient)
+  return isOwn ? { ok: true } : { ok: false, reason: 'answer-unknown' }
+}
+
+/** A request that was sent to a listing of the caller's. */
+export async function openOwnRequest(
+  app: Pick<App, 'db'>,
+  caller: Caller,
+  { requestId, businessId }: Recipient,
+): Promise<Result<{ asked: AskedRequest; recipient: Recipient }, OwnRequestRefusal>> {
+  const recipient = { requestId, businessId }
+  const own = await checkOwnRequest(app, caller, recipient)
+  if (!own.ok) return own
+  const asked = await readAskedRequest(app, recipient)
+  return asked ? { ok: true, asked, recipient } : { ok: false, reason: 'answer-unknown' }
+}

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { isAfter } from '#domain/foundation/changes/change-order.server.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import type { Answer } from '../quotes/quote.ts'
+import type { Recipient } from '../quotes/quote-recipients.server.ts'
+import { withdrawnSince } from '../quotes/withdrawals.server.ts'
+import type { OwnRequestState, OwnRequestsQuery } from './own-requests-query.ts'
+
+export const ownRequestsAtOnce = 25
+
+/** A request that somebody sent to a listing of the account. */
+export type OwnRequest = {
+  requestId: string
+  businessId: string
+  business: string
+  name: string
+  message: string
+  sentAt: Date
+  withdrawnAt: Date | null
+  answer: Answer | null
+  callAt: Date | null
+}
+
+const inState: Record<OwnRequestState, RawBuilder<boolean>> = {
+  all: sql`true`,
+  open: sql`${withdrawnSince} is null and a.answer is null`,
+  answered: sql`${withdrawnSince} is null and a.answer is not null`,
+  withdrawn: sql`${withdrawnSince} is not null`,
+}
+
+const isOfOwnersTime = isAfter(sql`q.change_id`, sql`o.change_id`)
+
+/** Whether a request was sent to a listing of the account, since the account owns it. */
+export async function ownsRequest({ db }: Pick<App, 'db'>, userId: string, { requestId, businessId }: Recipient) {
+  const { rows } = await sql`
+    select from business_owners o
+      join businesses b on b.id = o.business_id and b.claimed and b.removed_at is null
+      join quote_recipients r on r.business_id = b.id
+      join quote_requests q on q.id = r.request_id and ${isOfOwnersTime}
+    where o.user_id = ${userId} and b.id = ${businessId} and q.id = ${requestId}`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * A page of the requests to all listings of the account since it owns each, the latest first; ids are made in the order of time.
+ * What was sent to a previous owner stays theirs.
+ */
+export async function readOwnRequests({ db }: Pick<App, 'db'>, userId: string, query: OwnRequestsQuery) {
+  const { state, day, after } = query
+  const { rows } = await sql<OwnRequest>`
+    select q.id as request_id, b.id as business_id, b.name as business, q.name, q.message, q.sent_at,
+      ${withdrawnSince} as withdrawn_at,
+      a.answer, a.call_at
+    from business_owners o
+      join businesses b on b.id = o.business_id and b.claimed and b.removed_at is null
+      join quote_recipients r on r.business_id = b.id
+      join quote_requests q on q.id = r.request_id and ${isOfOwnersTime}
+      left join lateral (
+        select answer, call_at from quote_events
+        where request_id = q.id and business_id = b.id and kind = 'answered' order by at desc, id desc limit 1
+      ) a on true
+    where o.user_id = ${userId} and ${inState[state]}
+      and ${day ? sql`(q.sent_at at time zone ${region.zone})::date = ${day}::date` : sql`true`}
+      and ${after ? sql`(q.id, b.id) < (${after.requestId}::uuid, ${after.businessId}::uuid)` : sql`true`}
+    order by q.id desc, b.id desc limit ${ownRequestsAtOnce + 1}`.execute(db)
+  const requests = rows.slice(0, ownRequestsAtOnce)
+  const last = rows.length > ownRequestsAtOnce ? requests.at(-1) : undefined
+  return { requests, next: last ? `${last.requestId}_${last.businessId}` : null }
+}

@@ -1,0 +1,55 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { may } from '#domain/permissions.ts'
+import { mailContractors } from './mail-contractor.server.ts'
+import { trapField } from './quote.ts'
+import { addEvent, addedMessages, readEvents } from './quote-events.server.ts'
+import type { AddedInput } from './quote-schema.server.ts'
+import { findRequest, lockRequest } from './quotes.server.ts'
+import { readAsked } from './withdrawals.server.ts'
+
+export type AddRefusal =
+  | 'forbidden'
+  | 'request-unknown'
+  | 'request-withdrawn'
+  | 'nobody-left'
+  | 'looks-automated'
+  | 'too-many'
+
+/**
+ * The homeowner adds a message to a request. It's mailed to each contractor who still has it and is still listed. The same message
+ * again is a second click.
+ */
+export async function addToRequest(
+  app: Pick<App, 'db' | 'limits' | 'transaction'>,
+  caller: Caller,
+  { token, input }: { token: string; input: AddedInput },
+): Promise<Result<{ isRepeated: boolean }, AddRefusal>> {
+  if (!may(caller, 'change-own-request')) return { ok: false, reason: 'forbidden' }
+  if (input[trapField]) return { ok: false, reason: 'looks-automated' }
+  const id = await findRequest(app, token)
+  if (!id) return { ok: false, reason: 'request-unknown' }
+  if ((await app.limits.take('add-to-request', id)) > 0) return { ok: false, reason: 'too-many' }
+
+  return app.transaction(async tx => {
+    const request = await lockRequest(tx, id)
+    if (!request) return { ok: false, reason: 'request-unknown' }
+    if (request.withdrawnAt) return { ok: false, reason: 'request-withdrawn' }
+    const { message } = input
+    const isRepeated = addedMessages(await readEvents(tx, id)).some(added => added.message === message)
+    if (isRepeated) return { ok: true, isRepeated }
+
+    const to = (await readAsked(tx, id)).filter(({ withdrawnAt, live }) => withdrawnAt === null && live)
+    if (to.length === 0) return { ok: false, reason: 'nobody-left' }
+    const changeId = await recordChange(tx, caller, { action: 'add-to-request' })
+    const eventId = await addEvent(tx, { requestId: id, kind: 'added', message, at: tx.clock.now() })
+    await mailContractors(tx, {
+      request,
+      to: to.map(({ businessId }) => businessId),
+      changeId,
+      eventId,
+      news: { kind: 'added', message },
+    })
+    return { ok: true, isRepeated }
+  })
+}

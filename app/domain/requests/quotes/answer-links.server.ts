@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { linkDays } from '#domain/directory/businesses/business-link.ts'
+import { readLinkEpoch } from '#domain/directory/businesses/business-links.server.ts'
+import { isAfter } from '#domain/foundation/changes/change-order.server.ts'
+import { hashToken } from '#platform/auth/tokens.ts'
+import { daysAfter } from '#platform/time/days.ts'
+import { answerToken } from './answer-token.ts'
+
+type Recipient = { requestId: string; businessId: string }
+
+/** A new answer link, and the columns of `quote_recipients` that make it open its page for the next 30 days. */
+export function newAnswerLink(app: Pick<App, 'tokens' | 'clock'>, link: Recipient & { epoch: number }) {
+  const token = answerToken(app, link)
+  const linkExpiresAt = daysAfter(app.clock.now(), linkDays)
+  return { token, columns: { tokenHash: hashToken(token), linkEpoch: link.epoch, linkExpiresAt } }
+}
+
+/**
+ * The token of a link for another email about a request, which opens for the next 30 days. Null when the business has changed
+ * hands since the request was sent: its present owner may not read it.
+ */
+export async function renewAnswerLink(
+  tx: Pick<App, 'db' | 'tokens' | 'clock'>,
+  { requestId, businessId }: Recipient,
+): Promise<string | null> {
+  if (await isHandedOver(tx, { requestId, businessId })) return null
+  const { token, columns } = newAnswerLink(tx, { requestId, businessId, epoch: await readLinkEpoch(tx, businessId) })
+  const own = tx.db.updateTable('quoteRecipients').set(columns).where('requestId', '=', requestId)
+  await own.where('businessId', '=', businessId).execute()
+  return token
+}
+
+async function isHandedOver({ db }: Pick<App, 'db'>, { requestId, businessId }: Recipient) {
+  const { rows } = await sql`
+    select from business_links l, quote_requests q
+    where l.business_id = ${businessId} and q.id = ${requestId}
+      and ${isAfter(sql`l.handed_over_change_id`, sql`q.change_id`)}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,105 @@
+import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { may } from '#domain/permissions.ts'
+import { knownLanguage } from '#platform/text/language.ts'
+import { type CallTimeFault, readCallTime } from './call-time.ts'
+import { type AnswerLinkRefusal, openAnswerLink } from './open-answer-link.server.ts'
+import type { GivenAnswer } from './quote.ts'
+import { answeredEmail } from './quote-email.ts'
+import { addEvent, hasOpened, lastAnswer, readEvents } from './quote-events.server.ts'
+import { type Recipient, readRecipients } from './quote-recipients.server.ts'
+import type { AnswerInput } from './quote-schema.server.ts'
+import { lockRequest } from './quotes.server.ts'
+import { isWithdrawnFrom } from './withdrawals.server.ts'
+
+export type AnswerRefusal = 'forbidden' | AnswerLinkRefusal | 'request-withdrawn' | 'too-many' | CallTimeFault
+
+/** A contractor answers a request by an answer link. */
+export async function answerQuote(
+  app: Pick<App, 'db' | 'clock' | 'limits' | 'transaction'>,
+  caller: Caller,
+  { token, input }: { token: string; input: AnswerInput },
+): Promise<Result<{ isRepeated: boolean }, AnswerRefusal>> {
+  if (!may(caller, 'answer-quote')) return { ok: false, reason: 'forbidden' }
+  const link = await openAnswerLink(app, token)
+  if (!link.ok) return link
+  const { recipient } = link
+  return giveAnswer(app, caller, { recipient, input, by: 'link', mayStill: tx => openAnswerLink(tx, token) })
+}
+
+type Giving = {
+  recipient: Recipient
+  input: AnswerInput
+  /** Each way has a limit of its own: whoever has a link uses up nothing of the owner's account. */
+  by: 'link' | 'account'
+  /** Asked again within the transaction: the business may change hands meanwhile. */
+  mayStill(tx: Transaction): Promise<Result<object, AnswerRefusal>>
+}
+
+/** Stores the answer of a contractor whose right to it was checked. It replaces an earlier one, and the same again is none. */
+export async function giveAnswer(
+  app: Pick<App, 'db' | 'clock' | 'limits' | 'transaction'>,
+  caller: Caller,
+  { recipient, input, by, mayStill }: Giving,
+): Promise<Result<{ isRepeated: boolean }, AnswerRefusal>> {
+  const call = input.answer === 'call-at' ? callTimeOf(input, app.clock.now()) : { ok: true as const, callAt: null }
+  if (!call.ok) return call
+  const { requestId, businessId } = recipient
+  if ((await app.limits.take('answer-quote', `${requestId} ${businessId} ${by}`)) > 0)
+    return { ok: false, reason: 'too-many' }
+
+  return app.transaction(async tx => {
+    const request = await lockRequest(tx, requestId)
+    if (!request) return { ok: false, reason: 'answer-unknown' }
+    const allowed = await mayStill(tx)
+    if (!allowed.ok) return allowed
+    if (await isWithdrawnFrom(tx, recipient)) return { ok: false, reason: 'request-withdrawn' }
+    const given = { answer: input.answer, callAt: call.callAt, at: tx.clock.now() }
+    if (isSame(lastAnswer(await readEvents(tx, requestId), businessId), given)) return { ok: true, isRepeated: true }
+
+    // The business's own page tells how soon it answers.
+    const changeId = await recordChange(tx, caller, { action: 'answer-quote', tags: [`business:${businessId}`] })
+    if (!(await hasOpened(tx, recipient))) await addEvent(tx, { requestId, businessId, kind: 'opened', at: given.at })
+    const eventId = await addEvent(tx, { requestId, businessId, ...given, kind: 'answered' })
+    await tellHomeowner(tx, recipient, { ...request, given, changeId, eventId })
+    return { ok: true, isRepeated: false }
+  })
+}
+
+function callTimeOf({ callTime, callAt }: AnswerInput, now: Date) {
+  return readCallTime({ callTime, typed: callAt }, now)
+}
+
+/** 'Within 15 minutes', tapped twice, names two moments and says one thing. */
+function isSame(former: GivenAnswer | null, given: GivenAnswer) {
+  if (former?.answer !== given.answer) return false
+  return Math.abs((former.callAt?.getTime() ?? 0) - (given.callAt?.getTime() ?? 0)) < 60_000
+}
+
+type Told = {
+  email: string
+  phone: string | null
+  language: string
+  given: GivenAnswer
+  changeId: string
+  eventId: string
+}
+
+async function tellHomeowner(tx: Transaction, { requestId, businessId }: Recipient, told: Told) {
+  const listing = (await readRecipients(tx, requestId)).find(({ id }) => id === businessId)
+  if (!listing) throw new Error('An answer comes from one of the businesses of its request')
+  const language = knownLanguage(told.language)
+  await queueMail(tx, {
+    dedupeKey: `quote-answered:${requestId}:${businessId}:${told.eventId}`,
+    kind: 'quote-answered',
+    changeId: told.changeId,
+    recipient: told.email,
+    replyTo: null,
+    language,
+    content: answeredEmail(language, listing, told.given, {
+      phone: told.phone,
+      token: tx.tokens.of('quote', requestId),
+    }),
+  })
+}

@@ -1,0 +1,79 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { readFileContent } from '#domain/foundation/files/files.server.ts'
+import { may } from '#domain/permissions.ts'
+import { messageLimit, trapField } from './quote.ts'
+import { listPhotoFiles } from './quote-photo-files.server.ts'
+import { findRequest } from './quotes.server.ts'
+import type { PhotosFault, SentPhoto } from './redraw-photos.server.ts'
+import { readRequest } from './request-trackers.server.ts'
+import { type QuoteRefusal, sendQuote } from './send-quote.server.ts'
+
+export type AskOthersRefusal =
+  | 'forbidden'
+  | 'request-unknown'
+  | 'others-missing'
+  | 'others-too-many'
+  | 'other-unknown'
+  | 'already-sent'
+  | 'asked-too-many'
+  | 'photos-busy'
+
+/**
+ * Sends what the homeowner wrote to further contractors, as a request of its own: with its own emails, alerts and webhooks, and a
+ * response time that starts now. A second tap leads to the same new request.
+ */
+export async function askOthers(
+  app: Pick<App, 'db' | 'bucket' | 'clock' | 'transaction' | 'limits' | 'pictures' | 'tokens'>,
+  caller: Caller,
+  { token, slugs }: { token: string; slugs: readonly string[] },
+): Promise<Result<{ token: string }, AskOthersRefusal>> {
+  if (!may(caller, 'change-own-request')) return { ok: false, reason: 'forbidden' }
+  const id = await findRequest(app, token)
+  const request = id && (await readRequest(app, token))
+  if (!request) return { ok: false, reason: 'request-unknown' }
+  const [slug, ...also] = new Set(slugs)
+  if (slug === undefined) return { ok: false, reason: 'others-missing' }
+
+  const { name, email, phone, triage } = request
+  const sent = await sendQuote(app, caller, {
+    slug,
+    also,
+    quote: { name, email, phone, message: wholeMessage(request), [trapField]: '' },
+    photos: await readPhotos(app, request.id),
+    triage,
+    idempotencyKey: app.tokens.of('ask-others', request.id),
+  })
+  return sent.ok ? { ok: true, token: sent.token } : { ok: false, reason: refusalOf(sent.reason) }
+}
+
+/** The first message and what was added to it, as far as one message takes it. */
+function wholeMessage({ message, added }: { message: string; added: readonly { message: string }[] }) {
+  return added.reduce((whole, { message: more }) => {
+    const longer = `${whole}\n\n${more}`
+    return longer.length > messageLimit ? whole : longer
+  }, message)
+}
+
+async function readPhotos(app: Pick<App, 'db' | 'bucket'>, requestId: string): Promise<SentPhoto[]> {
+  const files = await Promise.all((await listPhotoFiles(app, requestId)).map(fileId => readFileContent(app, fileId)))
+  return files.flatMap(file => (file ? [new Uint8Array(file.content)] : []))
+}
+
+function refusalOf(reason: QuoteRefusal): AskOthersRefusal {
+  return isAboutPhotos(reason) ? 'photos-busy' : reasons[reason]
+}
+
+function isAboutPhotos(reason: QuoteRefusal): reason is PhotosFault {
+  return !(reason in reasons)
+}
+
+const reasons: Record<Exclude<QuoteRefusal, PhotosFault>, AskOthersRefusal> = {
+  forbidden: 'forbidden',
+  'listing-unknown': 'other-unknown',
+  'listing-removed': 'other-unknown',
+  'other-unknown': 'other-unknown',
+  'others-too-many': 'others-too-many',
+  'looks-automated': 'forbidden',
+  'too-many': 'asked-too-many',
+  'already-sent': 'already-sent',
+}

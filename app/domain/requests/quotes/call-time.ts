@@ -1,0 +1,62 @@
+import { Temporal } from 'temporal-polyfill'
+import { region } from '#domain/foundation/settings/region.ts'
+
+// A call time is the moment at which a contractor says that he will telephone.
+
+export const callTimes = ['15-minutes', '1-hour', 'morning', 'at'] as const
+export type CallTime = (typeof callTimes)[number]
+export type CallTimeFault = 'call-time-missing' | 'call-time-past' | 'call-time-far'
+
+const furthestDays = 14
+/** A person who types 3:15 and sends it at 3:16 means it. */
+const graceMinutes = 5
+
+/**
+ * The moment that was chosen: in a quarter of an hour, in an hour, in the next morning, or at `typed`, as a form's
+ * datetime-local gives it, by the clocks of the region.
+ */
+export function readCallTime(
+  { callTime, typed }: { callTime: CallTime | undefined; typed: string },
+  now: Date,
+): { ok: true; callAt: Date } | { ok: false; reason: CallTimeFault } {
+  if (callTime === '15-minutes') return { ok: true, callAt: later(now, 15) }
+  if (callTime === '1-hour') return { ok: true, callAt: later(now, 60) }
+  if (callTime === 'morning') return { ok: true, callAt: nextMorning(now) }
+  const callAt = callTime === 'at' ? readLocal(typed) : undefined
+  if (!callAt) return { ok: false, reason: 'call-time-missing' }
+  if (callAt < later(now, -graceMinutes)) return { ok: false, reason: 'call-time-past' }
+  if (callAt > furthestCall(now)) return { ok: false, reason: 'call-time-far' }
+  return { ok: true, callAt }
+}
+
+/** The next nine o'clock: of this day for one who answers in the night, else of tomorrow. */
+export function nextMorning(now: Date) {
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(region.zone)
+  const nine = here.withPlainTime('09:00')
+  const next = Temporal.ZonedDateTime.compare(nine, here) > 0 ? nine : nine.add({ days: 1 })
+  return new Date(next.epochMilliseconds)
+}
+
+/** The last moment that can be promised. */
+export function furthestCall(now: Date) {
+  return later(now, furthestDays * 24 * 60)
+}
+
+/** A moment as a datetime-local field takes it. */
+export function localTime(at: Date) {
+  const here = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(region.zone)
+  return here.toPlainDateTime().toString({ smallestUnit: 'minute' })
+}
+
+function readLocal(typed: string) {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(typed)) return undefined
+  try {
+    return new Date(Temporal.PlainDateTime.from(typed).toZonedDateTime(region.zone).epochMilliseconds)
+  } catch {
+    return undefined
+  }
+}
+
+function later(at: Date, minutes: number) {
+  return new Date(at.getTime() + minutes * 60_000)
+}

@@ -1,0 +1,53 @@
+import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import type { Language } from '#platform/text/language.ts'
+import { timeIn } from '#platform/time/dates.ts'
+import { languageNote } from './answer-words.ts'
+import { contractorMailWords } from './contractor-mail-words.ts'
+import type { GivenAnswer } from './quote.ts'
+
+type Homeowner = { name: string; email: string; language: Language }
+/** `token` is of the answer link; null: the business has changed hands since the request was sent. */
+type Contractor = { name: string; token: string | null }
+
+/** What the homeowner added, for a contractor who has the request. */
+export function addedEmail(homeowner: Homeowner, { name, token }: Contractor, message: string): MailContent {
+  const { added: words } = contractorMailWords
+  const note = languageNote(homeowner.language)
+  return {
+    subject: words.subject(homeowner.name),
+    paragraphs: [words.opening(homeowner.name, name), message, ...(note ? [note] : []), words.reply(homeowner.email)],
+    button: token === null ? null : { label: words.button, path: `/answers/${token}` },
+  }
+}
+
+/** Tells a contractor that no answer is needed any more, and one who is on the way to turn around. */
+export function withdrawnEmail(
+  homeowner: Homeowner,
+  { name }: Contractor,
+  answer: GivenAnswer['answer'] | undefined,
+): MailContent {
+  const { withdrawn: words } = contractorMailWords
+  const subject = answer === 'on-my-way' ? words.subjectOnTheWay : words.subject
+  const text = answer === 'on-my-way' ? words.onTheWay : answer === 'call-at' ? words.noCall : words.text
+  return { subject: subject(homeowner.name), paragraphs: [text(homeowner.name, name)], button: null }
+}
+
+/** Tells a contractor that a withdrawal was undone, and what they had answered. */
+export function restoredEmail(
+  homeowner: Homeowner,
+  { name, token }: Contractor,
+  answer: GivenAnswer | null,
+): MailContent {
+  const { restored: words, ownAnswers } = contractorMailWords
+  const said = answer && ownAnswers[answer.answer](answer.callAt ? timeIn(region.zone, answer.callAt) : '')
+  return {
+    subject: words.subject(homeowner.name),
+    paragraphs: [
+      words.text(homeowner.name, name),
+      said === null ? words.unanswered : words.answered(said),
+      words.reply(homeowner.email),
+    ],
+    button: token === null ? null : { label: words.button, path: `/answers/${token}` },
+  }
+}

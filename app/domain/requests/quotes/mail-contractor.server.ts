@@ -1,0 +1,65 @@
+import type { App } from '#domain/app.ts'
+import type { Listing } from '#domain/directory/businesses/businesses.server.ts'
+import type { Mail, MailContent } from '#domain/foundation/mail/mail.ts'
+import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { readOperator } from '#domain/foundation/settings/settings.server.ts'
+import { readEmail } from '#platform/text/email-address.ts'
+import { knownLanguage, type Language } from '#platform/text/language.ts'
+import { renewAnswerLink } from './answer-links.server.ts'
+import { addedEmail, restoredEmail, withdrawnEmail } from './follow-up-email.ts'
+import type { GivenAnswer } from './quote.ts'
+import { lastAnswer, readEvents } from './quote-events.server.ts'
+import { readRecipients } from './quote-recipients.server.ts'
+
+type Writing = Pick<App, 'db' | 'ids' | 'clock' | 'tokens' | 'retention' | 'mail'>
+type Bound = Omit<Mail, 'recipient' | 'content' | 'language'> & { notBefore?: Date | undefined }
+type Contents = { business: () => MailContent; operator: () => MailContent }
+
+/** Queues a mail to the business, in English; to the operator when it lists no address that could be written to. */
+export async function mailContractor(tx: Writing, listing: Pick<Listing, 'email'>, bound: Bound, contents: Contents) {
+  const mail = { ...bound, language: 'en' as const }
+  const address = readEmail(listing.email)
+  if (address.ok && (address.notes.length === 0 || tx.mail.takesUtf8))
+    return queueMail(tx, { ...mail, recipient: address.value, content: contents.business() })
+  const operator = await readOperator(tx)
+  return queueMail(tx, { ...mail, recipient: operator.email, content: contents.operator() })
+}
+
+export type News = { kind: 'added'; message: string } | { kind: 'withdrawn'; notBefore: Date } | { kind: 'restored' }
+
+type FollowUp = {
+  request: { id: string; name: string; email: string; language: string }
+  /** The ids of the businesses that are told. */
+  to: readonly string[]
+  changeId: string
+  eventId: string
+  news: News
+}
+
+/** Emails contractors of a request, each alone, what the homeowner did with it since. */
+export async function mailContractors(tx: Writing, { request, to, changeId, eventId, news }: FollowUp) {
+  const homeowner = { ...request, language: knownLanguage(request.language) }
+  const events = await readEvents(tx, request.id)
+  const kind = `quote-${news.kind}`
+  const notBefore = news.kind === 'withdrawn' ? news.notBefore : undefined
+  for (const listing of await readRecipients(tx, request.id)) {
+    if (!to.includes(listing.id)) continue
+    // A withdrawal has no link, so it renews none.
+    const recipient = { requestId: request.id, businessId: listing.id }
+    const token = news.kind === 'withdrawn' ? null : await renewAnswerLink(tx, recipient)
+    const contractor = { name: listing.name, token, answer: lastAnswer(events, listing.id) }
+    const content = () => contentOf(news, homeowner, contractor)
+    const dedupeKey = `${kind}:${request.id}:${listing.id}:${eventId}`
+    const bound = { dedupeKey, kind, changeId, replyTo: request.email, notBefore }
+    await mailContractor(tx, listing, bound, { business: content, operator: content })
+  }
+}
+
+type Homeowner = Omit<FollowUp['request'], 'language'> & { language: Language }
+type Contractor = { name: string; token: string | null; answer: GivenAnswer | null }
+
+function contentOf(news: News, homeowner: Homeowner, { answer, ...contractor }: Contractor) {
+  if (news.kind === 'added') return addedEmail(homeowner, contractor, news.message)
+  if (news.kind === 'withdrawn') return withdrawnEmail(homeowner, contractor, answer?.answer)
+  return restoredEmail(homeowner, contractor, answer)
+}

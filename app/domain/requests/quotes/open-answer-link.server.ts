@@ -1,0 +1,26 @@
+import type { App, Result } from '#domain/app.ts'
+import { type AskedRequest, findRecipient, type Recipient, readAskedRequest } from './quote-recipients.server.ts'
+
+export type AnswerLinkRefusal = 'answer-unknown' | 'link-over'
+
+/** The contractor and request that an answer link opens, while it does. */
+export async function openAnswerLink(
+  app: Pick<App, 'db' | 'clock'>,
+  token: string,
+): Promise<Result<{ recipient: Recipient; isWithdrawn: boolean }, AnswerLinkRefusal>> {
+  const found = await findRecipient(app, token)
+  if (!found) return { ok: false, reason: 'answer-unknown' }
+  const { isOver, ...link } = found
+  return isOver ? { ok: false, reason: 'link-over' } : { ok: true, ...link }
+}
+
+/** The page behind an answer link: the request as its contractor reads it. */
+export async function readAnswerPage(
+  app: Pick<App, 'db' | 'clock'>,
+  token: string,
+): Promise<Result<{ recipient: Recipient; asked: AskedRequest }, AnswerLinkRefusal>> {
+  const link = await openAnswerLink(app, token)
+  if (!link.ok) return link
+  const asked = await readAskedRequest(app, link.recipient)
+  return asked ? { ok: true, recipient: link.recipient, asked } : { ok: false, reason: 'answer-unknown' }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { linkDays } from '#domain/directory/businesses/business-link.ts'
+import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
+import { hashToken } from '#platform/auth/tokens.ts'
+import { knownLanguage } from '#platform/text/language.ts'
+import { addedMessages, lastAnswer, readEvents } from './quote-events.server.ts'
+import { countPhotos } from './quote-photo-files.server.ts'
+import { isToken } from './quotes.server.ts'
+
+/** When the request was withdrawn from the contractor, alone or with the others. */
+const withdrawnFrom = sql<Date | null>`coalesce(withdrawn_from_at, withdrawn_at)`
+
+/** One contractor of one request. */
+export type Recipient = { requestId: string; businessId: string }
+
+/**
+ * The request and the contractor that an answer link stands for. `isOver`: it has expired, or the business has a new owner,
+ * a new email address or a new link since.
+ */
+export async function findRecipient({ db, clock }: Pick<App, 'db' | 'clock'>, token: string) {
+  if (!isToken(token)) return undefined
+  const isOver = sql<boolean>`coalesce(link_epoch, 0) <> coalesce(epoch, 0)
+    or coalesce(link_expires_at, sent_at + ${linkDays} * interval '1 day') <= ${clock.now()}`
+  const found = await db
+    .selectFrom('quoteRecipients')
+    .innerJoin('quoteRequests', 'quoteRequests.id', 'requestId')
+    .leftJoin('businessLinks', 'businessLinks.businessId', 'quoteRecipients.businessId')
+    .select(['requestId', 'quoteRecipients.businessId', withdrawnFrom.as('withdrawnAt'), isOver.as('isOver')])
+    .where('quoteRecipients.tokenHash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { withdrawnAt, isOver: over, requestId, businessId } = found
+  return { recipient: { requestId, businessId }, isOver: over, isWithdrawn: withdrawnAt !== null }
+}
+
+/** How the businesses of a request are reached. */
+export function readRecipients({ db }: Pick<App, 'db'>, requestId: string) {
+  return db
+    .selectFrom('quoteRecipients')
+    .innerJoin('businesses', 'businesses.id', 'businessId')
+    .innerJoin('businessSlugs', join =>
+      join.onRef('businessSlugs.businessId', '=', 'businesses.id').on('current', '=', true),
+    )
+    .select(['businesses.id', 'slug', 'name', 'email', 'phone', 'phoneE164'])
+    .where('requestId', '=', requestId)
+    .orderBy('position')
+    .execute()
+}
+
+export type AskedRequest = NonNullable<Awaited<ReturnType<typeof readAskedRequest>>>
+
+/**
+ * A request as one of its contractors reads it: with their own answer, and nothing of any other contractor. Who may read it is
+ * the caller's to check: by an answer link, or by the account of the owner.
+ */
+export async function readAskedRequest(app: Pick<App, 'db'>, { requestId, businessId }: Recipient) {
+  const [request, business, events, photos] = await Promise.all([
+    app.db
+      .selectFrom('quoteRequests')
+      .innerJoin('quoteRecipients', 'requestId', 'quoteRequests.id')
+      .select(['name', 'email', 'phone', 'message', 'triage', 'sentAt', 'language', withdrawnFrom.as('withdrawnAt')])
+      .where('quoteRequests.id', '=', requestId)
+      .where('businessId', '=', businessId)
+      .executeTakeFirst(),
+    app.db.selectFrom('businesses').select('name').where('id', '=', businessId).executeTakeFirst(),
+    readEvents(app, requestId),
+    countPhotos(app, requestId),
+  ])
+  if (!request || !business) return undefined
+  const call = callPhone(request.phone ?? '')
+  return {
+    ...request,
+    phone: call?.text ?? request.phone,
+    dial: call?.dial ?? null,
+    language: knownLanguage(request.language),
+    business: business.name,
+    photos,
+    added: addedMessages(events),
+    answer: lastAnswer(events, businessId),
+  }
+}

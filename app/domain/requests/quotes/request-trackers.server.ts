@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { addedMessages, lastAnswer, lastAnswerId, readEvents } from './quote-events.server.ts'
+import { countPhotos } from './quote-photo-files.server.ts'
+import { findRequest } from './quotes.server.ts'
+import { withdrawnSince } from './withdrawals.server.ts'
+
+export type TrackedRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>
+export type TrackedRecipient = TrackedRequest['recipients'][number]
+
+/** What the homeowner's private page shows: the request, and for each contractor what has happened so far. */
+export async function readRequest(app: Pick<App, 'db'>, token: string) {
+  const id = await findRequest(app, token)
+  if (!id) return undefined
+  const [request, recipients, events, photos] = await Promise.all([
+    app.db
+      .selectFrom('quoteRequests')
+      .select(['id', 'name', 'email', 'phone', 'message', 'triage', 'sentAt', 'withdrawnAt'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+    readMailed(app, id),
+    readEvents(app, id),
+    countPhotos(app, id),
+  ])
+  return {
+    ...request,
+    photos,
+    added: addedMessages(events),
+    /** The last answer of any contractor, by its id. */
+    lastAnswerId: lastAnswerId(events),
+    recipients: recipients.map(recipient => ({
+      ...recipient,
+      openedAt: events.find(({ businessId, kind }) => businessId === recipient.id && kind === 'opened')?.at ?? null,
+      answer: lastAnswer(events, recipient.id),
+    })),
+  }
+}
+
+/**
+ * The contractors with the email that each got. `formerNames` are listings that the homeowner asked and that were merged into the
+ * recipient since: its email may have gone to one of them.
+ */
+async function readMailed({ db }: Pick<App, 'db'>, requestId: string) {
+  const { rows } = await sql<Mailed>`
+    select b.id, b.name, s.slug, b.phone, b.phone_e164, r.position as number, ${withdrawnSince} as withdrawn_at,
+      b.live as is_listed, b.removed_at is not null as is_removed, coalesce(former.names, '{}') as former_names,
+      coalesce(m.state, former.state) as mail_state, coalesce(m.sent_at, former.sent_at) as mailed_at
+    from quote_recipients r join quote_requests q on q.id = r.request_id
+      join businesses b on b.id = r.business_id
+      join business_slugs s on s.business_id = b.id and s.current
+      left join mails m on m.dedupe_key = 'quote:' || r.request_id || ':' || b.id
+      left join lateral (
+        select array_agg(f.name order by f.name) as names, min(fm.state) as state, min(fm.sent_at) as sent_at
+        from businesses f join mails fm on fm.dedupe_key = 'quote:' || r.request_id || ':' || f.id
+        where f.merged_into = b.id
+      ) former on true
+    where r.request_id = ${requestId} order by r.position, b.id`.execute(db)
+  return rows
+}
+
+type Mailed = {
+  id: string
+  name: string
+  slug: string
+  phone: string
+  phoneE164: string | null
+  /** On the request, from 1. */
+  number: number
+  withdrawnAt: Date | null
+  isListed: boolean
+  isRemoved: boolean
+  formerNames: string[]
+  mailState: string | null
+  mailedAt: Date | null
+}

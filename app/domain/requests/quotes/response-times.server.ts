@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { daysBefore } from '#platform/time/days.ts'
+import { dayFrom, dayUntil } from './part-of-day.ts'
+
+/** How soon a business answers, in whole minutes: measured from its answers, or as it stated; null: nobody knows. */
+export type ResponseTime = { minutes: number | null; isMeasured: boolean }
+export type ResponseTimes = { day: ResponseTime; night: ResponseTime }
+
+const measuredFrom = 5
+const lastDays = 180
+
+/**
+ * For each of the businesses, the median time from a request to the first answer to it: of requests sent by day (7 to 21, by
+ * the clock of the business) and of those sent by night, in the last 180 days. Fewer than five answers measure nothing: then
+ * it is what the business stated.
+ */
+export async function responseTimes(app: Pick<App, 'db' | 'clock'>, businessIds: readonly string[]) {
+  const since = daysBefore(app.clock.now(), lastDays)
+  const { rows } = await sql<Row>`
+    select id, response_minutes,
+      ceil(percentile_cont(0.5) within group (order by minutes) filter (where by_day))::int as day_minutes,
+      ceil(percentile_cont(0.5) within group (order by minutes) filter (where not by_day))::int as night_minutes,
+      count(*) filter (where by_day)::int as day_count, count(*) filter (where not by_day)::int as night_count
+    from businesses
+    left join lateral (
+      select extract(epoch from min(e.at) - r.sent_at) / 60 as minutes,
+        extract(hour from r.sent_at at time zone time_zone) between ${dayFrom} and ${dayUntil - 1} as by_day
+      from quote_events e join quote_requests r on r.id = e.request_id
+      where e.business_id = businesses.id and e.kind = 'answered' and r.sent_at > ${since}
+      group by r.id
+    ) answered on true
+    where id = any(${[...businessIds]}::uuid[]) group by id`.execute(app.db)
+  return new Map<string, ResponseTimes>(rows.map(row => [row.id, timesOf(row)]))
+}
+
+type Row = {
+  id: string
+  responseMinutes: number | null
+  dayMinutes: number | null
+  nightMinutes: number | null
+  dayCount: number
+  nightCount: number
+}
+
+function timesOf({ responseMinutes: stated, dayMinutes, nightMinutes, dayCount, nightCount }: Row): ResponseTimes {
+  const time = (minutes: number | null, count: number): ResponseTime =>
+    minutes !== null && count >= measuredFrom
+      ? { minutes: Math.max(1, minutes), isMeasured: true }
+      : { minutes: stated, isMeasured: false }
+  return { day: time(dayMinutes, dayCount), night: time(nightMinutes, nightCount) }
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import { availabilityPath } from '#domain/directory/availability/availability-link.server.ts'
+import { readLinkEpochs } from '#domain/directory/businesses/business-links.server.ts'
+import { findListing, type Listing, type ListingRefusal } from '#domain/directory/businesses/businesses.server.ts'
+import { addCounts } from '#domain/directory/traffic/added-counts.server.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { addFile } from '#domain/foundation/files/files.server.ts'
+import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { regionDay } from '#domain/foundation/settings/region.ts'
+import { readStorm } from '#domain/foundation/settings/settings.server.ts'
+import { may } from '#domain/permissions.ts'
+import { visitorOf } from '#domain/visitor-of.ts'
+import { hashToken } from '#platform/auth/tokens.ts'
+import { daysAfter } from '#platform/time/days.ts'
+import { newAnswerLink } from './answer-links.server.ts'
+import { mailContractor } from './mail-contractor.server.ts'
+import { maxBusinesses, repeatHours, trapField } from './quote.ts'
+import { businessEmail, homeownerEmail, operatorEmail } from './quote-email.ts'
+import type { QuoteInput } from './quote-schema.server.ts'
+import { addRequest, findRepeated, lockFingerprint } from './quotes.server.ts'
+import { type PhotosFault, redrawPhotos, type SentPhoto } from './redraw-photos.server.ts'
+
+export type QuoteRefusal =
+  | 'forbidden'
+  | ListingRefusal
+  | 'looks-automated'
+  | 'too-many'
+  | 'already-sent'
+  | 'others-too-many'
+  | 'other-unknown'
+  | PhotosFault
+
+type Input = {
+  slug: string
+  /** Slugs of the other businesses that are asked the same. */
+  also?: readonly string[]
+  quote: QuoteInput
+  photos?: readonly SentPhoto[]
+  triage?: string | null
+  /** The form's random id; null: a form of an older version sent it. */
+  idempotencyKey?: string | null
+  /** How long it waited for the network since it was first sent. */
+  waitedHours?: number
+}
+type Sent = { token: string; isRepeated: boolean }
+type Asked = {
+  listings: Listing[]
+  quote: QuoteInput
+  photos: Buffer[]
+  triage: string | null
+  fingerprint: Buffer
+  keyHash: Buffer | null
+}
+
+/**
+ * A homeowner asks up to three contractors for a quote: stores the request and queues an email to each of them and to the
+ * homeowner. The same content again stores nothing. The form that sent it gets its private link again; any other form doesn't,
+ * as every recipient knows the content.
+ */
+export async function sendQuote(
+  app: Pick<App, 'db' | 'clock' | 'transaction' | 'limits' | 'pictures'>,
+  caller: Caller,
+  { slug, also = [], quote, photos = [], triage = null, idempotencyKey = null, waitedHours = 0 }: Input,
+): Promise<Result<Sent, QuoteRefusal>> {
+  if (!may(caller, 'send-quote')) return { ok: false, reason: 'forbidden' }
+  if (quote[trapField]) return { ok: false, reason: 'looks-automated' }
+  if (also.length >= maxBusinesses) return { ok: false, reason: 'others-too-many' }
+  const limit = (await readStorm(app)) ? 'send-quote-in-storm' : 'send-quote'
+  if ((await app.limits.take(limit, visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
+  // Before the transaction: what takes a second must not hold a connection.
+  const drawn = await redrawPhotos(app, photos)
+  if (!drawn.ok) return drawn
+
+  return app.transaction(async tx => {
+    const found = await findAsked(tx, slug, also)
+    if (!found.ok) return found
+
+    const fingerprint = fingerprintOf(found.listings, quote, photos)
+    await lockFingerprint(tx, fingerprint)
+    const since = new Date(tx.clock.now().getTime() - (repeatHours + waitedHours) * 3_600_000)
+    const keyHash = idempotencyKey === null ? null : hashToken(idempotencyKey)
+    const repeated = await findRepeated(tx, { fingerprint, keyHash, since })
+    if (repeated && !repeated.isSameForm) return { ok: false, reason: 'already-sent' }
+    if (repeated) return { ok: true, token: tx.tokens.of('quote', repeated.id), isRepeated: true }
+
+    const token = await store(tx, caller, { ...found, quote, photos: drawn.jpegs, triage, fingerprint, keyHash })
+    return { ok: true, token, isRepeated: false }
+  })
+}
+
+/** The businesses asked, each once, though it be named by two of its slugs. */
+async function findAsked(
+  tx: Pick<App, 'db'>,
+  slug: string,
+  also: readonly string[],
+): Promise<Result<{ listings: Listing[] }, QuoteRefusal>> {
+  const first = await findListing(tx, slug)
+  if (!first.ok) return first
+  const listings = new Map([[first.listing.id, first.listing]])
+  for (const name of also) {
+    const other = await findListing(tx, name)
+    if (!other.ok) return { ok: false, reason: 'other-unknown' }
+    listings.set(other.listing.id, other.listing)
+  }
+  return { ok: true, listings: [...listings.values()] }
+}
+
+async function store(tx: Transaction, caller: Caller, asked: Asked) {
+  const { listings, quote, photos, triage, fingerprint, keyHash } = asked
+  const { [trapField]: _, ...typed } = quote
+  const id = tx.ids.next()
+  const token = tx.tokens.of('quote', id)
+  const changeId = await recordChange(tx, caller, { action: 'send-quote' })
+  const sentAt = tx.clock.now()
+  const request = {
+    ...typed,
+    id,
+    triage,
+    fingerprint,
+    idempotencyKeyHash: keyHash,
+    changeId,
+    sentAt,
+    tokenHash: hashToken(token),
+    language: caller.language,
+    visitor: visitorOf(caller),
+    eraseAfter: regionDay(daysAfter(sentAt, tx.retention.requests)),
+  }
+  const recipients = await linkRecipients(tx, id, listings)
+  const rows = recipients.map(({ businessId, columns }) => ({ businessId, ...columns }))
+  await addRequest(tx, { request, recipients: rows, fileIds: await storePhotos(tx, id, photos) })
+  await queueMails(tx, caller, { ...asked, id, token, changeId, recipients })
+  const day = regionDay(sentAt)
+  await addCounts(
+    tx,
+    listings.map(listing => ({ day, kind: 'request', businessId: listing.id, count: 1 })),
+  )
+  return token
+}
+
+/** Each contractor with an answer link of their own. */
+async function linkRecipients(tx: Transaction, requestId: string, listings: readonly Listing[]) {
+  const businessIds = listings.map(({ id }) => id)
+  const epochs = await readLinkEpochs(tx, businessIds)
+  return listings.map(listing => {
+    const businessId = listing.id
+    return { listing, businessId, ...newAnswerLink(tx, { requestId, businessId, epoch: epochs.get(businessId) ?? 0 }) }
+  })
+}
+
+async function storePhotos(tx: Transaction, ownerId: string, photos: readonly Buffer[]) {
+  const ids: string[] = []
+  const about = { mediaType: 'image/jpeg', ownerKind: 'quote-request', ownerId, purpose: 'quote-photo' }
+  for (const content of photos) ids.push(await addFile(tx, { ...about, content, visibility: 'private' }))
+  return ids
+}
+
+type Stored = Asked & {
+  id: string
+  token: string
+  changeId: string
+  recipients: Awaited<ReturnType<typeof linkRecipients>>
+}
+
+async function queueMails(tx: Transaction, { language }: Caller, stored: Stored) {
+  const { id, token, changeId, listings, recipients, quote, photos, triage } = stored
+  const shared = { changeId, kind: 'quote' }
+  for (const { listing, token: answer } of recipients) {
+    const links = { token: answer, availability: await availabilityPath(tx, listing.id) }
+    const carried = { ...links, photos: photos.length, triage, language }
+    const mail = { ...shared, dedupeKey: `quote:${id}:${listing.id}`, replyTo: quote.email }
+    await mailContractor(tx, listing, mail, {
+      business: () => businessEmail(listing, quote, carried),
+      operator: () => operatorEmail(listing, quote, carried),
+    })
+  }
+  const content = homeownerEmail(language, listings, token)
+  const own = { dedupeKey: `quote:${id}`, recipient: quote.email, replyTo: null, language, content }
+  await queueMail(tx, { ...shared, ...own })
+}
+
+/** What was asked of whom, with the photos as they came: a second click sends the same bytes. */
+function fingerprintOf(
+  listings: readonly Listing[],
+  { name, email, phone, message }: QuoteInput,
+  photos: readonly SentPhoto[],
+) {
+  const asked = listings.map(listing => listing.id).toSorted()
+  const hash = createHash('sha256').update(JSON.stringify([asked, name, email.toLowerCase(), phone, message]))
+  for (const photo of photos) hash.update(createHash('sha256').update(photo).digest())
+  return hash.digest()
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { limitsOf } from '#boot/limits.ts'
+import { stormQuoteFactor } from '#domain/foundation/settings/storm.ts'
+import { buildStorm } from '#tests/support/build-storm.ts'
+import { buildListing, visitor } from '#tests/support/builders.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { sendQuote } from './send-quote.server.ts'
+
+const limits = { 'send-quote': { times: 1, seconds: 3_600 }, 'send-quote-in-storm': { times: 3, seconds: 3_600 } }
+
+test('in a storm more people behind one address may ask, until it is over', async () => {
+  const { app, clock } = await testApp({ limits })
+  const { slug } = await buildListing(app)
+  const ask = async (name: string) => {
+    const quote = { name, email: 'a@b.example', phone: null, message: 'It leaks.', fax_number: '' }
+    const answer = await sendQuote(app, visitor('shelter'), { slug, quote })
+    return answer.ok || answer.reason
+  }
+  const { until } = await buildStorm(app)
+
+  expect([await ask('Ann'), await ask('Bob'), await ask('Cal'), await ask('Dee')]).toEqual([
+    true,
+    true,
+    true,
+    'too-many',
+  ])
+  clock.at = until
+  expect([await ask('Eve'), await ask('Fay')]).toEqual([true, 'too-many'])
+})
+
+test('the raised limit is so many times the usual one', () => {
+  const production = limitsOf('production')
+  expect(production['send-quote-in-storm'].times).toBe(stormQuoteFactor * production['send-quote'].times)
+})

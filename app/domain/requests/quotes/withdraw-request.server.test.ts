@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { removeListings } from '#domain/directory/listings/remove-listings.server.ts'
+import { onlyListing } from '#domain/directory/listings/selection.ts'
+import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
+import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
+import { buildListing, operator, visitor } from '#tests/support/builders.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
+import { addToRequest } from './add-to-request.server.ts'
+import { answerQuote } from './answer-quote.server.ts'
+import type { CallTime } from './call-time.ts'
+import { readAnswerPage } from './open-answer-link.server.ts'
+import { type Answer, undoMinutes } from './quote.ts'
+import { readRequest } from './request-trackers.server.ts'
+import { withdrawRequest } from './withdraw-request.server.ts'
+
+const ann = visitor('ann')
+const system = { ...ann, actor: { kind: 'system', id: 'job' } } as const
+const added = (message: string) => ({ message, fax_number: '' })
+
+async function twoContractors() {
+  const { app, ...rest } = await testApp({ limits: { 'add-to-request': { times: 3, seconds: 3_600 } } })
+  const listings = [
+    await buildListing(app, { email: 'ace@example.com' }),
+    await buildListing(app, { name: 'Bay', email: 'bay@example.com' }),
+  ]
+  return { app, ...rest, ...(await buildRequest(app, { listings })) }
+}
+
+const all = { from: [1, 2], seen: '' }
+
+test('a request withdrawn from all tells each contractor alone, once, and says so on both pages', async () => {
+  const { app, clock, token, answers } = await twoContractors()
+
+  const both = await Promise.all([1, 2].map(() => withdrawRequest(app, ann, { token, ...all })))
+
+  expect(both.filter(result => result.ok && !result.isRepeated)).toHaveLength(1)
+  const mails = (await queuedMails(app)).filter(({ kind }) => kind === 'quote-withdrawn')
+  expect(mails.map(({ recipient }) => recipient)).toEqual(['ace@example.com', 'bay@example.com'])
+  expect(mails[0]?.text).not.toContain('Bay')
+  expect(await readRequest(app, token)).toMatchObject({ withdrawnAt: clock.at })
+  expect(await readAnswerPage(app, answers[0] ?? '')).toMatchObject({ asked: { withdrawnAt: clock.at } })
+})
+
+test('withdrawing from one roofer leaves the request with the other, who can answer and gets what is added', async () => {
+  const { app, clock, token, answers } = await twoContractors()
+
+  expect(await withdrawAsShown(app, token, [1])).toEqual({ ok: true, isRepeated: false })
+
+  expect(await readRequest(app, token)).toMatchObject({
+    withdrawnAt: null,
+    recipients: [{ withdrawnAt: clock.at }, { withdrawnAt: null }],
+  })
+  expect(await give(app, answers[0], 'on-my-way')).toEqual({ ok: false, reason: 'request-withdrawn' })
+  expect(await give(app, answers[1], 'on-my-way')).toMatchObject({ ok: true })
+  await addToRequest(app, ann, { token, input: added('The gate is open.') })
+  const recipients = (kind: string) => async () =>
+    (await queuedMails(app)).filter(mail => mail.kind === kind).map(({ recipient }) => recipient)
+  expect(await recipients('quote-added')()).toEqual(['bay@example.com'])
+  expect(await recipients('quote-withdrawn')()).toEqual(['ace@example.com'])
+
+  await withdrawAsShown(app, token, [2])
+  expect(await readRequest(app, token)).toMatchObject({ withdrawnAt: clock.at })
+})
+
+test('a roofer on the way, and one who is about to call, hear at once; others when the undo is over', async () => {
+  const { app, clock, mail, token, answers } = await twoContractors()
+  await give(app, answers[0], 'on-my-way')
+  await withdrawAsShown(app, token)
+  const withdrawnMails = async () => {
+    await deliverDueMails(app, { baseUrl: 'https://x.example', from: 'x@example.com' })
+    return mail.sent.filter(({ subject }) => /withdrew the|turn around/.test(subject)).map(({ to }) => to)
+  }
+
+  expect(await withdrawnMails()).toEqual(['ace@example.com'])
+  clock.later(undoMinutes * 60_000 - 1)
+  expect(await withdrawnMails()).toEqual(['ace@example.com'])
+  clock.later(1)
+  expect(await withdrawnMails()).toEqual(['ace@example.com', 'bay@example.com'])
+})
+
+test.each([
+  ['15-minutes', 10],
+  ['1-hour', 0],
+] as const)('a call promised %s ahead, withdrawn %i minutes later, is called off in time', async (callTime, waited) => {
+  const { app, clock, token, answers } = await twoContractors()
+  await give(app, answers[0], 'call-at', callTime)
+  clock.later(waited * 60_000)
+  await withdrawAsShown(app, token, [1])
+  const mails = app.db.selectFrom('mails').select(['nextAttemptAt', 'content']).where('kind', '=', 'quote-withdrawn')
+  const { nextAttemptAt, content } = await mails.executeTakeFirstOrThrow()
+  expect(nextAttemptAt.getTime() - clock.at.getTime()).toBe(waited > 0 ? 0 : undoMinutes * 60_000)
+  expect(JSON.stringify(content)).toContain('the call you promised')
+})
+
+test('the homeowner is mailed what was withdrawn, in the language of the request, and until when it can be undone', async () => {
+  const { app, token } = await twoContractors()
+  await app.db.updateTable('quoteRequests').set({ language: 'es' }).execute()
+  await withdrawAsShown(app, token)
+  const [mail] = (await queuedMails(app)).filter(({ kind }) => kind === 'request-withdrawn')
+  expect(mail?.recipient).toBe('marisol@example.com')
+  expect(mail?.text).toContain('Canceló su solicitud a Ace Roofing y Bay')
+  expect(mail?.text).toContain('hasta esta hora: ')
+  expect(mail?.text).toContain(`/es/requests/${token}`)
+})
+
+test('an answer that came after the question was shown is shown first', async () => {
+  const { app, token, answers } = await twoContractors()
+  await give(app, answers[0], 'on-my-way')
+  expect(await withdrawRequest(app, ann, { token, ...all })).toEqual({ ok: false, reason: 'answered-since' })
+  expect(await readRequest(app, token)).toMatchObject({ withdrawnAt: null })
+  expect(await withdrawAsShown(app, token)).toEqual({ ok: true, isRepeated: false })
+})
+
+test('a withdrawn request can be sent again', async () => {
+  const { app, token, listings } = await twoContractors()
+  await withdrawAsShown(app, token)
+  expect((await buildRequest(app, { listings })).token).not.toBe(token)
+})
+
+test('what is added stands on every page and is mailed to each contractor with a link of his own', async () => {
+  const { app, clock, token, answers } = await twoContractors()
+
+  expect(await addToRequest(app, ann, { token, input: added('Now the ceiling sags.') })).toMatchObject({ ok: true })
+
+  const all = [{ message: 'Now the ceiling sags.', at: clock.at }]
+  expect(await readRequest(app, token)).toMatchObject({ added: all })
+  expect(await readAnswerPage(app, answers[1] ?? '')).toMatchObject({ asked: { added: all } })
+  const mails = (await queuedMails(app)).filter(({ kind }) => kind === 'quote-added')
+  expect(mails).toMatchObject([
+    { recipient: 'ace@example.com', replyTo: 'marisol@example.com', text: expect.stringContaining(answers[0] ?? '-') },
+    { recipient: 'bay@example.com', replyTo: 'marisol@example.com', text: expect.stringContaining(answers[1] ?? '-') },
+  ])
+})
+
+test('the same message twice is a second click', async () => {
+  const { app, token } = await twoContractors()
+  const both = await Promise.all([1, 2].map(() => addToRequest(app, ann, { token, input: added('More.') })))
+  expect(both.filter(result => result.ok && result.isRepeated)).toHaveLength(1)
+  expect((await queuedMails(app)).filter(({ kind }) => kind === 'quote-added')).toHaveLength(2)
+})
+
+test('every refusal of adding', async () => {
+  const { app, token } = await twoContractors()
+  const add = (message: string, at = token) => addToRequest(app, ann, { token: at, input: added(message) })
+
+  expect(await addToRequest(app, system, { token, input: added('x') })).toEqual({ ok: false, reason: 'forbidden' })
+  const robot = { message: 'x', fax_number: '1' }
+  expect(await addToRequest(app, ann, { token, input: robot })).toEqual({ ok: false, reason: 'looks-automated' })
+  expect(await add('x', 'A'.repeat(22))).toEqual({ ok: false, reason: 'request-unknown' })
+  expect(await add('one')).toMatchObject({ ok: true })
+  expect(await add('two')).toMatchObject({ ok: true })
+  await withdrawAsShown(app, token)
+  expect(await add('three')).toEqual({ ok: false, reason: 'request-withdrawn' })
+  expect(await add('four')).toEqual({ ok: false, reason: 'too-many' })
+})
+
+test('nothing can be added when the only contractors who have the request are no longer listed', async () => {
+  const { app, token, listings } = await twoContractors()
+  for (const { id } of listings) await removeListings(app, operator, onlyListing(id))
+  const result = await addToRequest(app, ann, { token, input: added('Hello?') })
+  expect(result).toEqual({ ok: false, reason: 'nobody-left' })
+})
+
+test('every refusal of withdrawing', async () => {
+  const { app, token, answers } = await twoContractors()
+  expect(await withdrawRequest(app, system, { token, ...all })).toEqual({ ok: false, reason: 'forbidden' })
+  for (const unknown of ['x', 'A'.repeat(22), answers[0] ?? ''])
+    expect(await withdrawRequest(app, ann, { token: unknown, ...all })).toEqual({
+      ok: false,
+      reason: 'request-unknown',
+    })
+  for (const from of [[], [3], [0]])
+    expect(await withdrawRequest(app, ann, { token, from, seen: '' })).toEqual({
+      ok: false,
+      reason: 'recipient-unknown',
+    })
+  expect(await readRequest(app, token)).toMatchObject({ withdrawnAt: null })
+})
+
+function give(app: App, token = '', answer: Answer, callTime?: CallTime) {
+  return answerQuote(app, visitor('x'), { token, input: { answer, callTime, callAt: '' } })
+}

@@ -1,0 +1,91 @@
+import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { may } from '#domain/permissions.ts'
+import { knownLanguage } from '#platform/text/language.ts'
+import { mailContractors } from './mail-contractor.server.ts'
+import { type GivenAnswer, undoEnd } from './quote.ts'
+import { withdrawnByYouEmail } from './quote-email.ts'
+import { addEvent, lastAnswer, lastAnswerId, type QuoteEvent, readEvents } from './quote-events.server.ts'
+import { findRequest, lockRequest } from './quotes.server.ts'
+import { type Asked, markWithdrawn, readAsked } from './withdrawals.server.ts'
+
+export type WithdrawRefusal = 'forbidden' | 'request-unknown' | 'recipient-unknown' | 'answered-since'
+
+type Input = {
+  token: string
+  /** The contractors that the homeowner confirmed, by their numbers on the request. */
+  from: readonly number[]
+  /** The last answer that the homeowner had seen when they confirmed: `lastAnswerId`. */
+  seen: string
+}
+
+/**
+ * The homeowner withdraws a request from some or all of its contractors. Refused when a contractor has answered since the homeowner
+ * was asked to confirm: a roofer may be on the way by now. A second time changes nothing.
+ */
+export async function withdrawRequest(
+  app: Pick<App, 'db' | 'transaction'>,
+  caller: Caller,
+  { token, from, seen }: Input,
+): Promise<Result<{ isRepeated: boolean }, WithdrawRefusal>> {
+  if (!may(caller, 'change-own-request')) return { ok: false, reason: 'forbidden' }
+  const id = await findRequest(app, token)
+  if (!id) return { ok: false, reason: 'request-unknown' }
+
+  return app.transaction(async tx => {
+    const request = await lockRequest(tx, id)
+    if (!request) return { ok: false, reason: 'request-unknown' }
+    const meant = (await readAsked(tx, id)).filter(({ number }) => from.includes(number))
+    if (meant.length === 0) return { ok: false, reason: 'recipient-unknown' }
+    const open = meant.filter(({ withdrawnAt }) => withdrawnAt === null)
+    if (open.length === 0) return { ok: true, isRepeated: true }
+    const events = await readEvents(tx, id)
+    if (lastAnswerId(events) !== seen) return { ok: false, reason: 'answered-since' }
+
+    await withdraw(tx, caller, { request, open, events })
+    return { ok: true, isRepeated: false }
+  })
+}
+
+type Withdrawing = {
+  request: NonNullable<Awaited<ReturnType<typeof lockRequest>>>
+  open: readonly Asked[]
+  events: readonly QuoteEvent[]
+}
+
+async function withdraw(tx: Transaction, caller: Caller, { request, open, events }: Withdrawing) {
+  const at = tx.clock.now()
+  const requestId = request.id
+  const changeId = await recordChange(tx, caller, { action: 'withdraw-request' })
+  const ids = open.map(({ businessId }) => businessId)
+  await markWithdrawn(tx, ids, { requestId, at })
+  for (const businessId of ids) {
+    const eventId = await addEvent(tx, { requestId, businessId, kind: 'withdrawn', at })
+    const isUrgent = isNeededNow(lastAnswer(events, businessId), undoEnd(at))
+    const news = { kind: 'withdrawn', notBefore: isUrgent ? at : undoEnd(at) } as const
+    await mailContractors(tx, { request, changeId, eventId, to: [businessId], news })
+  }
+  const language = knownLanguage(request.language)
+  const names = open.map(({ name }) => name)
+  await queueMail(tx, {
+    dedupeKey: ownMailKey(requestId, at),
+    kind: 'request-withdrawn',
+    changeId,
+    recipient: request.email,
+    replyTo: null,
+    language,
+    content: withdrawnByYouEmail(language, names, { until: undoEnd(at), token: tx.tokens.of('quote', requestId) }),
+  })
+}
+
+/** Of the homeowner's own email about the withdrawal of that moment. */
+export function ownMailKey(requestId: string, at: Date) {
+  return `request-withdrawn:${requestId}:${at.getTime()}`
+}
+
+/** A roofer who is driving, or about to call, is told at once; anyone else once the withdrawal can't be undone any more. */
+function isNeededNow(answer: GivenAnswer | null, end: Date) {
+  if (!answer) return false
+  return answer.answer === 'on-my-way' || (answer.callAt !== null && answer.callAt <= end)
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { undoMinutes } from './quote.ts'
+
+type Db = Pick<App, 'db'>
+
+/** Since when a contractor no longer has a request, in SQL: `r` is a row of `quote_recipients`, `q` its request. */
+export const withdrawnSince = sql<Date | null>`coalesce(r.withdrawn_from_at, q.withdrawn_at)`
+
+/** Whether that withdrawal can still be undone, in SQL: an alert or a delivery waits for its end. */
+export function isUndoable(now: Date) {
+  return sql<boolean>`coalesce(${withdrawnSince} > ${new Date(now.getTime() - undoMinutes * 60_000)}, false)`
+}
+
+export type Asked = Awaited<ReturnType<typeof readAsked>>[number]
+
+/** Each contractor of a request by its number on the request, with the moment of the withdrawal. */
+export async function readAsked({ db }: Db, requestId: string) {
+  const { rows } = await sql<{
+    businessId: string
+    name: string
+    number: number
+    withdrawnAt: Date | null
+    live: boolean
+  }>`
+    select r.business_id, b.name, r.position as number, ${withdrawnSince} as withdrawn_at, b.live
+    from quote_recipients r join quote_requests q on q.id = r.request_id join businesses b on b.id = r.business_id
+    where r.request_id = ${requestId} order by r.position, r.business_id`.execute(db)
+  return rows
+}
+
+export async function isWithdrawnFrom(app: Db, { requestId, businessId }: { requestId: string; businessId: string }) {
+  return (await readAsked(app, requestId)).some(row => row.businessId === businessId && row.withdrawnAt !== null)
+}
+
+/** Withdraws a request from these contractors, and as a whole once none of them has it. */
+export async function markWithdrawn(
+  { db }: Db,
+  businessIds: readonly string[],
+  { requestId, at }: { requestId: string; at: Date },
+) {
+  const own = db.updateTable('quoteRecipients').set({ withdrawnFromAt: at }).where('requestId', '=', requestId)
+  await own.where('businessId', 'in', businessIds).execute()
+  await sql`
+    update quote_requests q set withdrawn_at = ${at} where id = ${requestId} and withdrawn_at is null
+      and not exists (select from quote_recipients r where r.request_id = q.id and r.withdrawn_from_at is null)`.execute(
+    db,
+  )
+}
+
+/** Gives the request back to these contractors. For the others it stays withdrawn, also where only the request as a whole was. */
+export async function markRestored({ db }: Db, businessIds: readonly string[], requestId: string) {
+  await sql`
+    update quote_recipients r set withdrawn_from_at = q.withdrawn_at from quote_requests q
+    where q.id = r.request_id and q.id = ${requestId} and r.withdrawn_from_at is null`.execute(db)
+  const own = db.updateTable('quoteRecipients').set({ withdrawnFromAt: null }).where('requestId', '=', requestId)
+  await own.where('businessId', 'in', businessIds).execute()
+  await db.updateTable('quoteRequests').set({ withdrawnAt: null }).where('id', '=', requestId).execute()
+}
+
+/** The keys of the emails that told a contractor of the withdrawal of that moment; a merge may have moved it since. */
+export async function readWithdrawalKeys(
+  { db }: Db,
+  requestId: string,
+  { businessId, at }: { businessId: string; at: Date },
+) {
+  const { rows } = await sql<{ key: string }>`
+    select 'quote-withdrawn:' || e.request_id || ':' || b.id || ':' || e.id as key
+    from quote_events e join businesses b on b.id = ${businessId} or b.merged_into = ${businessId}
+    where e.request_id = ${requestId} and e.kind = 'withdrawn' and e.at = ${at}
+      and (e.business_id is null or e.business_id = ${businessId})`.execute(db)
+  return rows.map(({ key }) => key)
+}

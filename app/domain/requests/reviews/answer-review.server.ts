@@ -1,0 +1,30 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { may } from '#domain/permissions.ts'
+import { lockReview, writeAnswer } from './reviews.server.ts'
+
+export type AnswerRefusal = 'forbidden' | 'review-unknown'
+type Input = {
+  id: string
+  answer: string
+  /** Whether the caller owns the business that was reviewed. */
+  owns: (tx: Pick<App, 'db'>, businessId: string) => Promise<boolean>
+}
+
+/** The owner answers a review that the public reads; a later answer takes the place of an earlier one. What is not his is unknown to him. */
+export async function answerReview(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id, answer, owns }: Input,
+): Promise<Result<{ isRepeated: boolean }, AnswerRefusal>> {
+  if (!may(caller, 'answer-review')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const review = await lockReview(tx, id)
+    if (review?.state !== 'published') return { ok: false, reason: 'review-unknown' }
+    if (!(await owns(tx, review.businessId))) return { ok: false, reason: 'review-unknown' }
+    if (review.answer === answer) return { ok: true, isRepeated: true }
+    await recordChange(tx, caller, { action: 'answer-review', tags: [`business:${review.businessId}`] })
+    await writeAnswer(tx, { id, answer, at: tx.clock.now() })
+    return { ok: true, isRepeated: false }
+  })
+}

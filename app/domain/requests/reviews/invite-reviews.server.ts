@@ -1,0 +1,53 @@
+import type { App, Caller, Transaction } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { knownLanguage } from '#platform/text/language.ts'
+import { daysBefore } from '#platform/time/days.ts'
+import { invitedAfterDays, invitedUntilDays } from './review.ts'
+import { invitationEmail } from './review-email.ts'
+import { addInvitation, takeUninvited } from './review-invitations.server.ts'
+import { readAsked } from './reviews.server.ts'
+
+const atOnce = 100
+const timer: Caller = { actor: { kind: 'system', id: 'invite-reviews' }, requestId: 'invite-reviews', language: 'en' }
+
+/** Mails every homeowner who was answered, a week after he asked, the one link to say how it was. Answers how many. */
+export async function inviteReviews(app: Pick<App, 'transaction'>) {
+  let total = 0
+  while (true) {
+    const { found, invited } = await inviteSome(app)
+    total += invited
+    if (found < atOnce) return total
+  }
+}
+
+function inviteSome(app: Pick<App, 'transaction'>) {
+  return app.transaction(async tx => {
+    const now = tx.clock.now()
+    const span = { from: daysBefore(now, invitedUntilDays), to: daysBefore(now, invitedAfterDays) }
+    const requests = await takeUninvited(tx, span, atOnce)
+    if (requests.length === 0) return { ok: true, found: 0, invited: 0 }
+
+    const changeId = await recordChange(tx, timer, { action: 'invite-reviews' })
+    let invited = 0
+    for (const request of requests) if (await invite(tx, request, changeId)) invited += 1
+    return { ok: true, found: requests.length, invited }
+  })
+}
+
+type Answered = { id: string; email: string; language: string }
+
+/** False when another round did it. Where nobody who has the request is listed any more, nobody is asked about. */
+async function invite(tx: Transaction, { id, email, language: text }: Answered, changeId: string) {
+  const language = knownLanguage(text)
+  const token = tx.tokens.of('review', id)
+  if (!(await addInvitation(tx, { requestId: id, token, changeId }))) return false
+  const listed = (await readAsked(tx, id)).filter(({ isListed, isWithdrawn }) => isListed && !isWithdrawn)
+  if (listed.length > 0) {
+    const names = listed.map(({ name }) => name)
+    const mail = { kind: 'review-invitation', changeId, recipient: email, replyTo: null, language }
+    const content = invitationEmail(language, names, token)
+    await queueMail(tx, { ...mail, content, dedupeKey: `review-invitation:${id}` })
+  }
+  return true
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { updateBusinesses } from '#domain/directory/businesses/written-businesses.server.ts'
+import { addToBase, type Figures } from './base-figures.ts'
+import { type Base, lockFigures, noteComputed, readBase } from './review-figures.server.ts'
+import { sumOfBase } from './reviews.server.ts'
+
+type Db = Pick<App, 'db'>
+type Pair = { keptId: string; mergedId: string }
+
+/** What the figures of two listings were before their merge; its undo needs all of it. */
+export type FiguresBefore = { base: Base; figures: unknown }
+
+/**
+ * Lets `move` give the reviews of one listing to another, whose base figures become those of both, weighted by their counts.
+ * Returns what an undo needs.
+ */
+export async function mergeFigures(tx: Db, { keptId, mergedId }: Pair, move: () => Promise<void>) {
+  const before = await readFigures(tx, { keptId, mergedId })
+  const [kept, merged] = [await lockBase(tx, keptId), await lockBase(tx, mergedId)]
+  await move()
+  // The merged listing's reviews counted on a base of its own; those it held already still count for nothing.
+  await sql`
+    update reviews set base = case when base = ${merged.number} then ${kept.number}::integer end
+    where business_id = ${keptId} and id in (select (row ->> 'id')::uuid from merged_rows where source = 'reviews'
+      and (row ->> 'business_id')::uuid = ${mergedId})`.execute(tx.db)
+  await setBase(tx, keptId, combine(kept, merged))
+  await recompute(tx, keptId, kept.number)
+  return { base: kept, figures: before } satisfies FiguresBefore
+}
+
+/** Lets `moveBack` return the reviews, and has both listings show what they would without the merge. */
+export async function unmergeFigures(
+  tx: Db,
+  { keptId, mergedId }: Pair,
+  { base, figures }: FiguresBefore,
+  moveBack: () => Promise<void>,
+) {
+  const kept = await lockBase(tx, keptId)
+  await lockFigures(tx, mergedId)
+  await restoreRows(tx, mergedId, figures)
+  await moveBack()
+  // Figures that somebody gave the kept listing since are a base of their own, and stay.
+  if (kept.number === base.number) {
+    await setBase(tx, keptId, base)
+    await recompute(tx, keptId, base.number)
+    await dropUnneeded(tx, keptId, figures)
+  }
+}
+
+/** A weighted average to a tenth; a listing without reviews adds nothing. */
+export function combine(one: Figures, other: Figures): Figures {
+  const reviews = one.reviews + other.reviews
+  if (reviews === 0) return { rating: Math.max(Number(one.rating), Number(other.rating)), reviews }
+  const tenths = Math.round(one.rating * 10) * one.reviews + Math.round(other.rating * 10) * other.reviews
+  return { rating: Math.floor((2 * tenths + reviews) / (2 * reviews)) / 10, reviews }
+}
+
+async function lockBase(tx: Db, businessId: string) {
+  return readBase(tx, businessId, await lockFigures(tx, businessId))
+}
+
+async function readFigures({ db }: Db, { keptId, mergedId }: Pair) {
+  const { rows } = await sql<{ figures: unknown }>`
+    select coalesce(jsonb_agg(to_jsonb(f)), '[]') as figures from review_figures f
+    where business_id in (${keptId}, ${mergedId})`.execute(db)
+  return rows[0]?.figures ?? []
+}
+
+async function setBase({ db }: Db, businessId: string, { rating, reviews }: Figures) {
+  await db
+    .updateTable('reviewFigures')
+    .set({ baseRating: rating, baseReviews: reviews })
+    .where('businessId', '=', businessId)
+    .execute()
+}
+
+async function recompute(tx: Db, businessId: string, number: number) {
+  const row = await tx.db
+    .selectFrom('reviewFigures')
+    .select(['baseRating as rating', 'baseReviews as reviews'])
+    .where('businessId', '=', businessId)
+    .executeTakeFirstOrThrow()
+  const figures = addToBase(row, await sumOfBase(tx, businessId, number))
+  await updateBusinesses(tx, [businessId], figures)
+  await noteComputed(tx, businessId, figures)
+}
+
+async function restoreRows({ db }: Db, businessId: string, figures: unknown) {
+  await sql`delete from review_figures where business_id = ${businessId}`.execute(db)
+  await sql`
+    insert into review_figures select p.* from jsonb_populate_recordset(null::review_figures, ${JSON.stringify(figures)}::jsonb) p
+    where business_id = ${businessId}`.execute(db)
+}
+
+/** The row that the merge itself made, once no review counts on it. */
+async function dropUnneeded({ db }: Db, businessId: string, figures: unknown) {
+  await sql`
+    delete from review_figures f where business_id = ${businessId}
+      and not exists (select from reviews r where r.business_id = f.business_id and r.base = f.base)
+      and not exists (select from jsonb_array_elements(${JSON.stringify(figures)}::jsonb) was
+        where (was ->> 'business_id')::uuid = f.business_id)`.execute(db)
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { endOfChanges, readChangedTags } from '#domain/directory/businesses/changed-tags.server.ts'
+import { updateBusinesses } from '#domain/directory/businesses/written-businesses.server.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { callerOf } from '#tests/support/build-account.ts'
+import { buildReview, figuresOf, wait } from '#tests/support/build-review.ts'
+import { buildListing, buildOperator, operator, visitor } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { publishReview } from './publish-review.server.ts'
+import { rejectReview } from './reject-review.server.ts'
+import { readReviews } from './reviews.server.ts'
+
+const admin = callerOf('admin', 'operator')
+
+async function rated(rating: number, reviews: number) {
+  const test = await testApp()
+  await buildOperator(test.app)
+  return { ...test, listing: await buildListing(test.app, { rating, reviews }) }
+}
+
+type Test = Awaited<ReturnType<typeof rated>>
+
+/** What a form, a file or the API does. */
+function setFigures({ app, listing }: Test, figures: { rating: number; reviews: number }) {
+  return app.transaction(async tx => {
+    await recordChange(tx, operator, { action: 'change-listing' })
+    await updateBusinesses(tx, [listing.id], figures)
+    return { ok: true }
+  })
+}
+
+function baseOf({ app, listing }: Test) {
+  return app.db.selectFrom('reviewFigures').selectAll().where('businessId', '=', listing.id).executeTakeFirstOrThrow()
+}
+
+test('a review that is let through is read by all and adds to the rating as it stood', async () => {
+  spec('decision 33')
+  const test = await rated(4.8, 54)
+  const { app, listing } = test
+  const { id } = await buildReview(test, listing, { stars: 1, text: 'Nobody came.' })
+  const from = await endOfChanges(app)
+
+  expect(await publishReview(app, admin, id)).toMatchObject({ ok: true })
+
+  expect(await readReviews(app, listing.id)).toMatchObject({ reviews: [{ id, stars: 1, text: 'Nobody came.' }] })
+  expect(await figuresOf(app, listing.id)).toEqual({ rating: 4.7, reviews: 55 })
+  const { tags } = await readChangedTags(app, from)
+  expect(tags).toEqual(expect.arrayContaining(['listings', `business:${listing.id}`]))
+})
+
+test('taking a review back takes its stars back, to the figures as they were given', async () => {
+  const test = await rated(4.8, 54)
+  const { app, listing } = test
+  const { id } = await buildReview(test, listing, { stars: 1 })
+  await publishReview(app, admin, id)
+
+  expect(await rejectReview(app, admin, { id, reason: 'A court said so.' })).toMatchObject({ ok: true })
+
+  expect(await figuresOf(app, listing.id)).toEqual({ rating: 4.8, reviews: 54 })
+  expect(await readReviews(app, listing.id)).toMatchObject({ reviews: [] })
+})
+
+test('figures that somebody gives are a new base, dated by that change; only what is published later adds to it', async () => {
+  const test = await rated(0, 0)
+  const { app, clock, listing } = test
+  const first = await buildReview(test, listing, { stars: 5 })
+  await publishReview(app, admin, first.id)
+  expect(await figuresOf(app, listing.id)).toEqual({ rating: 5, reviews: 1 })
+  wait(clock, 1)
+  const givenAt = clock.at
+  await setFigures(test, { rating: 4.5, reviews: 1 })
+
+  const second = await buildReview(test, listing, { stars: 4 })
+  await publishReview(app, admin, second.id)
+
+  expect(await figuresOf(app, listing.id)).toEqual({ rating: 4.3, reviews: 2 })
+  expect(await baseOf(test)).toMatchObject({ base: 2, baseRating: 4.5, baseReviews: 1, baseAt: givenAt })
+  // The first one is contained in the new base: what becomes of it changes no figure.
+  await rejectReview(app, admin, { id: first.id, reason: 'Withdrawn.' })
+  expect(await figuresOf(app, listing.id)).toEqual({ rating: 4.3, reviews: 2 })
+})
+
+test('a change that leaves the figures alone, and figures given twice, are no new base', async () => {
+  const test = await rated(4.8, 54)
+  const { app, listing } = test
+  const listedAt = test.clock.at
+  await setFigures(test, { rating: 4.8, reviews: 54 })
+  const one = await buildReview(test, listing)
+  await publishReview(app, admin, one.id)
+  await setFigures(test, { rating: 4.8, reviews: 55 })
+  const two = await buildReview(test, listing)
+  await publishReview(app, admin, two.id)
+
+  expect(await figuresOf(app, listing.id)).toEqual({ rating: 4.8, reviews: 56 })
+  expect(await baseOf(test)).toMatchObject({ base: 1, baseRating: 4.8, baseReviews: 54, baseAt: listedAt })
+})
+
+test('reviews that are let through at the same moment all count', async () => {
+  const test = await rated(5, 1)
+  const { app, listing } = test
+  const reviews = []
+  for (const stars of [1, 2, 3, 4]) reviews.push(await buildReview(test, listing, { stars }))
+
+  await Promise.all(reviews.map(({ id }) => publishReview(app, admin, id)))
+
+  expect(await figuresOf(app, listing.id)).toEqual({ rating: 3, reviews: 5 })
+})
+
+test('only the operator decides, each review once, and none that is not there', async () => {
+  const test = await rated(4, 1)
+  const { app, listing } = test
+  const { id } = await buildReview(test, listing)
+  for (const caller of [visitor('ann'), callerOf('user', 'ann'), operator])
+    expect(await publishReview(app, caller, id)).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await publishReview(app, admin, app.ids.next())).toEqual({ ok: false, reason: 'review-unknown' })
+
+  await publishReview(app, admin, id)
+  expect(await publishReview(app, admin, id)).toEqual({ ok: false, reason: 'already-decided' })
+  expect(await figuresOf(app, listing.id)).toMatchObject({ reviews: 2 })
+})

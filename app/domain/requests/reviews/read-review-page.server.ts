@@ -1,0 +1,17 @@
+import type { App } from '#domain/app.ts'
+import { findInvited } from './review-invitations.server.ts'
+import { readAsked } from './reviews.server.ts'
+
+export type ReviewPage = NonNullable<Awaited<ReturnType<typeof readReviewPage>>>
+
+/** What a homeowner sees behind the mailed link: whom he asked, and what he has said of each. */
+export async function readReviewPage(app: Pick<App, 'db'>, token: string) {
+  const request = await findInvited(app, token)
+  if (!request) return undefined
+  const asked = (await readAsked(app, request.id)).map(({ id: _, ...business }) => business)
+  return {
+    firstName: request.name.split(/\s/, 1)[0] ?? '',
+    written: asked.filter(({ state }) => state !== null),
+    open: asked.filter(({ state, isListed }) => state === null && isListed),
+  }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { areSame, type Figures } from './base-figures.ts'
+
+type Db = Pick<App, 'db'>
+export type Base = Figures & { number: number }
+
+/** The figures that a business shows; its row is held until the transaction ends, so that two reviews do not count past each other. */
+export async function lockFigures({ db }: Db, businessId: string): Promise<Figures> {
+  return db
+    .selectFrom('businesses')
+    .select(['rating', 'reviews'])
+    .where('id', '=', businessId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** The base that stands. Figures that we did not compute are a new one, as old as the change that gave them. */
+export async function readBase({ db }: Db, businessId: string, shown: Figures): Promise<Base> {
+  const known = await db.selectFrom('reviewFigures').selectAll().where('businessId', '=', businessId).executeTakeFirst()
+  if (known && areSame(known, shown))
+    return { number: known.base, rating: known.baseRating, reviews: known.baseReviews }
+  const base = { ...shown, number: (known?.base ?? 0) + 1 }
+  const values = { base: base.number, baseRating: base.rating, baseReviews: base.reviews, ...shown }
+  await db
+    .insertInto('reviewFigures')
+    .values({ ...values, businessId, baseAt: await givenAt(db, businessId, shown) })
+    .onConflict(conflict =>
+      conflict.column('businessId').doUpdateSet(({ ref }) => ({ ...values, baseAt: ref('excluded.baseAt') })),
+    )
+    .execute()
+  return base
+}
+
+/** When somebody gave the figures that a business shows: the last change that found others. */
+async function givenAt(db: App['db'], businessId: string, { rating, reviews }: Figures) {
+  const { rows } = await sql<{ at: Date }>`
+    (select c.at from business_revisions r join changes c on c.id = r.change_id
+      where r.business_id = ${businessId} and r.part = 'businesses'
+        and ((r.before->>'rating')::numeric, (r.before->>'reviews')::integer) <> (${rating}::numeric, ${reviews}::integer)
+      order by c.xid desc, c.id desc limit 1)
+    union all
+    select c.at from businesses b join changes c on c.id = b.created_change_id where b.id = ${businessId}
+    limit 1`.execute(db)
+  const [given] = rows
+  if (!given) throw new Error('Every business was made by a change')
+  return given.at
+}
+
+export async function noteComputed({ db }: Db, businessId: string, { rating, reviews }: Figures) {
+  await db.updateTable('reviewFigures').set({ rating, reviews }).where('businessId', '=', businessId).execute()
+}

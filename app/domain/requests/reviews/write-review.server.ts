@@ -1,0 +1,47 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
+import { may } from '#domain/permissions.ts'
+import { waitingEmail } from './review-email.ts'
+import { findInvited } from './review-invitations.server.ts'
+import type { ReviewInput } from './review-schema.server.ts'
+import { addReview, readAsked } from './reviews.server.ts'
+
+export type ReviewRefusal =
+  | 'forbidden'
+  | 'invitation-unknown'
+  | 'too-many'
+  | 'business-not-asked'
+  | 'listing-removed'
+  | 'already-reviewed'
+
+/** A homeowner says how it was with one of the businesses that he asked; the operator reads it first. The same again is a second click. */
+export async function writeReview(
+  app: Pick<App, 'db' | 'limits' | 'transaction'>,
+  caller: Caller,
+  { token, input }: { token: string; input: ReviewInput },
+): Promise<Result<{ isRepeated: boolean }, ReviewRefusal>> {
+  if (!may(caller, 'write-review')) return { ok: false, reason: 'forbidden' }
+  const request = await findInvited(app, token)
+  if (!request) return { ok: false, reason: 'invitation-unknown' }
+  if ((await app.limits.take('write-review', request.id)) > 0) return { ok: false, reason: 'too-many' }
+
+  return app.transaction(async tx => {
+    const asked = (await readAsked(tx, request.id)).find(({ slug }) => slug === input.business)
+    if (!asked) return { ok: false, reason: 'business-not-asked' }
+    const isSame = asked.text === input.text && asked.stars === input.stars && asked.author === input.author
+    if (asked.state) return isSame ? { ok: true, isRepeated: true } : { ok: false, reason: 'already-reviewed' }
+    if (!asked.isListed) return { ok: false, reason: 'listing-removed' }
+
+    const id = tx.ids.next()
+    const changeId = await recordChange(tx, caller, { action: 'write-review' })
+    const { business: _, ...written } = input
+    const about = { id, changeId, businessId: asked.id, requestId: request.id }
+    const added = await addReview(tx, { ...written, ...about, language: caller.language, writtenAt: tx.clock.now() })
+    // Two clicks at the same moment: the other one was first.
+    if (!added) return { ok: false, reason: 'already-reviewed' }
+    const content = () => waitingEmail({ id, name: asked.name, input })
+    await notifyOperator(tx, { dedupeKey: `review:${id}`, kind: 'review', changeId, replyTo: null, content })
+    return { ok: true, isRepeated: false }
+  })
+}

@@ -1,0 +1,42 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createPageCache } from '../cache/page-cache.ts'
+import { startTestServer } from '../http/test-server.ts'
+import { createTurn, TookTooLong } from './in-turn.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const options = {
+  render: async () => new Response(),
+  cacheParameters: () => undefined,
+  assets() {},
+  cache: createPageCache({ maxBytes: 1, now: () => 0 }),
+  baseUrl: undefined,
+  trustProxy: 0,
+  noindex: false,
+  log: { info() {}, error() {} },
+  ids: { next: () => '1' },
+}
+const url = new URL('http://a/')
+const never = () => new Promise<string>(() => {})
+
+test.each([
+  ['GET', 60_000],
+  ['POST', 600_000],
+])('%s: what does not end is given up after its time', async (method, milliseconds) => {
+  vi.useFakeTimers()
+  const outcome = createTurn(options).inTurn({ method, url, path: url.pathname }, never)
+  const given = vi.fn<() => void>()
+  outcome.catch(given)
+  await vi.advanceTimersByTimeAsync(milliseconds - 1)
+  expect(given).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await expect(outcome).rejects.toThrow('not answered in')
+})
+
+test('whoever waits for it is told to come again', async () => {
+  const { url: site, close } = await startTestServer({ render: () => Promise.reject(new TookTooLong('in time')) })
+  onTestFinished(close)
+  const answer = await fetch(site)
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '60'])
+  expect(await answer.text()).toContain('This took too long')
+})

@@ -1,0 +1,119 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createPageCache } from '../cache/page-cache.ts'
+import type { Precedence } from '../http/precedence.ts'
+import { startTestServer } from '../http/test-server.ts'
+import { createAdmission } from './admission.ts'
+import { createRefusalLog } from './refusal-log.ts'
+
+const precedences: Record<string, Precedence> = { '/healthz': 'exempt', '/help': 'vital', '/report': 'deferrable' }
+
+/** A server whose pages are rendered when the test says so, with as many who ask for one as it lets wait. */
+async function startFull() {
+  const gate = Promise.withResolvers<void>()
+  const rendered: string[] = []
+  const lines: string[] = []
+  const clock = { at: 0 }
+  const told = (fields: object, message: string) => lines.push(`${message} ${JSON.stringify(fields)}`)
+  const log = { info: told, error: told }
+  const admission = createAdmission({
+    now: () => clock.at,
+    busyShare: () => 1,
+    onRefused: createRefusalLog(log, 1_000),
+  })
+  const cache = createPageCache({ maxBytes: 1 << 20, now: () => clock.at })
+  const { url, close } = await startTestServer({
+    admission,
+    cache,
+    log,
+    precedence: (_method, { pathname }) => precedences[pathname] ?? 'ordinary',
+    cacheParameters: path => (path === '/cached' ? [] : undefined),
+    async render(request) {
+      const { pathname } = new URL(request.url)
+      rendered.push(pathname)
+      if (pathname.startsWith('/slow')) await gate.promise
+      return new Response(`rendered ${pathname}`, { headers: { 'Content-Type': 'text/html' } })
+    },
+    answerProgram: () => Promise.reject(new Error('a program must wait')),
+  })
+  onTestFinished(close)
+  await (await fetch(`${url}/cached`)).text()
+  const waiting: Promise<Response>[] = []
+  while (!admission.isFull('ordinary')) {
+    const { running, waiting: queued } = admission.size
+    waiting.push(fetch(`${url}/slow/${waiting.length}`))
+    await expect.poll(() => admission.size, { interval: 1 }).not.toMatchObject({ running, waiting: queued })
+  }
+  /** Lets the slow ones end; answers with their statuses. */
+  const finish = async () => {
+    gate.resolve()
+    return (await Promise.all(waiting)).map(({ status }) => status)
+  }
+  onTestFinished(() => void finish())
+  return { url, cache, clock, rendered, lines, finish }
+}
+
+test('what would wait too long is refused within 50 ms, and the rest is answered', async () => {
+  const { url, rendered, finish } = await startFull()
+  const refuse = async (round: number) => {
+    const before = performance.now()
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => fetch(`${url}/more/${round}-${n}`)))
+    return { answers, ms: (performance.now() - before) / 20 }
+  }
+  const rounds = [await refuse(0), await refuse(1), await refuse(2)]
+  // Twenty at once, each with a connection of its own. The quickest counts: other work on the machine only ever adds to a time.
+  expect(Math.min(...rounds.map(({ ms }) => ms))).toBeLessThan(50)
+  const refused = rounds.flatMap(({ answers }) => answers)
+  expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 503))
+  expect(refused[0]?.headers.get('Retry-After')).toBe('5')
+  expect(refused[0]?.headers.get('Content-Security-Policy')).toContain("default-src 'self'")
+  expect(await refused[0]?.text()).toContain('Many People Are Here Right Now')
+  expect(rendered.filter(path => path.startsWith('/more'))).toEqual([])
+  expect(new Set(await finish())).toEqual(new Set([200]))
+})
+
+test('a page from the cache is sent all the while; a stale one where its renewal would wait too long', async () => {
+  const { url, cache, clock, rendered } = await startFull()
+  expect(await (await fetch(`${url}/cached`)).text()).toBe('rendered /cached')
+  cache.markStale('all')
+  clock.at += 1
+  for (let n = 0; n < 3; n += 1) expect((await fetch(`${url}/cached?n=${n}`)).status).toBe(200)
+  expect(rendered.filter(path => path === '/cached')).toHaveLength(1)
+  expect(cache.answers.failed).toBe(0)
+})
+
+test('whoever asks for help or looks after the product is still answered; a report waits', async () => {
+  const { url } = await startFull()
+  const statuses = await Promise.all(
+    ['/help', '/healthz', '/report'].map(async path => (await fetch(url + path)).status),
+  )
+  expect(statuses).toEqual([200, 200, 503])
+})
+
+test('a form is refused before its body is read, and told that nothing was sent', async () => {
+  const { url, rendered } = await startFull()
+  const answer = await fetch(`${url}/form`, { method: 'POST', body: 'x'.repeat(10_000) })
+  expect([answer.status, answer.headers.get('Connection')]).toEqual([503, 'close'])
+  expect(await answer.text()).toContain('what you typed is still there')
+  expect(rendered).not.toContain('/form')
+})
+
+test('a program is told by a problem', async () => {
+  const { url } = await startFull()
+  const answer = await fetch(`${url}/api/v1/businesses`)
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
+  expect(await answer.json()).toMatchObject({ status: 503, code: 'busy' })
+  const sent = await fetch(`${url}/api/v1/businesses`, { method: 'POST', body: '{}' })
+  expect(await sent.json()).toMatchObject({
+    status: 503,
+    code: 'busy',
+    detail: expect.stringContaining('Nothing was done'),
+  })
+})
+
+test('the log tells of refusals when they begin and when they are over, not one by one', async () => {
+  const { url, lines } = await startFull()
+  await Promise.all([0, 1, 2, 3, 4].map(n => fetch(`${url}/more/${n}`)))
+  await expect.poll(() => lines.join('\n')).toContain('no request is refused any more {"refused":5')
+  expect(lines.filter(line => line.includes('refused'))).toHaveLength(2)
+  expect(lines.filter(line => line.includes('503'))).toEqual([])
+})

@@ -1,0 +1,38 @@
+import type { WebLog } from '../http/web-server-options.ts'
+
+type Lines = { level: 'info' | 'error'; begins: string; ends: string }
+
+const overload: Lines = {
+  level: 'error',
+  begins: 'more is asked than can be answered: requests are refused',
+  ends: 'no request is refused any more',
+}
+
+/** For requests over the limit of their address. */
+export const flood: Lines = {
+  level: 'info',
+  begins: 'an address asks for more pages than its limit: requests are rejected',
+  ends: 'no request is over the limit of its address any more',
+}
+
+/** Logs when refusals begin and when they are over: a line for each would cost more time than the refusal. */
+export function createRefusalLog(log: WebLog, quietMs = 10_000, { level, begins, ends } = overload) {
+  let refused = 0
+  let startedAt = 0
+  let end: NodeJS.Timeout | undefined
+
+  function tellEnd() {
+    const seconds = Math.round((performance.now() - startedAt - quietMs) / 1_000)
+    log.info({ refused, seconds }, ends)
+    refused = 0
+    end = undefined
+  }
+
+  return function note() {
+    refused += 1
+    if (end) return void end.refresh()
+    startedAt = performance.now()
+    log[level]({}, begins)
+    end = setTimeout(tellEnd, quietMs).unref()
+  }
+}

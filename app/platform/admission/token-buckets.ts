@@ -1,0 +1,32 @@
+import { createBoundedMap } from '../cache/bounded-map.ts'
+
+/** `burst` at once, and from then on so many a second. */
+export type BucketSize = { burst: number; perSecond: number }
+
+export type TokenBuckets = {
+  /** Takes one token of that name. Returns 0, or how many seconds to wait for the next. */
+  take(name: string): number
+}
+
+// Some megabytes at most. A bucket that is forgotten begins full again; the ones in use stay.
+const mostBuckets = 50_000
+
+/** In memory, for this process alone: a look at it costs less than the work that it saves. `now` is in monotonic milliseconds. */
+export function createTokenBuckets({ burst, perSecond }: BucketSize, now = () => performance.now()): TokenBuckets {
+  const buckets = createBoundedMap<{ tokens: number; at: number }>(mostBuckets, () => 1)
+  return {
+    take(name) {
+      const at = now()
+      const bucket = buckets.get(name)
+      if (!bucket) {
+        buckets.set(name, { tokens: burst - 1, at })
+        return 0
+      }
+      bucket.tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond)
+      bucket.at = at
+      if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / perSecond)
+      bucket.tokens -= 1
+      return 0
+    },
+  }
+}

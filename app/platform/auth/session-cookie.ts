@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readCookie, writeCookie } from '../request/cookies.ts'
+import { deriveAuthSecret, sessionCookieName } from './session-secret.ts'
+
+export type SessionCookie = {
+  name: string
+  https: boolean
+  /** The token that the cookie carries, when it is signed by us. 'forged': a cookie is there, and no good. */
+  read(header: string | null): { token: string } | 'none' | 'forged'
+  /** The `Set-Cookie` header that keeps a session in its browser for so long. */
+  write(token: string, maxAgeSeconds: number): string
+  /** The one that takes it away. */
+  clear(): string
+}
+
+/** The cookie of a session, as the sign-in provider writes it: the token, a dot, and its HMAC in base64. */
+export function openSessionCookie({ secret, https }: { secret: string; https: boolean }): SessionCookie {
+  const key = deriveAuthSecret(secret)
+  const name = sessionCookieName(https)
+  const sign = (token: string) => createHmac('sha256', key).update(token).digest()
+  const write = (value: string, maxAgeSeconds: number) => writeCookie({ name, value, maxAgeSeconds, https })
+
+  return {
+    name,
+    https,
+    read(header) {
+      const value = readCookie(header, name)
+      if (value === undefined) return 'none'
+      const [token = '', signature = ''] = value.split('.')
+      const given = Buffer.from(signature, 'base64')
+      const own = sign(token)
+      return given.length === own.length && timingSafeEqual(given, own) ? { token } : 'forged'
+    },
+    write: (token, maxAgeSeconds) => write(`${token}.${sign(token).toString('base64')}`, maxAgeSeconds),
+    clear: () => write('', 0),
+  }
+}

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { keysToPurge } from './surrogate-keys.ts'
+
+export type CdnPurge = {
+  /** Pages that depend on these tags are no longer what they were. */
+  mark(tags: readonly string[] | 'all'): void
+  stop(): Promise<void>
+}
+
+type Options = {
+  url: string
+  token?: string | undefined
+  /** pino's shape. */
+  log: { error(fields: object, message: string): void; info(fields: object, message: string): void }
+  echoMs?: number
+  retryMs?: number
+}
+
+/** Cloudflare takes so many with one call. */
+const batchKeys = 30
+/** With more keys than this, to purge every page is simpler. */
+const mostKeys = 1_000
+const patienceMs = 10_000
+const longestRetryMs = 60_000
+
+/**
+ * Tells a cache in front of us (a CDN) which pages to forget: a POST with the keys as JSON, as Cloudflare takes them, and in a
+ * header, as Fastly does. The same keys go out once more after `echoMs`: by then every process knows of the change too, and a page
+ * that the cache has fetched in between from one that did not is forgotten again. What cannot be delivered is tried until it is.
+ */
+export function openCdnPurge({ url, token, log, echoMs = 2_000, retryMs = 1_000 }: Options): CdnPurge {
+  const waiting = new Set<string>()
+  const echoes = new Set<NodeJS.Timeout>()
+  const stopping = new AbortController()
+  let sending: Promise<void> | undefined
+  let failures = 0
+
+  function add(keys: readonly string[]) {
+    if (stopping.signal.aborted) return
+    for (const key of waiting.size + keys.length > mostKeys ? keysToPurge('all') : keys) waiting.add(key)
+    sending ??= sendAll().finally(() => {
+      sending = undefined
+    })
+  }
+
+  async function sendAll() {
+    // Marks of one moment come in one call.
+    await Promise.resolve()
+    while (waiting.size > 0 && !stopping.signal.aborted) {
+      const batch = [...waiting].slice(0, batchKeys)
+      // What is marked while it is sent is sent once more.
+      for (const key of batch) waiting.delete(key)
+      if (await send(batch)) continue
+      for (const key of batch) waiting.add(key)
+      await pause().catch(() => {})
+    }
+  }
+
+  function pause() {
+    const milliseconds = Math.min(longestRetryMs, retryMs * 2 ** (failures - 1))
+    return sleep(milliseconds, undefined, { signal: stopping.signal })
+  }
+
+  async function send(tags: string[]) {
+    const outcome = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Surrogate-Key': tags.join(' '),
+        ...(token && { Authorization: `Bearer ${token}`, 'Fastly-Key': token }),
+      },
+      body: JSON.stringify({ tags }),
+      redirect: 'error',
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(patienceMs)]),
+    }).then(
+      async response => {
+        await response.body?.cancel()
+        return response.ok ? undefined : `answered ${response.status}`
+      },
+      () => 'no answer',
+    )
+    if (stopping.signal.aborted) return false
+    if (outcome && failures === 0) log.error({ outcome }, 'the CDN cannot be told of changes; it is tried again')
+    if (!outcome && failures > 0) log.info({}, 'the CDN is told of changes again')
+    failures = outcome ? failures + 1 : 0
+    return outcome === undefined
+  }
+
+  return {
+    mark(tags) {
+      const keys = keysToPurge(tags)
+      add(keys)
+      const echo = setTimeout(() => {
+        echoes.delete(echo)
+        add(keys)
+      }, echoMs)
+      echoes.add(echo)
+    },
+    async stop() {
+      for (const echo of echoes) clearTimeout(echo)
+      stopping.abort()
+      await sending
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { WebLog } from '../http/web-server-options.ts'
+
+/** Pages from the cache are counted, not logged one by one: a line costs as much as the page. */
+export function createHitCount(log: Pick<WebLog, 'info'>, everyMs = 10_000) {
+  let hits = 0
+  const report = () => {
+    if (hits > 0) log.info({ hits }, 'pages from the cache')
+    hits = 0
+  }
+  const timer = setInterval(report, everyMs).unref()
+  return {
+    add() {
+      hits += 1
+    },
+    stop() {
+      clearInterval(timer)
+      report()
+    },
+  }
+}

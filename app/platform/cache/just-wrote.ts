@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isRead } from '../http/is-read.ts'
+import { readCookie, writeCookie } from '../request/cookies.ts'
+import { hostCookieName } from '../request/host-cookies.ts'
+
+// A visitor who has just sent a form finds the result on the next page, although pages for everyone may come from a cache or from a
+// replica that is a moment behind. The mark is signed and expires, because it leads past the page cache.
+
+const name = 'wrote'
+/** Longer than a replica may be behind (follow-replica.ts). */
+const maxAgeSeconds = 10
+
+export type WroteMark = {
+  /** The `Set-Cookie` header for the response to a form. It doesn't say who sent it. */
+  cookie(): string
+  /** Whether the raw `Cookie` header of a request has a mark of ours that hasn't expired. */
+  isIn(cookies: string | null | undefined): boolean
+}
+
+/** `now` is in epoch milliseconds. */
+export function openWroteMark({
+  secret,
+  https,
+  now = Date.now,
+}: {
+  secret: string
+  https: boolean
+  now?: () => number
+}) {
+  const sign = (expires: number) => createHmac('sha256', secret).update(`wrote ${expires}`).digest().subarray(0, 16)
+
+  const mark: WroteMark = {
+    cookie() {
+      const expires = Math.ceil(now() / 1000) + maxAgeSeconds
+      return writeCookie({ name, value: `${expires}.${sign(expires).toString('base64url')}`, maxAgeSeconds, https })
+    },
+    isIn(cookies) {
+      // Asked for every page from the cache: most requests have no cookie at all.
+      if (!cookies?.includes(name)) return false
+      const [, expires, signature] =
+        /^(\d{10})\.([\w-]{22})$/.exec(readCookie(cookies, hostCookieName(name, https)) ?? '') ?? []
+      if (expires === undefined || signature === undefined) return false
+      const seconds = Number(expires) - now() / 1000
+      return (
+        seconds > 0 &&
+        seconds <= maxAgeSeconds + 1 &&
+        timingSafeEqual(Buffer.from(signature, 'base64url'), sign(Number(expires)))
+      )
+    },
+  }
+  return mark
+}
+
+/** A beacon that a page sends by itself gets an empty response and changes nothing that a page shows. */
+export function wasWrite(method: string, status: number) {
+  return !isRead(method) && status < 400 && status !== 204
+}

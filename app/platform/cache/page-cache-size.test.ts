@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { ask, found, never, page, setup, words } from '#tests/support/page-cache.ts'
+import { encodings } from '../http/encodings.ts'
+
+// Pages have half of the bytes; searches and pictures have a quarter each.
+
+const alias = (rawUrl: string) => ({ rawUrl, isExact: false })
+
+test('pages are held to the limit in bytes, and the one in use stays', async () => {
+  const { cache } = setup({ maxBytes: 100_000 })
+  for (let n = 0; n < 300; n += 1) {
+    await ask(cache, page(`${n}${'.'.repeat(900)}`), `/${n}`)
+    expect(found(cache, '/0')).toMatch(/^0/)
+  }
+  expect(cache.size.bytes).toBeLessThanOrEqual(50_000)
+  expect(cache.size.pages).toBeGreaterThan(15)
+  expect(found(cache, '/1')).toBeUndefined()
+})
+
+test('an encoding that is packed later counts too', async () => {
+  const { cache } = setup({ maxBytes: 200_000 })
+  const noise = Array.from({ length: 1_000 }, (_, n) => Math.sin(n).toString(36)).join('')
+  for (const url of ['/a', '/b', '/c', '/d']) await ask(cache, page(noise), url)
+  expect(cache.size.pages).toBe(4)
+  const before = cache.size.bytes
+  const packed = cache.find('/a')?.variant('br').body.length ?? 0
+  expect(cache.size.bytes - before).toBeGreaterThan(packed)
+  for (const url of ['/a', '/b', '/c', '/d']) for (const one of encodings) cache.find(url)?.variant(one)
+  expect(cache.size.bytes).toBeLessThanOrEqual(100_000)
+  expect(cache.size.pages).toBeLessThan(4)
+})
+
+test('a page larger than the whole cache is served and not kept', async () => {
+  const { cache } = setup({ maxBytes: 10_000 })
+  const noise = Array.from({ length: 10_000 }, (_, n) => Math.sin(n).toString(36)).join('')
+  expect(words(await ask(cache, page(noise)))).toBe(noise)
+  expect(cache.size).toMatchObject({ pages: 0, bytes: 0 })
+})
+
+test('addresses of one page do not grow without limit, and each of them still finds it', async () => {
+  const { cache } = setup({ maxBytes: 64_000 })
+  await ask(cache, page('home'))
+  for (let n = 0; n < 5000; n += 1) await cache.render('/', alias(`/?utm=${n}`), never)
+  expect(cache.size.pages).toBe(1)
+  expect(cache.size.aliases).toBeLessThan(500)
+  expect(found(cache, '/?utm=4999')).toBe('home')
+  expect(found(cache, '/?utm=0')).toBeUndefined()
+  expect(words(await cache.render('/', alias('/?utm=0'), never))).toBe('home')
+  const long = `/?utm=${'x'.repeat(10_000)}`
+  expect(words(await cache.render('/', alias(long), never))).toBe('home')
+  expect(found(cache, '/?utm=4999')).toBe('home')
+})
+
+test('searches and pictures evict their own kind only, whatever the address of the site', async () => {
+  for (const origin of ['', 'http://localhost:3000']) {
+    const { cache } = setup({ maxBytes: 100_000 })
+    const filling = '.'.repeat(900)
+    await ask(cache, page('help'), `${origin}/emergency-help`)
+    await ask(cache, page('first'), `${origin}/?q=first`)
+    await ask(cache, page('house'), `${origin}/pictures/2/house`)
+    for (let n = 0; n < 100; n += 1) await ask(cache, page(filling), `${origin}/?q=${n}`)
+    expect(cache.size.bytes).toBeLessThanOrEqual(30_000)
+    const known = ['/emergency-help', '/pictures/2/house', '/?q=first'].map(path => cache.knows(origin + path))
+    expect(known).toEqual([true, true, false])
+    for (let n = 0; n < 100; n += 1) await ask(cache, page(filling), `${origin}/pictures/2/${n}`)
+    expect(cache.size.bytes).toBeLessThanOrEqual(55_000)
+    expect(cache.knows(`${origin}/emergency-help`)).toBe(true)
+    for (let n = 0; n < 100; n += 1) await ask(cache, page(filling), `${origin}/business/${n}`)
+    expect(cache.size.bytes).toBeLessThanOrEqual(100_000)
+    expect(cache.size.bytes).toBeGreaterThan(80_000)
+  }
+})

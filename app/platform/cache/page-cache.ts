@@ -1,0 +1,194 @@
+import { Refused } from '../admission/admission.ts'
+import { createBoundedMap } from './bounded-map.ts'
+import { createPartitions } from './cache-partitions.ts'
+import { createPacedMark } from './paced-mark.ts'
+import { createPageFacts, type PageFacts } from './page-facts.ts'
+import { createPageMemory } from './page-memory.ts'
+import { type SharedCaching, sharedHeaders } from './shared-caching.ts'
+import { isStorable, packPage, type StoredPage } from './stored-page.ts'
+import { keysOfPage } from './surrogate-keys.ts'
+
+/** Renders the page; its loaders fill the facts. */
+export type RenderPage = (facts: PageFacts) => Promise<Response>
+
+/** A page, with the failure that made it an old one; or a response that belongs to this request alone. */
+export type Rendered = { page: StoredPage; failure?: unknown } | { response: Response }
+
+/** A raw request URL that leads to a page. `isExact` is false when it has parameters that the page doesn't read. */
+export type Alias = { rawUrl: string; isExact: boolean }
+
+export type PageCache = {
+  /** The page to send at once, by the raw request URL; undefined: call `render`. */
+  find(rawUrl: string): StoredPage | undefined
+  /** There is a page under `key`, be it stale, or somebody renders it. */
+  knows(key: string): boolean
+  /**
+   * The page under `key`, rendered by the first who asks; from then on `find` knows it by the alias. Rejects when there is no older page
+   * to fall back on.
+   */
+  render(key: string, alias: Alias | undefined, work: RenderPage): Promise<Rendered>
+  /** What depends on one of the tags is rendered anew for the next who asks. `listings` acts at most once a second. */
+  markStale(tags: Iterable<string> | 'all'): void
+  readonly size: { pages: number; bytes: number; aliases: number }
+  /** How often what happened since the start; plain integers, for they are counted thirty thousand times a second. */
+  readonly answers: { hit: number; stale: number; miss: number; failed: number }
+}
+
+type Entry = { page: StoredPage; tags: ReadonlySet<string>; freshUntil: number; stale: boolean; retryAt: number }
+type Parts = {
+  maxBytes: number
+  /** Epoch milliseconds. */
+  now: () => number
+  /** What caches in front of us may do; undefined: there are none. */
+  caching?: SharedCaching | undefined
+  /** More is asked than can be answered. */
+  isHurried?: () => boolean
+}
+type KnownAlias = { key: string; isExact: boolean }
+type Flight = { outcome: Promise<Rendered>; marks: Set<string>; allMarked: boolean }
+type Marks = ReadonlySet<string> | 'all'
+
+const retryMs = 1000
+const listingsMs = 1000
+// What an entry costs besides its bytes: objects, tags, its place in the map.
+const entryBytes = 1000
+
+/**
+ * Complete pages, the same for everyone, at most `maxBytes` of them (and a sixteenth of that in known addresses).
+ * `now` is the clock the loaders use too: epoch milliseconds.
+ */
+export function createPageCache({ maxBytes, now, caching, isHurried = () => false }: Parts): PageCache {
+  const entries = createPartitions<Entry>(maxBytes, (entry, key) => entry.page.bytes + 2 * key.length + entryBytes)
+  const aliases = createBoundedMap<KnownAlias>(maxBytes / 16, ({ key }, rawUrl) => 2 * (rawUrl.length + key.length))
+  const memory = createPageMemory(now)
+  const flights = new Map<string, Flight>()
+  const answers = { hit: 0, stale: 0, miss: 0, failed: 0 }
+  const listings = createPacedMark(listingsMs, () => mark(new Set(['listings'])))
+
+  /** Fresh; or stale while somebody else fetches the new one; or stale and lately tried in vain. */
+  function findServable(key: string) {
+    const at = now()
+    listings.settle(at)
+    const entry = entries.get(key)
+    if (!entry) return undefined
+    if (!entry.stale && at < entry.freshUntil) {
+      answers.hit += 1
+      return entry.page
+    }
+    if (at >= entry.retryAt && !flights.has(key)) return undefined
+    answers.stale += 1
+    return entry.page
+  }
+
+  /** The page grew by an encoding. It may have left the cache meanwhile, or made room for a newer one. */
+  function weighAgain(key: string, page: StoredPage) {
+    const entry = entries.get(key)
+    if (entry?.page === page) entries.set(key, entry)
+  }
+
+  /** For how long the page stays as it is; 0 when it is not fresh, or no longer the one that is kept. */
+  function secondsLeft(key: string, page: StoredPage) {
+    const entry = entries.get(key)
+    if (entry?.page !== page || entry.stale) return 0
+    return Math.max(0, entry.freshUntil - now()) / 1000
+  }
+
+  function mark(marks: Marks) {
+    memory.forget(marks)
+    for (const entry of entries.values()) if (touches(marks, entry.tags)) entry.stale = true
+    // The tags of a render are known at its end only: what is marked meanwhile waits for it there.
+    for (const flight of flights.values()) {
+      if (marks === 'all') flight.allMarked = true
+      else for (const tag of marks) flight.marks.add(tag)
+    }
+  }
+
+  async function refill(key: string, work: RenderPage, flight: Flight): Promise<Rendered> {
+    const old = entries.get(key)
+    try {
+      const facts = createPageFacts(memory)
+      const response = await work(facts)
+      if (old && response.status >= 500) {
+        await response.body?.cancel()
+        throw new Error(`The page answered ${response.status}`)
+      }
+      if (!isStorable(response)) {
+        entries.delete(key)
+        return { response }
+      }
+      const { tags, freshUntil = Number.POSITIVE_INFINITY } = facts
+      if (caching) nameForCaches(response.headers, tags)
+      const page = await packPage(response, {
+        isHurried,
+        onGrowth: () => weighAgain(key, page),
+        forSharedCaches: caching && (() => sharedHeaders(caching, secondsLeft(key, page))),
+      })
+      const stale = flight.allMarked || touches(flight.marks, tags)
+      entries.set(key, { page, tags, freshUntil, stale, retryAt: 0 })
+      return { page }
+    } catch (failure) {
+      if (!(failure instanceof Refused)) answers.failed += 1
+      if (!old) throw failure
+      old.retryAt = now() + retryMs
+      return { page: old.page, failure }
+    }
+  }
+
+  /** Waits for another's render; what that one may not share, or what a write has overtaken, is rendered again. */
+  async function join(flight: Flight, key: string, alias: Alias | undefined, work: RenderPage): Promise<Rendered> {
+    const outcome = await flight.outcome
+    if ('response' in outcome) return { response: await work(createPageFacts()) }
+    return flight.allMarked || flight.marks.size > 0 ? render(key, alias, work) : { page: viewOf(outcome.page, alias) }
+  }
+
+  async function render(key: string, alias: Alias | undefined, work: RenderPage): Promise<Rendered> {
+    if (alias) aliases.set(alias.rawUrl, { key, isExact: alias.isExact })
+    const page = findServable(key)
+    if (page) return { page: viewOf(page, alias) }
+    answers.miss += 1
+    const underway = flights.get(key)
+    if (underway) return join(underway, key, alias, work)
+    const { promise, resolve } = Promise.withResolvers<Rendered>()
+    const flight: Flight = { outcome: promise, marks: new Set(), allMarked: false }
+    flights.set(key, flight)
+    resolve(refill(key, work, flight).finally(() => flights.delete(key)))
+    const rendered = await promise
+    return 'page' in rendered ? { ...rendered, page: viewOf(rendered.page, alias) } : rendered
+  }
+
+  return {
+    find(rawUrl) {
+      const alias = aliases.get(rawUrl)
+      const page = alias && findServable(alias.key)
+      return page && viewOf(page, alias)
+    },
+    knows: key => flights.has(key) || entries.get(key) !== undefined,
+    render,
+    answers,
+    markStale(tags) {
+      if (tags === 'all') return mark('all')
+      const marks = new Set(tags)
+      if (marks.delete('listings')) listings.request(now())
+      mark(marks)
+    },
+    get size() {
+      return { pages: entries.count, bytes: entries.size, aliases: aliases.count }
+    },
+  }
+}
+
+/** Caches in front of us keep a page under the address that was asked: one with unknown parameters would be a copy. */
+function viewOf(page: StoredPage, alias: { isExact: boolean } | undefined) {
+  return alias?.isExact === false ? page.unshared : page
+}
+
+/** Fastly reads the one, Cloudflare the other. */
+function nameForCaches(headers: Headers, tags: ReadonlySet<string>) {
+  const keys = keysOfPage(tags)
+  headers.set('Surrogate-Key', keys.join(' '))
+  headers.set('Cache-Tag', keys.join(','))
+}
+
+function touches(marks: Marks, tags: ReadonlySet<string>) {
+  return marks === 'all' || [...tags].some(tag => marks.has(tag))
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { compressWhole, type Effort } from '../http/compression.ts'
+import type { Encoding } from '../http/encodings.ts'
+
+/** One encoding of a page, ready for `writeHead(200, headers)` and `end(body)`. */
+type PageVariant = { readonly headers: string[]; readonly body: Buffer }
+type Packed = { variant: PageVariant; unshared: PageVariant; size: number; isFinal: boolean }
+
+/** A page as complete bytes: nothing is left to do but to send it. */
+export type StoredPage = {
+  /**
+   * Packed quickly when it is first asked for, thoroughly when it is asked for again: many a page is asked for only once. In a hurry it
+   * is packed in less time still, and once only.
+   */
+  variant(encoding: Encoding): PageVariant
+  /** The headers of a 304. */
+  readonly unchangedHeaders: string[]
+  /** The quoted part of the ETag. */
+  readonly opaqueTag: string
+  /** All that is packed so far. */
+  readonly bytes: number
+  /** The same page with headers that no shared cache keeps it by. */
+  readonly unshared: StoredPage
+}
+
+/** No nonce, no cookie, nothing private: the same bytes for everyone. */
+export function isStorable({ status, headers }: Response) {
+  return (
+    status === 200 &&
+    !headers.has('Set-Cookie') &&
+    !headers.has('Content-Encoding') &&
+    !/\b(?:private|no-store)\b/i.test(headers.get('Cache-Control') ?? '') &&
+    !/'nonce-/i.test(headers.get('Content-Security-Policy') ?? '')
+  )
+}
+
+type Packing = {
+  /** More is asked than can be answered: a page that leaves sooner makes room for another. */
+  isHurried?: () => boolean
+  /** Hears when `bytes` has changed. */
+  onGrowth?: () => void
+  /** What caches in front of us are told besides, as pairs; asked whenever the page is sent. Undefined: nothing. */
+  forSharedCaches?: (() => string[]) | undefined
+}
+
+/** Reads the response to its end. Throws what its body throws. */
+export async function packPage(
+  response: Response,
+  { isHurried = () => false, onGrowth = () => {}, forSharedCaches }: Packing = {},
+): Promise<StoredPage> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const type = response.headers.get('Content-Type')
+  const opaqueTag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  // A route that says itself how long its page may be kept (a picture) has spoken for every cache.
+  const besides = response.headers.has('Cache-Control') ? undefined : forSharedCaches
+  const shared = commonHeaders(response.headers, opaqueTag, { isRevalidated: besides === undefined })
+  const unsharedHeaders = commonHeaders(withoutSharing(response.headers), opaqueTag, { isRevalidated: false })
+  const packed: Partial<Record<Encoding, Packed>> = {}
+  let bytes = 0
+
+  function pack(encoding: Encoding, effort: Effort): Packed {
+    const packedBody = compressWhole(body, type, encoding, effort)
+    const isPlain = packedBody === body
+    const ofBody = bodyHeaders(type, packedBody, isPlain ? null : encoding)
+    const variant = { headers: [...shared, ...ofBody], body: packedBody }
+    const unshared = { headers: [...unsharedHeaders, ...ofBody], body: packedBody }
+    const size = 2 * sizeOf(variant.headers) + (isPlain && encoding !== 'identity' ? 0 : packedBody.length)
+    bytes += size - (packed[encoding]?.size ?? 0)
+    const made = { variant, unshared, size, isFinal: isPlain || effort === 'thorough' }
+    packed[encoding] = made
+    return made
+  }
+  pack('identity', 'quick')
+
+  function packedVariant(encoding: Encoding) {
+    const known = packed[encoding]
+    if (known?.isFinal) return known
+    const hurries = isHurried()
+    if (known && hurries) return known
+    const first = hurries ? 'hurried' : 'quick'
+    const made = pack(encoding, known ? 'thorough' : first)
+    onGrowth()
+    return made
+  }
+
+  const unshared: StoredPage = {
+    variant: encoding => packedVariant(encoding).unshared,
+    unchangedHeaders: unsharedHeaders,
+    opaqueTag,
+    get bytes() {
+      return bytes
+    },
+    get unshared() {
+      return unshared
+    },
+  }
+  return {
+    variant(encoding) {
+      const { variant } = packedVariant(encoding)
+      return besides ? { headers: [...variant.headers, ...besides()], body: variant.body } : variant
+    },
+    get unchangedHeaders() {
+      return besides ? [...shared, ...besides()] : shared
+    },
+    opaqueTag,
+    get bytes() {
+      return bytes
+    },
+    unshared,
+  }
+}
+
+function withoutSharing(from: Headers) {
+  const headers = new Headers(from)
+  for (const name of ['Surrogate-Key', 'Cache-Tag']) headers.delete(name)
+  headers.set('Cache-Control', 'private, no-cache')
+  return headers
+}
+
+function bodyHeaders(type: string | null, body: Buffer, encoding: Encoding | null) {
+  return [
+    ...(type ? ['Content-Type', type] : []),
+    'Content-Length',
+    String(body.length),
+    ...(encoding ? ['Content-Encoding', encoding] : []),
+  ]
+}
+
+/** The ETag is weak: one name for the page in every encoding. */
+function commonHeaders(from: Headers, opaqueTag: string, { isRevalidated }: { isRevalidated: boolean }) {
+  const headers = new Headers(from)
+  headers.delete('Content-Type')
+  headers.delete('Content-Length')
+  if (isRevalidated && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
+  headers.append('Vary', 'Accept-Encoding')
+  headers.set('ETag', `W/${opaqueTag}`)
+  return [...headers].flat()
+}
+
+function sizeOf(headers: string[]) {
+  return headers.reduce((sum, part) => sum + part.length, 0)
+}

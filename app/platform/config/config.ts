@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { readSmsUrl } from '../alerts/twilio-sms.ts'
+import { passwordLength } from '../auth/password-length.ts'
+import { readBucketUrl } from '../files/bucket-url.ts'
+import { isLoopbackHost, isLoopbackUrl } from '../network/loopback.ts'
+import { type Retention, readRetention } from './retention.ts'
+import { withSecretFiles } from './secret-settings.ts'
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number)
+const port = wholeNumber.pipe(z.int().max(65_535))
+const stopDelay = wholeNumber.pipe(z.int().max(300))
+const url = z.url({ protocol: /^https?$/ }).refine(text => isSiteAddress(text))
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
+const mailUrl = z.union([z.literal('off'), z.url({ protocol: /^smtps?$/ })])
+const secret = z.string().min(32)
+/** Of web push: a point of P-256 and its number. */
+const vapidKeys = z.string().regex(/^[\w-]{87}:[\w-]{43}$/)
+const smsUrl = z.url({ protocol: /^https?$/ }).refine(text => isSmsAddress(text))
+const bucketUrl = z.string().refine(text => isBucketAddress(text))
+const stripeKey = z.union([z.literal('off'), z.string().regex(/^[rs]k_/)])
+
+/** Why a demonstration refuses a setting that production takes. */
+const needsPassword =
+  'a demonstration prints its admin’s password, so it can be reached from this machine only (127.0.0.1, ::1, localhost), unless PUBLIC_DEMONSTRATION_PASSWORD sets another password'
+const noLiveKey = "a demonstration takes only a test key of Stripe, 'sk_test_…' or 'rk_test_…', or 'off'"
+function sendsNothing(server: string) {
+  return `a demonstration writes to nobody: leave it out, or name a ${server} on this machine`
+}
+
+const shared = {
+  PORT: port.default(3000),
+  PROCESS_ROLE: z.enum(['web', 'worker', 'both']).default('both'),
+  WEB_CONCURRENCY: wholeNumber.pipe(z.int().min(1).max(64)).default(1),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
+  DATABASE_POOL: wholeNumber.pipe(z.int().min(2).max(200)).default(16),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_HOUR: wholeNumber.pipe(z.int().max(23)).default(3),
+  BACKUP_KEEP_DAYS: wholeNumber.pipe(z.int().min(1).max(3_650)).default(14),
+  BACKUP_PASSPHRASE: z.string().min(16).optional(),
+  FILES_URL: bucketUrl.optional(),
+  TRUST_PROXY: wholeNumber.pipe(z.int().max(10)).default(0),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
+  CDN: z.enum(['on', 'off']).default('off'),
+  CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CDN_PURGE_TOKEN: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  MAIL_FROM: z.email().default('no-reply@roof-rescue.example'),
+  SMTP_UTF8: z.enum(['on', 'off']).default('off'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('roof-rescue'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/)
+    .transform(Number)
+    .default(1),
+  VAPID_KEYS: vapidKeys.optional(),
+  SMS_URL: smsUrl.optional(),
+  GEOCODER: z.enum(['off', 'census']).default('off'),
+  GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/)
+    .optional(),
+}
+
+const demonstration = z
+  .object({
+    ...shared,
+    ROOF_RESCUE_MODE: z.literal('demonstration'),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    STOP_DELAY_SECONDS: stopDelay.default(0),
+    BASE_URL: url.optional(),
+    DATABASE_URL: databaseUrl.optional(),
+    AUTH_SECRET: secret.optional(),
+    SMTP_URL: mailUrl
+      .refine(text => text === 'off' || isLoopbackUrl(text), { params: { why: sendsNothing('mail server') } })
+      .optional(),
+    SMS_URL: smsUrl.refine(isLoopbackUrl, { params: { why: sendsNothing('server for texts') } }).optional(),
+    STRIPE_SECRET_KEY: stripeKey
+      .refine(key => key === 'off' || /^[rs]k_test_/.test(key), { params: { why: noLiveKey } })
+      .optional(),
+    /** A server that stands in for Stripe, in tests. */
+    STRIPE_API_URL: url.optional(),
+    DEMO_NOINDEX: z.enum(['on', 'off']).default('on'),
+    /** Lets the demonstration be reached from elsewhere, with this password for its admin in place of the printed one. */
+    PUBLIC_DEMONSTRATION_PASSWORD: z.string().min(passwordLength.min).max(passwordLength.max).optional(),
+    /** Names a production database that may be shown as a demonstration all the same. */
+    DEMONSTRATION_DATABASE: z.string().optional(),
+  })
+  .superRefine((config, context) => {
+    if (config.PUBLIC_DEMONSTRATION_PASSWORD !== undefined) return
+    const isPublic = {
+      HOST: !isLoopbackHost(config.HOST),
+      BASE_URL: config.BASE_URL !== undefined && !isLoopbackUrl(config.BASE_URL),
+    }
+    for (const [name, isOpen] of Object.entries(isPublic))
+      if (isOpen) context.addIssue({ code: 'custom', path: [name], params: { why: needsPassword } })
+  })
+
+const production = z
+  .object({
+    ...shared,
+    ROOF_RESCUE_MODE: z.literal('production'),
+    HOST: z.string().min(1).default('0.0.0.0'),
+    STOP_DELAY_SECONDS: stopDelay.default(5),
+    BASE_URL: url,
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: secret,
+    SMTP_URL: mailUrl,
+    OPERATOR_EMAIL: z.email(),
+    STRIPE_SECRET_KEY: stripeKey,
+    // Real buyers' data would go to whatever answers there.
+    STRIPE_API_URL: z.never().optional(),
+  })
+  .refine(config => config.STRIPE_SECRET_KEY === 'off' || config.STRIPE_WEBHOOK_SECRET !== undefined, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    // Named together with whatever else is missing.
+    when: ({ value }) => isWithKey(value),
+  })
+
+/** Whether only programs of this machine reach the product, as far as its settings say. */
+export function isForThisMachine({ HOST, BASE_URL }: Pick<Config, 'HOST' | 'BASE_URL'>) {
+  return isLoopbackHost(HOST) && (BASE_URL === undefined || isLoopbackUrl(BASE_URL))
+}
+
+/** Payments are switched on: their events must be known by their signature. */
+function isWithKey(value: unknown) {
+  return z.object({ STRIPE_SECRET_KEY: z.string().startsWith('sk_').or(z.string().startsWith('rk_')) }).safeParse(value)
+    .success
+}
+
+const settings = z.discriminatedUnion('ROOF_RESCUE_MODE', [demonstration, production])
+
+export type Config = z.output<typeof settings> & { retention: Retention }
+
+/** A site's address has no path, no query and no name or password. */
+function isSiteAddress(text: string) {
+  const url = URL.parse(text)
+  return url !== null && url.href === `${url.origin}/`
+}
+
+/** An account, its token and the number that texts come from. */
+function isSmsAddress(text: string) {
+  try {
+    return readSmsUrl(text).account !== ''
+  } catch {
+    return false
+  }
+}
+
+function isBucketAddress(text: string) {
+  try {
+    return readBucketUrl(text).folder !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** What must stand where a value is missing or no good; shown with the name of the setting. */
+const expected: Record<string, string> = {
+  ROOF_RESCUE_MODE: "'demonstration' or 'production'",
+  PORT: 'a whole number from 0 to 65535',
+  HOST: 'an address or host name to listen on',
+  PROCESS_ROLE: 'web, worker or both',
+  WEB_CONCURRENCY: 'how many processes serve pages, 1 to 64',
+  STOP_DELAY_SECONDS: 'seconds from 0 to 300',
+  DATA_DIR: 'a folder',
+  BASE_URL: 'the address of the site without a path, like https://example.com',
+  DATABASE_URL: 'a postgres:// address, in which a password has %2F for /, %23 for # and %40 for @',
+  DATABASE_DIRECT_URL: 'a postgres:// address',
+  DATABASE_REPLICA_URL: 'a postgres:// address',
+  DATABASE_POOL: 'how many connections one process may open, 2 to 200',
+  BACKUP_DIR: 'a folder',
+  BACKUP_HOUR: 'an hour of the day, 0 to 23',
+  BACKUP_KEEP_DAYS: 'a number of days, 1 to 3650',
+  BACKUP_PASSPHRASE: 'at least 16 characters that nobody can guess',
+  FILES_URL: 'an address like s3://KEY:SECRET@s3.us-east-1.amazonaws.com/bucket?region=us-east-1',
+  AUTH_SECRET: 'at least 32 characters that nobody can guess',
+  SMTP_URL: "an smtp:// or smtps:// address, or 'off'",
+  STRIPE_SECRET_KEY: "a secret key of Stripe, or 'off'",
+  STRIPE_WEBHOOK_SECRET: "the signing secret of Stripe's webhook, 'whsec_…'",
+  STRIPE_API_URL: 'only a demonstration takes it, for tests: an address without a path',
+  SMTP_UTF8: "'on' or 'off'",
+  MAIL_FROM: 'an email address',
+  VAPID_KEYS:
+    "the public and the private key of web push with a colon between, as 'npx web-push generate-vapid-keys' makes them",
+  SMS_URL: 'an address like https://ACCOUNT:TOKEN@api.twilio.com/?from=+15615550100',
+  GEOCODER: "'off' or 'census'",
+  GEOCODER_URL: "the address of a server that speaks the Census geocoder's protocol",
+  TRUST_PROXY: 'how many proxies stand in front, 0 to 10',
+  HSTS_SUBDOMAINS: "'on' or 'off'",
+  CDN: "'on' or 'off'",
+  CDN_PURGE_URL: 'an address to tell which pages are no longer what they were',
+  CDN_PURGE_TOKEN: 'the token for CDN_PURGE_URL',
+  LOG_LEVEL: 'debug, info, warn, error or silent',
+  METRICS_TOKEN: 'at least 16 characters that nobody can guess',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'the http:// or https:// address of a collector',
+  OTEL_SERVICE_NAME: 'a name',
+  OTEL_TRACES_SAMPLER_ARG: 'the share of traces to send, 0 to 1',
+  PUBLIC_DEMONSTRATION_PASSWORD: `${passwordLength.min} to ${passwordLength.max} characters that nobody can guess`,
+  DEMONSTRATION_DATABASE: 'the name of a database',
+  OPERATOR_EMAIL: 'the email address of who runs the directory',
+  DEMO_NOINDEX: "'on' or 'off'",
+}
+
+export class ConfigRefusal extends Error {}
+
+/**
+ * Reads the settings from the environment, and secrets from the files that it names; an empty value counts as missing.
+ * Throws a ConfigRefusal whose message names every setting that is missing or no good, without printing its value.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const { environment: filled, faults: fileFaults } = withSecretFiles(environment)
+  const { retention, faults: daysFaults } = readRetention(environment)
+  const faults = [...fileFaults, ...daysFaults]
+  const given = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== ''))
+  const result = settings.safeParse({ ROOF_RESCUE_MODE: 'demonstration', ...given })
+  if (result.success && faults.length === 0) return { ...result.data, retention }
+  const issues = result.error?.issues ?? []
+  const names = [...new Set(issues.map(issue => String(issue.path[0])))]
+  const whyOf = (name: string) =>
+    issues
+      .flatMap(issue => (issue.code === 'custom' && issue.path[0] === name ? [issue.params?.why] : []))
+      .find(Boolean)
+  const isFromFile = (name: string) => faults.some(fault => fault.name === `${name}_FILE`)
+  const lines = [
+    ...faults.map(({ name, fault }) => `  ${name} ${fault}`),
+    ...names
+      .filter(name => !isFromFile(name))
+      .map(
+        name =>
+          `  ${name} ${given[name] === undefined ? 'is missing' : 'is no good'}: ${whyOf(name) ?? expected[name]}`,
+      ),
+  ]
+  throw new ConfigRefusal(`The configuration cannot be used:\n${lines.join('\n')}`)
+}

@@ -1,0 +1,72 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { configRefusal } from '#tests/support/config-refusal.ts'
+import { readConfig } from './config.ts'
+import { secretSettings, withSecretFiles } from './secret-settings.ts'
+
+function secretFile(text: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'secret-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'value')
+  writeFileSync(file, text)
+  chmodSync(file, 0o400)
+  return file
+}
+
+const secret = 'a secret of more than thirty-two signs'
+
+test.each([
+  ['', ''],
+  ['one line break', '\n'],
+  ['one of Windows', '\r\n'],
+])('a secret is read from a file, without its line break: %s', (_, end) => {
+  expect(readConfig({ AUTH_SECRET_FILE: secretFile(secret + end) }).AUTH_SECRET).toBe(secret)
+})
+
+test('only one line break goes, and blanks stay: they may belong to the secret', () => {
+  expect(readConfig({ AUTH_SECRET_FILE: secretFile(` ${secret} \n\n`) }).AUTH_SECRET).toBe(` ${secret} \n`)
+})
+
+test('an address with a password may stand in a file as well', () => {
+  const DATABASE_URL_FILE = secretFile('postgres://app:hidden@db.example/roofs\n')
+  expect(readConfig({ DATABASE_URL_FILE }).DATABASE_URL).toBe('postgres://app:hidden@db.example/roofs')
+})
+
+test('both ways at once, a file that is not there and an empty one are refused by name', () => {
+  const AUTH_SECRET_FILE = secretFile(secret)
+  expect(configRefusal({ AUTH_SECRET: secret, AUTH_SECRET_FILE })).toContain(
+    'AUTH_SECRET_FILE and AUTH_SECRET are both given',
+  )
+  const missing = configRefusal({ SMTP_URL_FILE: '/no/such/file', STRIPE_SECRET_KEY_FILE: secretFile('') })
+  expect(missing).toContain('SMTP_URL_FILE names a file that cannot be read (ENOENT)')
+  expect(missing).toContain('STRIPE_SECRET_KEY_FILE names an empty file')
+})
+
+test('what stands in a file is checked like any other value, and not repeated', () => {
+  const words = configRefusal({
+    AUTH_SECRET_FILE: secretFile('too short'),
+    SMTP_URL_FILE: secretFile('http://u:hidden@x'),
+  })
+  expect(words).toContain('AUTH_SECRET is no good')
+  expect(words).toContain('SMTP_URL is no good')
+  expect(words).not.toMatch(/too short|hidden/)
+})
+
+test('a file is read once, however often the environment is looked at', () => {
+  const { environment } = withSecretFiles({ AUTH_SECRET_FILE: 'a' }, () => secret)
+  expect(withSecretFiles(environment)).toEqual({ environment, faults: [] })
+})
+
+/** Settings that look like a secret by their name, and are none. */
+const open = ['BASE_URL', 'GEOCODER_URL', 'STRIPE_API_URL']
+
+test('every setting that looks like a secret can stand in a file', () => {
+  const names = new Set(readFileSync('app/platform/config/config.ts', 'utf8').match(/^ {2,4}[A-Z][A-Z0-9_]+(?=:)/gm))
+  const secretLike = [...names]
+    .map(name => name.trim())
+    .filter(name => /(SECRET|KEYS?|TOKEN|PASSWORD|PASSPHRASE|URL|HEADERS)$/.test(name))
+  expect(secretLike.length).toBeGreaterThan(6)
+  expect(secretLike.filter(name => !open.includes(name) && !secretSettings.some(known => known === name))).toEqual([])
+})

@@ -1,0 +1,148 @@
+import type { CreativeFault } from './creative.ts'
+import { createLane, type LaneOutcome } from './drawing-lane.ts'
+import { type DrawingProcess, type DrawingProcessOptions, startDrawingProcess } from './drawing-process.ts'
+import { type DrawingTask, type Lane, lanes } from './drawing-task.ts'
+import { type PhotoFault, photoTypeFault } from './photo.ts'
+import { type Pictures, PicturesBusy } from './pictures.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+type Box = { width: number; height: number }
+type Limits = {
+  process: DrawingProcessOptions
+  /** Processes that draw at once while many wait. */
+  seats?: number
+  /** Pictures. */
+  maxWaiting: number
+  maxWaitMs: number
+  /** For one picture. */
+  processorMs: number
+  wallMs: number
+  maxWork: number
+  idleMs?: number
+}
+
+/** What one picture may cost, and how many may wait; docs/limits.md says the same. */
+export const laneLimits: Record<Lane, Limits> = {
+  // A phone's photo takes a tenth of a second. What needs more goes to the other lane, so that nothing holds this one up.
+  homeowners: {
+    process: { niceness: 5, withSvg: false },
+    seats: 2,
+    ...{ maxWaiting: 100, maxWaitMs: 30_000 },
+    ...{ processorMs: 2_000, wallMs: 10_000, maxWork: 400 },
+  },
+  others: {
+    process: { niceness: 15, withSvg: true },
+    ...{ maxWaiting: 32, maxWaitMs: 60_000 },
+    ...{ processorMs: 6_000, wallMs: 20_000, maxWork: 3_000, idleMs: 60_000 },
+  },
+  own: {
+    process: { niceness: 10, withSvg: true },
+    ...{ maxWaiting: 64, maxWaitMs: 30_000 },
+    ...{ processorMs: 6_000, wallMs: 20_000, maxWork: 3_000, idleMs: 60_000 },
+  },
+}
+
+/** Each holds some of the room for homeowners' uploads (`http/upload-room.ts`) for as long as it waits among the others. */
+const maxHeavyOfHomeowners = 4
+/** Banners are drawn at twice the size of the largest place. */
+const maxCreativeSide = 2_400
+
+const faultOf = {
+  'too-large': 'photo-too-many-pixels',
+  unreadable: 'photo-unreadable',
+  'not-allowed': 'drawing-not-allowed',
+} as const satisfies Record<string, CreativeFault>
+
+type Parts = {
+  /** Does what a request waits for without a turn of its own: see `http/turn-break.ts`. */
+  outsideTurn?: <T>(wait: () => Promise<T>) => Promise<T>
+  start?: (options: DrawingProcessOptions, lane: Lane) => DrawingProcess
+}
+
+/** Opens the way to have pictures drawn. Processes start when they are first needed. */
+export function openPictures({ outsideTurn = wait => wait(), start = startDrawingProcess }: Parts = {}): Pictures {
+  const open = (lane: Lane) => createLane({ ...laneLimits[lane], start: () => start(laneLimits[lane].process, lane) })
+  const all = { homeowners: open('homeowners'), others: open('others'), own: open('own') }
+
+  let heavyOfHomeowners = 0
+
+  function ask(lane: Lane, task: DrawingTask, bytes: Uint8Array) {
+    const { processorMs, maxWork } = laneLimits[lane]
+    return all[lane].draw({ ...task, processorMs, maxWork }, bytes)
+  }
+
+  /** A light photo of a homeowner goes the quick way, anything else the other. */
+  async function askFor(from: 'homeowner' | 'anyone', task: DrawingTask, bytes: Uint8Array) {
+    const quick = from === 'homeowner' ? await ask('homeowners', task, bytes) : 'overran'
+    const isMore = quick === 'overran' || (typeof quick === 'object' && quick.answer.kind === 'heavy')
+    if (!isMore) return quick
+    if (from === 'homeowner' && heavyOfHomeowners >= maxHeavyOfHomeowners) return 'busy'
+    const count = from === 'homeowner' ? 1 : 0
+    heavyOfHomeowners += count
+    const outcome = await ask('others', task, bytes)
+    heavyOfHomeowners -= count
+    return outcome
+  }
+
+  async function drawSent(bytes: Bytes, task: DrawingTask, from: 'homeowner' | 'anyone' = 'anyone') {
+    return readOutcome(await outsideTurn(() => askFor(from, task, bytes)))
+  }
+
+  /** Only an SVG can have parts that aren't drawn. */
+  async function drawPhoto(bytes: Bytes, task: DrawingTask, from?: 'homeowner' | 'anyone') {
+    const fault = await photoTypeFault(bytes)
+    if (fault) return { ok: false, reason: fault } as const
+    const drawn = await drawSent(bytes, task, from)
+    if (drawn.ok) return drawn
+    const reason: PhotoFault = drawn.reason === 'drawing-not-allowed' ? 'photo-unreadable' : drawn.reason
+    return { ok: false, reason } as const
+  }
+
+  async function drawOwn(bytes: Uint8Array, task: DrawingTask) {
+    const drawn = readOutcome(await outsideTurn(() => ask('own', task, bytes)))
+    if (drawn.ok) return drawn
+    if (drawn.reason === 'pictures-busy') throw new PicturesBusy()
+    throw new Error(`a picture of ours could not be drawn: ${drawn.reason}`)
+  }
+
+  return {
+    async redrawPhoto(bytes, { maxSide = 1_600, from } = {}) {
+      const drawn = await drawPhoto(bytes, { kind: 'photo', maxSide }, from)
+      return drawn.ok ? { ok: true, jpeg: drawn.content, width: drawn.width, height: drawn.height } : drawn
+    },
+    async drawLogo(bytes, box) {
+      const drawn = await drawPhoto(bytes, { kind: 'logo', ...box })
+      return drawn.ok ? { ok: true, webp: drawn.content } : drawn
+    },
+    async redrawCreative(bytes, kind) {
+      const task = { kind, maxSide: maxCreativeSide }
+      const drawn = await (kind === 'photo' ? drawPhoto(bytes, task) : drawSent(bytes, task))
+      if (!drawn.ok) return drawn
+      const { content, width, height } = drawn
+      const mediaType = kind === 'photo' ? 'image/jpeg' : 'image/png'
+      return { ok: true, drawn: { mediaType, content, width, height } }
+    },
+    async fitPicture(content, { width, height }) {
+      const drawn = await drawOwn(content, { kind: 'fit', width, height })
+      return { content: drawn.content, width: drawn.width, height: drawn.height }
+    },
+    rasterPng: async svg => (await drawOwn(Buffer.from(svg), { kind: 'raster' })).content,
+    stalled: () => lanes.filter(lane => all[lane].isStalled()),
+    figures: () => ({ homeowners: all.homeowners.figures(), others: all.others.figures(), own: all.own.figures() }),
+    warm: () => all.homeowners.warm(),
+    async close() {
+      await Promise.all(lanes.map(lane => all[lane].close()))
+    },
+  }
+}
+
+type Read = ({ ok: true; content: Buffer<ArrayBuffer> } & Box) | { ok: false; reason: CreativeFault }
+
+function readOutcome(outcome: LaneOutcome): Read {
+  if (outcome === 'busy') return { ok: false, reason: 'pictures-busy' }
+  if (outcome === 'died') return { ok: false, reason: 'photo-unreadable' }
+  if (outcome === 'overran') return { ok: false, reason: 'photo-too-many-pixels' }
+  const { answer, content } = outcome
+  if (answer.kind === 'drawn') return { ok: true, content, width: answer.width, height: answer.height }
+  return { ok: false, reason: answer.kind === 'refused' ? faultOf[answer.reason] : 'photo-too-many-pixels' }
+}

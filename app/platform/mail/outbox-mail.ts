@@ -1,0 +1,20 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { writeWhole } from '../files/write-whole.ts'
+import { mailMessage } from './mail-message.ts'
+import { MailDelay, type MailTransport } from './mail-transport.ts'
+
+/** Delivers each mail as the file `<id>.eml` in `folder`; the same mail again takes the place of the first. */
+export function openOutboxMail(folder: string): MailTransport {
+  return {
+    takesUtf8: true,
+    async send(mail) {
+      const message = await new MailComposer({ ...mailMessage(mail), newline: 'win' }).compile().build()
+      try {
+        await writeWhole(folder, `${mail.id}.eml`, message)
+      } catch (error) {
+        throw new MailDelay(`not written ${error instanceof Error && 'code' in error ? error.code : ''}`.trim())
+      }
+    },
+    close() {},
+  }
+}

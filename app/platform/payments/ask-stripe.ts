@@ -1,0 +1,54 @@
+import Stripe from 'stripe'
+import { ProviderFailure } from './payments.ts'
+
+export type StripeAddress = { secretKey: string; apiUrl?: string | undefined }
+
+/** One retry within a time for which a buyer waits; what fails after that he tries again himself. */
+const patience = { timeout: 10_000, maxNetworkRetries: 1 }
+
+/** The library, asked at Stripe's own address unless told otherwise. */
+export function openStripe({ secretKey, apiUrl }: StripeAddress) {
+  if (apiUrl === undefined) return new Stripe(secretKey, { ...patience, telemetry: false })
+  const { protocol, hostname, port } = new URL(apiUrl)
+  const isPlain = protocol === 'http:'
+  const address = {
+    host: hostname,
+    port: port || (isPlain ? '80' : '443'),
+    protocol: isPlain ? 'http' : 'https',
+  } as const
+  return new Stripe(secretKey, { ...patience, ...address, telemetry: false })
+}
+
+/** Does what Stripe is asked for; whatever goes wrong becomes a ProviderFailure without Stripe's words, which may name a person. */
+export async function askStripe<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw judge(error)
+  }
+}
+
+/** The same for something that may not be there. */
+export async function askForStripe<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null
+    throw judge(error)
+  }
+}
+
+function judge(error: unknown) {
+  if (error instanceof Stripe.errors.StripeConnectionError) return new ProviderFailure('unreachable')
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return new ProviderFailure('sign-in refused')
+  if (error instanceof Stripe.errors.StripeError) {
+    const status = error.statusCode ?? 0
+    return new ProviderFailure(status >= 400 && status < 500 ? `refused ${status}` : `failed ${status}`)
+  }
+  return error
+}
+
+/** An id, whether Stripe has written the thing out or not. */
+export function idOf(thing: string | { id: string } | null | undefined) {
+  return typeof thing === 'string' ? thing : (thing?.id ?? null)
+}

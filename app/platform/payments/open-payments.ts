@@ -1,0 +1,42 @@
+import type { Config } from '../config/config.ts'
+import type { Payments } from './payments.ts'
+import { paymentsOff } from './payments-off.ts'
+import type { SandboxParts } from './sandbox-parts.ts'
+import { openSandboxPayments } from './sandbox-payments.ts'
+import type { StripeSettings } from './stripe-payments.ts'
+
+type Settings = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'>
+
+/** Stripe when there is a key, nothing when it is 'off', else the sandbox (the configuration allows that in demonstration only). */
+export function openPayments(settings: Settings, siteUrl: () => string) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = settings
+  return (parts: SandboxParts): Payments => {
+    if (secretKey === undefined) return openSandboxPayments(parts)
+    if (secretKey === 'off') return paymentsOff
+    return openWhenAsked({ secretKey, webhookSecret, apiUrl, siteUrl, now: () => parts.clock.now() })
+  }
+}
+
+/** The library takes half a second and 35 MB to load: it is loaded when somebody first pays. */
+export function openWhenAsked(settings: StripeSettings): Payments {
+  let opened: Promise<Omit<Payments, 'kind'>> | undefined
+  const open = async () => (await import('./stripe-payments.ts')).openStripePayments(settings)
+  const stripe = () => {
+    opened ??= open()
+    return opened
+  }
+  return {
+    kind: 'stripe',
+    createCheckout: async order => (await stripe()).createCheckout(order),
+    readCheckout: async id => (await stripe()).readCheckout(id),
+    expireCheckout: async id => (await stripe()).expireCheckout(id),
+    createPortal: async (customerId, returnPath) => (await stripe()).createPortal(customerId, returnPath),
+    readSubscription: async id => (await stripe()).readSubscription(id),
+    cancelAtPeriodEnd: async (id, cancels) => (await stripe()).cancelAtPeriodEnd(id, cancels),
+    readInvoices: async customerId => (await stripe()).readInvoices(customerId),
+    createCoupon: async coupon => (await stripe()).createCoupon(coupon),
+    listCoupons: async () => (await stripe()).listCoupons(),
+    removeCoupon: async id => (await stripe()).removeCoupon(id),
+    readEvent: async (body, signature) => (await stripe()).readEvent(body, signature),
+  }
+}

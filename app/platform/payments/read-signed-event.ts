@@ -1,0 +1,75 @@
+import Stripe from 'stripe'
+import { z } from 'zod'
+import { type PaymentEvent, SignatureRefusal } from './payments.ts'
+
+/** Older than that an event is a replay; Stripe signs each sending anew. */
+export const toleranceSeconds = 300
+
+type Given = { body: string; signature: string; secret: string; now: Date }
+
+/** An event in Stripe's words, once its signature is proven. Throws a SignatureRefusal. */
+export function readSignedEvent({ body, signature, secret, now }: Given): PaymentEvent {
+  let event: unknown
+  try {
+    event = Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now.getTime())
+  } catch {
+    // What the error says quotes the body.
+    throw new SignatureRefusal('not signed, or too long ago')
+  }
+  const read = envelope.safeParse(event)
+  if (!read.success) throw new SignatureRefusal('not readable')
+  const { id, type, created, data } = read.data
+  return { id, type, at: new Date(created * 1_000), about: aboutOf(data.object) }
+}
+
+/** The `Stripe-Signature` header as the provider writes it. */
+export function signEvent(body: string, secret: string, now: Date) {
+  const timestamp = Math.floor(now.getTime() / 1_000)
+  return Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp })
+}
+
+const objectId = z.string().min(1).max(255)
+/** An id, or the thing itself where Stripe has written it out. */
+const idOf = z
+  .union([objectId, z.object({ id: objectId }).transform(({ id }) => id), z.null()])
+  .optional()
+  .transform(id => id ?? null)
+/** Ours are UUIDs. Another shop of the same Stripe account names its orders as it likes: such a name is none of ours. */
+const ownId = z.uuid().nullish().catch(null)
+const metadata = z.object({ purchase_id: ownId }).nullish()
+
+const envelope = z.object({
+  id: objectId,
+  type: objectId,
+  created: z.int().min(0).max(4_102_444_800),
+  data: z.object({ object: z.looseObject({ object: z.string() }) }),
+})
+
+const thing = z.object({
+  id: z.string().max(255).catch(''),
+  customer: idOf.catch(null),
+  subscription: idOf.catch(null),
+  payment_intent: idOf.catch(null),
+  client_reference_id: ownId,
+  metadata: metadata.catch(null),
+  parent: z
+    .object({ subscription_details: z.object({ subscription: idOf, metadata }).nullish() })
+    .nullish()
+    .catch(null),
+})
+
+/** What to look up. Nothing else of an event is read: it may be old, or come before another that happened earlier. */
+function aboutOf(object: { object: string }): PaymentEvent['about'] {
+  const read = thing.parse(object)
+  const details = read.parent?.subscription_details
+  const purchaseId = read.metadata?.purchase_id ?? read.client_reference_id ?? details?.metadata?.purchase_id ?? null
+  const isSession = object.object === 'checkout.session'
+  const isSubscription = object.object === 'subscription'
+  return {
+    purchaseId,
+    sessionId: isSession ? read.id : null,
+    subscriptionId: isSubscription ? read.id : (read.subscription ?? details?.subscription ?? null),
+    customerId: read.customer,
+    paymentId: read.payment_intent,
+  }
+}

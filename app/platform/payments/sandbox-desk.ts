@@ -1,0 +1,127 @@
+import { daysAfter } from '../time/days.ts'
+import { findSandboxCheckout } from './sandbox-checkouts.ts'
+import { countUse } from './sandbox-coupons.ts'
+import { writeSandboxEvent } from './sandbox-events.ts'
+import { addSandboxInvoice, latestInvoice, markInvoice } from './sandbox-invoices.ts'
+import { monthsLater, type SandboxParts, sandboxId } from './sandbox-parts.ts'
+import { chargeMonth, endPeriod, findSandboxSubscription, tell, write } from './sandbox-subscriptions.ts'
+
+type OpenCheckout = NonNullable<Awaited<ReturnType<typeof findSandboxCheckout>>>
+
+/** What the buttons of the sandbox's own pages do. Each keeps the new state and writes the events that go with it. */
+
+/** Pays, once; answers what was paid, or undefined where nothing is open to be paid. */
+export async function paySandboxCheckout(parts: SandboxParts, id: string) {
+  const checkout = await findSandboxCheckout(parts, id)
+  if (checkout?.state !== 'open') return undefined
+  const isMonthly = checkout.per === 'month'
+  const customerId = checkout.customerId ?? sandboxId(parts, 'cus')
+  const subscriptionId = isMonthly ? sandboxId(parts, 'sub') : null
+  const paymentId = isMonthly ? null : sandboxId(parts, 'pi')
+  const taken = await parts.db
+    .updateTable('sandboxCheckouts')
+    .set({ state: 'paid', customerId, subscriptionId, paymentId })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  if (taken.numUpdatedRows === 0n) return undefined
+  if (checkout.couponId) await countUse(parts, checkout.couponId)
+  if (subscriptionId) await beginSubscription(parts, { ...checkout, customerId, subscriptionId })
+  else await addInvoice(parts, { ...checkout, customerId, paymentId })
+  await writeSandboxEvent(parts, 'checkout.session.completed', {
+    ...{ object: 'checkout.session', id, customer: customerId, subscription: subscriptionId },
+    ...{ payment_intent: paymentId, metadata: { purchase_id: checkout.purchaseId } },
+  })
+  return checkout
+}
+
+async function beginSubscription(parts: SandboxParts, checkout: Begun & { subscriptionId: string }) {
+  const {
+    subscriptionId: id,
+    customerId,
+    purchaseId,
+    itemId,
+    priceKey,
+    name,
+    priceCents,
+    couponId,
+    trialDays,
+  } = checkout
+  const createdAt = parts.clock.now()
+  const isTrial = trialDays > 0
+  const periodEnd = isTrial ? daysAfter(createdAt, trialDays) : monthsLater(createdAt, 1)
+  const values = { id, customerId, purchaseId, itemId, priceKey, name, priceCents, couponId, periodEnd, createdAt }
+  const state = isTrial ? 'trialing' : 'active'
+  await parts.db
+    .insertInto('sandboxSubscriptions')
+    .values({ ...values, state })
+    .execute()
+  await tell(parts, 'customer.subscription.created', { id, customerId, purchaseId })
+  if (isTrial) return
+  await addInvoice(parts, { ...checkout, paymentId: sandboxId(parts, 'pi') })
+  await tell(parts, 'invoice.paid', { id, customerId, purchaseId })
+}
+
+type Begun = OpenCheckout & { customerId: string }
+
+function addInvoice(parts: SandboxParts, checkout: Begun & { paymentId: string | null }) {
+  const { customerId, subscriptionId, paymentId, name, dueNowCents: amountCents } = checkout
+  const at = parts.clock.now()
+  return addSandboxInvoice(parts, { customerId, subscriptionId, paymentId, name, amountCents, state: 'paid', at })
+}
+
+/** What is paid for ends now: the next month is paid, or it ends if it was cancelled. A month that was due is paid too. */
+export async function renewSubscription(parts: SandboxParts, id: string) {
+  const row = await findSandboxSubscription(parts, id)
+  if (!row || row.state === 'ended') return
+  if (row.state !== 'past-due') return endPeriod(parts, row)
+  const due = await latestInvoice(parts, id)
+  if (due?.state === 'open') await markInvoice(parts, due.id, 'paid')
+  await write(parts, row, { state: 'active' })
+  await tell(parts, 'invoice.paid', row)
+}
+
+/** The card for the next month is refused: the month has begun, and is not paid. */
+export async function failRenewal(parts: SandboxParts, id: string) {
+  const row = await findSandboxSubscription(parts, id)
+  if (!row || row.state === 'ended' || row.state === 'past-due') return
+  await chargeMonth(parts, row, { state: 'open', at: row.periodEnd })
+  await write(parts, row, { state: 'past-due', periodEnd: monthsLater(row.periodEnd, 1) })
+  await tell(parts, 'invoice.payment_failed', row)
+  await tell(parts, 'customer.subscription.updated', row)
+}
+
+/** The latest month's money goes back, whole. */
+export async function refundSubscription(parts: SandboxParts, id: string) {
+  const row = await findSandboxSubscription(parts, id)
+  const invoice = await latestInvoice(parts, id)
+  if (!row || invoice?.state !== 'paid') return
+  await markInvoice(parts, invoice.id, 'refunded')
+  const charge = { object: 'charge', id: sandboxId(parts, 'ch'), customer: row.customerId }
+  await writeSandboxEvent(parts, 'charge.refunded', { ...charge, payment_intent: invoice.paymentId, refunded: true })
+}
+
+/** What was paid once goes back, whole. */
+export async function refundPayment(parts: SandboxParts, paymentId: string) {
+  const refunded = parts.db
+    .updateTable('sandboxCheckouts')
+    .set({ isRefunded: true })
+    .where('paymentId', '=', paymentId)
+    .where('isRefunded', '=', false)
+    .returning('customerId')
+  const checkout = await refunded.executeTakeFirst()
+  if (!checkout) return
+  await parts.db.updateTable('sandboxInvoices').set({ state: 'refunded' }).where('paymentId', '=', paymentId).execute()
+  const charge = { object: 'charge', id: sandboxId(parts, 'ch'), customer: checkout.customerId }
+  await writeSandboxEvent(parts, 'charge.refunded', { ...charge, payment_intent: paymentId, refunded: true })
+}
+
+export type PlanPrice = { itemId: string; priceKey: string; name: string; priceCents: number }
+
+/** From the next month on another price of the catalogue is paid. */
+export async function changeSandboxPlan(parts: SandboxParts, id: string, price: PlanPrice) {
+  const row = await findSandboxSubscription(parts, id)
+  if (!row || row.state === 'ended') return
+  await write(parts, row, price)
+  await tell(parts, 'customer.subscription.updated', row)
+}

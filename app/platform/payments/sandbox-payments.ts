@@ -1,0 +1,41 @@
+import { type Payments, ProviderFailure } from './payments.ts'
+import { expireSandboxCheckout, openSandboxCheckout, readSandboxCheckout } from './sandbox-checkouts.ts'
+import { createSandboxCoupon, listSandboxCoupons, removeSandboxCoupon } from './sandbox-coupons.ts'
+import { readSandboxInvoices } from './sandbox-invoices.ts'
+import { type SandboxParts, sandboxSecret } from './sandbox-parts.ts'
+import { readSandboxSubscription, switchRenewal } from './sandbox-subscriptions.ts'
+
+/**
+ * A payment provider of our own for demonstration mode and tests: nobody's money moves, and the same events come, signed,
+ * through the same door. Its pages are at `/sandbox/pay` and `/sandbox/portal`.
+ */
+export function openSandboxPayments(parts: SandboxParts): Payments {
+  return {
+    kind: 'sandbox',
+    async createCheckout(order) {
+      const sessionId = await openSandboxCheckout(parts, order)
+      return { sessionId, url: `/sandbox/pay/${sessionId}` }
+    },
+    readCheckout: sessionId => readSandboxCheckout(parts, sessionId),
+    expireCheckout: sessionId => expireSandboxCheckout(parts, sessionId),
+    async createPortal(customerId, returnPath) {
+      return { url: `/sandbox/portal/${customerId}?${new URLSearchParams({ return: returnPath })}` }
+    },
+    readSubscription: id => readSandboxSubscription(parts, id),
+    async cancelAtPeriodEnd(id, cancels) {
+      await switchRenewal(parts, id, cancels)
+      const subscription = await readSandboxSubscription(parts, id)
+      if (!subscription) throw new ProviderFailure('refused 404')
+      return subscription
+    },
+    readInvoices: customerId => readSandboxInvoices(parts, customerId),
+    createCoupon: async coupon => ({ couponId: await createSandboxCoupon(parts, coupon) }),
+    listCoupons: () => listSandboxCoupons(parts),
+    removeCoupon: couponId => removeSandboxCoupon(parts, couponId),
+    async readEvent(body, signature) {
+      // The library takes a while to load, and most processes never hear of an event.
+      const { readSignedEvent } = await import('./read-signed-event.ts')
+      return readSignedEvent({ body, signature, secret: sandboxSecret(parts), now: parts.clock.now() })
+    },
+  }
+}

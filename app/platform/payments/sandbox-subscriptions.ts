@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { ProviderFailure, type ProviderSubscription } from './payments.ts'
+import { discounted } from './sandbox-coupons.ts'
+import { writeSandboxEvent } from './sandbox-events.ts'
+import { addSandboxInvoice, latestInvoice } from './sandbox-invoices.ts'
+import { monthsLater, type SandboxParts, sandboxId } from './sandbox-parts.ts'
+
+type State = 'trialing' | 'active' | 'past-due' | 'ended'
+export type SandboxSubscription = NonNullable<Awaited<ReturnType<typeof findSandboxSubscription>>>
+
+const select = ({ db }: Pick<SandboxParts, 'db'>) =>
+  db.selectFrom('sandboxSubscriptions').selectAll().select(sql<State>`state`.as('state'))
+
+/** A subscription as it is now: months that have passed since somebody looked are paid, or it has ended. */
+export async function findSandboxSubscription(parts: SandboxParts, id: string) {
+  const found = () => select(parts).where('id', '=', id).executeTakeFirst()
+  for (let row = await found(); row !== undefined; row = await found()) {
+    const isOver = row.state !== 'ended' && row.state !== 'past-due' && row.periodEnd <= parts.clock.now()
+    if (!isOver) return row
+    await endPeriod(parts, row)
+  }
+  return undefined
+}
+
+/** Those of a customer, the latest first. */
+export async function listSandboxSubscriptions(parts: SandboxParts, customerId: string) {
+  const ids = await parts.db
+    .selectFrom('sandboxSubscriptions')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const rows: SandboxSubscription[] = []
+  for (const { id } of ids) {
+    const row = await findSandboxSubscription(parts, id)
+    if (row) rows.push(row)
+  }
+  return rows
+}
+
+export async function readSandboxSubscription(parts: SandboxParts, id: string): Promise<ProviderSubscription | null> {
+  const row = await findSandboxSubscription(parts, id)
+  if (!row) return null
+  const { customerId, purchaseId, state, priceCents, priceKey, periodEnd, cancelsAtPeriodEnd, endedAt } = row
+  return {
+    ...{ id, customerId, purchaseId, state, priceCents, periodEnd, cancelsAtPeriodEnd, endedAt },
+    itemId: priceKey === null ? null : row.itemId,
+    isRefunded: (await latestInvoice(parts, id))?.state === 'refunded',
+  }
+}
+
+/** What a period's end brings: the next one, paid, or the end of it all. */
+export async function endPeriod(parts: SandboxParts, row: SandboxSubscription) {
+  const endsAt = Math.min(row.periodEnd.getTime(), parts.clock.now().getTime())
+  if (row.cancelsAtPeriodEnd) return endSubscription(parts, row, new Date(endsAt))
+  await chargeMonth(parts, row, { state: 'paid', at: row.periodEnd })
+  const periodEnd = monthsLater(row.periodEnd, 1)
+  await write(parts, row, { state: 'active', periodEnd })
+  await tell(parts, 'invoice.paid', row)
+}
+
+export async function endSubscription(parts: SandboxParts, row: SandboxSubscription, endedAt: Date) {
+  await write(parts, row, { state: 'ended', endedAt })
+  await tell(parts, 'customer.subscription.deleted', row)
+}
+
+/** True: ends when what is paid for ends. False: goes on after all. */
+export async function switchRenewal(parts: SandboxParts, id: string, cancelsAtPeriodEnd: boolean) {
+  const row = await findSandboxSubscription(parts, id)
+  if (!row || row.state === 'ended') throw new ProviderFailure('refused 404')
+  await write(parts, row, { cancelsAtPeriodEnd })
+  await tell(parts, 'customer.subscription.updated', row)
+}
+
+type Change = Partial<Pick<SandboxSubscription, 'periodEnd' | 'cancelsAtPeriodEnd' | 'endedAt' | 'state'>> & {
+  itemId?: string
+  priceKey?: string
+  name?: string
+  priceCents?: number
+}
+
+export async function write({ db }: Pick<SandboxParts, 'db'>, { id }: { id: string }, change: Change) {
+  await db.updateTable('sandboxSubscriptions').set(change).where('id', '=', id).execute()
+}
+
+/** One more month on the customer's account. */
+export async function chargeMonth(parts: SandboxParts, row: SandboxSubscription, { state, at }: Charge) {
+  const month = (row.periodEnd.getTime() - row.createdAt.getTime()) / (30 * 86_400_000)
+  const { id: subscriptionId, customerId, name } = row
+  const amountCents = await discounted(parts, { ...row, month: Math.floor(month) })
+  const paymentId = sandboxId(parts, 'pi')
+  await addSandboxInvoice(parts, { customerId, subscriptionId, paymentId, name, amountCents, state, at })
+}
+
+type Charge = { state: 'paid' | 'open'; at: Date }
+
+/** An event about a subscription or its invoice: Stripe names the purchase in both. */
+export async function tell(parts: SandboxParts, type: string, { id, customerId, purchaseId }: About) {
+  const metadata = { purchase_id: purchaseId }
+  if (!type.startsWith('invoice.'))
+    return writeSandboxEvent(parts, type, { object: 'subscription', id, customer: customerId, metadata })
+  const parent = { type: 'subscription_details', subscription_details: { subscription: id, metadata } }
+  return writeSandboxEvent(parts, type, {
+    ...{ object: 'invoice', id: sandboxId(parts, 'in') },
+    ...{ customer: customerId, parent },
+  })
+}
+
+type About = { id: string; customerId: string; purchaseId: string }

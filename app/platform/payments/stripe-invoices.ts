@@ -1,0 +1,41 @@
+import type Stripe from 'stripe'
+import { idOf } from './ask-stripe.ts'
+import type { Invoice } from './payments.ts'
+
+/** Two years of months. */
+const shown = 24
+
+/** The latest first; drafts are not for the buyer. */
+export async function readStripeInvoices(stripe: Stripe, customerId: string): Promise<Invoice[]> {
+  const [{ data }, refunded] = await Promise.all([
+    stripe.invoices.list({ customer: customerId, limit: shown }),
+    findRefunded(stripe, customerId),
+  ])
+  return data.flatMap(({ id, number, created, total, status, description, lines, hosted_invoice_url: url = null }) => {
+    const state = states[status ?? '']
+    if (!id || !state) return []
+    const name = description ?? lines.data[0]?.description ?? null
+    const bare = { id, number: number ?? id, name, at: new Date(created * 1_000), amountCents: total, url }
+    return [{ ...bare, state: state === 'paid' && refunded.has(id) ? 'refunded' : state }]
+  })
+}
+
+const states: Record<string, Invoice['state']> = {
+  open: 'open',
+  paid: 'paid',
+  void: 'void',
+  uncollectible: 'uncollectible',
+}
+
+/** The invoices whose whole sum went back; the few charges that were are looked up one by one. */
+async function findRefunded(stripe: Stripe, customerId: string) {
+  const { data } = await stripe.charges.list({ customer: customerId, limit: 100 })
+  const payments = data.filter(charge => charge.refunded).map(charge => idOf(charge.payment_intent))
+  const found = new Set<string>()
+  for (const payment_intent of payments) {
+    if (payment_intent === null) continue
+    const paid = await stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent } })
+    for (const { invoice } of paid.data) found.add(idOf(invoice) ?? '')
+  }
+  return found
+}

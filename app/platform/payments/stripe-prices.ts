@@ -1,0 +1,40 @@
+import type Stripe from 'stripe'
+import type { CheckoutOrder } from './payments.ts'
+
+type Wanted = Pick<CheckoutOrder, 'itemId' | 'name' | 'priceCents' | 'per'>
+
+/**
+ * The prices of our catalogue at Stripe, each under its lookup key and made there when it is first sold: between such prices a
+ * buyer changes in the customer portal. A changed sum takes the key over; who bought before keeps paying the old one.
+ */
+export function openStripePrices(stripe: Stripe) {
+  const known = new Map<string, Promise<string>>()
+
+  return async function priceId(key: string, wanted: Wanted) {
+    const name = `${key} ${wanted.priceCents}`
+    const found = known.get(name) ?? findOrCreate(stripe, key, wanted)
+    known.set(name, found)
+    try {
+      return await found
+    } catch (error) {
+      known.delete(name)
+      throw error
+    }
+  }
+}
+
+async function findOrCreate(stripe: Stripe, key: string, { itemId, name, priceCents, per }: Wanted) {
+  const { data } = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 })
+  const [price] = data
+  if (price?.unit_amount === priceCents && price.currency === 'usd') return price.id
+  const created = await stripe.prices.create(
+    {
+      ...{ currency: 'usd', unit_amount: priceCents, lookup_key: key, transfer_lookup_key: true },
+      ...(per === 'month' && { recurring: { interval: 'month' } }),
+      product_data: { name },
+      metadata: { item_id: itemId },
+    },
+    { idempotencyKey: `price ${key} ${priceCents} ${name}` },
+  )
+  return created.id
+}

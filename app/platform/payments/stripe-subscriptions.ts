@@ -1,0 +1,57 @@
+import type Stripe from 'stripe'
+import { idOf } from './ask-stripe.ts'
+import { ProviderFailure, type ProviderSubscription } from './payments.ts'
+import { isRefunded } from './stripe-checkouts.ts'
+
+type State = ProviderSubscription['state']
+
+const expand = ['latest_invoice']
+
+/** What each state of Stripe's means for what was bought: 'unpaid' and 'paused' no longer give it. */
+const states: Record<string, State> = {
+  trialing: 'trialing',
+  active: 'active',
+  past_due: 'past-due',
+  incomplete: 'incomplete',
+  incomplete_expired: 'incomplete',
+  canceled: 'ended',
+  unpaid: 'ended',
+  paused: 'ended',
+}
+
+export async function readStripeSubscription(stripe: Stripe, id: string) {
+  return describe(stripe, await stripe.subscriptions.retrieve(id, { expand }))
+}
+
+export async function cancelStripeSubscription(stripe: Stripe, id: string, cancels: boolean) {
+  return describe(stripe, await stripe.subscriptions.update(id, { cancel_at_period_end: cancels, expand }))
+}
+
+async function describe(stripe: Stripe, subscription: Stripe.Subscription): Promise<ProviderSubscription> {
+  const [item] = subscription.items.data
+  const state = states[subscription.status]
+  const customerId = idOf(subscription.customer)
+  if (!item || !state || !customerId) throw new ProviderFailure('not readable')
+  return {
+    id: subscription.id,
+    customerId,
+    purchaseId: subscription.metadata.purchase_id ?? null,
+    itemId: item.price.metadata.item_id ?? null,
+    state,
+    priceCents: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
+    periodEnd: new Date(item.current_period_end * 1_000),
+    cancelsAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    endedAt: subscription.ended_at === null ? null : new Date(subscription.ended_at * 1_000),
+    isRefunded: await isInvoiceRefunded(stripe, subscription.latest_invoice),
+  }
+}
+
+/** An invoice does not say itself whether its money went back: that stands with the charge that paid it. */
+async function isInvoiceRefunded(stripe: Stripe, invoice: Stripe.Subscription['latest_invoice']) {
+  if (typeof invoice !== 'object' || invoice?.status !== 'paid' || invoice.amount_paid === 0) return false
+  const { data } = await stripe.invoicePayments.list({ invoice: invoice.id ?? '', status: 'paid', limit: 1 })
+  const paymentId = idOf(data[0]?.payment.payment_intent)
+  if (!paymentId) return false
+  const payment = await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })
+  return isRefunded(payment.latest_charge)
+}

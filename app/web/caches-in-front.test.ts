@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { dutyOf } from '#boot/duty.ts'
+import { createPageFacts } from '#platform/cache/page-facts.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { openCachesInFront } from './caches-in-front.ts'
+import { createHandler } from './handler.ts'
+
+const log = { info() {}, error() {} }
+const purgeUrl = 'http://127.0.0.1:9/purge'
+
+function open(environment: Record<string, string>, role: keyof typeof dutyOf = 'both') {
+  const { caching, purge } = openCachesInFront(readConfig(environment), dutyOf[role], log)
+  onTestFinished(() => purge?.stop())
+  return { seconds: caching?.freshSeconds, purges: purge !== undefined }
+}
+
+test('nothing in front keeps a page, unless it is told so', () => {
+  expect(open({})).toEqual({ seconds: undefined, purges: false })
+  expect(open({ CDN: 'on' })).toEqual({ seconds: 10, purges: false })
+})
+
+test('where purges are sent a page is kept for longer; only the process that runs the jobs sends them', () => {
+  expect(open({ CDN_PURGE_URL: purgeUrl })).toEqual({ seconds: 300, purges: true })
+  expect(open({ CDN_PURGE_URL: purgeUrl }, 'web')).toEqual({ seconds: 300, purges: false })
+  expect(open({ CDN_PURGE_URL: purgeUrl }, 'worker')).toEqual({ seconds: 300, purges: true })
+})
+
+test('caches in front are told by a cookie of whoever has just written, where there are any', async () => {
+  const { app } = await testApp()
+  const deployment = { isDemonstration: false, isIndexed: true, baseUrl: 'https://directory.example' }
+  for (const isKeptInFront of [true, false]) {
+    const { render } = createHandler({ app, deployment, secret: 'secret', outbox: null, log, isKeptInFront })
+    const about = { address: '192.0.2.1', requestId: '1', facts: createPageFacts() }
+    const request = new Request('https://directory.example/admin/logout', { method: 'POST' })
+    const { status, headers } = await render(request, about)
+    expect(status).toBeLessThan(400)
+    expect(headers.getSetCookie().some(cookie => /^(__Host-)?wrote=/.test(cookie))).toBe(isKeptInFront)
+  }
+})

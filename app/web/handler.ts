@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto'
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, type RouteObject, RouterContextProvider } from 'react-router'
+import { createApi } from '#api/answer-api.ts'
+import {
+  appContext,
+  type ConfigurationPart,
+  callerContext,
+  configurationContext,
+  type Deployment,
+  deploymentContext,
+  factsContext,
+  isRouteHandle,
+  logContext,
+  nonceContext,
+  type Outage,
+  outageContext,
+  ownDoorContext,
+  type RouteHandle,
+  readinessContext,
+  sessionContext,
+} from '#context.ts'
+import type { App, Caller } from '#domain/app.ts'
+import { regionDay } from '#domain/foundation/settings/region.ts'
+import { openWroteMark, type WroteMark, wasWrite } from '#platform/cache/just-wrote.ts'
+import { createPageFacts } from '#platform/cache/page-facts.ts'
+import { isKeyPath } from '#platform/http/origin-check.ts'
+import { fromWebRequest, toWebResponse } from '#platform/http/plain-exchange.ts'
+import type { Precedence } from '#platform/http/precedence.ts'
+import type { AboutRequest, WebLog } from '#platform/http/web-server-options.ts'
+import type { Outbox } from '#platform/mail/outbox.ts'
+import { dressHostCookies, takeHostCookies } from '#platform/request/host-cookies.ts'
+import { languageOf } from '#platform/text/language.ts'
+import { outboxContext } from '#sandbox/outbox-context.ts'
+import { canonicalPath, tidyPath } from './canonical-path.ts'
+import { isPersonal, openPersonalRequest } from './personal-request.ts'
+import { publicPage } from './render-public-page.tsx'
+import { createRouteFinder, type FoundRoute } from './route-finder.ts'
+
+type Parts = {
+  app: App
+  /** What reads the pages that are the same for everyone; unless told, `app`. */
+  publicApp?: () => App
+  /** Caches in front of us keep pages, and pass by who has just written. */
+  isKeptInFront?: boolean
+  /** Marks who has just written; one of its own by default. */
+  wroteMark?: WroteMark
+  deployment: Deployment
+  secret: string
+  outbox: Outbox | null
+  log: WebLog
+  /** Asked when the page that shows it is. */
+  configuration?: () => ConfigurationPart[]
+  /** Where this process stands; unless told it is ready. */
+  readiness?: () => 'starting' | 'ready' | 'stopping'
+}
+
+/** One request for a page, as far as it is known before anything is asked. */
+type Page = {
+  request: Request
+  about: AboutRequest
+  route: RouteObject | undefined
+  own: RouteHandle | undefined
+  isForEveryone: boolean
+}
+
+/** The pages as one function from request to response: what the web server, and every endpoint test, calls. */
+export function createHandler({ app, publicApp, deployment, secret, outbox, log, ...given }: Parts) {
+  const { configuration = () => [], readiness } = given
+  const { https } = app.auth.cookie
+  const wroteMark = given.wroteMark ?? openWroteMark({ secret, https })
+  const handle = createRequestHandler(build)
+  const findRoute = createRouteFinder(routeTree(undefined))
+  const publicPages = listPublicPages()
+  const answerProgram = createApi(app, () => deployment.baseUrl)
+  let last: { pathname: string; found: FoundRoute | undefined } = { pathname: '', found: undefined }
+
+  const handler = {
+    answerProgram,
+
+    async render(request: Request, about: AboutRequest): Promise<Response> {
+      const isProgram = isKeyPath(new URL(request.url).pathname)
+      if (isProgram) return toWebResponse(await answerProgram(await fromWebRequest(request), about.requestId))
+      const route = matchedRoute(pagePath(new URL(request.url).pathname))
+      const own = isRouteHandle(route?.handle) ? route.handle : undefined
+      // What is the same for everyone is rendered for nobody in particular.
+      const isForEveryone = own?.cached !== undefined && request.method === 'GET'
+      const hasWritten = isForEveryone && publicApp !== undefined && wroteMark.isIn(request.headers.get('cookie'))
+      const sources = isForEveryone && publicApp ? [publicApp(), app] : [app]
+      const cookies = request.headers.get('cookie')
+      if (cookies !== null) request.headers.set('cookie', takeHostCookies(cookies, https))
+      if (hasWritten) sources.reverse()
+      const response = await readFromFirst(sources, from =>
+        renderPage({ request, about, route, own, isForEveryone }, from),
+      )
+      // What he sees, others see a moment later: nothing between keeps it for them.
+      if (hasWritten) response.headers.set('Cache-Control', 'private, no-store')
+      return markWrite(request, response)
+    },
+
+    /** The one address of the page at that path; undefined where no page is. */
+    canonicalPath(pathname: string) {
+      const tidy = tidyPath(pathname)
+      const found = findOnce(tidy)
+      if (!found || found.route.path === '*') return undefined
+      const { handle } = found.route
+      return canonicalPath(tidy, found.pattern, (isRouteHandle(handle) && handle.slugs) || [])
+    },
+
+    /** The query parameters of the page at that path, when it is the same for everyone. */
+    cacheParameters(pathname: string) {
+      const handle: unknown = matchedRoute(pathname)?.handle
+      return isRouteHandle(handle) ? handle.cached : undefined
+    },
+
+    /** Who is answered when not everybody can be. */
+    precedence(method: string, { pathname }: URL): Precedence {
+      if (isKeyPath(pathname)) return precedenceOfApi(method, pathname)
+      const handle: unknown = matchedRoute(pagePath(pathname))?.handle
+      return (isRouteHandle(handle) && handle.precedence) || 'ordinary'
+    },
+
+    /** The largest request body at that path, where it is more than others take. */
+    maxBodyBytes(pathname: string) {
+      if (isKeyPath(pathname)) return undefined
+      const handle: unknown = matchedRoute(pagePath(pathname))?.handle
+      return isRouteHandle(handle) ? handle.bodyBytes : undefined
+    },
+  }
+  return handler
+
+  async function renderPage({ request, about, route, own, isForEveryone }: Page, from: App): Promise<Response> {
+    const { address, requestId, facts } = about
+    const language = languageOf(request.url)
+    const visitor = isForEveryone ? 'everyone' : await nameVisitor(address, own)
+    const nobody = { kind: 'visitor', id: visitor } as const
+    const personal = isPersonal(request.method, own) ? await openPersonalRequest(app, request, nobody) : undefined
+    const caller: Caller = { actor: personal?.actor ?? nobody, visitor, requestId, language }
+    const context = new RouterContextProvider()
+    const outage: Outage = {}
+    context.set(appContext, from)
+    context.set(outageContext, outage)
+    context.set(callerContext, caller)
+    context.set(factsContext, facts)
+    context.set(deploymentContext, deployment)
+    context.set(logContext, log)
+    context.set(configurationContext, configuration)
+    if (readiness) context.set(readinessContext, readiness)
+    context.set(outboxContext, outbox)
+    context.set(sessionContext, personal?.session ?? null)
+    context.set(ownDoorContext, inside =>
+      handler.render(inside, { address, requestId: app.ids.next(), facts: createPageFacts() }),
+    )
+    if (own?.hydrate) context.set(nonceContext, randomBytes(16).toString('base64'))
+    const response = (await publicPages.get(route?.id ?? '')?.(request, context)) ?? (await handle(request, context))
+    // The web server has a page for it, which asks nothing of the database.
+    if (response.status >= 500 && outage.error) throw outage.error
+    personal?.dress(response)
+    if (own?.hydrate) response.headers.set('Cache-Control', 'private, no-store')
+    response.headers.set('X-Route', route?.path ?? '/')
+    return response
+  }
+
+  /** Health is asked while the database is away, too. */
+  async function nameVisitor(address: string, own: RouteHandle | undefined) {
+    if (own?.permission === 'read-health') return 'health'
+    return app.visitors.nameOf(address, regionDay(app.clock.now()))
+  }
+
+  /** Where pages are read from a replica, the next ones of who wrote are not. */
+  function markWrite(request: Request, response: Response) {
+    if ((publicApp || given.isKeptInFront) && wasWrite(request.method, response.status))
+      response.headers.append('Set-Cookie', wroteMark.cookie())
+    dressHostCookies(response.headers, https)
+    return response
+  }
+
+  /** A request asks several times in a row. */
+  function findOnce(pathname: string) {
+    if (pathname !== last.pathname) last = { pathname, found: findRoute(pathname) }
+    return last.found
+  }
+
+  function matchedRoute(pathname: string) {
+    return findOnce(pathname)?.route
+  }
+}
+
+/** A page that one cannot give, the next may still have; what the last says counts. */
+async function readFromFirst([first, ...others]: App[], render: (from: App) => Promise<Response>): Promise<Response> {
+  const [next] = others
+  if (!first) throw new Error('there is nothing to read from')
+  if (!next || next === first) return render(first)
+  try {
+    const response = await render(first)
+    if (response.status < 500) return response
+    await response.body?.cancel()
+  } catch {
+    // The next one says why, if it fails as well.
+  }
+  return readFromFirst(others, render)
+}
+
+/** What is the same for everyone needs no script of the router. */
+function listPublicPages() {
+  const cached = Object.values(build.routes)
+    .filter(route => route != null)
+    .filter(({ module: { handle } }) => isRouteHandle(handle) && handle.cached)
+  return new Map(cached.map(({ id }) => [id, publicPage(build, id)]))
+}
+
+/** Many listings at once are for a program that can ask again; whoever reads one shares the questions of others who do. */
+function precedenceOfApi(method: string, pathname: string): Precedence {
+  const [, collection, id] = /^\/api\/v1\/([^/]+)(\/[^/]+)?$/.exec(pathname) ?? []
+  if (method !== 'GET' || !collection) return 'ordinary'
+  return id ? 'together' : 'deferrable'
+}
+
+/** A page that runs in the browser asks for the data of `/account` at `/account.data`. */
+function pagePath(pathname: string) {
+  return pathname.replace(/(?:(?<=\/)_)?\.data$/, '')
+}
+
+function routeTree(parentId: string | undefined): RouteObject[] {
+  return Object.values(build.routes)
+    .filter(route => route != null)
+    .filter(route => route.parentId === parentId)
+    .map(({ id, path, index, module: { handle } }) =>
+      index ? { id, path, index, handle } : { id, path, handle, children: routeTree(id) },
+    )
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { createPageCache } from '#platform/cache/page-cache.ts'
+import { startTestServer } from '#platform/http/test-server.ts'
+import { buildStorm } from '#tests/support/build-storm.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { createHandler } from './handler.ts'
+
+test("a cached page says 'Open now' from the minute on at which the business opens, without any write", async () => {
+  const { app, clock } = await testApp()
+  const { id } = await buildListing(app)
+  // Wednesday, July 1, 2026: 8 am in Florida is noon in London.
+  await app.db.insertInto('businessHours').values({ businessId: id, weekday: 3, opens: 481, closes: 482 }).execute()
+  const { get, rendered } = await serve({ app, clock })
+
+  expect(await get('/business/ace-roofing')).toContain('Closed now')
+  clock.at = new Date('2026-07-01T12:00:59.999Z')
+  expect(await get('/business/ace-roofing')).toContain('Closed now')
+  expect(rendered()).toBe(1)
+
+  clock.at = new Date('2026-07-01T12:01:00Z')
+  expect(await get('/business/ace-roofing')).toContain('Open now')
+  expect(await get('/business/ace-roofing')).toContain('Open now')
+  expect(rendered()).toBe(2)
+
+  clock.at = new Date('2026-07-01T12:02:00Z')
+  expect(await get('/business/ace-roofing')).toContain('Closed now')
+  expect(rendered()).toBe(3)
+})
+
+test("a card stops saying 'available' at the moment that was promised, without any write", async () => {
+  const { app, clock } = await testApp()
+  const { id } = await buildListing(app, { featured: true })
+  const until = new Date('2026-07-01T12:30:00Z')
+  await app.db
+    .insertInto('businessAvailability')
+    .values({ businessId: id, state: 'available', until, confirmedAt: clock.at })
+    .execute()
+  const { get, rendered } = await serve({ app, clock })
+
+  expect(await get('/?q=ace')).toContain('Available Now')
+  clock.at = new Date(until.getTime() - 1)
+  expect(await get('/?q=ace')).toContain('Available Now')
+  expect(rendered()).toBe(1)
+
+  clock.at = until
+  expect(await get('/?q=ace')).not.toContain('Available Now')
+})
+
+test('a cached page loses the notice of a storm at the moment at which it ends, without any write', async () => {
+  const { app, clock } = await testApp()
+  await buildListing(app)
+  const { until } = await buildStorm(app)
+  const { get, rendered } = await serve({ app, clock })
+
+  expect(await get('/terms')).toContain('Storm notice')
+  clock.at = new Date(until.getTime() - 1)
+  expect(await get('/terms')).toContain('Storm notice')
+  expect(rendered()).toBe(1)
+
+  clock.at = until
+  expect(await get('/terms')).not.toContain('Storm notice')
+  // What pages share of the storm is asked anew as well.
+  expect(await get('/privacy')).not.toContain('Storm notice')
+})
+
+test('a search finds a city and a category that came with the last change, although pages keep what they are called', async () => {
+  const { app, clock } = await testApp()
+  await buildListing(app, { name: 'Ace Roofing' })
+  const { get, markStale } = await serve({ app, clock })
+  expect(await get('/?city=Atlantis+Shores')).not.toContain('1 contractor')
+  expect(await get('/?q=skylight')).not.toContain('1 contractor')
+
+  await app.db.insertInto('places').values({ name: 'Atlantis Shores', state: 'FL' }).execute()
+  await buildListing(app, { name: 'Palm Tile', slug: 'palm-tile', city: 'Atlantis Shores' })
+  await sql`update categories set name = 'Skylight Repair' where name = 'Emergency Roof Repair'`.execute(app.db)
+  markStale(['listings'])
+  // The first answer may still be the old page; it has the new one made.
+  await get('/?city=Atlantis+Shores')
+  await expect.poll(() => get('/?city=Atlantis+Shores')).toContain('1 contractor')
+  await get('/?q=skylight')
+  await expect.poll(() => get('/?q=skylight')).toContain('2 contractors')
+})
+
+/** The product's own server, page cache and router; the test moves the clock that all of them read. */
+async function serve({ app, clock }: Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'clock'>) {
+  const deployment = { isDemonstration: false, isIndexed: true, baseUrl: 'https://directory.example' }
+  const log = { info() {}, error: console.error }
+  const { render, cacheParameters } = createHandler({ app, deployment, secret: 'secret', outbox: null, log })
+  const cache = createPageCache({ maxBytes: 2 ** 20, now: () => clock.at.getTime() })
+  let renders = 0
+  const { url, close } = await startTestServer({
+    cacheParameters,
+    render: (request, about) => {
+      renders += 1
+      return render(request, about)
+    },
+    cache,
+    baseUrl: deployment.baseUrl,
+  })
+  onTestFinished(close)
+  return {
+    rendered: () => renders,
+    markStale: cache.markStale,
+    get: async (path: string) => (await fetch(url + path)).text(),
+  }
+}
