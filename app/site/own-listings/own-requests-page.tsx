@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
-import { ownRequestWords } from '#domain/directory/claims/claim-words.ts'
+import { ownRequestWords } from '#domain/requests/own-requests/own-request-words.ts'
 import { readOwnRequests } from '#domain/requests/own-requests/own-requests.server.ts'
 import {
   ownRequestStates,

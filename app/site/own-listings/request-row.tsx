@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { ownRequestWords } from '#domain/directory/claims/claim-words.ts'
 import { region } from '#domain/foundation/settings/region.ts'
+import { ownRequestWords } from '#domain/requests/own-requests/own-request-words.ts'
 import type { OwnRequest } from '#domain/requests/own-requests/own-requests.server.ts'
 import { sayAnswer } from '#domain/requests/quotes/quote-email.ts'
 import { timeIn } from '#platform/time/dates.ts'

@@ -21,30 +21,6 @@ export async function updateBusinessesWhere({ db }: Db, which: RawBuilder<boolea
   return Number(numUpdatedRows)
 }
 
-/** The place of that name, made by the change when there is none yet; case makes no other city. */
-export async function placeFor(
-  { db }: Db,
-  { city, state, changeId }: { city: string; state: string; changeId: string },
-) {
-  const find = () =>
-    db
-      .selectFrom('places')
-      .select('id')
-      .where(sql`lower(name)`, '=', city.toLowerCase())
-      .where(sql`upper(state)`, '=', state.toUpperCase())
-      .executeTakeFirst()
-  const found = await find()
-  if (found) return found.id
-  await db
-    .insertInto('places')
-    .values({ name: city, state, createdChangeId: changeId })
-    .onConflict(other => other.doNothing())
-    .execute()
-  const made = await find()
-  if (!made) throw new Error('A place that was just made is not there')
-  return made.id
-}
-
 /** Gives the business these categories, the first one for its card. Names that are no category are left out. */
 export async function setCategories({ db }: Db, businessId: string, names: readonly string[]) {
   const wanted = [...new Set(names.map(name => name.toLowerCase()))]

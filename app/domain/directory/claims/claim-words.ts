@@ -1,5 +1,3 @@
-import type { OwnRequestState } from '#domain/requests/own-requests/own-requests-query.ts'
-import type { AnswerRefusal as AnswerReviewRefusal } from '#domain/requests/reviews/answer-review.server.ts'
 import { fieldFaults, fieldLabels } from '../listings/listing-words.ts'
 import { codeMinutes, codeTries } from './claim.ts'
 import type { FileClaimRefusal } from './file-claim.server.ts'
@@ -62,19 +60,4 @@ export const editWords = {
   conflict: 'Sending again asks for what you typed. Load the page again to take what is stored.',
   labels: ownLabels,
   faults: ownFaults,
-}
-
-export const ownRequestWords = {
-  states: { all: 'All', open: 'Not answered', answered: 'Answered', withdrawn: 'Withdrawn' } satisfies Record<
-    OwnRequestState,
-    string
-  >,
-}
-
-export const ownReviewWords = {
-  refusals: {
-    forbidden: 'Sign in with a contractor’s account.',
-    'review-unknown': 'No review of your listings has this address.',
-  } satisfies Record<AnswerReviewRefusal, string>,
-  fault: 'Write an answer of at most 2,000 characters.',
 }

@@ -20,3 +20,27 @@ export async function removeUnusedPlaces({ db }: Pick<App, 'db'>, changeId: stri
   `.execute(db)
   return Number(numAffectedRows ?? 0)
 }
+
+/** The place of that name, made by the change when there is none yet; case makes no other city. */
+export async function placeFor(
+  { db }: Pick<App, 'db'>,
+  { city, state, changeId }: { city: string; state: string; changeId: string },
+) {
+  const find = () =>
+    db
+      .selectFrom('places')
+      .select('id')
+      .where(sql`lower(name)`, '=', city.toLowerCase())
+      .where(sql`upper(state)`, '=', state.toUpperCase())
+      .executeTakeFirst()
+  const found = await find()
+  if (found) return found.id
+  await db
+    .insertInto('places')
+    .values({ name: city, state, createdChangeId: changeId })
+    .onConflict(other => other.doNothing())
+    .execute()
+  const made = await find()
+  if (!made) throw new Error('A place that was just made is not there')
+  return made.id
+}
