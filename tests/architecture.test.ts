@@ -50,6 +50,11 @@ test('the domain imports its own area and those before it', () => {
   expect(placed.filter(file => !areas.includes(area(file)))).toEqual([])
 })
 
+test('no file imports itself through others', () => {
+  const graph = new Map(files.map(file => [file, imports.filter(({ from }) => from === file).map(({ to }) => to)]))
+  expect(circlesOf(graph)).toEqual([])
+})
+
 test('the domain knows neither React nor requests', () => {
   const outside = files.filter(
     file => storey(file) === 'domain' && /from '(react|node:http)|\b(Request|Response)\(/.test(textOf(file)),
@@ -106,6 +111,27 @@ test('folders and files are named for what they hold', () => {
   ).toEqual([])
   expect(files.filter(file => file.split('/').length > (storey(file) === 'domain' ? 4 : 3))).toEqual([])
 })
+
+/** Tarjan's strongly connected components, those of more than one file. */
+function circlesOf(graph: Map<string, string[]>) {
+  const [order, low] = [new Map<string, number>(), new Map<string, number>()]
+  const [stack, circles] = [[] as string[], [] as string[][]]
+  function visit(file: string) {
+    order.set(file, order.size)
+    low.set(file, order.size - 1)
+    stack.push(file)
+    for (const to of graph.get(file) ?? []) {
+      if (!graph.has(to)) continue
+      if (!order.has(to)) visit(to)
+      if (stack.includes(to)) low.set(file, Math.min(low.get(file) ?? 0, low.get(to) ?? 0))
+    }
+    if (low.get(file) !== order.get(file)) return
+    const circle = stack.splice(stack.indexOf(file))
+    if (circle.length > 1) circles.push(circle)
+  }
+  for (const file of graph.keys()) if (!order.has(file)) visit(file)
+  return circles
+}
 
 function importsOf(from: string) {
   const text = textOf(from)

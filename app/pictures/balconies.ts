@@ -1,6 +1,6 @@
-import type { Condominium } from './condominium.ts'
 import { type Facade, upright } from './facade.ts'
 import { fill, trace } from './marks.ts'
+import type { Eaves } from './slopes.ts'
 import { boxFaces, drawSolid } from './solids.ts'
 import type { Stage } from './stage.ts'
 
@@ -65,3 +65,5 @@ export function drawBalconies(stage: Stage, { bays, floors }: Condominium) {
     )
   }).join('')
 }
+
+export type Condominium = { length: number; depth: number; height: number; floors: number; bays: number; eaves: Eaves }

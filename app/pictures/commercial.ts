@@ -2,18 +2,11 @@ import type { Random } from '#platform/images/seeded-random.ts'
 import { materialOf } from './block-roof.ts'
 import type { Building } from './building.ts'
 import { drawWall, frontOf, sideOf } from './facade.ts'
-import { deckOf, drawCoping, drawDeck, drawDeckFittings, type FlatRoof, parapet } from './flat-roof.ts'
+import { deckOf, drawCoping, drawDeck, drawDeckFittings, parapet } from './flat-roof.ts'
 import type { Scene } from './scene.ts'
-import { drawAwnings, drawShopFront, drawShopSide, drawSlab } from './shop-front.ts'
+import { drawAwnings, drawShopFront, drawShopSide, drawSlab, type Shop } from './shop-front.ts'
 import { drawShrubs } from './shrubs.ts'
 import type { Stage } from './stage.ts'
-
-export type Shop = FlatRoof & {
-  bays: number
-  canopy: 'awnings' | 'slab'
-  isTall: boolean
-  units: readonly (readonly [number, number])[]
-}
 
 /** Shops or offices under a flat roof: what a commercial roofer works on. */
 export function buildCommercial(scene: Scene, random: Random): Building {

@@ -1,5 +1,5 @@
 import type { Random } from '#platform/images/seeded-random.ts'
-import { drawBalconies, drawGlassDoor, floorHeight } from './balconies.ts'
+import { type Condominium, drawBalconies, drawGlassDoor, floorHeight } from './balconies.ts'
 import { drawBlockRoof, materialOf } from './block-roof.ts'
 import type { Building, WorkArea } from './building.ts'
 import { drawDoor, drawWall, drawWindow, frontOf, sideOf } from './facade.ts'
@@ -9,8 +9,6 @@ import type { Scene } from './scene.ts'
 import { drawShrubs } from './shrubs.ts'
 import { type Eaves, ridgeOf, slopesOf } from './slopes.ts'
 import type { Stage } from './stage.ts'
-
-export type Condominium = { length: number; depth: number; height: number; floors: number; bays: number; eaves: Eaves }
 
 /** Three floors with balconies, under a hip roof or a flat one. */
 export function buildCondominium(scene: Scene, random: Random): Building {

@@ -2,8 +2,8 @@ import { neighbourColour } from './colours.ts'
 import { sideOf } from './facade.ts'
 import type { Spot } from './projection.ts'
 import type { Scene } from './scene.ts'
+import type { Eaves } from './slopes.ts'
 import type { Stage } from './stage.ts'
-import type { Row } from './townhouses.ts'
 
 /** Between two houses a wall stands out of the roof, so that a fire stays where it is. */
 export function drawFireWalls(stage: Stage, scene: Scene, { count, unit, eaves }: Row) {
@@ -38,4 +38,15 @@ export function drawFireWalls(stage: Stage, scene: Scene, { count, unit, eaves }
       stage.face(end, stage.tone(neighbourColour(scene.wall, at)))
     )
   }).join('')
+}
+
+export type Row = {
+  count: number
+  unit: number
+  length: number
+  depth: number
+  height: number
+  eaves: Eaves
+  pitch: number
+  hasGable: boolean
 }

@@ -1,6 +1,6 @@
 import { mix } from './colours.ts'
-import type { Shop } from './commercial.ts'
 import { type Facade, upright } from './facade.ts'
+import type { FlatRoof } from './flat-roof.ts'
 import { fill, line, rectangles, trace, track } from './marks.ts'
 import type { Scene } from './scene.ts'
 import { boxFaces, drawSolid } from './solids.ts'
@@ -102,4 +102,11 @@ export function drawSlab(stage: Stage, { length, bays }: Shop) {
     line(posts.join(''), stage.tone('#E9E7DF'), 4) +
     drawSolid(stage, boxFaces([-4, -34, 72], [length + 8, 36, 6]), stage.tone('#E4E1D8'))
   )
+}
+
+export type Shop = FlatRoof & {
+  bays: number
+  canopy: 'awnings' | 'slab'
+  isTall: boolean
+  units: readonly (readonly [number, number])[]
 }

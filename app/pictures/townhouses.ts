@@ -3,7 +3,7 @@ import { drawBlockRoof, materialOf } from './block-roof.ts'
 import type { Building } from './building.ts'
 import { mix, neighbourColour } from './colours.ts'
 import { drawDoor, drawWall, drawWindow, frontOf, sideOf, upright } from './facade.ts'
-import { drawFireWalls } from './fire-walls.ts'
+import { drawFireWalls, type Row } from './fire-walls.ts'
 import { fill, outline, trace } from './marks.ts'
 import type { Plane, Spot } from './projection.ts'
 import type { Scene } from './scene.ts'
@@ -11,17 +11,6 @@ import { drawShrubs } from './shrubs.ts'
 import { type Eaves, slopesOf } from './slopes.ts'
 import type { Stage } from './stage.ts'
 import { drawWing } from './wing.ts'
-
-export type Row = {
-  count: number
-  unit: number
-  length: number
-  depth: number
-  height: number
-  eaves: Eaves
-  pitch: number
-  hasGable: boolean
-}
 
 /** Three or four narrow houses under one long roof, each in a colour of its own. */
 export function buildTownhouses(scene: Scene, random: Random): Building {

@@ -1,12 +1,11 @@
 import { trimOf } from './block-roof.ts'
 import { mix } from './colours.ts'
-import type { Wing } from './house-plan.ts'
+import type { HousePlan, Wing } from './house-plan.ts'
 import { disc, fill, trace } from './marks.ts'
 import { type Plane, type Spot, spotOn } from './projection.ts'
 import type { Scene } from './scene.ts'
 import { drawFascia } from './slopes.ts'
 import type { Stage } from './stage.ts'
-import type { Main, Measures } from './wing.ts'
 
 /** The wing's wall is a little paler than the main wall behind it, or the two would run together. */
 export function paler(wall: string) {
@@ -32,3 +31,11 @@ export function drawGableEnd(stage: Stage, scene: Scene, plan: Main, wing: Wing,
     drawFascia(stage, trim.front, peak, [right, front, z], 10)
   )
 }
+
+export type Main = Pick<HousePlan, 'height' | 'pitch'>
+
+/** Ends of eaves and ridge, in the drawing's feet. */
+export type Measures = Record<
+  'left' | 'right' | 'half' | 'rise' | 'front' | 'out' | 'eaveEnd' | 'ridgeEnd' | 'z',
+  number
+>

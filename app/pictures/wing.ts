@@ -1,14 +1,12 @@
 import { trimOf } from './block-roof.ts'
 import { drawGarageDoor, drawWall, drawWindow, frontOf, sideOf } from './facade.ts'
-import type { HousePlan, Wing } from './house-plan.ts'
+import type { Wing } from './house-plan.ts'
 import { overhang, wingGableOverhang } from './house-plan.ts'
 import type { Spot } from './projection.ts'
 import type { Scene } from './scene.ts'
 import { drawCap, drawFascia, drawSlope, type RoofMaterial, tilt } from './slopes.ts'
 import type { Stage } from './stage.ts'
-import { drawGableEnd, paler } from './wing-gable.ts'
-
-export type Main = Pick<HousePlan, 'height' | 'pitch'>
+import { drawGableEnd, type Main, type Measures, paler } from './wing-gable.ts'
 
 /** The part of the house that comes towards the street, its ridge running into the main roof or wall. */
 export function drawWing(
@@ -47,7 +45,7 @@ function drawWingWalls(stage: Stage, scene: Scene, wing: Wing, inside: string) {
 }
 
 /** Ends of eaves and ridge. On a house of two storeys the lower roof ends at the wall of the upper one. */
-function measure(plan: Main, wing: Wing, out: number) {
+function measure(plan: Main, wing: Wing, out: number): Measures {
   const [left, right] = [wing.x - out, wing.x + wing.width + out]
   const half = (right - left) / 2
   const rise = half * plan.pitch
@@ -65,8 +63,6 @@ function measure(plan: Main, wing: Wing, out: number) {
     z: wing.height,
   }
 }
-
-export type Measures = ReturnType<typeof measure>
 
 function drawWingRoof(stage: Stage, scene: Scene, plan: Main, wing: Wing, material: RoofMaterial) {
   const isHip = scene.form === 'hip'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { App, Caller } from '#domain/app.ts'
-import { mergedFields, mergePolicies } from '#domain/directory/businesses/double.ts'
-import { repeatPolicies } from '#domain/directory/businesses/repeat.ts'
+import { mergedFields, mergePolicies, repeatPolicies } from '#domain/directory/businesses/double.ts'
 import { type ColumnMapping, isFileField } from '#domain/directory/import-columns/import-field.ts'
 import type { GivenReading } from '#domain/directory/imports/file-survey.server.ts'
 import { importWords } from '#domain/directory/imports/import-words.ts'

@@ -1,4 +1,4 @@
-import { repeatPolicies } from '#domain/directory/businesses/repeat.ts'
+import { repeatPolicies } from '#domain/directory/businesses/double.ts'
 import type { Look } from '#domain/directory/intakes/intake.ts'
 import { repeatPolicyWords, signWords } from '#domain/directory/intakes/intake-words.ts'
 

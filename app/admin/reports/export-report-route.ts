@@ -1,6 +1,7 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { readSite } from '#domain/foundation/settings/settings.server.ts'
-import { makeReport, type ReportRefusal } from '#domain/oversight/reports/make-report.server.ts'
+import { makeReport } from '#domain/oversight/reports/make-report.server.ts'
+import type { ReportRefusal } from '#domain/oversight/reports/report.ts'
 import { reportQuery } from '#domain/oversight/reports/report-query.ts'
 import { readQuery } from '#platform/request/forms.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'

@@ -6,7 +6,6 @@ import { z } from 'zod'
 import type { Account } from './account.ts'
 import { copyForAccount } from './copy-binaries.ts'
 import { DataFolderRefusal } from './data-folder-refusal.ts'
-import { serverLocale } from './server-process.ts'
 
 /** A folder with `initdb`, `pg_ctl` and `postgres`, and which major they are. */
 export type Binaries = { folder: string; major: number }
@@ -85,3 +84,9 @@ function distributed() {
   const majors = readdirSync(root).sort((one, other) => Number(other) - Number(one))
   return majors.map(major => join(root, major, 'bin'))
 }
+
+/**
+ * PostgreSQL's own programs get no locale of ours. It is named because macOS otherwise asks the system for one in a thread, and then
+ * the server refuses to start ("postmaster became multithreaded during startup").
+ */
+export const serverLocale = { LC_ALL: 'C' }

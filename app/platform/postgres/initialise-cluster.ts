@@ -4,9 +4,8 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Account } from './account.ts'
-import type { Binaries } from './binaries.ts'
+import { type Binaries, serverLocale } from './binaries.ts'
 import { DataFolderRefusal } from './data-folder-refusal.ts'
-import { serverLocale } from './server-process.ts'
 
 const run = promisify(execFile)
 

@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from './account.ts'
-import type { Binaries } from './binaries.ts'
+import { type Binaries, serverLocale } from './binaries.ts'
 import { probeServer } from './probe-server.ts'
 import { openServerLog, readLogSince, sizeOfLog } from './server-log.ts'
 import { makeSocketFolder, socketFile } from './socket-folder.ts'
@@ -17,12 +17,6 @@ export type ServerPlan = {
   log: string
   settings: Record<string, string>
 }
-
-/**
- * PostgreSQL's own programs get no locale of ours. It is named because macOS otherwise asks the system for one in a thread, and then
- * the server refuses to start ("postmaster became multithreaded during startup").
- */
-export const serverLocale = { LC_ALL: 'C' }
 
 /** `ended` settles when the server is gone, for whatever reason. */
 export type ServerProcess = { ended: Promise<void>; stop(): Promise<void> }

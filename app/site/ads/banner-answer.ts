@@ -1,5 +1,5 @@
-import type { ApplyRefusal } from '#domain/commerce/ads/apply-for-banner.server.ts'
-import type { FileFaults } from '#domain/commerce/ads/banner-words.ts'
+import type { ApplyRefusal } from '#domain/commerce/ads/banner-application.ts'
+import type { FileFaults } from '#domain/commerce/ads/file-sizes.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
 /** What became of a form that was sent, for the page and for the script alike. */

@@ -1,5 +1,6 @@
 import { type FileField, fileFields } from '#domain/commerce/ads/banner-application.ts'
-import { type FileFaults, bannerWords as words } from '#domain/commerce/ads/banner-words.ts'
+import { bannerWords as words } from '#domain/commerce/ads/banner-words.ts'
+import type { FileFaults } from '#domain/commerce/ads/file-sizes.ts'
 import { FilesControl } from '#ui/files-control.tsx'
 import { bannerId } from './banner-controls.tsx'
 

@@ -5,7 +5,8 @@ import type { Language } from '#platform/text/language.ts'
 import { link } from '#ui/button.ts'
 import { emergencyWords } from '../emergency/emergency-words.ts'
 import type { Business } from './business-heading.tsx'
-import { type BusinessWords, businessWords } from './business-words.ts'
+import type { BusinessWords } from './business-words.en.ts'
+import { businessWords } from './business-words.ts'
 
 type Props = {
   business: Business

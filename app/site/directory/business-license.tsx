@@ -1,6 +1,6 @@
 import { link } from '#ui/button.ts'
 import type { Business } from './business-heading.tsx'
-import type { BusinessWords } from './business-words.ts'
+import type { BusinessWords } from './business-words.en.ts'
 
 type Props = { business: Business; words: BusinessWords['license'] }
 

@@ -59,3 +59,5 @@ export const en = {
     'listing-removed': 'This business is no longer listed.',
   } satisfies Record<ListingRefusal, string>,
 }
+
+export type BusinessWords = typeof en

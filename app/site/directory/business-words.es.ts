@@ -1,4 +1,4 @@
-import type { BusinessWords } from './business-words.ts'
+import type { BusinessWords } from './business-words.en.ts'
 
 export const es: BusinessWords = {
   summary: {

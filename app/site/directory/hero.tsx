@@ -2,8 +2,7 @@ import { Siren } from 'lucide-react'
 import { region } from '#domain/foundation/settings/region.ts'
 import { scenePath } from '../pictures/picture-path.ts'
 import { useIsLight } from '../storm/storm-facts.ts'
-import type { SearchFaults } from './home-page.tsx'
-import { SearchForm } from './search-form.tsx'
+import { type SearchFaults, SearchForm } from './search-form.tsx'
 
 type Props = { isHome: boolean; typed: Record<string, string | number | undefined>; faults: SearchFaults }
 

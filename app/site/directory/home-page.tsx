@@ -36,6 +36,7 @@ import { FeaturedGrid } from './featured-grid.tsx'
 import { Hero } from './hero.tsx'
 import { HomeHead } from './home-head.tsx'
 import { placeOffer } from './place-offer.ts'
+import type { SearchFaults } from './search-form.tsx'
 import { SearchHead } from './search-head.tsx'
 import { SearchResults } from './search-results.tsx'
 import { SuggestedGrid } from './suggested-grid.tsx'
@@ -132,8 +133,6 @@ async function featuredInStorm(app: Pick<App, 'db'>, facts: PageFacts, at: Date)
 }
 
 const soonest = ({ changesAt }: Incentives) => changesAt
-
-export type SearchFaults = Partial<Record<keyof Search, string[]>>
 
 function refused(at: Date, query: Fields, faults: SearchFaults) {
   return data({ ...nothing, now: at.getTime(), typed: typedTexts(query), faults }, 422)

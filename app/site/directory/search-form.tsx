@@ -1,10 +1,9 @@
 import { Search as SearchIcon } from 'lucide-react'
-import { allCities, wordsLimit } from '#domain/directory/search/search.ts'
+import { allCities, type Search, wordsLimit } from '#domain/directory/search/search.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import type { SearchFaults } from './home-page.tsx'
 
 type Props = { typed: Record<string, string | number | undefined>; faults: SearchFaults }
 
@@ -64,3 +63,5 @@ export function SearchForm({ typed, faults }: Props) {
     </search>
   )
 }
+
+export type SearchFaults = Partial<Record<keyof Search, string[]>>

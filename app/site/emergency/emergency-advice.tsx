@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { EmergencyWords } from './emergency-words.ts'
+import type { EmergencyWords } from './emergency-words.en.ts'
 
 type Props = { words: EmergencyWords }
 

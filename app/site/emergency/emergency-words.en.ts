@@ -1,5 +1,3 @@
-import type { ActionStep } from './emergency-words.ts'
-
 export const en = {
   title: 'Emergency Help',
   description: (region: string) => `Roofers in ${region} who answer now, and what to do until they come.`,
@@ -35,3 +33,8 @@ export const en = {
   noNumber: 'No number to call',
   callNow: 'Call Now',
 }
+
+/** A thing to do: what, and how. */
+export type ActionStep = { title: string; text: string }
+
+export type EmergencyWords = typeof en

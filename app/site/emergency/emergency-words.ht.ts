@@ -1,4 +1,4 @@
-import type { EmergencyWords } from './emergency-words.ts'
+import type { EmergencyWords } from './emergency-words.en.ts'
 
 export const ht: EmergencyWords = {
   title: 'Èd pou ijans',

@@ -1,11 +1,7 @@
 import type { Language } from '#platform/text/language.ts'
-import { en } from './emergency-words.en.ts'
+import { type EmergencyWords, en } from './emergency-words.en.ts'
 import { es } from './emergency-words.es.ts'
 import { ht } from './emergency-words.ht.ts'
-
-export type EmergencyWords = typeof en
-/** A thing to do: what, and how. */
-export type ActionStep = { title: string; text: string }
 
 /** `region` is a county's name as it stands in a sentence of that language. */
 export const emergencyWords: Record<Language, EmergencyWords> = { en, es, ht }

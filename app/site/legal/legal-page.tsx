@@ -1,17 +1,10 @@
 import { defaultRetention, type Retention } from '#platform/config/retention.ts'
-import { articleParts } from '../articles/article-parts.tsx'
 import { dayText } from '../articles/article-words.ts'
 import { OnThisPage } from '../articles/on-this-page.tsx'
 import { Page } from '../layout/page.tsx'
-import { Contact } from './contact.tsx'
-import { Kept, RetentionContext } from './kept.tsx'
+import { RetentionContext } from './kept.tsx'
+import { legalParts } from './legal-parts.ts'
 import type { LegalText } from './legal-text.ts'
-
-const { h2, h3, p, ul, li, a } = articleParts
-
-/** What stands in the Markdown of these pages. */
-export const legalParts = { h2, h3, p, ul, li, a, Contact, Kept }
-export type LegalParts = typeof legalParts
 
 /** A text that people agree to: since when it holds, what it says about what, and the text. */
 export function LegalPage({ text, retention = defaultRetention }: { text: LegalText; retention?: Retention }) {

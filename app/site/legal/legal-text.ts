@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { z } from 'zod'
 import type { Heading } from '../articles/article.ts'
-import type { LegalParts } from './legal-page.tsx'
+import type { LegalParts } from './legal-parts.ts'
 
 /** The terms, or the privacy policy: text in Markdown below facts about it. */
 const legalFacts = z.strictObject({

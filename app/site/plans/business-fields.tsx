@@ -7,15 +7,8 @@ import { allTexts, type Fields } from '#platform/request/forms.ts'
 import { CheckListField } from '#ui/check-list-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { BusinessHoursFields } from './business-hours-fields.tsx'
+import { type BusinessFieldsProps, BusinessHoursFields } from './business-hours-fields.tsx'
 import { purchaseFault, purchaseWords } from './purchase-words.ts'
-
-export type BusinessFieldsProps = {
-  values: Fields
-  faults: readonly string[]
-  /** The unknown city that was asked about, and the place that it may be. */
-  asked?: { city: string; proposed: string } | undefined
-}
 
 const { labels } = purchaseWords
 

@@ -1,7 +1,7 @@
 import { draftLimits, hoursField, type Weekday, weekdays } from '#domain/commerce/applications/listing-draft.ts'
 import { textOf } from '#domain/directory/listings/listing-form.ts'
+import type { Fields } from '#platform/request/forms.ts'
 import { Field } from '#ui/field.tsx'
-import type { BusinessFieldsProps } from './business-fields.tsx'
 import { purchaseFault, purchaseWords } from './purchase-words.ts'
 
 const names: Record<Weekday, string> = {
@@ -35,4 +35,11 @@ export function BusinessHoursFields({ values, faults }: BusinessFieldsProps) {
       </div>
     </fieldset>
   )
+}
+
+export type BusinessFieldsProps = {
+  values: Fields
+  faults: readonly string[]
+  /** The unknown city that was asked about, and the place that it may be. */
+  asked?: { city: string; proposed: string } | undefined
 }

@@ -1,7 +1,6 @@
-import { messageLimit, problemKinds } from '#domain/directory/problems/problem.ts'
+import { messageLimit, type ProblemRefusal, problemKinds } from '#domain/directory/problems/problem.ts'
 import type { ProblemReport } from '#domain/directory/problems/problem-schema.server.ts'
 import type { ProblemWords } from '#domain/directory/problems/problem-words.ts'
-import type { ProblemRefusal } from '#domain/directory/problems/report-problem.server.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'

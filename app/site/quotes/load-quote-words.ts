@@ -1,4 +1,4 @@
-import type { QuoteWords } from '#domain/requests/quotes/quote-words.ts'
+import type { QuoteWords } from '#domain/requests/quotes/quote-words.en.ts'
 import type { Language } from '#platform/text/language.ts'
 
 const catalogues: Record<Language, () => Promise<QuoteWords>> = {

@@ -1,6 +1,6 @@
 import { requestPath } from '#domain/requests/quotes/quote-email.ts'
 import { quoteWords } from '#domain/requests/quotes/quote-words.ts'
-import type { RequestRefusal, RequestWords } from '#domain/requests/quotes/request-words.ts'
+import type { RequestRefusal, RequestWords } from '#domain/requests/quotes/request-words.en.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'

@@ -1,4 +1,4 @@
-import type { OthersFault, QuoteWords } from '#domain/requests/quotes/quote-words.ts'
+import type { OthersFault, QuoteWords } from '#domain/requests/quotes/quote-words.en.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Fault } from '#ui/fault.tsx'
 

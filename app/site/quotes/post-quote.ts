@@ -1,4 +1,4 @@
-import type { QuoteRefused, QuoteWords } from '#domain/requests/quotes/quote-words.ts'
+import type { QuoteRefused, QuoteWords } from '#domain/requests/quotes/quote-words.en.ts'
 import type { KeptNotice } from '#offline/keep-quote.ts'
 import type { QuoteFaults } from './quote-fields.tsx'
 import { shrinkPhoto } from './shrink-photo.ts'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
-import type { QuoteWords } from '#domain/requests/quotes/quote-words.ts'
+import type { QuoteWords } from '#domain/requests/quotes/quote-words.en.ts'
 import { randomKey } from '#platform/auth/random-key.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'

@@ -2,13 +2,13 @@ import {
   idempotencyField,
   messageLimit,
   nameLimit,
+  type PhotosFault,
   phoneLimit,
   type QuoteField,
   quoteFields,
   trapField,
 } from '#domain/requests/quotes/quote.ts'
-import type { OthersFault, QuoteWords } from '#domain/requests/quotes/quote-words.ts'
-import type { PhotosFault } from '#domain/requests/quotes/redraw-photos.server.ts'
+import type { OthersFault, QuoteWords } from '#domain/requests/quotes/quote-words.en.ts'
 import { emailLimit } from '#platform/mail/email-limit.ts'
 import { Field } from '#ui/field.tsx'
 import { type OtherBusiness, OthersField } from './others-field.tsx'

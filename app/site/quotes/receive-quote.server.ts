@@ -2,7 +2,13 @@ import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext } from '#context.ts'
 import { findListing } from '#domain/directory/businesses/businesses.server.ts'
-import { idempotencyField, maxBusinesses, waitedField } from '#domain/requests/quotes/quote.ts'
+import {
+  idempotencyField,
+  maxBusinesses,
+  type PhotosFault,
+  type QuoteRefusal,
+  waitedField,
+} from '#domain/requests/quotes/quote.ts'
 import { requestPath } from '#domain/requests/quotes/quote-email.ts'
 import {
   idempotencyKey,
@@ -11,9 +17,9 @@ import {
   waitedHours,
   waitedQuoteInput,
 } from '#domain/requests/quotes/quote-schema.server.ts'
-import type { OthersFault, QuoteRefused } from '#domain/requests/quotes/quote-words.ts'
-import { findPhotosFault, type PhotosFault } from '#domain/requests/quotes/redraw-photos.server.ts'
-import { type QuoteRefusal, sendQuote } from '#domain/requests/quotes/send-quote.server.ts'
+import type { OthersFault, QuoteRefused } from '#domain/requests/quotes/quote-words.en.ts'
+import { findPhotosFault } from '#domain/requests/quotes/redraw-photos.server.ts'
+import { sendQuote } from '#domain/requests/quotes/send-quote.server.ts'
 import { allTexts, typedTexts } from '#platform/request/forms.ts'
 import { readUploads } from '#platform/request/uploads.ts'
 import { isAscii } from '#platform/text/email-address.ts'

@@ -4,7 +4,7 @@ import { addToRequest } from '#domain/requests/quotes/add-to-request.server.ts'
 import { askOthers } from '#domain/requests/quotes/ask-others.server.ts'
 import { requestPath } from '#domain/requests/quotes/quote-email.ts'
 import { addedInput, undoInput } from '#domain/requests/quotes/quote-schema.server.ts'
-import type { RequestRefusal } from '#domain/requests/quotes/request-words.ts'
+import type { RequestRefusal } from '#domain/requests/quotes/request-words.en.ts'
 import { undoWithdrawal } from '#domain/requests/quotes/undo-withdrawal.server.ts'
 import { allTexts, type Fields, typedTexts } from '#platform/request/forms.ts'
 

@@ -1,7 +1,7 @@
 import { messageLimit, trapField } from '#domain/requests/quotes/quote.ts'
 import { requestPath } from '#domain/requests/quotes/quote-email.ts'
 import { quoteWords } from '#domain/requests/quotes/quote-words.ts'
-import type { RequestWords } from '#domain/requests/quotes/request-words.ts'
+import type { RequestWords } from '#domain/requests/quotes/request-words.en.ts'
 import type { Language } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'

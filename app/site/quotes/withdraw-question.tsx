@@ -1,6 +1,6 @@
 import { requestPath, sayAnswer } from '#domain/requests/quotes/quote-email.ts'
 import type { TrackedRecipient } from '#domain/requests/quotes/request-trackers.server.ts'
-import type { RequestWords } from '#domain/requests/quotes/request-words.ts'
+import type { RequestWords } from '#domain/requests/quotes/request-words.en.ts'
 import type { Language } from '#platform/text/language.ts'
 import { listText } from '#platform/text/list-text.ts'
 import { button } from '#ui/button.ts'

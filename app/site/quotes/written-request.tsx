@@ -1,7 +1,7 @@
 import { region } from '#domain/foundation/settings/region.ts'
 import { quoteWords } from '#domain/requests/quotes/quote-words.ts'
 import type { TrackedRequest } from '#domain/requests/quotes/request-trackers.server.ts'
-import type { RequestWords } from '#domain/requests/quotes/request-words.ts'
+import type { RequestWords } from '#domain/requests/quotes/request-words.en.ts'
 import { toldTriage } from '#domain/requests/quotes/told-triage.ts'
 import type { Language } from '#platform/text/language.ts'
 import { timeIn } from '#platform/time/dates.ts'

@@ -1,5 +1,5 @@
 import { region } from '#domain/foundation/settings/region.ts'
-import type { ReviewWords } from '#domain/requests/reviews/review-words.ts'
+import type { ReviewWords } from '#domain/requests/reviews/review-words.en.ts'
 import type { ShownReview } from '#domain/requests/reviews/reviews.server.ts'
 import type { Language } from '#platform/text/language.ts'
 import { dateIn } from '#platform/time/dates.ts'

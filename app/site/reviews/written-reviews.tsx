@@ -1,5 +1,5 @@
 import type { ReviewPage } from '#domain/requests/reviews/read-review-page.server.ts'
-import type { ReviewWords } from '#domain/requests/reviews/review-words.ts'
+import type { ReviewWords } from '#domain/requests/reviews/review-words.en.ts'
 import { StarRow } from '#ui/star-row.tsx'
 
 type Props = { written: ReviewPage['written']; words: ReviewWords }

@@ -8,18 +8,17 @@ import { visitorOf } from '#domain/visitor-of.ts'
 import type { Upload } from '#platform/request/uploads.ts'
 import { findPurchase } from '../billing/find-purchase.server.ts'
 import { findOwnBooking } from './ad-bookings.server.ts'
-import { trapField } from './banner-application.ts'
+import { type ApplyRefusal, trapField } from './banner-application.ts'
 import { addBanner, findSameBanner, lockApplicant, type NewBannerFile } from './banner-applications.server.ts'
 import { bannerReceivedEmail, bannerWaitingEmail } from './banner-email.ts'
 import type { BannerInput } from './banner-schema.server.ts'
-import type { FileFaults } from './banner-words.ts'
+import type { FileFaults } from './file-sizes.ts'
 import { type DrawnFile, redrawBannerFiles } from './redraw-banner-files.server.ts'
 
 /** Who clicks twice sends once. */
 const sameMinutes = 10
 
 type Input = { banner: BannerInput; uploads: readonly Upload[]; sessionId: string | null }
-export type ApplyRefusal = 'forbidden' | 'looks-automated' | 'too-many' | 'files-faulty'
 type Applied = { ok: true; id: string } | { ok: false; reason: ApplyRefusal; faults?: FileFaults }
 
 /** Anybody applies for a banner; it waits for the operator, with its files. */

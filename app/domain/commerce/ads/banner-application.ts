@@ -63,3 +63,5 @@ export const bannerTextLimits = { short: 120, url: 500, long: 2_000 }
 
 /** No cap of a day is larger, in cents. */
 export const maxDailyCapCents = 100_000_00
+
+export type ApplyRefusal = 'forbidden' | 'looks-automated' | 'too-many' | 'files-faulty'

@@ -1,5 +1,5 @@
-import type { ApplyRefusal } from './apply-for-banner.server.ts'
-import { type BannerPackage, bannerTextLimits, type FileField, type Placement } from './banner-application.ts'
+import { type ApplyRefusal, type BannerPackage, bannerTextLimits, type Placement } from './banner-application.ts'
+import type { FileFault } from './file-sizes.ts'
 import type { CampaignState } from './read-own-campaigns.server.ts'
 
 /** What advertisers read of their banners. It stands in English only. */
@@ -81,7 +81,7 @@ export const bannerWords = {
     'drawing-not-allowed':
       'This SVG has parts that we can’t draw, such as text, filters, patterns, masks or pictures, or too many of them. Turn text into paths and save it as a plain SVG, or choose a PNG.',
     'pictures-busy': 'We’re reading many pictures right now. Nothing was sent. Send the form again in a minute.',
-  },
+  } satisfies Record<FileFault, string>,
   refusals: {
     forbidden: 'You cannot apply from this account.',
     'looks-automated': 'Clear the field marked “Leave this field empty” and send the form again.',
@@ -164,9 +164,6 @@ export const bannerWords = {
     tablet: 'Tablet',
   } as Record<string, string>,
 }
-
-export type FileFault = keyof typeof bannerWords.fileFaults
-export type FileFaults = Partial<Record<FileField, FileFault>>
 
 type StateWords = { words: string; tone: 'green' | 'blue' | 'grey' | 'plain' }
 

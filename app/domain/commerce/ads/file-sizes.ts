@@ -1,5 +1,4 @@
 import { allFilesBytes, type FileField, fileFields, fileLimits } from './banner-application.ts'
-import type { FileFaults } from './banner-words.ts'
 
 type Sent = { field: string; size: number; isVideo: boolean }
 
@@ -23,3 +22,15 @@ export function findSizeFaults(files: readonly Sent[]): FileFaults {
   if (all > allFilesBytes && Object.keys(faults).length === 0) faults.additionalCreatives = 'all-too-large'
   return faults
 }
+
+export type FileFault =
+  | 'all-too-large'
+  | 'too-many-files'
+  | 'file-too-large'
+  | 'file-wrong-type'
+  | 'file-too-many-pixels'
+  | 'file-unreadable'
+  | 'drawing-not-allowed'
+  | 'pictures-busy'
+
+export type FileFaults = Partial<Record<FileField, FileFault>>

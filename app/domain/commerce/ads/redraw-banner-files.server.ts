@@ -2,8 +2,7 @@ import type { App } from '#domain/app.ts'
 import { type CreativeFault, creativeKind, videoType } from '#platform/images/creative.ts'
 import type { Upload } from '#platform/request/uploads.ts'
 import type { FileField } from './banner-application.ts'
-import type { FileFault, FileFaults } from './banner-words.ts'
-import { fileFieldNames, findSizeFaults } from './file-sizes.ts'
+import { type FileFault, type FileFaults, fileFieldNames, findSizeFaults } from './file-sizes.ts'
 
 export type DrawnFile = {
   field: FileField

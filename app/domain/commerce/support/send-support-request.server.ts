@@ -7,11 +7,9 @@ import { may } from '#domain/permissions.ts'
 import { visitorOf } from '#domain/visitor-of.ts'
 import { readSupportHours } from './read-support-hours.server.ts'
 import { askedEmail, heardEmail } from './support-email.ts'
-import { dueAfter } from './support-request.ts'
+import { dueAfter, type SendSupportRefusal } from './support-request.ts'
 import { addSupportRequest } from './support-requests.server.ts'
 import type { SupportRequest } from './support-schema.server.ts'
-
-export type SendSupportRefusal = 'forbidden' | 'too-many' | 'already-sent'
 
 /** A contractor asks the operator something. By when he hears is what the plan that he holds now promises. */
 export async function sendSupportRequest(

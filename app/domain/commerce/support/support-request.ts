@@ -23,3 +23,5 @@ export function sayDue(due: Date, now: Date) {
   if (minutes <= 0) return `overdue since ${timeIn(region.zone, due)}`
   return `due in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
+
+export type SendSupportRefusal = 'forbidden' | 'too-many' | 'already-sent'

@@ -1,5 +1,4 @@
-import type { SendSupportRefusal } from './send-support-request.server.ts'
-import { questionLimit, type SupportState, subjectLimit } from './support-request.ts'
+import { questionLimit, type SendSupportRefusal, type SupportState, subjectLimit } from './support-request.ts'
 
 const noTime = 'No time is promised for an answer.'
 

@@ -1,5 +1,3 @@
-import type { RepeatPolicy } from './repeat.ts'
-
 // A double is a row of a file that no listing has by name and city, and yet is probably one that is there.
 
 /** What shows that two rows or listings are one business, the surest first. The name counts in the same city, in any spelling. */
@@ -68,3 +66,8 @@ export type Double = {
   given: Partial<Record<MergedField, string>>
   kept: Record<MergedField, string>
 }
+
+export type RepeatPolicy = (typeof repeatPolicies)[number]
+
+/** What becomes of repeats: all are taken; or one listing is made of them, where the first row has its say before the others, or the last. */
+export const repeatPolicies = ['keep', 'first', 'last'] as const

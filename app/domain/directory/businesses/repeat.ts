@@ -2,10 +2,6 @@ import type { DuplicateSign } from './double.ts'
 
 // A repeat is a row of a file that is probably the same business as another row of that file, and that no listing has.
 
-/** What becomes of repeats: all are taken; or one listing is made of them, where the first row has its say before the others, or the last. */
-export const repeatPolicies = ['keep', 'first', 'last'] as const
-export type RepeatPolicy = (typeof repeatPolicies)[number]
-
 /** A repeat and the row that it repeats, from 1; what the rows have alike besides the sign may be nothing. */
 export type Repeat = {
   row: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { duplicateSigns } from './double.ts'
-import type { Repeat, RepeatPolicy } from './repeat.ts'
+import { duplicateSigns, type RepeatPolicy } from './double.ts'
+import type { Repeat } from './repeat.ts'
 import { signsOf } from './signs.ts'
 
 type Staged = Pick<App, 'db'>

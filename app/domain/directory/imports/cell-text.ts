@@ -1,4 +1,5 @@
 import { cleanText, decodeEntities } from '#platform/text/clean-text.ts'
+import type { FileField } from '../import-columns/import-field.ts'
 
 /**
  * A cell or a header as it is meant: without characters that nobody sees, its HTML entities decoded once, and out of the
@@ -13,3 +14,57 @@ function unwrapped(text: string) {
   const [, inner] = /^="((?:[^"]|"")*)"$/.exec(text) ?? []
   return inner === undefined ? text : inner.replaceAll('""', '"')
 }
+
+export type Cell = (field: FileField) => string
+
+export type Note = (kind: NoteKind | false) => void
+
+export type NoteKind = (typeof noteKinds)[number]
+
+export const noteKinds = [
+  'quote-mended',
+  'fields-missing',
+  'fields-beyond-header',
+  'other-value',
+  'character-lost',
+  'placeholder',
+  'cell-error',
+  'phone-unusable',
+  'phone-digits-lost',
+  'phone-area-code-missing',
+  'phone-restored',
+  'phone-rest-unread',
+  'email-unusable',
+  'email-several',
+  'site-unusable',
+  'city-unknown',
+  'city-renamed',
+  'state-unknown',
+  'state-contradicts',
+  'zip-restored',
+  'zip-unreadable',
+  'point-swapped',
+  'point-sign',
+  'point-unusable',
+  'license-unusable',
+  'license-several',
+  'hours-unreadable',
+  'hours-appointment',
+  'hours-ambiguous',
+  'hours-assumed',
+  'hours-remark',
+  'hours-emergency',
+  'rating-unreadable',
+  'rating-clamped',
+  'rating-rescaled',
+  'reviews-unreadable',
+  'reviews-clamped',
+  'reviews-rounded',
+  'years-unreadable',
+  'employees-unreadable',
+  'emergency-unreadable',
+  'services-unknown',
+  'categories-cut',
+  'description-cut',
+  'street-cut',
+] as const

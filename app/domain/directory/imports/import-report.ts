@@ -1,7 +1,8 @@
 import type { Encoding } from '#platform/csv/encoding.ts'
 import type { FileField, ImportField } from '../import-columns/import-field.ts'
+import type { NoteKind } from './cell-text.ts'
 import type { FileRemark } from './file-remarks.ts'
-import type { NoteKind, SkipReason } from './import-row.server.ts'
+import type { SkipReason } from './import-row.server.ts'
 
 /** How often something was met, and the first lines of the file on which it was. */
 export type Tally<Kind extends string> = { kind: Kind; count: number; lines: number[] }

@@ -3,7 +3,7 @@ import { cleanLine, isPlaceholder } from '#platform/text/clean-text.ts'
 import type { StagedBusiness } from '../businesses/staged-businesses.server.ts'
 import { type ColumnMapping, type FileField, type TextField, textLimits } from '../import-columns/import-field.ts'
 import { type NormalPlace, type PlaceIndex, readPlace } from '../places/place-name.ts'
-import { cellText } from './cell-text.ts'
+import { type Cell, cellText, type Note, type NoteKind } from './cell-text.ts'
 import { readContacts } from './row-contacts.ts'
 import { readFacts } from './row-facts.ts'
 import { ratingOf, reviewsOf } from './row-figures.ts'
@@ -13,55 +13,6 @@ import { type NoBusiness, openNoBusiness } from './row-kind.ts'
 export type ImportRow = Omit<StagedBusiness, 'row' | 'line' | 'id' | 'slug' | 'categorySlug'>
 
 export type SkipReason = 'blank' | 'no-name' | NoBusiness | 'quote-stray' | 'name-over-lines' | `${TextField}-too-long`
-
-export const noteKinds = [
-  'quote-mended',
-  'fields-missing',
-  'fields-beyond-header',
-  'other-value',
-  'character-lost',
-  'placeholder',
-  'cell-error',
-  'phone-unusable',
-  'phone-digits-lost',
-  'phone-area-code-missing',
-  'phone-restored',
-  'phone-rest-unread',
-  'email-unusable',
-  'email-several',
-  'site-unusable',
-  'city-unknown',
-  'city-renamed',
-  'state-unknown',
-  'state-contradicts',
-  'zip-restored',
-  'zip-unreadable',
-  'point-swapped',
-  'point-sign',
-  'point-unusable',
-  'license-unusable',
-  'license-several',
-  'hours-unreadable',
-  'hours-appointment',
-  'hours-ambiguous',
-  'hours-assumed',
-  'hours-remark',
-  'hours-emergency',
-  'rating-unreadable',
-  'rating-clamped',
-  'rating-rescaled',
-  'reviews-unreadable',
-  'reviews-clamped',
-  'reviews-rounded',
-  'years-unreadable',
-  'employees-unreadable',
-  'emergency-unreadable',
-  'services-unknown',
-  'categories-cut',
-  'description-cut',
-  'street-cut',
-] as const
-export type NoteKind = (typeof noteKinds)[number]
 
 export type ReadRow = { row: ImportRow; notes: NoteKind[] } | { skip: SkipReason }
 
@@ -75,9 +26,6 @@ export type RowRules = {
 
 /** A row of the file, with what was odd about its writing. */
 export type RowGiven = { fields: string[]; flaw?: 'quote-mended' | 'quote-stray'; hasOther?: boolean }
-
-export type Cell = (field: FileField) => string
-export type Note = (kind: NoteKind | false) => void
 
 const trueWords = new Set(['true', '1', 'yes', 'y', 'on'])
 const spreadsheetError = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/i

@@ -8,9 +8,10 @@ import {
   type TextField,
   textLimits,
 } from '../import-columns/import-field.ts'
+import type { NoteKind } from './cell-text.ts'
 import type { FileRemark } from './file-remarks.ts'
 import type { ImportRefusal } from './import-file.server.ts'
-import type { NoteKind, SkipReason } from './import-row.server.ts'
+import type { SkipReason } from './import-row.server.ts'
 import type { RestoreImportRefusal } from './restore-import.server.ts'
 import type { UndoRefusal } from './undo-import.server.ts'
 

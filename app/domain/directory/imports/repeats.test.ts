@@ -5,7 +5,7 @@ import { buildListing, operator } from '#tests/support/builders.ts'
 import { csvFile } from '#tests/support/csv-files.ts'
 import { countedListings, listingCounts } from '#tests/support/directory-state.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import type { RepeatPolicy } from '../businesses/repeat.ts'
+import type { RepeatPolicy } from '../businesses/double.ts'
 import { ownsBusiness } from '../claims/owners.server.ts'
 import { importBusinesses } from './import-businesses.server.ts'
 

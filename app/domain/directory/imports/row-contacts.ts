@@ -4,7 +4,7 @@ import { readEmail } from '#platform/text/email-address.ts'
 import { type PhoneReading, readPhones } from '#platform/text/phone-number.ts'
 import { readWebAddress } from '#platform/text/web-address.ts'
 import { textLimits } from '../import-columns/import-field.ts'
-import type { Cell, Note, NoteKind } from './import-row.server.ts'
+import type { Cell, Note, NoteKind } from './cell-text.ts'
 
 /** How the business is reached: what can be used in its normal form, what cannot as it was typed. */
 export function readContacts(cell: Cell, note: Note) {

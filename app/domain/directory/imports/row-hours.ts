@@ -2,7 +2,7 @@ import type { OpeningHours } from '../availability/hours.ts'
 import { type HoursReading, readDayHours } from '../availability/typed-hours.ts'
 import { readWeekHours } from '../availability/week-hours.ts'
 import { dayFields } from '../import-columns/import-field.ts'
-import type { Cell, Note } from './import-row.server.ts'
+import type { Cell, Note } from './cell-text.ts'
 
 /**
  * The opening hours of a row, from a column for each day or one for the week. A day that nobody can be sure of would be shown as

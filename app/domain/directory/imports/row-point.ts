@@ -1,4 +1,4 @@
-import type { Cell, Note } from './import-row.server.ts'
+import type { Cell, Note } from './cell-text.ts'
 
 type Point = { lat: number; lon: number }
 

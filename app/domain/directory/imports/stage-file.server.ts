@@ -2,9 +2,10 @@ import type { App, BulkTransaction } from '#domain/app.ts'
 import { slugOf } from '../businesses/slug.ts'
 import { type StagedBusiness, stageBusinesses } from '../businesses/staged-businesses.server.ts'
 import { readPlaceIndex } from '../places/place-aliases.server.ts'
+import type { NoteKind } from './cell-text.ts'
 import type { ImportFile } from './import-file.server.ts'
 import { openTallies } from './import-report.ts'
-import { type ImportRow, type NoteKind, openRowReader, type SkipReason } from './import-row.server.ts'
+import { type ImportRow, openRowReader, type SkipReason } from './import-row.server.ts'
 
 /** An import reads the file, finds out which listings it tells of, and writes. */
 export type ImportPhase = 'reading' | 'comparing' | 'writing'

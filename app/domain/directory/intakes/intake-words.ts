@@ -1,5 +1,4 @@
-import type { DuplicateSign, MergePolicy } from '../businesses/double.ts'
-import type { RepeatPolicy } from '../businesses/repeat.ts'
+import type { DuplicateSign, MergePolicy, RepeatPolicy } from '../businesses/double.ts'
 import type { ImportRefusal } from '../imports/import-file.server.ts'
 import { importWords } from '../imports/import-words.ts'
 import type { ImportPhase } from '../imports/stage-file.server.ts'

@@ -1,7 +1,6 @@
 import { englishOnly } from '#platform/text/language.ts'
-import { messageLimit, type ProblemKind } from './problem.ts'
+import { messageLimit, type ProblemKind, type ProblemRefusal } from './problem.ts'
 import type { ProblemReport } from './problem-schema.server.ts'
-import type { ProblemRefusal } from './report-problem.server.ts'
 
 type FieldWords = { label: string; fault: string }
 

@@ -5,12 +5,12 @@ import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
 import { visitorOf } from '#domain/visitor-of.ts'
 import type { Language } from '#platform/text/language.ts'
-import { findListing, type ListingRefusal } from '../businesses/businesses.server.ts'
+import { findListing } from '../businesses/businesses.server.ts'
+import type { ProblemRefusal } from './problem.ts'
 import { problemEmail } from './problem-email.ts'
 import type { ProblemReport } from './problem-schema.server.ts'
 import { addProblem } from './problems.server.ts'
 
-export type ProblemRefusal = 'forbidden' | 'too-many' | ListingRefusal | 'already-reported'
 type Input = { slug: string; report: ProblemReport }
 
 /** A visitor tells the operator that a listing is wrong, once a day for each listing. */

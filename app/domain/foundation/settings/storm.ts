@@ -1,5 +1,4 @@
 import type { Language } from '#platform/text/language.ts'
-import type { Setting } from './setting-schema.server.ts'
 
 // Storm mode is a dated switch for a hurricane week: until it ends by itself, who answers now stands first, pages are light,
 // and a notice stands on top of them.
@@ -14,11 +13,14 @@ export const stormQuoteFactor = 20
 /** How old an order by who answers now may be: shops open and words run out by the minute. */
 const orderMs = 5 * 60_000
 
-/** A storm mode that is on. */
-export type Storm = Pick<Setting<'storm'>, 'notice' | 'link' | 'banners'> & { until: Date }
+/** Storm mode as the operator set it; `until` is an ISO 8601 time, null while it's off. */
+type StormSetting = { until: string | null; notice: Record<Language, string>; link: string; banners: boolean }
+
+/** Storm mode while it's on. */
+export type Storm = Pick<StormSetting, 'notice' | 'link' | 'banners'> & { until: Date }
 
 /** What the operator decided, as long as it holds. */
-export function stormAt({ until, notice, link, banners }: Setting<'storm'>, at: Date): Storm | null {
+export function stormAt({ until, notice, link, banners }: StormSetting, at: Date): Storm | null {
   const end = until === null ? at : new Date(until)
   return end > at ? { until: end, notice, link, banners } : null
 }

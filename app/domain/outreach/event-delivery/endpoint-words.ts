@@ -1,8 +1,7 @@
 import type { AddEndpointRefusal } from './add-endpoint.server.ts'
 import type { ChangeEndpointRefusal } from './change-endpoint.server.ts'
-import type { DeliveryError, DeliveryState, EventType } from './outgoing-event.ts'
+import type { DeliveryError, DeliveryState, EventType, TestRefusal } from './outgoing-event.ts'
 import type { ReplayRefusal } from './replay-delivery.server.ts'
-import type { TestRefusal } from './send-test-event.server.ts'
 
 export type EndpointDeedRefusal =
   | 'form-faulty'

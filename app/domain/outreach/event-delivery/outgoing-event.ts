@@ -45,3 +45,5 @@ export const failuresOfOneAway = 2
 export function isTaken(status: number) {
   return status >= 200 && status < 300
 }
+
+export type TestRefusal = 'forbidden' | 'plan-missing' | 'too-many-tests' | 'endpoint-unknown' | 'endpoint-off'

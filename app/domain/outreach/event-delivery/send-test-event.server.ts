@@ -5,9 +5,8 @@ import { keyScope } from '../api-keys/key-scope.ts'
 import { deliverNow } from './deliver-events.server.ts'
 import { addTestDelivery } from './event-deliveries.server.ts'
 import { lockEndpoint } from './event-endpoints.server.ts'
-import type { DeliveryError } from './outgoing-event.ts'
+import type { DeliveryError, TestRefusal } from './outgoing-event.ts'
 
-export type TestRefusal = 'forbidden' | 'plan-missing' | 'too-many-tests' | 'endpoint-unknown' | 'endpoint-off'
 /** The HTTP status that the endpoint answered, or why there is none. */
 export type TestOutcome = { status: number | null; error: DeliveryError | null }
 

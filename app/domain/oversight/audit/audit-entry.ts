@@ -1,5 +1,3 @@
-import type { AuditQuery } from './audit-query.ts'
-
 // An entry of the audit log is one change as the operator reads it.
 
 /** Who did it. `staff` is whoever keeps the directory: the operator, the product itself, and SQL by hand. */
@@ -24,10 +22,3 @@ export type AuditEntry = {
 }
 
 export const touchedLimit = 1_000
-
-/** A filter of the log as an address, from the top; what goes without saying is left out. */
-export function auditSearch({ actor, action, listing, day }: AuditQuery) {
-  const asked = { ...(actor !== 'admin' && { actor }), ...(action && { action }), ...(listing && { listing }) }
-  const params = new URLSearchParams({ ...asked, ...(day && { day }) })
-  return params.size > 0 ? `?${params}` : ''
-}

@@ -17,3 +17,10 @@ export const auditQuery = z.object({
   after: z.uuid().optional().catch(undefined),
 })
 export type AuditQuery = z.output<typeof auditQuery>
+
+/** A filter of the log as an address, from the top; what goes without saying is left out. */
+export function auditSearch({ actor, action, listing, day }: AuditQuery) {
+  const asked = { ...(actor !== 'admin' && { actor }), ...(action && { action }), ...(listing && { listing }) }
+  const params = new URLSearchParams({ ...asked, ...(day && { day }) })
+  return params.size > 0 ? `?${params}` : ''
+}

@@ -4,9 +4,8 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { may } from '#domain/permissions.ts'
 import { dataEmail } from './data-email.ts'
+import type { AskForDataRefusal } from './data-link.ts'
 import { addDataLink } from './data-links.server.ts'
-
-export type AskForDataRefusal = 'forbidden' | 'too-many-mails'
 
 /** Mails a link to what we hold under an address. The same is done for every address, so nobody learns whom we know. */
 export async function askForData(

@@ -16,3 +16,5 @@ export function dataLinkPath(token: string) {
 
 /** Whom records are about: an address, and the account that has it or asks for itself. */
 export type Person = { email: string; userId: string | null }
+
+export type AskForDataRefusal = 'forbidden' | 'too-many-mails'

@@ -1,5 +1,4 @@
-import type { AskForDataRefusal } from './ask-for-data.server.ts'
-import { linkHours, passMinutes } from './data-link.ts'
+import { type AskForDataRefusal, linkHours, passMinutes } from './data-link.ts'
 import type { DeleteAccountRefusal } from './delete-account.server.ts'
 import type { EraseOwnRefusal } from './erase-own-data.server.ts'
 import type { HeldPartName } from './held-parts.server.ts'

@@ -3,18 +3,16 @@ import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
 import { areaParts } from './area-parts.ts'
 import { keyParts } from './key-parts.ts'
-import type { Report } from './report.ts'
+import type { Report, ReportRefusal } from './report.ts'
 import { partsOfType, type ReportPart } from './report-choice.ts'
 import { openFacts } from './report-facts.server.ts'
 import { frameOf } from './report-frame.ts'
 import type { SomeParts } from './report-part.ts'
 import type { ReportQuery } from './report-query.ts'
-import { type RangeFault, rangeOf } from './report-range.ts'
+import { rangeOf } from './report-range.ts'
 import { reportWords as words } from './report-words.ts'
 import { revenueParts } from './revenue-parts.ts'
 import { trafficParts } from './traffic-parts.ts'
-
-export type ReportRefusal = 'forbidden' | RangeFault
 
 const makers: SomeParts<ReportPart> = { ...keyParts, ...trafficParts, ...revenueParts, ...areaParts }
 

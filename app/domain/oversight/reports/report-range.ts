@@ -1,10 +1,8 @@
 import type { Result } from '#domain/app.ts'
 import { endOfDay } from '#domain/foundation/settings/region.ts'
 import { daysBetween, daysLater } from '#platform/time/dates.ts'
-import type { DayRange } from './report.ts'
+import type { DayRange, RangeFault } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
-
-export type RangeFault = 'from-missing' | 'to-missing' | 'to-before-from' | 'range-ahead' | 'range-too-long'
 
 /** A leap year, whole. */
 export const mostDays = 366

@@ -1,4 +1,4 @@
-import type { ReportRefusal } from './make-report.server.ts'
+import type { ReportRefusal } from './report.ts'
 import type { ReportFilter, ReportPart, ReportRange, ReportType } from './report-choice.ts'
 
 export const reportWords = {

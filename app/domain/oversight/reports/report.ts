@@ -59,3 +59,7 @@ export type ReportTable = {
   columns: { title: string; unit: ReportUnit }[]
   rows: (string | number | null)[][]
 }
+
+export type ReportRefusal = 'forbidden' | RangeFault
+
+export type RangeFault = 'from-missing' | 'to-missing' | 'to-before-from' | 'range-ahead' | 'range-too-long'

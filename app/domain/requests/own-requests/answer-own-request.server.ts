@@ -1,5 +1,6 @@
 import type { App, Caller, Result } from '#domain/app.ts'
-import { type AnswerRefusal, giveAnswer } from '../quotes/answer-quote.server.ts'
+import { giveAnswer } from '../quotes/answer-quote.server.ts'
+import type { AnswerRefusal } from '../quotes/quote.ts'
 import type { AnswerInput } from '../quotes/quote-schema.server.ts'
 import { checkOwnRequest } from './open-own-request.server.ts'
 

@@ -2,19 +2,11 @@ import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { mailContractors } from './mail-contractor.server.ts'
-import { trapField } from './quote.ts'
+import { type AddRefusal, trapField } from './quote.ts'
 import { addEvent, addedMessages, readEvents } from './quote-events.server.ts'
 import type { AddedInput } from './quote-schema.server.ts'
 import { findRequest, lockRequest } from './quotes.server.ts'
 import { readAsked } from './withdrawals.server.ts'
-
-export type AddRefusal =
-  | 'forbidden'
-  | 'request-unknown'
-  | 'request-withdrawn'
-  | 'nobody-left'
-  | 'looks-automated'
-  | 'too-many'
 
 /**
  * The homeowner adds a message to a request. It's mailed to each contractor who still has it and is still listed. The same message

@@ -3,17 +3,15 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { may } from '#domain/permissions.ts'
 import { knownLanguage } from '#platform/text/language.ts'
-import { type CallTimeFault, readCallTime } from './call-time.ts'
-import { type AnswerLinkRefusal, openAnswerLink } from './open-answer-link.server.ts'
-import type { GivenAnswer } from './quote.ts'
+import { readCallTime } from './call-time.ts'
+import { openAnswerLink } from './open-answer-link.server.ts'
+import type { AnswerRefusal, GivenAnswer } from './quote.ts'
 import { answeredEmail } from './quote-email.ts'
 import { addEvent, hasOpened, lastAnswer, readEvents } from './quote-events.server.ts'
 import { type Recipient, readRecipients } from './quote-recipients.server.ts'
 import type { AnswerInput } from './quote-schema.server.ts'
 import { lockRequest } from './quotes.server.ts'
 import { isWithdrawnFrom } from './withdrawals.server.ts'
-
-export type AnswerRefusal = 'forbidden' | AnswerLinkRefusal | 'request-withdrawn' | 'too-many' | CallTimeFault
 
 /** A contractor answers a request by an answer link. */
 export async function answerQuote(

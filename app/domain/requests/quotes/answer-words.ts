@@ -1,7 +1,6 @@
 import { englishOnly, type Language } from '#platform/text/language.ts'
-import type { AnswerRefusal } from './answer-quote.server.ts'
 import type { CallTime } from './call-time.ts'
-import type { Answer } from './quote.ts'
+import type { Answer, AnswerRefusal } from './quote.ts'
 
 // What the contractor reads on his page for answers.
 const en = {

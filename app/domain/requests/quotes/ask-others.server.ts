@@ -1,22 +1,12 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { readFileContent } from '#domain/foundation/files/files.server.ts'
 import { may } from '#domain/permissions.ts'
-import { messageLimit, trapField } from './quote.ts'
+import { type AskOthersRefusal, messageLimit, type PhotosFault, type QuoteRefusal, trapField } from './quote.ts'
 import { listPhotoFiles } from './quote-photo-files.server.ts'
 import { findRequest } from './quotes.server.ts'
-import type { PhotosFault, SentPhoto } from './redraw-photos.server.ts'
+import type { SentPhoto } from './redraw-photos.server.ts'
 import { readRequest } from './request-trackers.server.ts'
-import { type QuoteRefusal, sendQuote } from './send-quote.server.ts'
-
-export type AskOthersRefusal =
-  | 'forbidden'
-  | 'request-unknown'
-  | 'others-missing'
-  | 'others-too-many'
-  | 'other-unknown'
-  | 'already-sent'
-  | 'asked-too-many'
-  | 'photos-busy'
+import { sendQuote } from './send-quote.server.ts'
 
 /**
  * Sends what the homeowner wrote to further contractors, as a request of its own: with its own emails, alerts and webhooks, and a

@@ -1,7 +1,6 @@
 import type { App, Result } from '#domain/app.ts'
+import type { AnswerLinkRefusal } from './quote.ts'
 import { type AskedRequest, findRecipient, type Recipient, readAskedRequest } from './quote-recipients.server.ts'
-
-export type AnswerLinkRefusal = 'answer-unknown' | 'link-over'
 
 /** The contractor and request that an answer link opens, while it does. */
 export async function openAnswerLink(

@@ -1,6 +1,13 @@
-import { maxBusinesses, maxPhotos, messageLimit, nameLimit, type QuoteField, type trapField } from './quote.ts'
-import type { OthersFault, QuoteRefused } from './quote-words.ts'
-import type { PhotosFault } from './redraw-photos.server.ts'
+import {
+  maxBusinesses,
+  maxPhotos,
+  messageLimit,
+  nameLimit,
+  type PhotosFault,
+  type QuoteField,
+  type QuoteRefusal,
+  type trapField,
+} from './quote.ts'
 
 type FieldWords = { label: string; fault: string }
 
@@ -70,3 +77,11 @@ export const en = {
     'too-many': 'You have sent many requests within an hour. Call the number, or try again later.',
   } satisfies Record<QuoteRefused, string>,
 }
+
+/** A fault that stands beside the choice of others. */
+export type OthersFault = 'others-too-many' | 'other-unknown'
+
+/** A refusal of the whole request; the others stand beside a field. That it was sent before is no refusal. */
+export type QuoteRefused = Exclude<QuoteRefusal, OthersFault | PhotosFault | 'already-sent'>
+
+export type QuoteWords = typeof en

@@ -1,5 +1,5 @@
 import { maxBusinesses, maxPhotos, messageLimit, nameLimit } from './quote.ts'
-import type { QuoteWords } from './quote-words.ts'
+import type { QuoteWords } from './quote-words.en.ts'
 
 export const es: QuoteWords = {
   title: 'Pedir un presupuesto gratis',

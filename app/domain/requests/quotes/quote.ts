@@ -1,3 +1,7 @@
+import type { ListingRefusal } from '#domain/directory/businesses/businesses.server.ts'
+import type { PhotoFault } from '#platform/images/photo.ts'
+import type { CallTimeFault } from './call-time.ts'
+
 // A quote request is what a homeowner writes to contractors: who asks, how to answer, and what happened.
 
 export const nameLimit = 100
@@ -52,3 +56,41 @@ export type GivenAnswer = { answer: Answer; callAt: Date | null; at: Date }
 export function openRecipients<R extends { withdrawnAt: Date | null }>(request: { recipients: readonly R[] }) {
   return request.recipients.filter(({ withdrawnAt }) => withdrawnAt === null)
 }
+
+export type AddRefusal =
+  | 'forbidden'
+  | 'request-unknown'
+  | 'request-withdrawn'
+  | 'nobody-left'
+  | 'looks-automated'
+  | 'too-many'
+
+export type AskOthersRefusal =
+  | 'forbidden'
+  | 'request-unknown'
+  | 'others-missing'
+  | 'others-too-many'
+  | 'other-unknown'
+  | 'already-sent'
+  | 'asked-too-many'
+  | 'photos-busy'
+
+export type UndoRefusal = 'forbidden' | 'request-unknown' | 'undo-over' | 'undo-too-many'
+
+export type WithdrawRefusal = 'forbidden' | 'request-unknown' | 'recipient-unknown' | 'answered-since'
+
+export type AnswerRefusal = 'forbidden' | AnswerLinkRefusal | 'request-withdrawn' | 'too-many' | CallTimeFault
+
+export type QuoteRefusal =
+  | 'forbidden'
+  | ListingRefusal
+  | 'looks-automated'
+  | 'too-many'
+  | 'already-sent'
+  | 'others-too-many'
+  | 'other-unknown'
+  | PhotosFault
+
+export type AnswerLinkRefusal = 'answer-unknown' | 'link-over'
+
+export type PhotosFault = PhotoFault | 'photos-too-many' | 'photo-too-large' | 'photos-too-large'

@@ -1,8 +1,6 @@
 import type { App } from '#domain/app.ts'
-import { type PhotoFault, photoTypeFault } from '#platform/images/photo.ts'
-import { maxPhotoBytes, maxPhotos, maxPhotosBytes } from './quote.ts'
-
-export type PhotosFault = PhotoFault | 'photos-too-many' | 'photo-too-large' | 'photos-too-large'
+import { photoTypeFault } from '#platform/images/photo.ts'
+import { maxPhotoBytes, maxPhotos, maxPhotosBytes, type PhotosFault } from './quote.ts'
 
 /** A photo as it was sent. */
 export type SentPhoto = Uint8Array<ArrayBuffer>

@@ -1,5 +1,13 @@
-import { type Answer, maxBusinesses, messageLimit, undoMinutes } from './quote.ts'
-import type { RequestRefusal } from './request-words.ts'
+import {
+  type AddRefusal,
+  type Answer,
+  type AskOthersRefusal,
+  maxBusinesses,
+  messageLimit,
+  type UndoRefusal,
+  undoMinutes,
+  type WithdrawRefusal,
+} from './quote.ts'
 
 export const en = {
   title: 'Your request',
@@ -97,3 +105,7 @@ export const en = {
     'too-many': 'You have added a lot in the past hour. Call the contractor, or try again later.',
   } satisfies Record<RequestRefusal, string>,
 }
+
+export type RequestRefusal = AddRefusal | WithdrawRefusal | UndoRefusal | AskOthersRefusal
+
+export type RequestWords = typeof en

@@ -1,5 +1,5 @@
 import { maxBusinesses, messageLimit, undoMinutes } from './quote.ts'
-import type { RequestWords } from './request-words.ts'
+import type { RequestWords } from './request-words.en.ts'
 
 export const es: RequestWords = {
   title: 'Su solicitud',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { availabilityPath } from '#domain/directory/availability/availability-link.server.ts'
 import { readLinkEpochs } from '#domain/directory/businesses/business-links.server.ts'
-import { findListing, type Listing, type ListingRefusal } from '#domain/directory/businesses/businesses.server.ts'
+import { findListing, type Listing } from '#domain/directory/businesses/businesses.server.ts'
 import { addCounts } from '#domain/directory/traffic/added-counts.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { addFile } from '#domain/foundation/files/files.server.ts'
@@ -15,21 +15,11 @@ import { hashToken } from '#platform/auth/tokens.ts'
 import { daysAfter } from '#platform/time/days.ts'
 import { newAnswerLink } from './answer-links.server.ts'
 import { mailContractor } from './mail-contractor.server.ts'
-import { maxBusinesses, repeatHours, trapField } from './quote.ts'
+import { maxBusinesses, type QuoteRefusal, repeatHours, trapField } from './quote.ts'
 import { businessEmail, homeownerEmail, operatorEmail } from './quote-email.ts'
 import type { QuoteInput } from './quote-schema.server.ts'
 import { addRequest, findRepeated, lockFingerprint } from './quotes.server.ts'
-import { type PhotosFault, redrawPhotos, type SentPhoto } from './redraw-photos.server.ts'
-
-export type QuoteRefusal =
-  | 'forbidden'
-  | ListingRefusal
-  | 'looks-automated'
-  | 'too-many'
-  | 'already-sent'
-  | 'others-too-many'
-  | 'other-unknown'
-  | PhotosFault
+import { redrawPhotos, type SentPhoto } from './redraw-photos.server.ts'
 
 type Input = {
   slug: string

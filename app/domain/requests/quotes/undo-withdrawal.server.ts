@@ -3,13 +3,11 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { takeBackMails } from '#domain/foundation/mail/mails.server.ts'
 import { may } from '#domain/permissions.ts'
 import { mailContractors } from './mail-contractor.server.ts'
-import { undoEnd } from './quote.ts'
+import { type UndoRefusal, undoEnd } from './quote.ts'
 import { addEvent } from './quote-events.server.ts'
 import { findRequest, lockRequest } from './quotes.server.ts'
 import { ownMailKey } from './withdraw-request.server.ts'
 import { markRestored, readAsked, readWithdrawalKeys } from './withdrawals.server.ts'
-
-export type UndoRefusal = 'forbidden' | 'request-unknown' | 'undo-over' | 'undo-too-many'
 
 /**
  * Undoes the withdrawal of that moment, within ten minutes of it: its contractors have the request again, with everything that they

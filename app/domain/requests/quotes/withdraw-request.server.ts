@@ -4,13 +4,11 @@ import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { may } from '#domain/permissions.ts'
 import { knownLanguage } from '#platform/text/language.ts'
 import { mailContractors } from './mail-contractor.server.ts'
-import { type GivenAnswer, undoEnd } from './quote.ts'
+import { type GivenAnswer, undoEnd, type WithdrawRefusal } from './quote.ts'
 import { withdrawnByYouEmail } from './quote-email.ts'
 import { addEvent, lastAnswer, lastAnswerId, type QuoteEvent, readEvents } from './quote-events.server.ts'
 import { findRequest, lockRequest } from './quotes.server.ts'
 import { type Asked, markWithdrawn, readAsked } from './withdrawals.server.ts'
-
-export type WithdrawRefusal = 'forbidden' | 'request-unknown' | 'recipient-unknown' | 'answered-since'
 
 type Input = {
   token: string

@@ -64,3 +64,5 @@ export const en = {
     'review-unknown': 'There is no such review.',
   } satisfies Record<ReviewRefusal | AnswerRefusal, string>,
 }
+
+export type ReviewWords = typeof en

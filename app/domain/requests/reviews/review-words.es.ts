@@ -1,5 +1,5 @@
 import { authorLimit, reviewTextLimit } from './review.ts'
-import type { ReviewWords } from './review-words.ts'
+import type { ReviewWords } from './review-words.en.ts'
 
 export const es: ReviewWords = {
   section: {

@@ -1,5 +1,4 @@
-import type { TriageAnswer, TriageOutcome } from './triage.ts'
-import type { AskedQuestions } from './triage-words.ts'
+import type { TriageAnswer, TriageOutcome, TriageQuestion } from './triage.ts'
 
 const questions: AskedQuestions = {
   danger: {
@@ -143,3 +142,15 @@ export const en = {
     unclaimed: 'Photograph everything before it is moved, and keep every receipt.',
   } satisfies Record<TriageAnswer<'insurer'>, string>,
 }
+
+type Asked<Question extends TriageQuestion> = {
+  title: string
+  why: string
+  /** How the answer begins in a request: `Water inside: it drips`. */
+  about: string
+  answers: Record<TriageAnswer<Question>, { label: string; told: string }>
+}
+
+export type AskedQuestions = { [Question in TriageQuestion]: Asked<Question> }
+
+export type TriageWords = typeof en

@@ -1,4 +1,4 @@
-import type { AskedQuestions, TriageWords } from './triage-words.ts'
+import type { AskedQuestions, TriageWords } from './triage-words.en.ts'
 
 const questions: AskedQuestions = {
   danger: {
