@@ -74,6 +74,10 @@ test.each([
   ['8am to 5pm Monday - Tuesday, Closed weekends', '1 480-1020, 2 480-1020, 6 , 7 '],
   ['Mon-Tue 8-5, closed Sat & Sun', '1 480-1020, 2 480-1020, 6 , 7 '],
   ['Sat closed, Sun 9-5', '6 , 7 540-1020'],
+  ['Tue 9-5, Sunday & Holidays closed', '2 540-1020, 7 '],
+  ['Tue 9-5; closed Wed-Thu; Fri 9-3', '2 540-1020, 3 , 4 , 5 540-900'],
+  ['Tue-Wed 9-5, Sun, Mon closed', '1 , 2 540-1020, 3 540-1020, 7 '],
+  ['Mon, Wed 9-5, Fri 9-1', '1 540-1020, 3 540-1020, 5 540-780'],
   ['8-5 Mon-Tue, 9-1 Sat, Sun', '1 480-1020, 2 480-1020, 6 540-780, 7 540-780'],
   ['MWF 9-5', '1 540-1020, 3 540-1020, 5 540-1020'],
   ['M/W/F 9-5', '1 540-1020, 3 540-1020, 5 540-1020'],
@@ -100,6 +104,9 @@ test.each([
   ['Mon 8am-5pm; Dec 25 off', '1 not-understood'],
   ['Jan-Mar Mo-Fr 08:00-17:00', '2 overlapping'],
   ['M-F 8a-5p; S 9-12', '1 not-understood'],
+  ['Mon-Fri 8-12, 1-5 Sat', '6 not-understood'],
+  ['Mon-Fri 8-5 Sat', '6 not-understood'],
+  ['Mon-Fri 9-5, 9-1 Sat', '1 overlapping'],
   ['Thursday(Thanksgiving)9 AM\u20135 PMHours might differ', '4 not-understood'],
 ])('%s has a day that a person is asked about', (typed, day) => {
   expect(weekOf(typed)).toContain(day)
@@ -126,6 +133,8 @@ test('words beside the times are noted', () => {
     return week.ok ? [...new Set([...week.value.values()].flatMap(day => (day.ok ? day.notes : [])))] : week.reason
   }
   expect(notesOf('Mo-Fr 08:00-12:00; PH off')).toEqual(['remark-ignored'])
+  for (const typed of ['Mo-Fr 08:00-12:00; Sa,Su,PH off', 'Mon-Fri 8am-5pm, Sunday & Holidays closed'])
+    expect(notesOf(typed), typed).toEqual(['remark-ignored'])
   expect(notesOf('Mon-Fri 8am-5pm. 24/7 emergency service.')).toEqual(['emergency-around-the-clock'])
   expect(notesOf('Mo-Fr 09:00-12:00, 13:00-17:00')).toEqual([])
   expect(notesOf('M-F 8-5')).toEqual(['half-assumed'])

@@ -35,6 +35,12 @@ const closedDays = new RegExp(
   'gu',
 )
 
+/** `Sa,Su,PH off`, `Sunday & holidays closed`: the holidays beside the days. */
+const holidaysOfDays = new RegExp(
+  String.raw`(?<=(?<![\p{L}])${dayWord})\s*(?:,|&|/|\band\b)\s*(?:ph|sh|(?:(?:major|public|federal|legal) )?holidays?)(?=\s*:?\s*(?:off|closed|cerrado)\b)`,
+  'gu',
+)
+
 /** Longer texts are not hours, and the patterns here would take long to reject them. */
 const longest = 2_000
 
@@ -44,7 +50,8 @@ const longest = 2_000
  */
 export function readWeekHours(typed: string): WeekReading {
   if (typed.length > longest) return { ok: false, reason: 'not-understood' }
-  const text = plainWeek(typed)
+  const whole = plainWeek(typed)
+  const text = whole.replace(holidaysOfDays, '')
   if (text === '' || isPlaceholder(text)) return { ok: false, reason: 'blank' }
   const marks = [...text.matchAll(dayRun)].map(found => ({
     days: daysOf(found[0]),
@@ -54,11 +61,15 @@ export function readWeekHours(typed: string): WeekReading {
   if (marks.length === 0) return everyDay(text)
   const gaps = [0, ...marks.map(({ end }) => end)].map((end, index) => saidIn(text.slice(end, marks[index]?.start)))
   const said = pair(gaps)
-  if (!said) return { ok: false, reason: 'not-understood' }
+  if (!said || said.every(hours => hours === '')) return { ok: false, reason: 'not-understood' }
   const days = new Map<number, HoursReading>()
-  for (const [index, mark] of marks.entries())
-    for (const weekday of mark.days)
-      days.set(weekday, days.has(weekday) ? { ok: false, reason: 'overlapping' } : readDayHours(said[index] ?? ''))
+  for (const [index, mark] of marks.entries()) {
+    // `Mon-Fri 8-12, 1-5 Sat`: whose hours are the second ones?
+    const isLoose = said[index] === '' && text.slice(mark.end).trim() === ''
+    const read: HoursReading = isLoose ? { ok: false, reason: 'not-understood' } : readDayHours(said[index] ?? '')
+    if (read.ok && text !== whole) read.notes = [...new Set([...read.notes, 'remark-ignored' as const])]
+    for (const weekday of mark.days) days.set(weekday, days.has(weekday) ? { ok: false, reason: 'overlapping' } : read)
+  }
   // Days without hours say nothing that can be shown.
   const isEmpty = [...days.values()].every(read => !read.ok && read.reason === 'blank')
   return isEmpty ? { ok: false, reason: 'not-understood' } : { ok: true, value: days, notes: [] }
@@ -100,7 +111,6 @@ function plainWeek(typed: string) {
     .replace(/(?<=\p{L})(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/gu, '; ')
     .replace(/(?<=(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?=closed|open)/g, ' ')
     .replace(/^we(?:'re| are)?(?= open\b)/, '')
-    .replace(/,\s*(?:ph|sh)(?=\s+(?:off|closed)\b)/g, '')
     .replace(letters, short => letterDays[short.replace(/[\s,/.&]/g, '')] ?? short)
     .replace(closedDays, '; $1 closed')
 }
