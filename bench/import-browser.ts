@@ -14,7 +14,7 @@ const { values: given } = parseArgs({
   options: {
     rows: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '30' },
-    megabytes: { type: 'string', default: '150' },
+    megabytes: { type: 'string', default: '120' },
   },
 })
 const rows = Number(given.rows)

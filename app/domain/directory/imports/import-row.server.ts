@@ -121,7 +121,7 @@ function keptAnswers(ask: (text: string) => boolean) {
     const known = kept.get(text)
     if (known !== undefined) return known
     const answer = ask(text)
-    if (kept.size < answersKept) kept.set(text, answer)
+    if (kept.size < answersKept) kept.set(ownText(text), answer)
     return answer
   }
 }
@@ -135,10 +135,18 @@ function keptPlaces(places: PlaceIndex) {
     const key = `${typed.city}\n${typed.state}\n${typed.postalCode}`
     const known = kept.get(key)
     if (known) return known
-    const place = readPlace(typed, index, region.state)
-    if (kept.size < placesKept) kept.set(key, place)
+    if (kept.size >= placesKept) return readPlace(typed, index, region.state)
+    const { city, state, postalCode } = typed
+    const own = { city: ownText(city), state: ownText(state), postalCode: ownText(postalCode) }
+    const place = readPlace(own, index, region.state)
+    kept.set(key, place)
     return place
   }
+}
+
+/** The text by itself: a cell is a window on the piece of the file around it, which stays in memory as long as the cell. */
+function ownText(text: string) {
+  return Buffer.from(text, 'utf16le').toString('utf16le')
 }
 
 /** Whether a name is the beginning of one row and all of the next: lines with separators in them. */
