@@ -152,7 +152,7 @@ const en = {
     'hours-unreadable': 'the hours can’t be read; no hours are shown',
     'hours-appointment': 'hours by appointment are no times; no hours are shown',
     'hours-ambiguous': 'the hours can be read in two ways (am or pm?); no hours are shown',
-    'hours-assumed': 'am or pm is missing in the hours; the likelier one is used',
+    'hours-assumed': 'am or pm is missing in the hours; read as daytime, 8-5 as 8 am to 5 pm',
     'hours-remark': 'words beside the hours are left out',
     'hours-emergency':
       'the hours also name emergencies around the clock; the office hours are shown, and 24/7 isn’t turned on by them',
