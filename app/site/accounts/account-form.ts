@@ -21,6 +21,8 @@ export type FormAnswer = {
   /** The secret of the second step, shown once; and that its first code is awaited. */
   secret?: TwoStepSecretProps
   asksCode?: boolean
+  /** Whether the second step is on now; the session of this request is from before. */
+  isOn?: boolean
 }
 
 const statusOf: Record<AccountRefusal, number> = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addFile } from '#domain/foundation/files/files.server.ts'
+import { totpCode } from '#platform/auth/totp.ts'
 import { filePath } from '#platform/files/file-path.ts'
 import { daysAfter } from '#platform/time/days.ts'
 import { accountMails, buildAccount, buildSession, cookieHeader, password } from '#tests/support/build-account.ts'
@@ -171,6 +172,15 @@ test('the secret of the second step is shown once, with a picture to scan and te
   expect(html).toMatch(/<svg role="img" aria-label="QR code of the key"/)
   expect(html.match(/<code>[\w-]{11}<\/code>/g)).toHaveLength(10)
   expect(headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('the page says once, and rightly, whether the second step is on', async () => {
+  const { send, clock } = await signedIn()
+  const started = await send('/account/two-step', { step: 'start', password })
+  const uri = /otpauth:\/\/totp[^"]*/.exec(started.html)?.[0].replaceAll('&amp;', '&') ?? ''
+  const on = await send('/account/two-step', { step: 'finish', code: totpCode(uri, clock.now()) })
+  expect(on.html).toContain('Two-step sign-in is on.')
+  expect(on.html).not.toContain('It is off')
 })
 
 test('signing out takes session and hint from the browser', async () => {

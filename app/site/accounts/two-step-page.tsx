@@ -45,7 +45,7 @@ async function finish({ context, request }: Args, fields: Fields) {
   const input = { ...parsed.data, browser: browserOf(request) }
   const result = await finishTwoStep(context.get(appContext), context.get(callerContext), input)
   if (!result.ok) return refuseForm(fields, { refusal: result.reason, asksCode: true })
-  return answerForm({ done: 'Two-step sign-in is on.' }, result.cookies)
+  return answerForm({ done: 'Two-step sign-in is on.', isOn: true }, result.cookies)
 }
 
 async function stop({ context, request }: Args, fields: Fields) {
@@ -54,10 +54,11 @@ async function stop({ context, request }: Args, fields: Fields) {
   const input = { ...parsed.data, browser: browserOf(request) }
   const result = await stopTwoStep(context.get(appContext), context.get(callerContext), input)
   if (!result.ok) return refuseForm(fields, { refusal: result.reason })
-  return answerForm({ done: 'Two-step sign-in is off.' }, result.cookies)
+  return answerForm({ done: 'Two-step sign-in is off.', isOn: false }, result.cookies)
 }
 
-export default function TwoStepPage({ loaderData: { isOn }, actionData }: Route.ComponentProps) {
+export default function TwoStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isOn = actionData?.isOn ?? loaderData.isOn
   const { asksCode = false, secret, faults } = actionData ?? {}
   const PasswordForm = isOn ? StopTwoStepForm : StartTwoStepForm
   return (
