@@ -175,6 +175,6 @@ async function searchFor(words: string) {
 
 async function expectToast(page: Page, title: string, text: string) {
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: title }).filter({ hasText: text }).first()
-  await toast.waitFor()
+  await toast.waitFor({ timeout: 120_000 })
   expect(await toast.locator('[data-title]').textContent()).toBe(title)
 }

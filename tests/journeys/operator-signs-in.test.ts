@@ -88,6 +88,8 @@ test('session items that are there and wrong deny at once, and end the session e
       const other = await page.context().newPage()
       await other.goto(`${url}/admin/settings`)
       await other.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
+      // Until its scripts have run, it would take the toast that is left for the first tab.
+      await toastsRun(other)
 
       await page.addInitScript(noteWhatIsSeen)
       await page.goto(`${url}/admin/reports`)
@@ -139,7 +141,8 @@ test('a dashboard that is opened directly shows Verifying Access until it has ch
   await page.goto(`${url}/admin`, { waitUntil: 'commit' })
   await page.getByText('Verifying Access').waitFor()
   const welcome = page.getByRole('heading', { name: 'Welcome to the admin dashboard' })
-  expect(await welcome.isVisible()).toBe(false)
+  // The browser paints nothing before it has the style sheet, which is what hides the dashboard.
+  await expect.poll(() => welcome.isVisible()).toBe(false)
   scripts.resolve()
   await welcome.waitFor()
   expect(await page.getByText('Verifying Access').isVisible()).toBe(false)

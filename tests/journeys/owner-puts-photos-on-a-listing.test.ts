@@ -130,6 +130,7 @@ test('without JavaScript photos are sent by one form, ordered, captioned and rem
   await page.getByRole('button', { name: 'Remove', exact: true }).first().click()
   await page.getByText('Photo removed.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Undone.').waitFor()
   expect(await sources()).toEqual([b, a])
 })
 
