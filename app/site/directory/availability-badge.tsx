@@ -6,7 +6,7 @@ import { useLanguage } from '../layout/use-language.ts'
 
 type Props = { availability: Availability | null; now: number }
 
-/** What the contractor said of himself, as long as it holds; nothing is claimed for one who said nothing. */
+/** Shows the contractor's own status until it expires, and nothing for a contractor who never set one. */
 export function AvailabilityBadge({ availability, now }: Props) {
   const words = availabilityWords[useLanguage()].now
   const state = currentAvailability(availability, new Date(now))

@@ -4,7 +4,7 @@ import { button } from '#ui/button.ts'
 import { linkIn } from '../translated-paths.ts'
 import { businessWords } from './business-words.ts'
 
-/** What a reader may do with the page itself. Sharing and printing need a script, which shows their buttons. */
+/** Actions on the page itself. Share and Print need JavaScript, so the script shows their buttons. */
 export function BusinessActions({ slug, language }: { slug: string; language: Language }) {
   const words = businessWords[language]
   return (

@@ -60,13 +60,13 @@ export function BusinessContact({ business, answers, phones, slug, language }: P
   )
 }
 
-/** Where an address may break into two lines. */
+/** Allows a line break after the `@` of a long email address. */
 function breakAfterAt(email: string) {
   const end = email.lastIndexOf('@') + 1
   return [email.slice(0, end), email.slice(end)]
 }
 
-/** What was measured says so; else it is what the business stated. */
+/** Labels a measured response time as measured; otherwise shows the time that the business stated. */
 function answerText({ day, night }: ResponseTimes, words: BusinessWords['answers']) {
   const stated = day.isMeasured ? night.minutes : day.minutes
   const measured = [

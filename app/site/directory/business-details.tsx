@@ -17,11 +17,11 @@ type Props = {
   area: ServiceArea | null
   statement: OpenStatement
   language: Language
-  /** What other rooms add below. */
+  /** Sections from other folders, shown below. */
   children: ReactNode
 }
 
-/** What a careful homeowner reads after the number: who they are, what they do, where, when. */
+/** The facts that a careful homeowner reads after the phone number: the business, its services, area and hours. */
 export function BusinessDetails({ business, slug, area, statement, language, children }: Props) {
   const words = businessWords[language]
   const website = websiteUrl(business.site)

@@ -18,7 +18,7 @@ const full = {
 }
 const path = '/business/ace-roofing'
 
-/** As it is read: without the marks where texts meet and where a long word may break. */
+/** Returns the text as a reader sees it, without React's text separators and `<wbr/>`. */
 function plain(html: string) {
   return html.replaceAll(/<!-- -->|<wbr\/>/g, '')
 }
@@ -39,7 +39,7 @@ test('the head has the site title and List Your Business, and a link leads back 
   expect(main).toMatch(/<a href="\/\?city=All\+Cities"[^>]*>[^<]*Back to listings<\/a>/)
 })
 
-test('it shows logo, name, category, badges, rating and review count', async () => {
+test('shows logo, name, category, badges, rating and review count', async () => {
   spec('public 2.44', 'public 2.45')
   const { id, main } = await mainOf(full)
   expect(main).toContain(`<img src="${logoPath({ id, name: 'Ace Roofing' })}"`)
@@ -52,7 +52,7 @@ test('it shows logo, name, category, badges, rating and review count', async () 
   expect((await mainOf({})).main).not.toMatch(/>(Featured|Verified)<\/span>/)
 })
 
-test('it shows a main photo, what they say of themselves, what they do, and a gallery of four', async () => {
+test('shows a main photo, the description, the services and a gallery of four', async () => {
   spec('public 2.48', 'public 2.49', 'public 2.50', 'public 2.51', 'public 3.3')
   const { id, main } = await mainOf(full)
   const pictured = { id, categories: ['Emergency Roof Repair'] }
@@ -65,13 +65,13 @@ test('it shows a main photo, what they say of themselves, what they do, and a ga
   for (const text of ['12 Palm Way', '33432', 'href="https://ace.example.com/"']) expect(main).toContain(text)
 })
 
-test('its own site opens in a new tab', async () => {
+test('opens the business’s own site in a new tab', async () => {
   spec('public 2.47')
   const { main } = await mainOf(full)
   expect(main).toMatch(/<a href="https:\/\/ace.example.com\/" target="_blank" rel="noopener[^>]*>Visit website<\/a>/)
 })
 
-test('it can be called, written to, visited and asked for a quote', async () => {
+test('offers call, email, website and quote request', async () => {
   spec('public 2.52', 'public 2.53', 'public 2.54')
   const { main } = await mainOf(full)
   const contact = /<section aria-labelledby="contact".*?<\/section>/s.exec(main)?.[0] ?? ''
@@ -82,13 +82,13 @@ test('it can be called, written to, visited and asked for a quote', async () => 
   expect(main).toMatch(/<a href="tel:\+15615550100"[^>]*>(<svg.*?<\/svg> )?Call Now<\/a>/s)
 })
 
-test('a red notice says that they come in an emergency, and only of those who do', async () => {
+test('shows the red emergency notice only for businesses that offer emergency service', async () => {
   spec('public 2.55')
   expect((await mainOf(full)).main).toMatch(/<div class="[^"]*bg-red-tint[^"]*"><p[^>]*>24\/7 emergency service<\/p>/)
   expect((await mainOf({})).main).not.toContain('24/7 emergency service')
 })
 
-test('where an owner could claim a listing nothing stands: an unclaimed one looks like a claimed one', async () => {
+test('offers no claim on an unclaimed listing, which looks like a claimed one', async () => {
   spec('public 2.57', 'admin 4.16')
   const { app, get } = await testSite()
   const { id } = await buildListing(app, { ...full, claimed: false })

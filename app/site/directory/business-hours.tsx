@@ -13,7 +13,7 @@ type Props = {
   language: Language
 }
 
-/** The usual week, and the days ahead that differ from it. Where emergencies are answered at any hour, these are office hours. */
+/** The usual week, and the special days ahead. For a business with 24/7 emergency service, these are office hours. */
 export function BusinessHours({ business: { hours, specialDays, emergency }, statement, language }: Props) {
   if (hours.length === 0 && specialDays.length === 0) return null
   const words = businessWords[language].hours

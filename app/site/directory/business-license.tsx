@@ -4,10 +4,10 @@ import type { BusinessWords } from './business-words.en.ts'
 
 type Props = { business: Business; words: BusinessWords['license'] }
 
-/** The state's own look-up; it has no address for a single number. */
+/** The state's license search; it has no URL for a single license number. */
 const lookUp = 'https://www.myfloridalicense.com/'
 
-/** The number a homeowner can check, and where. */
+/** The license number, with a link to the state's search so that a homeowner can check it. */
 export function BusinessLicense({ business, words }: Props) {
   if (!business.licenseNumber) return null
   return (

@@ -5,7 +5,7 @@ import { buildListing, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
-test('a business page shows who it is and how to call, and an id or a former slug leads to it', async () => {
+test('a business page shows the name and the phone number, and redirects from an id or a previous slug', async () => {
   spec('decision 2', 'public 2.5', 'admin 2.1.6')
   const { app, get } = await testSite()
   const { id } = await buildListing(app, { publicId: '42', site: 'ace.example.com', licenseNumber: 'CCC1234567' })
@@ -22,7 +22,7 @@ test('a business page shows who it is and how to call, and an id or a former slu
     expect(await get(`/business/${name}`)).toMatchObject({ status: 301, location: '/business/ace-roofing' })
 })
 
-test('an unknown business is not found and a removed one is gone', async () => {
+test('returns not found for an unknown business and 410 for a removed one', async () => {
   spec('decision 2')
   const { app, clock, get } = await testSite()
   await buildListing(app, { slug: 'removed', removedAt: clock.at })
@@ -39,10 +39,10 @@ test('an unknown business is not found and a removed one is gone', async () => {
   expect((await get(`/business/${'x'.repeat(10_000)}`)).status).toBe(404)
 })
 
-test('Open now turns at its minute without any write', async () => {
+test('Open now changes at the right minute without any write', async () => {
   const { app, clock, get } = await testSite()
   const { id } = await buildListing(app)
-  // Wednesday, July 1, 2026: 8 am in Florida is noon in London.
+  // Wednesday, July 1, 2026: 8 am in Florida is noon UTC.
   await app.db.insertInto('businessHours').values({ businessId: id, weekday: 3, opens: 481, closes: 1080 }).execute()
 
   const closed = await get('/business/ace-roofing')
@@ -52,7 +52,7 @@ test('Open now turns at its minute without any write', async () => {
   expect((await get('/business/ace-roofing')).html).toContain('Open now')
 })
 
-test('what a business wrote about itself cannot become markup or a script', async () => {
+test('escapes markup and scripts in a business’s own text', async () => {
   const { app, get } = await testSite()
   const attack = '"><script>alert(1)</script>'
   await buildListing(app, { slug: 'x', name: attack, description: attack, site: 'javascript:alert(1)', email: attack })
@@ -63,7 +63,7 @@ test('what a business wrote about itself cannot become markup or a script', asyn
   expect(html).not.toContain('javascript:')
 })
 
-test('how soon a business answers is measured once there are five answers, and says so', async () => {
+test('shows a measured response time once there are five answers, and labels it', async () => {
   const { app, clock, get } = await testSite()
   const listing = await buildListing(app, { emergency: true, responseMinutes: 45 })
   expect((await get('/business/ace-roofing')).html).toContain('Answers in about 45 minutes.')

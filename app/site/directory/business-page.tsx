@@ -62,9 +62,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { timeZone } = stored
   const specialDays = upcomingDays(stored.specialDays, localDay(timeZone, now))
   const calendar = { ...stored, hours: shownWeek(stored) }
-  // With the days that are over: the night that began yesterday may last.
+  // Includes past special days, because a night that began yesterday may still be going on.
   const open = openState(calendar, timeZone, now)
-  // On a day that it keeps closed, nothing on its page promises service at any hour.
+  // On a special day when the business is closed, its page must not promise 24/7 service.
   const emergency = stored.emergency && !isShutToday(calendar, timeZone, now)
   const business = { ...calendar, specialDays, emergency }
   const isAvailable = currentAvailability(business.availability, now) === 'available'

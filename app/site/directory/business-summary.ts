@@ -12,7 +12,7 @@ export function businessTitle({ name, city, state }: Business) {
   return [name, city, state].filter(Boolean).join(', ')
 }
 
-/** Who it is, what for, how good, when: in two sentences for a list of results. */
+/** Returns a two-sentence meta description for search results: name, category, rating and hours. */
 export function businessSummary(business: Business, language: Language) {
   const { name, categories, city, rating, reviews, emergency, licenseNumber } = business
   const { summary: words } = businessWords[language]
@@ -27,7 +27,7 @@ export function businessSummary(business: Business, language: Language) {
   return sentences.filter(Boolean).join(' ')
 }
 
-/** The same for machines, with the way from the home page; only the cities of our region have pages of their own. */
+/** Returns structured data with breadcrumbs from the home page; only cities of our region have their own pages. */
 export function businessGraph(business: Business, slug: string, photos: readonly ListingPhoto[]) {
   const { name, city, county } = business
   const onItsWay = county ? [{ name: city, path: `/roofers/${slugOf(city)}` }] : []

@@ -2,7 +2,7 @@ import type { ListingRefusal } from '#domain/directory/businesses/businesses.ser
 import { englishStars } from '#ui/stars-words.ts'
 
 export const en = {
-  /** In two sentences for a list of results; `category` is undefined for one who named none. */
+  /** Two sentences for search results; `category` is undefined if the business named none. */
   summary: {
     what: (name: string, category: string | undefined, place: string) =>
       `${name}: ${category ?? 'roofing'} in ${place}.`,

@@ -34,7 +34,7 @@ async function importedSite() {
   return site
 }
 
-/** Each call link of a page once, as what it dials and what it says. */
+/** Returns each distinct call link of a page: the number that it dials and its text. */
 async function linksOn({ get }: Site, path: string) {
   const { html } = await get(path)
   const links = [...html.matchAll(/<a href="(tel:[^"]*)"[^>]*>(.*?)<\/a>/gs)]
@@ -71,7 +71,7 @@ const dialed: Record<string, string[]> = {
   nothing: [],
 }
 
-test('each page dials the numbers that its cell has', async () => {
+test('each page dials the numbers in the phone field', async () => {
   const site = await importedSite()
   for (const [slug, links] of Object.entries(dialed)) {
     const shown = (await linksOn(site, `/business/${slug}`)).filter(link => !link.endsWith('Call Now'))
@@ -79,7 +79,7 @@ test('each page dials the numbers that its cell has', async () => {
   }
 })
 
-test('a number that nobody can dial stays readable, and nonsense is not shown', async () => {
+test('a number that can’t be dialed stays readable, and nonsense isn’t shown', async () => {
   const { get } = await importedSite()
   expect((await get('/business/sevenfold')).html).toContain('555-0181')
   expect((await get('/business/rounded')).html).not.toContain('7.86555E+09')

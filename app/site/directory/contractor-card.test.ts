@@ -5,7 +5,7 @@ import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { picturePath } from '../pictures/picture-path.ts'
 
-test('a card holds who it is, how good, where, what, how to call, and a picture', async () => {
+test('a card shows name, rating, place, services, call button and picture', async () => {
   spec('public 3.1')
   const { app, get } = await testSite()
   const { id } = await buildListing(app, { featured: true, verified: true, emergency: true, rating: 4.8, reviews: 127 })

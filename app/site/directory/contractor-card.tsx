@@ -11,7 +11,7 @@ import { AvailabilityBadge } from './availability-badge.tsx'
 
 type Props = { card: Card; now: number; isFirst: boolean }
 
-/** A contractor in a grid: the whole card leads to the page, the button above it calls. */
+/** A contractor in a grid. The whole card links to the business page; the call button lies on top of that link. */
 export function ContractorCard({ card, now, isFirst }: Props) {
   const isLight = useIsLight()
   const address = [card.city, card.state].filter(Boolean).join(', ')
@@ -41,7 +41,7 @@ export function ContractorCard({ card, now, isFirst }: Props) {
   )
 }
 
-/** The number stands on the button; a busy contractor keeps it, as the second choice. */
+/** A button that shows the phone number. A busy contractor keeps it as a secondary button. */
 export function CallLink({ card, isBusy }: { card: Card; isBusy: boolean }) {
   const phone = callPhone(card.phone)
   if (!phone) return null

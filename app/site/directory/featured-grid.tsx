@@ -7,7 +7,7 @@ export function FeaturedGrid({ cards, now }: { cards: Card[]; now: number }) {
   return cards.length > 0 && <CardGrid title="Featured Emergency Contractors" cards={cards} now={now} />
 }
 
-/** Contractors on the home page, under the truth about why they are there. */
+/** A grid of contractors on the home page, with a title that says honestly why they're there. */
 export function CardGrid({ title, cards, now }: { title: string; cards: Card[]; now: number }) {
   return (
     <section aria-labelledby="featured" className="mx-auto mt-12 max-w-6xl px-4">

@@ -6,7 +6,7 @@ import { type SearchFaults, SearchForm } from './search-form.tsx'
 
 type Props = { isHome: boolean; typed: Record<string, string | number | undefined>; faults: SearchFaults }
 
-/** The search, first on the page: over the picture on the home page, plain above results. */
+/** The search at the top of the page: over the picture on the home page, plain above results. */
 export function Hero({ isHome, typed, faults }: Props) {
   const isLight = useIsLight()
   if (!isHome)
@@ -42,7 +42,7 @@ export function Hero({ isHome, typed, faults }: Props) {
   )
 }
 
-/** In a storm the same stands above the search. */
+/** A link to emergency help. In a storm, the page has it above the search instead. */
 function HelpInvitation() {
   return (
     <a
@@ -56,7 +56,10 @@ function HelpInvitation() {
   )
 }
 
-/** The storm by day, the night in the dark scheme; a tall cut of each for a phone held upright, where the house stays below the heading. */
+/**
+ * The storm by day, and by night in the dark color scheme. Each has a tall crop for phones in portrait, which keeps the house
+ * below the heading.
+ */
 function HeroPicture() {
   const night = '(prefers-color-scheme: dark)'
   const wide = '(min-width: 480px)'
@@ -75,7 +78,7 @@ function HeroPicture() {
   )
 }
 
-/** In thumb reach on a phone, whatever has been scrolled. */
+/** A bar within thumb reach on a phone, at any scroll position. */
 function ThumbBar() {
   return (
     <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface p-3 md:hidden print:hidden">

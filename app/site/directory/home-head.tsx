@@ -3,7 +3,7 @@ import { PageHead } from '../layout/page-head.tsx'
 import { operatorData, siteData } from '../structured-data/site-data.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 
-/** The home page itself is shown; the same page beside a refused question is not. */
+/** `isShown` is true for the home page itself, and false for the error page of an invalid search. */
 export function HomeHead({ isShown }: { isShown: boolean }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { buildListing } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
-test('a homeowner finds a contractor by words and city, at an address that can be passed on', async () => {
+test('a homeowner finds a contractor by words and city, at a URL that can be shared', async () => {
   spec('public 1.2', 'public 1.3', 'public 2.1', 'admin 2.1.3')
   const { app, get } = await testSite()
   await buildListing(app, { name: 'Ace Roofing', city: 'Boca Raton' })
@@ -28,7 +28,7 @@ test('All Cities turns the city filter off', async () => {
   expect((await get('/?q=&city=All+Cities')).html).toContain('2 contractors')
 })
 
-test('without a question the featured contractors are shown', async () => {
+test('shows the featured contractors without a search', async () => {
   spec('public 2.31')
   const { app, get } = await testSite()
   await buildListing(app, { name: 'Ace Roofing', featured: true })
@@ -41,7 +41,7 @@ test('without a question the featured contractors are shown', async () => {
   expect(html).not.toContain('Palm Tile')
 })
 
-test('when nothing matches the page says so', async () => {
+test('says so when nothing matches', async () => {
   spec('public 2.33', 'public 8.13')
   const { get } = await testSite()
   const { html } = await get('/?q=nobody')
@@ -50,7 +50,7 @@ test('when nothing matches the page says so', async () => {
   expect((await get('/?q=nobody&open=24-7')).html).toContain('aria-label="Filters"')
 })
 
-test('then the closest by spelling follow, named as such', async () => {
+test('then shows the closest spellings, labeled as such', async () => {
   spec('decision 28')
   const { app, get } = await testSite()
   await buildListing(app, { name: 'Lakeside Roof & Tarp' })
@@ -60,7 +60,7 @@ test('then the closest by spelling follow, named as such', async () => {
   )
 })
 
-test('more than a page is paged, and the words go with it', async () => {
+test('paginates long results and keeps the search words', async () => {
   const { app, get } = await testSite()
   for (let index = 0; index < 21; index++) await buildListing(app, { name: `Ace & Son ${index}` })
 
@@ -72,7 +72,7 @@ test('more than a page is paged, and the words go with it', async () => {
   expect((await get('/?q=ace&page=9')).html).toContain('No more contractors on this page')
 })
 
-test('the page depends on the listings, and changes when somebody’s availability ends', async () => {
+test('the page depends on the listings, and expires when an availability ends', async () => {
   const { app, clock, get } = await testSite()
   const { id } = await buildListing(app, { featured: true })
   const until = new Date(clock.at.getTime() + 60_000)
@@ -87,7 +87,7 @@ test('the page depends on the listings, and changes when somebody’s availabili
   expect((await get('/')).html).not.toContain('Available Now')
 })
 
-test('nonsense in the address gets a clear answer beside the field', async () => {
+test('shows an error beside the field for invalid parameters', async () => {
   const { get } = await testSite()
   const long = await get(`/?q=${'x'.repeat(101)}`)
   expect(long.status).toBe(422)

@@ -49,7 +49,7 @@ export const handle: RouteHandle = {
 
 const featuredShown = 12
 
-/** What a page does not have that was not asked for. */
+/** Loader data that is empty unless the request needs it. */
 const nothing = { featured: [], suggested: [], numbers: null, places: [], incentives: null, result: null }
 
 type Asked = { request: Request; context: Route.LoaderArgs['context']; query: Fields; at: Date; isStorm: boolean }
@@ -68,7 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return isAsked(query) ? loadSearch(asked, parsed.data) : loadHome(asked)
 }
 
-/** Nothing is asked: the featured contractors, the cities and the incentives. */
+/** Loads the page without a search: featured contractors, cities and incentives. */
 async function loadHome({ request, context, query, at, isStorm }: Asked) {
   const app = context.get(appContext)
   const facts = context.get(factsContext)
@@ -114,19 +114,19 @@ async function loadSearch({ context, query, at, isStorm }: Asked, search: Search
   }
 }
 
-/** Places and categories, which every search looks its texts up in. */
+/** Returns a cached list of the places and categories that every search looks its texts up in. */
 function readNamesOnce(app: Pick<App, 'db'>, facts: PageFacts) {
   return facts.recall('search-names', ['listings', 'settings'], () => readSearchNames(app))
 }
 
-/** Who is shown of the featured contractors: each as often as any other. */
+/** Picks the featured contractors by rotation, so that each is shown equally often. */
 async function featuredByTurn(app: Pick<App, 'db'>, facts: PageFacts, at: Date) {
   const all = await facts.recall('featured', ['listings'], () => readFeaturedIds(app))
   if (all.length > featuredShown) facts.changesAt(nextTurn(at))
   return byTurn(all, featuredShown, at)
 }
 
-/** In a storm: those first who answer now. */
+/** Picks the featured contractors in a storm: those who answer now come first. */
 async function featuredInStorm(app: Pick<App, 'db'>, facts: PageFacts, at: Date) {
   facts.changesAt(nextStormOrder(at))
   return byRank(await readFeaturedRanks(app, at), featuredShown, at).map(({ id }) => id)
@@ -138,13 +138,13 @@ function refused(at: Date, query: Fields, faults: SearchFaults) {
   return data({ ...nothing, now: at.getTime(), typed: typedTexts(query), faults }, 422)
 }
 
-/** Where a city's own page shows the same. */
+/** Returns the path of the city's own page if it shows the same results, else null. */
 async function landingPathOf(search: Search, readPlaces: () => Promise<ListedPlace[]>) {
   const landing = asksForPlaceOnly(search) ? landingOfSearch(search, await readPlaces()) : null
   return landing && landingPath(landing)
 }
 
-/** A page without a question shows the featured contractors; 'All Cities' alone asks for all. */
+/** Returns whether the query is a search. 'All Cities' alone is one, too: it lists all contractors. */
 function isAsked(query: Fields) {
   return searchParameters.some(name => name !== 'lang' && query[name] !== undefined && query[name] !== '')
 }

@@ -22,7 +22,7 @@ test('the hero searches by words, and in one of five cities or in all', async ()
   expect(cities).toContain('<option selected="">All Cities</option>')
 })
 
-test('Featured Emergency Contractors is a grid of cards, and none but the featured stand in it', async () => {
+test('Featured Emergency Contractors is a grid of cards with featured contractors only', async () => {
   spec('public 2.31')
   const { app, get } = await testSite()
   for (const name of ['Ace Roofing', 'Bay Roofing']) await buildListing(app, { name, featured: true })

@@ -10,7 +10,7 @@ import { decideAsShown } from '#tests/support/decide-as-shown.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// A directory as an operator fills one: nothing of the sample, and no listing that a builder wrote.
+// A directory as an operator fills it: no sample data, and no listing created by a test builder.
 
 type Desk = Awaited<ReturnType<typeof adminDesk>>
 
@@ -25,7 +25,7 @@ async function addByForm(desk: Desk, fields: Record<string, string>) {
   expect(answer.status).toBe(303)
 }
 
-/** Sent from the wizard, and published from the inbox as it proposes. */
+/** Submits an application in the wizard, and publishes it from the inbox with the proposed values. */
 async function addByApplication({ app, account }: Desk, businessName: string, businessAddress: string) {
   const number = String(businessName.length)
   const own = { phone: `561-555-01${number}`, licenseNumber: `CCC13300${number}` }
@@ -72,14 +72,14 @@ const placed = [
 ].sort()
 const unplaced = ['Form elsewhere', 'Import elsewhere']
 
-/** Names with their distances as the page shows them, in its order. */
+/** Returns names with their distances, as shown on the page and in its order. */
 function rowsOf(html: string) {
   return [...html.matchAll(/<h3><a href="\/business\/[^"]*"[^>]*>([^<]*)<.*?<p class="text-ink-2">([^<]*)</gs)].map(
     ([, name = '', facts = '']) => ({ name, distance: facts.split(' · ').at(-1) ?? '' }),
   )
 }
 
-test('an own directory is found near a ZIP, near a position, and by the API, whole', async () => {
+test('a newly filled directory is searchable near a ZIP, near a position and by the API, with every listing', async () => {
   spec('decision 42')
   const desk = await ownDirectory()
   await fill(desk)
@@ -114,7 +114,7 @@ test('an own directory is found near a ZIP, near a position, and by the API, who
   }
 })
 
-test('words and a city beside the ZIP still find them', async () => {
+test('a ZIP combined with words and a city still finds them', async () => {
   const desk = await ownDirectory()
   await fill(desk)
   const found = async (path: string) =>
@@ -148,7 +148,7 @@ test('the point follows an edit, its undo, and an import that is changed and und
   expect(await pointOf(desk)).toEqual({ lat: 26.9339, lon: -80.1201, pointPrecision: 'zip' })
   const second = await importCsv(app, list('33458', '26.94,-80.09'))
   expect(await pointOf(desk)).toEqual({ lat: 26.94, lon: -80.09, pointPrecision: 'exact' })
-  // The same coordinates with another spelling of the street were confirmed by the file.
+  // The file confirmed the same coordinates with another spelling of the street.
   await importCsv(app, list('33458', '26.94,-80.09').replace('1 Example Way', '1 Example Boulevard'))
   expect(await pointOf(desk)).toMatchObject({ pointPrecision: 'exact' })
 

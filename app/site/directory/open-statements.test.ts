@@ -8,11 +8,11 @@ import { adminDesk } from '#tests/support/admin-desk.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
 import { businessWords } from './business-words.ts'
 
-// Everything here comes in by import, by the operator's form, or by the link with which a contractor sets their status.
+// All data comes in by import, by the operator's form, or by the contractor's status link.
 
 type Desk = Awaited<ReturnType<typeof adminDesk>>
 
-/** "Closed now", and the texts that contradict it. */
+/** Returns "Closed now"; the texts below contradict it. */
 const closedIn = (language: Language) => businessWords[language].hours.closed
 const anyHourIn = (language: Language) => [
   businessWords[language].emergency,
@@ -20,7 +20,7 @@ const anyHourIn = (language: Language) => [
   availabilityWords[language].now.available,
 ]
 
-/** Wednesday at 8 am, at 10 pm, and Sunday at 3 am, in Florida. */
+/** Wednesday at 8 am, Wednesday at 10 pm and Sunday at 3 am in Florida. */
 const moments = ['2026-07-01T12:00:00Z', '2026-07-02T02:00:00Z', '2026-07-05T07:00:00Z']
 
 const imported = [
@@ -62,7 +62,7 @@ async function sayAvailable(desk: Desk, app: App, id: string) {
   expect(sent.status).toBe(303)
 }
 
-test('a listing that answers at any hour, or is available, is never called closed on its page', async () => {
+test('never calls a listing closed on its page if it is available or answers 24/7', async () => {
   const desk = await adminDesk()
   const listings = await fill(desk)
   expect(listings).toHaveLength(imported.length + Object.keys(typed).length)
@@ -91,7 +91,7 @@ test('a listing that answers at any hour, or is available, is never called close
   ])
 })
 
-test('24/7 with no hours means open all day, whichever door it came through', async () => {
+test('24/7 with no hours means open all day, whether imported or entered in a form', async () => {
   const desk = await adminDesk()
   const listings = await fill(desk)
   for (const moment of moments) {

@@ -5,7 +5,7 @@ import { readTypedSearch } from '#domain/directory/search/search-words.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { landingPath } from '../landing/landing-words.ts'
 
-/** A city's own page, offered to someone who typed its name into the box for words. `isGuess`: as it may have been meant. */
+/** A link to a city's own page for a visitor who typed its name as search words. `isGuess`: the name was misspelled. */
 export type PlaceOffer = { text: string; path: string; isGuess: boolean }
 
 export function placeOffer(q: string, places: readonly ListedPlace[]): PlaceOffer | null {

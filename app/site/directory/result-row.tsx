@@ -15,13 +15,13 @@ type Props = {
   now: number
   isFirst: boolean
   isSponsored?: boolean
-  /** The category by which it was found, where that isn't its first one. */
+  /** The category that matched the search, if it isn't the first one. */
   foundUnder?: string | undefined
-  /** Of the pages that it leads to. */
+  /** Language of the linked pages. */
   language?: Language
 }
 
-/** The middle of a ZIP code or a city is no place to measure tenths of a mile from. */
+/** A distance from the center of a ZIP code or a city is too coarse for tenths of a mile. */
 export function distanceText(distance: Distance) {
   if (distance === 'unknown') return 'distance unknown'
   const { miles, isRough } = distance
@@ -30,7 +30,7 @@ export function distanceText(distance: Distance) {
   return `about ${about} ${about === 1 ? 'mile' : 'miles'} away`
 }
 
-/** A contractor in a list of results: picture, facts, and the two ways to reach them. */
+/** A contractor in a list of results: picture, facts, and buttons to call and to request a quote. */
 export function ResultRow({ card, now, isFirst, isSponsored = false, foundUnder, language = 'en' }: Props) {
   const isLight = useIsLight()
   const path = pathIn(language, `/business/${card.slug}`)

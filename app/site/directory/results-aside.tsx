@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { link } from '#ui/button.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
 
-/** What stands beside every list of contractors: where to go when water comes in, and what to read before signing. */
+/** The sidebar of every list of contractors: emergency help, and advice to read before signing. */
 export function ResultsAside({ children }: { children?: ReactNode }) {
   return (
     <aside className="grid content-start gap-8">

@@ -6,7 +6,7 @@ import { testSite } from '#tests/support/test-site.ts'
 const nothing = 'No contractors found matching your search criteria.'
 const searchFor = (q: string) => `/?${new URLSearchParams({ q })}`
 
-test('the prescribed sentence stays, and what fits the words in another way follows', async () => {
+test('keeps the prescribed sentence, followed by looser matches', async () => {
   spec('decision 42', 'public 2.33')
   const { app, get } = await testSite()
   await buildListing(app, { name: 'Núñez & Sons Roofing', city: 'Jupiter' })
@@ -34,7 +34,7 @@ test('the prescribed sentence stays, and what fits the words in another way foll
   expect((await get(searchFor('hurricane leak'))).html).toMatch(/None has everything you typed.*Núñez/s)
 })
 
-test('a ZIP in the box for words leads to the nearest, and an unknown one is named', async () => {
+test('a ZIP in the search box lists the nearest contractors, and an unknown ZIP is named', async () => {
   const { app, get } = await testSite()
   await buildListing(app, { name: 'Jupiter Tile', city: 'Jupiter', postalCode: '33458' })
   await buildListing(app, { name: 'Boca Tile', city: 'Boca Raton', postalCode: '33432' })
@@ -47,7 +47,7 @@ test('a ZIP in the box for words leads to the nearest, and an unknown one is nam
   expect((await get(searchFor('tile jupiter 90210'))).html).toContain('We don’t know the ZIP code 90210')
 })
 
-test('a city in the box for words is offered with its page, also misspelled', async () => {
+test('a city in the search box is offered with its page, also misspelled', async () => {
   const { app, get } = await testSite()
   await buildListing(app, { name: 'Jupiter Tile', city: 'Jupiter' })
   await buildListing(app, { name: 'Ace Roofing', city: 'Jupiter', category: 'Gutter Repair' })
@@ -61,7 +61,7 @@ test('a city in the box for words is offered with its page, also misspelled', as
   expect((await get(searchFor('tile'))).html).not.toContain('Looking for a city')
 })
 
-test('a listing says by which of its categories it was found', async () => {
+test('a result names the category that matched', async () => {
   spec('decision 42')
   const { app, get } = await testSite()
   const { id } = await buildListing(app, { name: 'Ace', category: 'Roof Replacement' })
@@ -80,7 +80,7 @@ test('a listing says by which of its categories it was found', async () => {
     expect((await get(path)).html, path).not.toContain('Found under')
 })
 
-test('who cannot be placed comes last, with a word', async () => {
+test('contractors without a known location come last, with a note', async () => {
   const { app, get } = await testSite()
   await app.db.insertInto('places').values({ name: 'Elsewhere', state: 'FL' }).execute()
   await buildListing(app, { name: 'Far', city: 'Elsewhere' })

@@ -9,7 +9,7 @@ import { Field } from '#ui/field.tsx'
 type Props = {
   search: Search
   facets: Facets
-  /** Someone asked for the nearest without saying where they are. */
+  /** The visitor asked for the nearest contractors without giving a location. */
   isNearMe: boolean
 }
 
@@ -21,7 +21,7 @@ const sortNames: Record<Sort, string> = {
   distance: 'Distance',
 }
 
-/** Filters and orders are links, so that they work without a script and stand in the address. */
+/** Filters and sort orders are links, so that they work without JavaScript and are part of the URL. */
 export function SearchFilters({ search, facets, isNearMe }: Props) {
   const { categories, aroundTheClock } = facets
   const path = (change: Partial<Search>) => searchPath({ ...search, page: 1, ...change })
@@ -80,7 +80,7 @@ function Chip({ path, isChosen, children }: { path: string; isChosen: boolean; c
   )
 }
 
-/** Nearest first from a ZIP; the page's script adds a button for the visitor's own position, and says why it can't find it. */
+/** Sorts by distance from a ZIP. The page's script adds a button for the visitor's own position, and says why it can't be found. */
 function NearForm({ search }: { search: Search }) {
   const kept = (['q', 'city', 'category', 'open', 'lang'] as const).filter(name => search[name])
   return (

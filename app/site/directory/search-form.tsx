@@ -7,7 +7,7 @@ import { Select } from '#ui/select.tsx'
 
 type Props = { typed: Record<string, string | number | undefined>; faults: SearchFaults }
 
-/** What a refused address says, one sentence for each part of it. */
+/** One message for each invalid search parameter. */
 const sentences: Record<keyof SearchFaults, string> = {
   q: `Search for one text of at most ${wordsLimit} characters`,
   city: 'Choose one city',
@@ -19,7 +19,7 @@ const sentences: Record<keyof SearchFaults, string> = {
   page: 'There is no such page of results',
 }
 
-/** A plain GET form: the address of a result can be kept and passed on. */
+/** A plain GET form, so that the URL of a result can be saved and shared. */
 export function SearchForm({ typed, faults }: Props) {
   const known: readonly string[] = region.cities
   const city = String(typed.city ?? '')

@@ -5,11 +5,11 @@ import { PageHead } from '../layout/page-head.tsx'
 
 type Props = {
   search: Search
-  /** The page of the same city and category, which search engines show instead. */
+  /** The page of the same city and category, which search engines index instead. */
   landing: string | null
 }
 
-/** A page of results: search engines follow its links and index the city's own page. It has no canonical address of its own. */
+/** The head of a page of results. Search engines follow its links but index the city's own page; it has no canonical URL. */
 export function SearchHead({ search, landing }: Props) {
   const where = search.city || region.name
   const what = [categoryOfSlug(search.category) ?? 'Contractors', ...(search.q ? [`for “${search.q}”`] : [])].join(' ')

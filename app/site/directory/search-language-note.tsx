@@ -15,7 +15,7 @@ const words = {
   },
 }
 
-/** Above results for somebody who searched from a page in another language: what goes on in it, and what doesn't. */
+/** A note above the results for a visitor who came from a page in another language: which parts are translated and which aren't. */
 export function SearchLanguageNote({ language }: Props) {
   const { note, help } = words[language]
   return (

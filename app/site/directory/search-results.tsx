@@ -24,7 +24,7 @@ type Props = { search: Search; found: Found; closest: Card[]; place: PlaceOffer 
 export function SearchResults({ search, found, closest, place, now }: Props) {
   const { cards, sponsored, total, facets, unlocated, understood, more } = found
   const isLight = useIsLight()
-  // What can be taken away again is shown even where nothing is left.
+  // Active filters can be removed even when no results are left.
   const language = search.lang || 'en'
   const isNarrowed = [search.open, search.category, search.near].some(Boolean)
   return (
@@ -83,7 +83,7 @@ export function SearchResults({ search, found, closest, place, now }: Props) {
   )
 }
 
-/** A search by distance leaves nobody out without a word. */
+/** Contractors without a known location are counted, because a search by distance still lists them. */
 function unlocatedText(unlocated: number) {
   if (unlocated === 1) return 'We don’t know how far one of them is. It comes last.'
   const count = unlocated > countLimit ? `${countLimit.toLocaleString('en')} or more` : unlocated.toLocaleString('en')
@@ -100,7 +100,7 @@ function counted(found: number) {
   return { total, contractors: found === 1 ? 'contractor' : 'contractors' }
 }
 
-/** Beneath the few that the words themselves find. */
+/** Looser matches, below the few exact ones. */
 function MoreThatFit({
   more: { cards, understood },
   search,

@@ -4,7 +4,7 @@ const width = 208
 const margin = 8
 const milesOfLatitude = 69.05
 
-/** The region's ZIPs as points, those that are served in the accent colour, and the way around them. */
+/** The region's ZIP codes as points, with those in the service area in the accent color, and the radius around the business. */
 export function ServiceAreaMap({ area: { home, miles, points }, label }: { area: ServiceArea; label: string }) {
   const { place, scale, height } = frameOf(points)
   const [x, y] = place(home)
@@ -28,7 +28,7 @@ export function ServiceAreaMap({ area: { home, miles, points }, label }: { area:
   )
 }
 
-/** Flat as a county is: a degree of longitude is shorter than one of latitude, and that is all that is bent. */
+/** Returns an equirectangular projection: precise enough for a county, with longitude scaled by the cosine of the latitude. */
 function frameOf(points: { lat: number; lon: number }[]) {
   const [west, east] = span(points.map(point => point.lon))
   const [south, north] = span(points.map(point => point.lat))

@@ -6,7 +6,7 @@ import { ServiceAreaMap } from './service-area-map.tsx'
 
 type Props = { area: ServiceArea | null; city: string; language: Language }
 
-/** Whether they come to the reader's street, before he calls. */
+/** Shows the service area, so that homeowners know before they call whether the business comes to their street. */
 export function ServiceAreaSection({ area, city, language }: Props) {
   const words = businessWords[language].area
   return (

@@ -6,7 +6,7 @@ import { importCsv } from '#tests/support/import-csv.ts'
 import { spec } from '#tests/support/spec.ts'
 import { thingsIn } from '#tests/support/structured-data.ts'
 
-// Split shifts and special days come in by every door and are shown alike on the page, in structured data and in the API.
+// Split shifts and special days look the same on the page, in structured data and in the API, however they were entered.
 
 type Site = Awaited<ReturnType<typeof apiSite>>
 
@@ -39,7 +39,7 @@ const form = {
   },
 }
 
-/** What a page's form would send as it is. */
+/** Returns the fields that the page's form would send unchanged. */
 function filledIn(html: string) {
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? html
   const inputs = [...main.matchAll(/<input[^>]*name="([^"]+)"[^>]*>/g)].filter(
@@ -112,13 +112,13 @@ async function beforeChristmas() {
   return site
 }
 
-test('by the API', async () => {
+test('special days are set by the API', async () => {
   spec('decision 38')
   const site = await beforeChristmas()
   const body = { name: 'Ace Roofing', city: 'Jupiter', hours: week, specialHours: special }
   const { json } = await site.ask('/businesses', { method: 'POST', body })
   await expectShown(site, json.id, 'ace-roofing')
-  // Another field leaves them as they are, and an empty list takes them away.
+  // An update of another field leaves them unchanged, and an empty list removes them.
   const changed = await site.ask(`/businesses/${json.id}`, { method: 'PUT', body: { description: 'Since 1990.' } })
   expect([changed.json.hours, changed.json.specialHours]).toEqual([week, special])
   const none = await site.ask(`/businesses/${json.id}`, { method: 'PUT', body: { specialHours: [] } })
@@ -126,7 +126,7 @@ test('by the API', async () => {
   expect((await openings(site, 'ace-roofing')).days).toBeUndefined()
 })
 
-test('the API refuses spans and days that run into each other, and names the field', async () => {
+test('the API rejects overlapping spans and days, and names the field', async () => {
   const site = await beforeChristmas()
   const codeOf = async (more: object) => {
     const { status, json } = await site.ask('/businesses', {
@@ -146,7 +146,7 @@ test('the API refuses spans and days that run into each other, and names the fie
   expect((await codeOf({ specialHours: [{ ...eve, spans: overlapping }] }))[0]).toBe(422)
 })
 
-test('by the operator’s form', async () => {
+test('special days are set in the operator’s form', async () => {
   const site = await beforeChristmas()
   const { json } = await site.ask('/businesses', { method: 'POST', body: { name: 'Ace Roofing', city: 'Jupiter' } })
   const { id } = await site.app.db.selectFrom('businesses').select('id').executeTakeFirstOrThrow()
@@ -162,7 +162,7 @@ test('by the operator’s form', async () => {
   await expectShown(site, json.id, 'ace-roofing')
 })
 
-test('by the owner’s form', async () => {
+test('special days are set in the owner’s form', async () => {
   const site = await beforeChristmas()
   await buildSwitches(site.app, { autoApprove: true })
   const { account, business } = await site.contractor('ann@example.com', 'Ace Roofing')
@@ -177,7 +177,7 @@ test('by the owner’s form', async () => {
   await expectShown(site, business.id, business.slug)
 })
 
-test('by an import, and a later one leaves the special days alone', async () => {
+test('special days are set by an import, and a later import leaves them unchanged', async () => {
   const site = await beforeChristmas()
   const file = 'Name,City,Hours\nAce Roofing,Jupiter,"Mon 8am-12pm, 1-5pm; Fri 22:00-06:00"\n'
   await importCsv(site.app, file)
@@ -208,7 +208,7 @@ test('the page says whether it is open, around special days and past midnight', 
   for (const [moment, state] of Object.entries(states)) expect(await stateAt(site, 'ace', moment), moment).toBe(state)
 })
 
-test('a special day may be stored while its night still lasts', async () => {
+test('a special day can be saved while its night still lasts', async () => {
   const site = await beforeChristmas()
   const { json } = await site.ask('/businesses', {
     method: 'POST',
@@ -219,7 +219,7 @@ test('a special day may be stored while its night still lasts', async () => {
   expect(await stateAt(site, 'ace', '2026-12-25T01:30:00-05:00')).toBe('Open now')
 })
 
-test('a business around the clock is closed on the day that it keeps closed, one with office hours is outside them', async () => {
+test('a 24/7 business is closed on its closed special day; one with office hours is outside them', async () => {
   const site = await beforeChristmas()
   const body = { city: 'Jupiter', emergency: true, specialHours: special.slice(1) }
   await site.ask('/businesses', { method: 'POST', body: { ...body, name: 'Always' } })

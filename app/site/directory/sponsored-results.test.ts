@@ -4,7 +4,7 @@ import { buildListing } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
-test('a place that was paid for is labelled Sponsored, and the page is kept until others take it', async () => {
+test('labels a paid placement Sponsored, and caches the page until the rotation changes', async () => {
   spec('decision 27')
   const { app, get } = await testSite()
   await buildListing(app, { name: 'Plain Tarp', rating: 5 })

@@ -9,7 +9,7 @@ const title = (html: string) => /<h2 id="featured">([^<]*)</.exec(html)?.[1]
 const names = (html: string) =>
   [...html.matchAll(/<a href="\/business\/[^"]*" class="after[^>]*>([^<]*)</g)].map(([, name]) => name)
 
-test('with nobody featured the home page shows who is available and who is rated best, and says so', async () => {
+test('without featured contractors the home page shows the available and the best rated, and says so', async () => {
   const { app, clock, get } = await testSite()
   await buildListing(app, { name: 'Unrated' })
   expect([title((await get('/')).html), names((await get('/')).html)]).toEqual([
@@ -29,7 +29,7 @@ test('with nobody featured the home page shows who is available and who is rated
   expect(names((await get('/')).html)).toEqual(['Good', 'Free', 'Unrated'])
 })
 
-test('the heading says no more than is true of all', async () => {
+test('the heading claims only facts that are true of every card', async () => {
   const { app, get } = await testSite()
   const { id } = await buildListing(app, { name: 'Free' })
   await buildAvailability(app, id, { state: 'available', untilHours: 2 })
@@ -43,14 +43,14 @@ test('the heading says no more than is true of all', async () => {
   expect(title((await get('/')).html)).toBe('No roofers are listed yet')
 })
 
-test('an empty directory says what helps, and how the first listing gets in', async () => {
+test('an empty directory offers help, and explains how to add the first listing', async () => {
   const { get } = await testSite()
   const { status, html } = await get('/')
   expect(status).toBe(200)
   expect(html).toMatch(/No roofers are listed yet.*href="\/emergency-help".*href="\/list-business".*href="\/admin"/s)
 })
 
-test('who is featured is shown alone, under the heading of the specification', async () => {
+test('shows featured contractors alone, under the heading of the specification', async () => {
   spec('public 2.31')
   const { app, get } = await testSite()
   await buildListing(app, { name: 'Star', featured: true })
@@ -59,7 +59,7 @@ test('who is featured is shown alone, under the heading of the specification', a
   expect([title(html), names(html)]).toEqual([featured, ['Star']])
 })
 
-test('in a storm too the page is not empty', async () => {
+test('the page isn’t empty in a storm either', async () => {
   const { app, get } = await testSite()
   await buildListing(app, { name: 'Plain' })
   const { buildStorm } = await import('#tests/support/build-storm.ts')

@@ -5,12 +5,12 @@ import { CardGrid } from './featured-grid.tsx'
 
 type Props = { cards: Card[]; now: number }
 
-/** What the home page shows while nobody is featured. */
+/** The home page's contractors while none is featured. */
 export function SuggestedGrid({ cards, now }: Props) {
   return cards.length > 0 ? <CardGrid title={titleOf(cards, now)} cards={cards} now={now} /> : <EmptyDirectory />
 }
 
-/** Says only what's true of all of them. */
+/** Returns a title that is true of every card. */
 function titleOf(cards: Card[], now: number) {
   const areAvailable = cards.map(({ availability }) => currentAvailability(availability, new Date(now)) === 'available')
   const areRated = cards.map(({ rating, reviews }) => rating > 0 && reviews > 0)
@@ -20,7 +20,7 @@ function titleOf(cards: Card[], now: number) {
   return areAvailable.some(Boolean) ? 'Available now, and more roofers' : 'Roofers in this directory'
 }
 
-/** Nobody is listed yet: what helps without a roofer, and how the first one gets in. */
+/** Shown while there are no listings: help without a roofer, and a way to add the first listing. */
 function EmptyDirectory() {
   return (
     <section aria-labelledby="featured" className="mx-auto mt-12 grid max-w-6xl gap-4 px-4">

@@ -3,7 +3,7 @@ import type { TradeWords } from '#domain/directory/search/trade-words.ts'
 
 type Props = { understood: Understood; total: string; contractors: string }
 
-/** How the words were read where no name and no category contains them, so that nobody wonders at the results. */
+/** Explains how the search words were interpreted when no name and no category contains them. */
 export function UnderstoodSearch({ understood, total, contractors }: Props) {
   return (
     <div className="mt-6 grid gap-1">

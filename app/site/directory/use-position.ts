@@ -1,6 +1,6 @@
-// Run in the browser when somebody presses 'Use my position': it leads to the nearest, or says why it can't.
+// Runs in the browser after a tap on 'Use my position': goes to the nearest contractors, or says why it can't.
 
-/** Longer than a phone indoors takes, and short enough that nobody gives up before. */
+/** Longer than a phone takes indoors, and short enough that visitors don't give up first. */
 const patienceMs = 12_000
 
 const sentences = {
@@ -27,14 +27,14 @@ export function usePosition(button: HTMLElement) {
 
   status.replaceChildren(sentences.looking)
   button.setAttribute('aria-busy', 'true')
-  // A question that was closed without an answer is answered by some browsers never, and the time limit of others doesn't count it.
+  // Some browsers never report a permission prompt that was dismissed, and others don't count it toward the timeout.
   setTimeout(() => giveUp('late'), patienceMs)
   if (!navigator.geolocation) return giveUp('unavailable')
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
       if (isOver) return
       isOver = true
-      // Rounded to half a mile or so: near enough to sort by, and not where somebody lives.
+      // Rounded to about half a mile: precise enough to sort by distance, without revealing the visitor's home.
       near.value = `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`
       form.submit()
     },
