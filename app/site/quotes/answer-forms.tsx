@@ -16,7 +16,7 @@ type Props = {
   hasPhone: boolean
 }
 
-/** One form for each answer, so that each is one tap; the one that was tapped in the mail stands first. */
+/** One form per answer, so that each takes one tap; the answer tapped in the email comes first. */
 export function AnswerForms({ base, words, now, given, wished, hasPhone }: Props) {
   const first = wished ?? 'on-my-way'
   const ordered = answers.toSorted((a, b) => Number(b === first) - Number(a === first))

@@ -16,7 +16,7 @@ async function sentRequest(given: Parameters<typeof buildRequest>[1] = {}, site:
   return { ...served, own: `/requests/${token}`, answer: `/answers/${answers[0]}`, kinds }
 }
 
-test('a contractor reads the request without an account, answers with one tap, and the homeowner’s page says so', async () => {
+test('a contractor reads the request without an account, answers with one tap, and the homeowner’s page shows the answer', async () => {
   const quote = { phone: '561 555 0190', message: 'Wet <b>ceiling</b>' }
   const { get, post, own, answer } = await sentRequest({ quote, photos: [await buildPhoto()] })
   const asked = await get(answer)
@@ -36,7 +36,7 @@ test('a contractor reads the request without an account, answers with one tap, a
   expect(tracker.html).toMatch(/Opened by them.*Answered/s)
 })
 
-test('who is promised a call and gave no number is asked for one, until something has been added', async () => {
+test('asks a homeowner without a phone number for one when a call is promised, until they add to the request', async () => {
   const { get, post, own, answer, clock } = await sentRequest()
   const asksForNumber = async () => (await get(own)).html.includes('You gave no phone number')
   expect((await get(answer)).html).toContain('the homeowner is asked to add one')
@@ -49,7 +49,7 @@ test('who is promised a call and gave no number is asked for one, until somethin
   expect(await asksForNumber()).toBe(false)
 })
 
-test('the answer that was tapped in the mail stands first', async () => {
+test('the answer tapped in the email comes first', async () => {
   const { get, answer } = await sentRequest()
   const order = async (query: string) =>
     [...(await get(answer + query)).html.matchAll(/name="answer" value="([a-z-]+)"/g)].map(([, value]) => value)
@@ -58,7 +58,7 @@ test('the answer that was tapped in the mail stands first', async () => {
   expect(await order('?answer=%22%3E')).toEqual(['on-my-way', 'call-at', 'cannot-help'])
 })
 
-test('only a person’s browser counts as opened: no scanner, no prefetch, no request for the head alone', async () => {
+test('only a person’s browser counts as opened: no scanner, prefetch or HEAD request', async () => {
   const { get, answer, kinds } = await sentRequest()
   await get(answer)
   await get(`${answer}?answer=on-my-way`, { 'User-Agent': 'Mozilla/5.0 MailScanner' })
@@ -72,14 +72,14 @@ test('only a person’s browser counts as opened: no scanner, no prefetch, no re
   expect(await kinds()).toEqual(['sent', 'opened'])
 })
 
-test('opening a link answers nothing, whatever it asks for', async () => {
+test('opening a link sends no answer, whatever its query says', async () => {
   const { get, answer, own, kinds } = await sentRequest()
   await get(`${answer}?answer=on-my-way&callTime=1-hour`)
   await get(`${own}/withdraw`)
   expect(await kinds()).toEqual(['sent'])
 })
 
-test('a call needs a time, and each fault is told in words', async () => {
+test('a call needs a time, and each error has its message', async () => {
   const { post, answer } = await sentRequest({}, { limits: { 'answer-quote': { times: 2, seconds: 3_600 } } })
   const told = async (form: Record<string, string>) => {
     const { status, html } = await post(answer, form)
@@ -98,7 +98,7 @@ test('a call needs a time, and each fault is told in words', async () => {
   expect(await told({ answer: 'on-my-way' })).toMatch(/^429 This answer has been changed many times/)
 })
 
-test('an unknown link is not found, to read and to answer', async () => {
+test('an unknown link is not found, for reading and for answering', async () => {
   const { get, post, own, logged } = await sentRequest()
   for (const token of ['x', 'A'.repeat(22), '%00', own.slice('/requests/'.length)]) {
     expect((await get(`/answers/${token}`, person)).status).toBe(404)
@@ -108,7 +108,7 @@ test('an unknown link is not found, to read and to answer', async () => {
   expect(logged).toEqual([])
 })
 
-test('a withdrawn request refuses answers with a sentence, and shows nothing of the homeowner any more', async () => {
+test('a withdrawn request rejects answers with a message and no longer shows the homeowner’s details', async () => {
   const quote = { phone: '561 555 0190', message: 'Wet ceiling' }
   const { get, post, own, answer, kinds } = await sentRequest({ quote, photos: [await buildPhoto()] })
   const withdrawn = await post(`${own}/withdraw`, { from: '1', seen: '' })
@@ -131,7 +131,7 @@ test('the homeowner adds to the request, and the contractor reads it', async () 
   for (const path of [own, answer]) expect((await get(path)).html).toContain('Now the &lt;i&gt;ceiling&lt;/i&gt; sags.')
 })
 
-test('what cannot be added is told, and stays in the field', async () => {
+test('an invalid addition shows an error and stays in the field', async () => {
   const limits = { 'add-to-request': { times: 2, seconds: 3_600 } }
   const { post, own } = await sentRequest({}, { limits })
   expect((await post(own, { message: ' ' })).html).toMatch(/message-fault.*Write what to add/s)
@@ -147,7 +147,7 @@ test('what cannot be added is told, and stays in the field', async () => {
   expect((await post(`/requests/${'A'.repeat(22)}/withdraw`, { from: '1', seen: '' })).status).toBe(404)
 })
 
-test('the homeowner sees each contractor with what happened there; a contractor never sees another', async () => {
+test('the homeowner sees each contractor with their progress; a contractor never sees another', async () => {
   const { app, get, post } = await testSite()
   const listings = [await buildListing(app), await buildListing(app, { name: 'Bay Roofing' })]
   const { token, answers } = await buildRequest(app, { listings })

@@ -9,7 +9,7 @@ import { AnswerForms } from './answer-forms.tsx'
 import { AskedQuote } from './asked-quote.tsx'
 
 type Props = {
-  /** The address that the answers go to, and below which the photos are. */
+  /** The URL that answers are posted to; the photos are below it. */
   base: string
   asked: AskedRequest
   words: AnswerWords
@@ -18,7 +18,7 @@ type Props = {
   isDone: boolean
 }
 
-/** A request as its contractor reads it, with what he answered and may answer. */
+/** A request as its contractor sees it, with their current answer and the possible answers. */
 export function AnswerPanel({ base, asked, words, now, wished, isDone }: Props) {
   const { answer, withdrawnAt } = asked
   if (withdrawnAt)

@@ -2,7 +2,7 @@ import type { AnswerWords } from '#domain/requests/quotes/answer-words.ts'
 
 export type AnswerFault = keyof AnswerWords['refusals']
 
-/** What an answer that was not taken is to HTTP, by the mailed link and from the account alike. */
+/** The HTTP status of each answer error, for the emailed link and for the account. */
 export const answerStatus: Record<AnswerFault, number> = {
   forbidden: 403,
   'answer-unknown': 404,

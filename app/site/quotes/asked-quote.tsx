@@ -8,7 +8,7 @@ import { PhotoList } from './photo-list.tsx'
 
 type Props = { asked: AskedRequest; base: string; words: AnswerWords; triage: string[] }
 
-/** What the homeowner asks, for the contractor: words, photos, and how to reach him. */
+/** The homeowner's request for the contractor: message, photos and contact details. */
 export function AskedQuote({ asked, base, words, triage }: Props) {
   const { dial, phone } = asked
   const note = languageNote(asked.language)

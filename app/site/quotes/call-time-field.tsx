@@ -7,12 +7,12 @@ type Props = {
   hasPhone: boolean
   callTimes: readonly CallTime[]
   morning: string
-  /** As a datetime-local field takes them. */
+  /** In the format of datetime-local fields. */
   earliest: string
   latest: string
 }
 
-/** When the contractor will call: none is chosen at first, for it is a promise. */
+/** The time of the contractor's call. None is preselected, because it's a promise. */
 export function CallTimeField({ words, hasPhone, callTimes, morning, earliest, latest }: Props) {
   return (
     <fieldset className="grid gap-1">

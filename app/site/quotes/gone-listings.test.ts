@@ -45,7 +45,7 @@ async function setStatus(app: Awaited<ReturnType<typeof asked>>['app'], id: stri
 
 const offeredIn = (html: string) => [...html.matchAll(/name="also"[^>]*value="([^"]+)"/g)].map(([, slug]) => slug)
 
-test('a removed listing says so, isn’t linked, and offers others of the same city and trade', async () => {
+test('a removed listing is labeled, isn’t linked, and others of the same city and trade are offered', async () => {
   const { ace, own, read, remove } = await asked()
   expect(offeredIn(await read())).toEqual([])
   await remove()
@@ -62,7 +62,7 @@ test('a removed listing says so, isn’t linked, and offers others of the same c
   expect(await read(`/ht${own}`)).toContain('Kontraktè sa a pa nan lis nou an ankò.')
 })
 
-test('a suspended listing says so while it is suspended', async () => {
+test('a suspended listing is labeled while it is suspended', async () => {
   const { app, ace, read } = await asked()
   await setStatus(app, ace.id, 'suspended')
   const page = await read()
@@ -81,7 +81,7 @@ test('a roofer who promised to come before the listing was removed can still be 
   expect(page).toContain('href="tel:')
 })
 
-test('asking others sends everything that was written, with its photos, as a request of its own, once', async () => {
+test('asking others sends the whole message with its photos as a new request, once', async () => {
   const { app, id, own, post, read, remove } = await asked()
   await post(own, { message: 'The dog is in the yard.' })
   await remove()
@@ -108,7 +108,7 @@ test('asking others sends everything that was written, with its photos, as a req
   expect(requests.map(request => request.id)).toContain(id)
 })
 
-test('a choice of nobody, of too many, and of a listing that is gone too, is explained beside the choice', async () => {
+test('shows an error beside a choice of none, of too many, and of another removed listing', async () => {
   const { app, own, others, post, remove } = await asked()
   await remove()
   await removeListings(app, operator, onlyListing(others[3]?.id ?? ''))
@@ -142,7 +142,7 @@ async function mergeInto(app: Awaited<ReturnType<typeof asked>>['app'], mergedId
   if (!merged.ok) throw new Error(merged.reason)
 }
 
-test('a merged listing leads to the one that was kept, with what had happened before', async () => {
+test('a merged listing leads to the one that was kept, with its history', async () => {
   const { app, ace, others, read, answers, post } = await asked()
   await deliverDueMails(app, { baseUrl: 'https://x.example', from: 'x@example.com' })
   await post(`/answers/${answers[0]}`, { answer: 'on-my-way' })
@@ -166,7 +166,7 @@ test('two contractors of a request that are merged become one row that names bot
   expect(page).toContain('Ace Roofing and Bay Roofing are one listing now. It has your request.')
 })
 
-test('a withdrawal before a merge is undone after it, and the email that waited never leaves', async () => {
+test('a withdrawal before a merge can be undone after it, and its pending email is never sent', async () => {
   const { app, clock, mail, ace, others, token, own, post, read } = await asked()
   const deliver = () => deliverDueMails(app, { baseUrl: 'https://x.example', from: 'x@example.com' })
   await withdrawAsShown(app, token)

@@ -1,8 +1,8 @@
 /**
- * Whether a person most likely looks at the page that is asked for. Programs that guard mailboxes open every link of a mail
- * before its reader does; a browser that a person steers says of itself that it navigates to a document, and they do not.
- * One that imitates a browser to the last is counted: it cannot be told from the person. A browser too old to say it is
- * counted only when its answer comes.
+ * Returns whether a person is most likely looking at the requested page. Email security scanners open every link before the
+ * reader does, but they don't send the Sec-Fetch headers that a browser sends when a person navigates to a document. A scanner
+ * that imitates a browser completely is counted, because it can't be distinguished. A browser too old for these headers is
+ * counted only when the answer is submitted.
  */
 export function isSeenByPerson({ method, headers }: Pick<Request, 'method' | 'headers'>) {
   const isNavigation = headers.get('sec-fetch-mode') === 'navigate' && headers.get('sec-fetch-dest') === 'document'

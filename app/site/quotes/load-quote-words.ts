@@ -7,7 +7,7 @@ const catalogues: Record<Language, () => Promise<QuoteWords>> = {
   ht: async () => (await import('#domain/requests/quotes/quote-words.ht.ts')).ht,
 }
 
-/** The words of the form in one language: the others are never sent to the browser. */
+/** Loads the form's messages in one language, so that the browser doesn't download the others. */
 export function loadQuoteWords(language: Language) {
   return catalogues[language]()
 }

@@ -17,12 +17,12 @@ type Props = {
 
 const choiceRefusals: readonly RequestRefusal[] = ['others-missing', 'others-too-many', 'other-unknown']
 
-/** Whether a refusal is shown beside the choice of others. */
+/** Returns whether an error is shown beside the choice of other contractors. */
 export function isAboutOthers(refusal: RequestRefusal | undefined) {
   return refusal !== undefined && choiceRefusals.includes(refusal)
 }
 
-/** Contractors to ask instead of those who are no longer listed: one form, no script. */
+/** Contractors to ask instead of those no longer listed. One form, without JavaScript. */
 export function OfferedOthers({ others, token, refusal, words: { ask, refusals }, language }: Props) {
   const fault = refusal && isAboutOthers(refusal) ? refusals[refusal] : undefined
   return (

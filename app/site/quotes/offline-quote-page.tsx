@@ -5,7 +5,7 @@ import { readQuotePage } from './read-quote-page.server.ts'
 
 export const handle: RouteHandle = { permission: 'send-quote', slugs: ['name'], precedence: 'vital', cached: [] }
 
-/** The form for the phone to keep. It is the same for everyone: the service worker gives each copy that it shows a random id. */
+/** The form that the service worker caches. It's the same for everyone: the worker gives each copy that it shows a random id. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return readQuotePage(request, context, params.name)
 }

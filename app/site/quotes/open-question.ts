@@ -1,4 +1,4 @@
-/** Shows the question behind the touched link as a dialog. It is read now, so it knows every answer that has come since. */
+/** Shows the question behind the clicked link as a dialog. Fetches it at that moment, so that it includes the latest answers. */
 export async function openQuestion(link: HTMLAnchorElement) {
   const response = await fetch(link.href, { headers: { Accept: 'text/html' } })
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')

@@ -12,7 +12,7 @@ type Props = {
   isFirst: boolean
 }
 
-/** Check boxes for the other contractors who may be asked the same. */
+/** Check boxes for other contractors who can receive the same request. */
 export function OthersField({ words: { others: words, optional }, others, chosen, fault, isFirst }: Props) {
   if (others.length === 0 && !fault) return null
   const start = (index: number) => ({ autoFocus: isFirst && index === 0 })

@@ -8,7 +8,7 @@ import { hasDamageLog } from '../damage-log/log-mark.ts'
 
 type Props = { words: QuoteWords; fault: PhotosFault | undefined; isFirst: boolean }
 
-/** Up to four photos; without script the browser itself says which were chosen. */
+/** Up to four photos. Without JavaScript, the browser's own field lists the chosen files. */
 export function PhotosField({ words: { photos: words, optional }, fault, isFirst }: Props) {
   const [chosen, choose] = useState<string[]>([])
   const start = { autoFocus: isFirst }

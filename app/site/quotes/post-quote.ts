@@ -3,10 +3,13 @@ import type { KeptNotice } from '#offline/keep-quote.ts'
 import type { QuoteFaults } from './quote-fields.tsx'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** `outcome` when the form is done: sent, sent before, or kept on this phone; else the notice to show and the fields to fix. */
+/**
+ * Has an `outcome` when the form is done: sent, already sent, or kept on this phone. Otherwise it has the notice to show and the
+ * fields to fix.
+ */
 export type QuoteAnswer = { outcome?: Outcome; notice?: string; faults?: QuoteFaults; isTrap?: boolean }
 
-/** What the toast says; without a `path` there is nothing to follow from here. */
+/** The texts of the toast; without a `path` there is no page to open. */
 type Outcome = { title: string; text: string; follow: string; path: string | null }
 
 type Answered = {
@@ -17,7 +20,7 @@ type Answered = {
   refusal?: QuoteRefused
 }
 
-/** Posts the form; a network that fails loses nothing, the form still holds what was typed. */
+/** Posts the form. After a network error, the form still has its input. */
 export async function postQuote(action: string, form: FormData, words: QuoteWords): Promise<QuoteAnswer> {
   try {
     const response = await fetch(action, { method: 'POST', body: await withSmallPhotos(form) })

@@ -14,7 +14,7 @@ function form(photos: Uint8Array<ArrayBuffer>[], also: string[] = [], more: Reco
   return form
 }
 
-test('others of the same place and category are offered, and those that were chosen are asked too', async () => {
+test('offers others of the same place and category, and sends the request to those chosen, too', async () => {
   const { app, get, post } = await testSite()
   await buildListing(app)
   await buildListing(app, { name: 'Bay Roofing' })
@@ -29,7 +29,7 @@ test('others of the same place and category are offered, and those that were cho
   for (const name of ['Ace Roofing', 'Bay Roofing']) expect(own.html).toContain(name)
 })
 
-test('the dialog asks for the same proposals', async () => {
+test('the dialog fetches the same suggestions', async () => {
   const { app, get } = await testSite()
   await buildListing(app)
   await buildListing(app, { name: 'Bay Roofing' })
@@ -38,7 +38,7 @@ test('the dialog asks for the same proposals', async () => {
   expect((await get('/business/nobody/quote/others')).status).toBe(404)
 })
 
-test('too many, or one who is no longer listed: a fault beside the choice, and nothing typed or chosen is lost', async () => {
+test('too many, or one no longer listed: shows an error beside the choice and loses no input', async () => {
   const { app, clock, post } = await testSite()
   await buildListing(app)
   await buildListing(app, { name: 'Bay Roofing', city: 'Delray Beach' })
@@ -85,7 +85,7 @@ test('a fifth photo is one too many', async () => {
   expect((await post(page, form([photo, photo, photo, photo]))).status).toBe(303)
 })
 
-test('a fault in a text and a bad photo are told together', async () => {
+test('reports an invalid text and a bad photo together', async () => {
   const { app, post } = await testSite()
   await buildListing(app)
   const { html } = await post(page, form([textBytes('x')], [], { email: 'marisol@' }))
@@ -93,7 +93,7 @@ test('a fault in a text and a bad photo are told together', async () => {
   expect(html).toContain('photos-fault')
 })
 
-test('a photo is shown on the private pages, as a JPEG that no cache keeps, and nowhere else', async () => {
+test('a photo is shown only on the private pages, as a JPEG that no cache stores', async () => {
   const { app, get, post, mail } = await testSite()
   await buildListing(app)
   const path = (await post(page, form([await buildPhoto()]))).location ?? ''
@@ -118,7 +118,7 @@ test('a photo is shown on the private pages, as a JPEG that no cache keeps, and 
   expect(mail.sent).toEqual([])
 })
 
-test('the triage stays in the form and comes into the request; one that cannot be one is dropped', async () => {
+test('the triage stays in the form and becomes part of the request; an invalid one is dropped', async () => {
   const { app, get, post } = await testSite()
   await buildListing(app)
   expect((await get(`${page}?triage=a1b2`)).html).toContain('name="triage" value="a1b2"')
@@ -131,7 +131,7 @@ test('the triage stays in the form and comes into the request; one that cannot b
   expect(kept).toEqual([{ triage: 'a1b2' }, { triage: null }])
 })
 
-test('a multipart body that is no form is answered with the form', async () => {
+test('a multipart body that isn’t a form gets the form page', async () => {
   const { app, post, logged } = await testSite()
   await buildListing(app)
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }

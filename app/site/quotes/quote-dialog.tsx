@@ -10,7 +10,7 @@ import { postQuote, type QuoteAnswer } from './post-quote.ts'
 import { QuoteFields } from './quote-fields.tsx'
 
 type Props = {
-  /** Of the form as a page; what the dialog asks for stands below it. */
+  /** The path of the form as a page; the dialog's requests go to paths below it. */
   page: string
   business: string
   triage: string | null
@@ -18,21 +18,21 @@ type Props = {
   opener: HTMLElement
 }
 
-/** The quote form in a native dialog. What was typed stays until it has been sent or the dialog is left. */
+/** The quote form in a native dialog. It keeps its input until it's sent or closed. */
 export function QuoteDialog({ page, business, triage, words, opener }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // For every try of this form, and for no other form: only it gets the private link again.
+  // Shared by all attempts of this form and by no other form, so that only a retry gets the private link.
   const [idempotencyKey] = useState(randomKey)
   const [isBusy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<QuoteAnswer>()
   const [others, setOthers] = useState<OtherBusiness[]>([])
   useEffect(() => {
     dialog.current?.showModal()
-    // The browser would choose the first button, which closes.
+    // The browser would focus the first button, which closes the dialog.
     dialog.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
     void readOthers(page).then(setOthers)
   }, [page])
-  // After the faults are drawn, and not before.
+  // Runs after the errors are rendered.
   useEffect(() => {
     if (answer?.notice) dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [answer])
@@ -93,7 +93,7 @@ export function QuoteDialog({ page, business, triage, words, opener }: Props) {
   )
 }
 
-/** Without this list the request goes to one contractor, as it was meant. */
+/** Returns the other businesses to offer. After a failure the list is empty, and the request goes to one contractor. */
 async function readOthers(page: string): Promise<OtherBusiness[]> {
   try {
     const { others }: { others: OtherBusiness[] } = await (await fetch(`${page}/others`)).json()

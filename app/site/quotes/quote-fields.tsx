@@ -20,14 +20,14 @@ export type QuoteFaults = Partial<Record<QuoteField | typeof trapField, string[]
 }
 type Props = {
   words: QuoteWords
-  /** The form's own random id; empty on a page that is the same for everyone. */
+  /** The form's own random id; empty on the page that is the same for everyone. */
   idempotencyKey: string
   typed?: Record<string, string | undefined>
   faults?: QuoteFaults
   isTrapShown?: boolean
   others: readonly OtherBusiness[]
   chosen?: readonly string[]
-  /** The code of the roof triage that led here. */
+  /** The code of the roof triage that the visitor came from. */
   triage: string | null
 }
 

@@ -12,11 +12,11 @@ type Props = {
   form: QuotePageData
   /** Empty on the page that is the same for everyone. */
   idempotencyKey: string
-  /** The post that wasn't taken, with the other businesses chosen in it. */
+  /** The rejected post, with the other businesses chosen in it. */
   refused?: (RefusedQuote & { chosen: OtherBusiness[] }) | undefined
 }
 
-/** The quote form as a page. It works without script. */
+/** The quote form as a page. Works without JavaScript. */
 export function QuoteForm({ form, idempotencyKey, refused }: Props) {
   const { language, slug, name } = form
   const words = quoteWords[language]

@@ -7,7 +7,7 @@ import { QuoteDialog } from './quote-dialog.tsx'
 let root: Root | undefined
 let opened = 0
 
-/** Opens the quote dialog of the business whose link was touched. Each opening starts with an empty form. */
+/** Opens the quote dialog of the business whose link was clicked. Each time, the form starts empty. */
 export async function openQuote(link: HTMLAnchorElement) {
   const words = await loadQuoteWords(languageOfPath(link.pathname))
   root ??= createRoot(document.body.appendChild(document.createElement('div')))

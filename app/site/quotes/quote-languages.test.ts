@@ -30,7 +30,7 @@ const told = {
 } as const
 
 test.each(['es', 'ht'] as const)(
-  'a quote is sent, followed, added to and withdrawn in %s, without a script',
+  'a quote is sent, followed, added to and withdrawn in %s, without JavaScript',
   async language => {
     spec('decision 5')
     const { app, get, post } = await testSite()
@@ -56,7 +56,7 @@ test.each(['es', 'ht'] as const)(
   },
 )
 
-test.each(['es', 'ht'] as const)('the homeowner is mailed in %s, and the contractor in English', async language => {
+test.each(['es', 'ht'] as const)('the homeowner gets email in %s, and the contractor in English', async language => {
   const { app, get, post } = await testSite()
   await buildListing(app)
   const words = told[language]
@@ -81,7 +81,7 @@ test.each(['es', 'ht'] as const)('the homeowner is mailed in %s, and the contrac
   expect(page).toContain('<html lang="en">')
 })
 
-test('of a request in English nothing is said about languages', async () => {
+test('an English request mentions no language', async () => {
   const { app, post } = await testSite()
   await buildListing(app)
   await post('/business/ace-roofing/quote', quote)
@@ -89,7 +89,7 @@ test('of a request in English nothing is said about languages', async () => {
   expect(asked?.text).not.toContain('used the form in')
 })
 
-test('the dialog posts in the language of its page, and is led to the request in it', async () => {
+test('the dialog posts in the language of its page, and leads to the request in that language', async () => {
   const { app, get, post } = await testSite()
   await buildListing(app)
   await buildListing(app, { name: 'Bay Roofing' })

@@ -5,7 +5,7 @@ import { readOthers } from './read-others.server.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', slugs: ['name'], cached: [] }
 
-/** For the dialog: whom else the homeowner may ask. */
+/** Responds to the dialog with the other contractors whom the homeowner can ask. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await findListing(context.get(appContext), params.name)
   if (!found.ok) return Response.json({ code: found.reason }, { status: 404 })

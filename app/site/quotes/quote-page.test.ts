@@ -24,7 +24,7 @@ test('a homeowner without JavaScript sends a request and lands on their own page
   expect(own.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a request holds name, email, phone and message as they were typed', async () => {
+test('a request stores name, email, phone and message as typed', async () => {
   spec('public 3.7')
   const { app, post } = await testSite()
   await buildListing(app)
@@ -35,7 +35,7 @@ test('a request holds name, email, phone and message as they were typed', async 
   expect(kept).toEqual([{ ...quote, phone: '561 555 0142' }])
 })
 
-test('a fault stands beside its field, is read out with it, and what was typed is still there', async () => {
+test('an error is shown beside its field, announced with it, and the input stays', async () => {
   const { app, post } = await testSite()
   await buildListing(app)
 
@@ -61,7 +61,7 @@ test('a second click leads to the same page', async () => {
   expect(viaDialog.path).toBe(first.location)
 })
 
-test('the same content from another form is answered by a page that leads to the mailbox, and by no private link', async () => {
+test('the same content from another form leads to the mailbox, without a private link', async () => {
   const { app, get, post } = await testSite()
   await buildListing(app)
   const sent = await post(page, { ...quote, ...hiddenFields((await get(page)).html) })
@@ -80,7 +80,7 @@ test('the same content from another form is answered by a page that leads to the
   expect(await app.db.selectFrom('quoteRequests').select('id').execute()).toHaveLength(1)
 })
 
-test('each form has a random key of its own, keeps it over a fault, and the form for phones has none', async () => {
+test('each form has its own random key, keeps it after an error, and the form for phones has none', async () => {
   const { app, get, post } = await testSite()
   await buildListing(app)
   const keyIn = (html: string) => hiddenFields(html).idempotency_key
@@ -92,7 +92,7 @@ test('each form has a random key of its own, keeps it over a fault, and the form
   expect(keyIn((await get(`${page}/offline`)).html)).toBe('')
 })
 
-test('without script the page after sending says what the toast says, until a contractor has answered', async () => {
+test('without JavaScript, the page after sending shows the text of the toast, until a contractor answers', async () => {
   spec('public 2.60')
   const { app, get, post } = await testSite()
   await buildListing(app)
@@ -108,7 +108,7 @@ test('without script the page after sending says what the toast says, until a co
   expect((await get(location ?? '')).html).not.toContain(sentence)
 })
 
-test('a robot is answered with a sentence, and a person can mend what looked like one', async () => {
+test('a robot gets an error message, and a person can fix the field that looked automated', async () => {
   spec('decision 5')
   const { app, post } = await testSite()
   await buildListing(app)
@@ -121,7 +121,7 @@ test('a robot is answered with a sentence, and a person can mend what looked lik
   expect((await post(page, quote)).status).toBe(303)
 })
 
-test('who sends too many is told to call', async () => {
+test('rejects too many requests with the advice to call', async () => {
   const { app, post } = await testSite({ limits: { 'send-quote': { times: 1, seconds: 3_600 } } })
   await buildListing(app)
   await post(page, quote)
@@ -133,7 +133,7 @@ test('who sends too many is told to call', async () => {
   expect((await post(page, { ...quote, message: 'More.' }, { address: '192.0.2.9' })).status).toBe(303)
 })
 
-test('the dialog sends the same form and is answered in JSON', async () => {
+test('the dialog sends the same form and gets a JSON response', async () => {
   const { app, get, post } = await testSite()
   await buildListing(app)
 
@@ -147,13 +147,13 @@ test('the dialog sends the same form and is answered in JSON', async () => {
   expect((await get(`${page}/send`)).status).toBe(405)
 })
 
-test('nobody reads a request without its address', async () => {
+test('a request can’t be read without its token', async () => {
   const { get } = await testSite()
   for (const token of ['x', 'A'.repeat(22), '%00', "'--", 'A'.repeat(10_000)])
     expect((await get(`/requests/${token}`)).status).toBe(404)
 })
 
-test('nonsense gets an answer and never a failure of ours', async () => {
+test('rejects malformed forms without a server error', async () => {
   const { app, post, logged } = await testSite()
   await buildListing(app)
 
@@ -169,7 +169,7 @@ test('nonsense gets an answer and never a failure of ours', async () => {
   expect(logged).toEqual([])
 })
 
-/** The hidden fields of a form with their values, as a browser sends them. */
+/** Returns the hidden fields of a form with their values, as a browser sends them. */
 function hiddenFields(html: string): Record<string, string> {
   const inputs = html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)
   return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]))

@@ -11,7 +11,7 @@ import { QuoteForm } from './quote-form.tsx'
 import { type QuotePageData, readQuotePage } from './read-quote-page.server.ts'
 import { readChosen, receiveQuote } from './receive-quote.server.ts'
 
-/** Not cached: each form carries a random id of its own. `offline-quote-page.tsx` is the same for everyone. */
+/** Not cached: each form has its own random id. `offline-quote-page.tsx` is the same for everyone. */
 export const handle: RouteHandle = {
   permission: 'send-quote',
   slugs: ['name'],
@@ -36,7 +36,7 @@ export default function QuotePage({ loaderData: { form, newKey }, actionData }: 
   return <QuoteForm form={form} idempotencyKey={idempotencyKey} refused={actionData} />
 }
 
-/** The answer to content that another form sent before. Only the email that was sent then leads to the request. */
+/** The response to content that another form sent before. Only the email that was sent then links to the request. */
 function AlreadySent({ form: { language, slug, name } }: { form: QuotePageData }) {
   const { alreadySent, to } = quoteWords[language]
   return (

@@ -1,7 +1,7 @@
 import { route } from '@react-router/dev/routes'
 import { inLanguages } from '../in-languages.ts'
 
-/** A request for quotes, from its form to the answers. */
+/** Routes of a quote request, from its form to the answers. */
 export const quoteRoutes = [
   ...inLanguages('business/:name/quote', 'site/quotes/quote-page.tsx'),
   ...inLanguages('business/:name/quote/offline', 'site/quotes/offline-quote-page.tsx'),

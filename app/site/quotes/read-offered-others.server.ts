@@ -5,7 +5,7 @@ import type { OtherBusiness } from './others-field.tsx'
 import { readOthers } from './read-others.server.ts'
 
 /**
- * Other contractors of the same city and trade, in place of those who have the request and are no longer listed. Undefined when all of
+ * Returns other contractors of the same city and trade, to replace recipients who are no longer listed. Undefined when all of
  * them are listed.
  */
 export async function readOfferedOthers(context: Readonly<RouterContextProvider>, request: TrackedRequest) {

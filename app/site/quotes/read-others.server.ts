@@ -5,7 +5,10 @@ import type { OtherBusiness } from './others-field.tsx'
 
 const offered = 4
 
-/** Whom else the homeowner may ask, as long as that holds. */
+/**
+ * Returns up to four similar businesses that the homeowner can ask, too. Makes the page expire when one of them stops being
+ * available.
+ */
 export async function readOthers(context: Readonly<RouterContextProvider>, id: string): Promise<OtherBusiness[]> {
   const app = context.get(appContext)
   const facts = context.get(factsContext)

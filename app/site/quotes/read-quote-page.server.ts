@@ -9,7 +9,7 @@ import { readOthers } from './read-others.server.ts'
 
 export type QuotePageData = Awaited<ReturnType<typeof readQuotePage>>
 
-/** The form's data for the business named in the address. Throws a redirect to its current slug, or that there is none. */
+/** Returns the form's data for the business in the URL. Throws a redirect to its current slug, or 404. */
 export async function readQuotePage(request: Request, context: Readonly<RouterContextProvider>, name: string) {
   const { language } = context.get(callerContext)
   const found = await findListing(context.get(appContext), name)

@@ -36,7 +36,7 @@ const statusOf: Record<QuoteRefused, number> = {
 
 export type RefusedQuote = Omit<Extract<Awaited<ReturnType<typeof receiveQuote>>, { ok: false }>, 'status'>
 
-/** What a posted quote form comes to, for the page and for the dialog alike. */
+/** Handles a submitted quote form, for the page and for the dialog. */
 export async function receiveQuote(request: Request, context: Readonly<RouterContextProvider>, slug: string) {
   const { fields, files } = await readUploads(request)
   const also = allTexts(fields.also).filter(Boolean)
@@ -65,14 +65,14 @@ export async function receiveQuote(request: Request, context: Readonly<RouterCon
   const result = await sendQuote(context.get(appContext), caller, input)
   if (result.ok) return { ok: true as const, path: requestPath(caller.language, result.token) }
   const { reason } = result
-  // Not the private link: another form sent it, and whoever repeats its content may be one of its recipients.
+  // No private link here: another form sent the content, and one of its recipients may be repeating it.
   if (reason === 'already-sent') return { ok: true as const, path: null }
   if (isWhole(reason)) return { ...shown, status: statusOf[reason], faults: {}, refusal: reason }
   const status = reason === 'pictures-busy' ? 503 : 422
   return { ...shown, status, faults: isOthers(reason) ? { also: reason } : { photos: reason }, refusal: undefined }
 }
 
-/** Those who were chosen and can be asked, to offer them again, though they be no longer among the proposals. */
+/** Returns the chosen businesses that can still be asked, so that the form shows them again even if they're no longer suggested. */
 export async function readChosen(context: Readonly<RouterContextProvider>, also: readonly string[]) {
   const chosen: OtherBusiness[] = []
   for (const slug of also.slice(0, 2 * maxBusinesses)) {

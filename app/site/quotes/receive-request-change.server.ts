@@ -8,7 +8,7 @@ import type { RequestRefusal } from '#domain/requests/quotes/request-words.en.ts
 import { undoWithdrawal } from '#domain/requests/quotes/undo-withdrawal.server.ts'
 import { allTexts, type Fields, typedTexts } from '#platform/request/forms.ts'
 
-/** The HTTP status of each refusal, on the request's page and on the question before a withdrawal. */
+/** The HTTP status of each error, on the request's page and on the question before a withdrawal. */
 export const requestStatus: Record<RequestRefusal, number> = {
   forbidden: 403,
   'request-unknown': 404,
@@ -31,7 +31,7 @@ export const requestStatus: Record<RequestRefusal, number> = {
 type Received = { path: string } | { path: null; refusal: RequestRefusal | undefined; typed: string | undefined }
 type Change = { token: string; fields: Fields }
 
-/** Handles what a form of the request's page sent: a message to add, an undo, or a choice of other contractors. */
+/** Handles a form of the request's page: a message to add, an undo, or a choice of other contractors. */
 export function receiveRequestChange(context: Readonly<RouterContextProvider>, change: Change): Promise<Received> {
   if (change.fields.act === 'undo') return undo(context, change)
   if (change.fields.act === 'ask') return ask(context, change)

@@ -11,14 +11,14 @@ type Props = {
   token: string
   words: RequestWords
   language: Language
-  /** Somebody who is still listed has the request. */
+  /** True if at least one recipient is still listed. */
   canAdd: boolean
   typed: string | undefined
   isFaulty: boolean
   isTrapShown: boolean
 }
 
-/** Adding to a request, and withdrawing it, which asks first. */
+/** Forms to add to a request, and to withdraw it after a confirmation. */
 export function RequestChanges({ token, words, language, canAdd, typed, isFaulty, isTrapShown }: Props) {
   const trap = quoteWords[language].fields[trapField]
   return (

@@ -34,7 +34,7 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
   return { language, token, request, others, now: app.clock.now(), isUndone: url.searchParams.has('undone') }
 }
 
-/** The homeowner adds to the request, undoes a withdrawal, or asks others. */
+/** Handles a message to add, the undo of a withdrawal, or a request to others. */
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
   const received = await receiveRequestChange(context, { token, fields: await readForm(request) })
   if (received.path !== null) return redirect(received.path, 303)
@@ -48,7 +48,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   const { sentAt, recipients } = request
   const open = openRecipients(request)
   const withdrawnAt = open.length > 0 ? null : lastMoment(recipients.map(recipient => recipient.withdrawnAt))
-  // Without script this page takes the place of the toast. Once somebody has answered, that says more.
+  // Without JavaScript, this page replaces the toast. After the first answer, the answer says more.
   const isNew = open.length === recipients.length && recipients.every(({ answer, isListed }) => isListed && !answer)
   const refusal = actionData?.refusal
   return (

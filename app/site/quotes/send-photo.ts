@@ -1,7 +1,7 @@
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { uploadCsp } from '#platform/http/security-headers.ts'
 
-/** A photo of a request, or that there is none. It can only be a picture, whatever was sent to us. */
+/** Returns a photo of a request, or 404. The browser treats it only as an image, whatever was uploaded. */
 export function sendPhoto(jpeg: Buffer | undefined) {
   if (!jpeg) return new Response('Not found', { status: 404, headers: privatePageHeaders })
   const headers = {

@@ -13,7 +13,7 @@ export function loader() {
   return Response.json({ code: 'method-not-allowed' }, { status: 405, headers: { Allow: 'POST' } })
 }
 
-/** The quote form, sent by the dialog: responds with the address of the homeowner's own page, or with what to fix. */
+/** Receives the dialog's form. Responds with the URL of the homeowner's own page, or with the errors to fix. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const received = await receiveQuote(request, context, params.name)
   if (received.ok && received.path === null) return Response.json({ alreadySent: true })

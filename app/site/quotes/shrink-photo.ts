@@ -2,8 +2,8 @@ const maxSide = 1_600
 const smallBytes = 400_000
 
 /**
- * The photo as a JPEG of the size in which it is kept: a phone's five megabytes take a minute where the network is slow. What
- * the browser cannot read is sent as it is, and the answer says what is wrong with it.
+ * Returns the photo as a JPEG in the stored size, because a phone's five megabytes take a minute on a slow network. A file that
+ * the browser can't decode is uploaded unchanged, and the server's response says what's wrong with it.
  */
 export async function shrinkPhoto(photo: File): Promise<Blob> {
   if (photo.size <= smallBytes) return photo

@@ -12,18 +12,18 @@ import { withdrawPath } from './withdraw-question.tsx'
 type Props = {
   recipient: TrackedRecipient
   sentAt: Date
-  /** Of the homeowner. */
+  /** The homeowner's phone number. */
   ownPhone: string | null
   /** When the homeowner last added to the request. */
   addedAt: Date | undefined
-  /** Others have the request too: it can be withdrawn from this one alone. */
+  /** Others have the request, too, so it can be withdrawn from this one alone. */
   isOneOfSeveral: boolean
   token: string
   words: RequestWords
   language: Language
 }
 
-/** What has happened at one contractor, and how to reach them now. */
+/** The progress of one contractor, and how to reach them now. */
 export function TrackedContractor(props: Props) {
   const { recipient, sentAt, ownPhone, addedAt, isOneOfSeveral, token, words, language } = props
   const { slug, name, phone: typed, mailState, mailedAt, openedAt, answer, withdrawnAt, isListed } = recipient

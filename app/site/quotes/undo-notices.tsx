@@ -16,7 +16,7 @@ type Props = {
   language: Language
 }
 
-/** Each withdrawal that can still be undone, the latest first, with its button. */
+/** Each withdrawal that can still be undone, latest first, with its button. */
 export function UndoNotices({ recipients, now, token, words: { undo }, language }: Props) {
   const moments = new Set(recipients.flatMap(({ withdrawnAt }) => withdrawnAt?.getTime() ?? []))
   const undoable = [...moments].filter(at => now < undoEnd(new Date(at))).toSorted((one, other) => other - one)

@@ -20,7 +20,7 @@ async function threeAsked() {
   return { ...site, listings, token, own, read, withdraw, answer: (at: number) => `/answers/${answers[at]}` }
 }
 
-/** The fields that a tap on the button sends. */
+/** Returns the fields that a tap on the button sends. */
 function fieldsOf(html: string, button: string): Record<string, string> {
   const buttons = html.replaceAll('<!-- -->', '').matchAll(/<button([^>]*)>([^<]+)</g)
   const [, attributes = ''] = [...buttons].find(([, , text]) => text === button) ?? []
@@ -35,7 +35,7 @@ const undoOf = (html: string) => ({
   withdrawnAt: /name="withdrawnAt" value="(\d+)"/.exec(html)?.[1] ?? '',
 })
 
-test('the question names each roofer with their answer; opening it, and a tap without it, withdraws nothing', async () => {
+test('the question names each roofer with their answer; opening it, or posting without it, withdraws nothing', async () => {
   const { own, answer, read, post } = await threeAsked()
   await post(answer(1), { answer: 'cannot-help' })
   const question = await read(`${own}/withdraw`)
@@ -63,7 +63,7 @@ test('a roofer on the way is named plainly, and can be kept', async () => {
   expect((await post(answer(0), { answer: 'on-my-way' })).status).toBe(409)
 })
 
-test('one roofer alone is asked about and withdrawn from', async () => {
+test('a request can be withdrawn from one roofer alone', async () => {
   const { own, read, withdraw, get } = await threeAsked()
   expect(await read(own)).toContain(`href="${own}/withdraw?from=2"`)
   const question = await read(`${own}/withdraw?from=2`)
@@ -73,12 +73,12 @@ test('one roofer alone is asked about and withdrawn from', async () => {
   const page = await read(own)
   expect(page).toContain('Withdrawn from Bay Roofing. You can undo this until')
   expect(page).not.toContain(`href="${own}/withdraw?from=2"`)
-  // In another tab there is nothing left to ask.
+  // There's nothing left to ask after a withdrawal in another tab.
   for (const query of ['?from=2', '?from=9', '?from=x'])
     expect((await get(`${own}/withdraw${query}`)).location, query).toBe(own)
 })
 
-test('an answer that comes while the question is open is shown before anything is withdrawn', async () => {
+test('an answer that arrives while the question is open is shown before anything is withdrawn', async () => {
   const { own, answer, read, post } = await threeAsked()
   const form = fieldsOf(await read(`${own}/withdraw`), 'Withdraw from all')
   await post(answer(0), { answer: 'on-my-way' })
@@ -91,7 +91,7 @@ test('an answer that comes while the question is open is shown before anything i
   expect(await read(own)).toContain('<h1>Request withdrawn</h1>')
 })
 
-test('an undo gives the request back, survives a reload, and says when its time is over', async () => {
+test('an undo restores the request, survives a reload, and says when its time is over', async () => {
   const { own, clock, answer, read, post, withdraw } = await threeAsked()
   await post(answer(0), { answer: 'on-my-way' })
   await withdraw('Withdraw from all')

@@ -17,14 +17,14 @@ export const handle: RouteHandle = { permission: 'change-own-request', precedenc
 
 export const headers = () => privatePageHeaders
 
-/** Only the button withdraws: a program that opens every address must not. */
+/** Only the button withdraws, because link scanners open every URL. */
 export async function loader({ context, params: { token }, request }: Route.LoaderArgs) {
   const { language } = context.get(callerContext)
   const tracked = await findOwn(context, token)
   const open = openRecipients(tracked)
   const from = new URL(request.url).searchParams.get('from')
   const one = from === null ? null : (open.find(({ number }) => String(number) === from) ?? null)
-  // Nothing to ask: it was withdrawn in another tab.
+  // Already withdrawn in another tab.
   if (open.length === 0 || (from !== null && !one)) throw redirect(requestPath(language, token))
   return { language, token, open, one, lastAnswerId: tracked.lastAnswerId }
 }
@@ -38,7 +38,7 @@ async function findOwn(context: Readonly<RouterContextProvider>, token: string) 
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
   const parsed = withdrawInput.safeParse(await readForm(request))
   const caller = context.get(callerContext)
-  // A page from before the question was added withdraws with one tap: now it asks.
+  // A page loaded before this question existed posts a withdrawal without it, so it gets the question.
   if (!parsed.success) {
     await findOwn(context, token)
     return redirect(withdrawPath(caller.language, token, null), 303)

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 
 type Props = {
   token: string
-  /** Only this contractor is asked about; null: all who still have the request. */
+  /** The only contractor to withdraw from, or null for all who still have the request. */
   one: TrackedRecipient | null
   open: readonly TrackedRecipient[]
   lastAnswerId: string
@@ -17,7 +17,7 @@ type Props = {
   language: Language
 }
 
-/** Asks before a withdrawal. Names each contractor with their answer, and offers to keep those who are on the way. */
+/** Asks for confirmation before a withdrawal. Names each contractor with their answer, and offers to keep those who are on the way. */
 export function WithdrawQuestion({ token, one, open, lastAnswerId, refusal, words, language }: Props) {
   const { question, noAnswer, withdrawOne } = words
   const meant = one ? [one] : open
@@ -70,7 +70,7 @@ export function WithdrawQuestion({ token, one, open, lastAnswerId, refusal, word
   )
 }
 
-/** Where a withdrawal is asked about and sent to: from one contractor of the request, or from all. */
+/** Returns the path of a withdrawal's question and form: from one contractor of the request, or from all. */
 export function withdrawPath(language: Language, token: string, one: Pick<TrackedRecipient, 'number'> | null) {
   return `${requestPath(language, token)}/withdraw${one ? `?from=${one.number}` : ''}`
 }

@@ -9,7 +9,7 @@ import { PhotoList } from './photo-list.tsx'
 
 type Props = { request: TrackedRequest; token: string; words: RequestWords; language: Language }
 
-/** What the homeowner wrote, at first and since. */
+/** The homeowner's original message and later additions. */
 export function WrittenRequest({ request, token, words, language }: Props) {
   const { fields, photos, triage } = quoteWords[language]
   const told = toldTriage(request.triage, language)
