@@ -1,7 +1,7 @@
 import { link } from '#ui/button.ts'
 import { type Landing, textOfCategory } from './landing-words.ts'
 
-/** What to ask for this kind of work, how many of those here were checked, and where to read more. */
+/** Questions to ask before this kind of work, the number of contractors here marked Verified, and links to more advice. */
 export function BeforeYouSayYes({ landing: { place, category, figures } }: { landing: Landing }) {
   const text = textOfCategory(category)
   if (!text) return null

@@ -2,7 +2,7 @@ import { link } from '#ui/button.ts'
 import { breadcrumbData, type Crumb } from '../structured-data/breadcrumb-data.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 
-/** The way back, seen and told to machines alike; the last crumb is the page itself. */
+/** Breadcrumbs, visible and as structured data; the last one is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const [here, ...before] = [...crumbs].reverse()
   return (

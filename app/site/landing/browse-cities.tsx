@@ -6,7 +6,7 @@ type Props = { places: PlaceCount[] }
 
 export const citiesShown = 12
 
-/** The way from the home page to the contractors of a city: the cities with the most of them, and to all others. */
+/** Links from the home page to the cities with the most contractors, and to all cities. */
 export function BrowseCities({ places }: Props) {
   if (places.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { landingPath } from './landing-words.ts'
 
 type Props = { place: ListedPlace; chosen: ListedCategory | null }
 
-/** What else is done in the same city. */
+/** Links to the other categories in the same city. */
 export function CategoryLinks({ place, chosen }: Props) {
   const others = place.categories.filter(({ id }) => id !== chosen?.id)
   const links = others.map(category => ({ ...category, path: landingPath({ place, category }) }))

@@ -1,13 +1,13 @@
 import type { standardCategories } from '#domain/directory/businesses/category.ts'
 
 type CategoryText = {
-  /** As it stands inside a sentence: 'who do …'. */
+  /** Within a sentence, after "who do". */
   inSentence: string
-  /** What a homeowner gets for it. */
+  /** Explains the service to homeowners. */
   means: string
-  /** What to ask before saying yes. */
+  /** Questions to ask before saying yes. */
   ask: string
-  /** Where the site says more. */
+  /** A page with more advice. */
   more: { path: string; text: string }
 }
 

@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const places = await readPlacesOnce(app, facts)
   const place = places.find(({ slug }) => slug === params.city)
   const category = params.category === undefined ? null : place?.categories.find(({ slug }) => slug === params.category)
-  // Neither an empty page nor one for a city that nobody knows.
+  // An unknown city, or a category without contractors there, is not found.
   if (!place || category === undefined) throw data(null, 404)
 
   const isStorm = (await readStormOnce(app, facts)) !== null

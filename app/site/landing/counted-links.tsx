@@ -2,7 +2,7 @@ import { link } from '#ui/button.ts'
 
 type Props = { title: string; links: readonly { name: string; path: string; listings: number }[] }
 
-/** Links, each with how many contractors it leads to. */
+/** Links, each with its number of contractors. */
 export function CountedLinks({ title, links }: Props) {
   if (links.length === 0) return null
   return (

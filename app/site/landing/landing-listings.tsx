@@ -7,7 +7,7 @@ import type { Landing } from './landing-words.ts'
 
 type Props = { landing: Landing; cards: Card[]; sponsored: readonly string[]; now: number }
 
-/** The first of them, as the search shows them; the search itself has the rest, with filters and other orders. */
+/** The first listings, in the order of the search. The search page has the rest, with filters and other sort orders. */
 export function LandingListings({ landing: { place, category }, cards, sponsored, now }: Props) {
   const { listings } = category ?? place
   return (

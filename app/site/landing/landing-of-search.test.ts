@@ -16,7 +16,7 @@ const boca: ListedPlace = {
 }
 const landing = (asked: Partial<Search>) => landingOfSearch({ ...emptySearch, ...asked }, [boca])
 
-test('a search for a city, or a category there, has a page of its own', () => {
+test('a search for a city, or for a category in a city, has its own landing page', () => {
   expect(landing({ city: 'Boca Raton' })).toEqual({ place: boca, category: null })
   expect(landing({ city: 'boca raton, fl', category: 'emergency-tarping' })).toEqual({ place: boca, category: tarping })
 })

@@ -1,13 +1,13 @@
 import type { ListedPlace } from '#domain/directory/places/listed-places.server.ts'
 import { emptySearch, type Search, searchPath } from '#domain/directory/search/search.ts'
 
-/** Whether a search asks for a city, perhaps for one category there, and for nothing else. */
+/** Returns whether a search has a city, optionally a category, and no other filter. */
 export function asksForPlaceOnly(search: Search) {
   const { city, category } = search
   return city !== '' && searchPath(search) === searchPath({ ...emptySearch, city, category })
 }
 
-/** The landing page that shows what the search asks for, if there is one. */
+/** Returns the landing page with the same results as the search, or null. */
 export function landingOfSearch(search: Search, places: readonly ListedPlace[]) {
   if (!asksForPlaceOnly(search)) return null
   const city = search.city.toLowerCase()

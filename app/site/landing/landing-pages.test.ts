@@ -8,7 +8,7 @@ import { categoryTexts } from './category-texts.ts'
 
 const tarping = { category: 'Emergency Tarping' }
 
-test('a city’s page tells how many contractors it has, what they do, how soon they come, and shows them', async () => {
+test('a city’s page shows its contractors, their number, services and response time', async () => {
   const { app, get } = await testSite()
   await buildListing(app, { name: 'Ace Roofing', emergency: true, responseMinutes: 30 })
   await buildListing(app, { name: 'Bay Roofing', emergency: true, responseMinutes: 50, ...tarping })
@@ -29,7 +29,7 @@ test('a city’s page tells how many contractors it has, what they do, how soon 
   expect([...facts.tags]).toContain('listings')
 })
 
-test('a category’s page in a city shows only who does it there, and says what it is', async () => {
+test('a category’s page in a city lists only its contractors and explains the category', async () => {
   const { app, get } = await testSite()
   await buildListing(app, { name: 'Ace Roofing' })
   await buildListing(app, { name: 'Bay Roofing', ...tarping })
@@ -43,7 +43,7 @@ test('a category’s page in a city shows only who does it there, and says what 
   expect(html).toContain(categoryTexts['Emergency Tarping'].means)
   expect(html).toContain('href="/business/bay-roofing"')
   expect(html).not.toContain('href="/business/ace-roofing"')
-  // Nearby is where the same is done.
+  // Nearby lists only cities with the same category.
   expect(html).toContain('href="/roofers/delray-beach/emergency-tarping"')
   expect(html).not.toContain('/roofers/lake-worth')
   expect(thingsIn(html).find(thing => thing['@type'] === 'BreadcrumbList')).toMatchObject({
@@ -56,7 +56,7 @@ test('a category’s page in a city shows only who does it there, and says what 
   })
 })
 
-test('none is empty: where nobody is listed no page stands, and one ends with its last contractor', async () => {
+test('there are no empty pages: a page starts with its first contractor and ends with its last', async () => {
   const { app, get } = await testSite()
   const { id } = await buildListing(app, tarping)
   for (const path of [
@@ -81,7 +81,7 @@ test('none is empty: where nobody is listed no page stands, and one ends with it
   expect((await get('/roofers')).html).not.toContain('Boca Raton')
 })
 
-test('a city with more than a page leads on into the search', async () => {
+test('a city with more than a page of contractors links to the search', async () => {
   const { app, get } = await testSite()
   for (let index = 0; index < 21; index++) await buildListing(app, { name: `Ace ${index}`, ...tarping })
   const { html } = await get('/roofers/boca-raton/emergency-tarping')
@@ -91,7 +91,7 @@ test('a city with more than a page leads on into the search', async () => {
   expect((await get(path.replace('&amp;', '&'))).html).toContain('21 contractors')
 })
 
-test('the home page leads to the cities with the most contractors, and to all', async () => {
+test('the home page links to the cities with the most contractors, and to all cities', async () => {
   const { app, get } = await testSite()
   expect((await get('/')).html).not.toContain('Browse by city')
   await buildListing(app)
@@ -100,7 +100,7 @@ test('the home page leads to the cities with the most contractors, and to all', 
   expect((await get('/roofers')).html).toContain('href="/roofers/boca-raton/emergency-roof-repair"')
 })
 
-test('each category says something that no other says', () => {
+test('each category has a text that no other category has', () => {
   const texts = standardCategories.map(name => categoryTexts[name])
   expect(new Set(texts.flatMap(({ means, ask }) => [means, ask])).size).toBe(2 * standardCategories.length)
 })

@@ -1,6 +1,6 @@
 import { route } from '@react-router/dev/routes'
 
-/** Roofers by city, and by what they do there. */
+/** Pages of roofers by city, and by category in a city. */
 export const landingRoutes = [
   route('roofers', 'site/landing/all-cities-page.tsx'),
   route('roofers/:city/:category?', 'site/landing/city-page.tsx'),

@@ -2,10 +2,10 @@ import { standardCategories } from '#domain/directory/businesses/category.ts'
 import type { ListedCategory, ListedPlace, PlaceFigures } from '#domain/directory/places/listed-places.server.ts'
 import { categoryTexts } from './category-texts.ts'
 
-/** A city, or one category in it. */
+/** A city, or one of its categories. */
 export type Landing = { place: ListedPlace; category: ListedCategory | null; figures: PlaceFigures }
 
-/** What the site says of a category; a city alone has no such text. */
+/** Returns the text about a category; a city without a category has none. */
 export function textOfCategory(category: ListedCategory | null) {
   const known = standardCategories.find(name => name === category?.name)
   return known && categoryTexts[known]
@@ -19,7 +19,7 @@ export function landingPath({ place, category }: { place: { slug: string }; cate
   return category ? `/roofers/${place.slug}/${category.slug}` : `/roofers/${place.slug}`
 }
 
-/** For who finds the page in a list of results: who is there, and how soon. */
+/** Returns the meta description: number of contractors, 24/7 service and response time. */
 export function landingDescription(landing: Landing) {
   return `${countSentence(landing)} ${clockSentence(landing)} Call, or ask for a free quote.`
 }

@@ -4,7 +4,7 @@ import { landingPath } from './landing-words.ts'
 
 type Props = { places: ListedPlace[]; category: ListedCategory | null }
 
-/** The same in the next cities. */
+/** Links to the same page of the nearest cities. */
 export function NearbyLinks({ places, category }: Props) {
   const links = places.map(place => {
     const there = place.categories.find(({ id }) => id === category?.id) ?? null

@@ -15,7 +15,7 @@ async function premium(app: App, name: string, listing: Parameters<typeof buildL
   await buildEntitlement(app, id, 'premium')
 }
 
-/** The contractors of a page in order, those first that are labelled Sponsored. */
+/** Returns the names of a page's contractors in order, and of those labeled Sponsored. */
 function rowsOf(html: string) {
   const rows = html.match(/<article.*?<\/article>/gs) ?? []
   const name = (row: string) => /href="\/business\/[^"]*"[^>]*>([^<]*)</.exec(row)?.[1] ?? ''
@@ -23,7 +23,7 @@ function rowsOf(html: string) {
   return { names: rows.map(name), sponsored: rows.filter(isSponsored).map(name) }
 }
 
-test('the best placed plans stand first on the page of a city too, labelled, until others take their places', async () => {
+test('plans with the best placement come first on a city’s page, labeled, until the rotation changes', async () => {
   spec('public 9.4', 'decision 27')
   const { app, get } = await testSite()
   await buildListing(app, { name: 'Best Roofing', rating: 5, featured: true })
@@ -38,7 +38,7 @@ test('the best placed plans stand first on the page of a city too, labelled, unt
   expect(facts.tags.has('listings')).toBe(true)
 })
 
-test('only those of the city, of the category, and whose plan runs; a plan that ends within the hour ends the page', async () => {
+test('shows only those of the city and category with a current plan, and the page expires when a plan ends within the hour', async () => {
   const { app, clock, get } = await testSite()
   await buildListing(app, { name: 'Plain Tarp', ...tarping })
   await premium(app, 'Palm Tarp', tarping)
@@ -60,7 +60,7 @@ test('only those of the city, of the category, and whose plan runs; a plan that 
   expect(city.facts.freshUntil).toBe(soon.getTime())
 })
 
-test('of many three stand first, the same as in the search it leads to, and others the next hour', async () => {
+test('shows three of many first, the same as in the linked search, and others an hour later', async () => {
   spec('decision 27')
   const { app, clock, get } = await testSite()
   for (let index = 0; index < 5; index += 1) await premium(app, `Premium ${index}`)
