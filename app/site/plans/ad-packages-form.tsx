@@ -15,7 +15,7 @@ import { purchaseWords } from './purchase-words.ts'
 import { shownWithout, shownWithPackage } from './shown-when-chosen.ts'
 import { sayRefusal, useAskToSignIn, useCheckout } from './use-checkout.ts'
 
-/** The four packages of impressions, and the button that names the chosen one. */
+/** The four packages of impressions, with a button that names the chosen one. */
 export function AdPackagesForm({ isSignedIn, answer }: { isSignedIn: boolean; answer: PurchaseAnswer | undefined }) {
   const [sentence, setSentence] = useState(answer && purchaseWords.refusals[answer.refusal])
   const { isLeaving, reason = answer?.reason, checkOut } = useCheckout()
@@ -80,7 +80,7 @@ export function AdPackagesForm({ isSignedIn, answer }: { isSignedIn: boolean; an
   )
 }
 
-/** One button for each package, of which the chosen one's is shown; the last stands until one is chosen. */
+/** Renders a button for each package and shows the chosen one's; a disabled one shows before a package is chosen. */
 function PurchaseButton({ isLeaving }: { isLeaving: boolean }) {
   return (
     <div className="max-sm:w-full">

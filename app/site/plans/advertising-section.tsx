@@ -26,7 +26,7 @@ const benefits = [
 
 type Props = { page: PurchasePageData; answer: PurchaseAnswer | undefined }
 
-/** Below the tabs: why to advertise here, the packages, the places, and what is none of them. */
+/** Below the tabs: reasons to advertise, the packages, the placements, and custom solutions. */
 export function AdvertisingSection({ page: { advertising, isSignedIn }, answer }: Props) {
   return (
     <section aria-labelledby="advertising" className="mt-16 border-t border-line pt-10 md:mt-20 md:pt-14">

@@ -12,7 +12,7 @@ import { purchaseFault, purchaseWords } from './purchase-words.ts'
 
 const { labels } = purchaseWords
 
-/** All that the business-information form asks. */
+/** All fields of the business-information form. */
 export function BusinessFields(about: BusinessFieldsProps) {
   const { values, faults, asked } = about
   return (

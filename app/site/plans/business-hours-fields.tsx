@@ -14,7 +14,7 @@ const names: Record<Weekday, string> = {
   sunday: 'Sunday',
 }
 
-/** One text for each day of the week, as the business would write it on its door. */
+/** A text field for each day of the week, for hours as written on a door sign. */
 export function BusinessHoursFields({ values, faults }: BusinessFieldsProps) {
   return (
     <fieldset className="sm:col-span-2">
@@ -40,6 +40,6 @@ export function BusinessHoursFields({ values, faults }: BusinessFieldsProps) {
 export type BusinessFieldsProps = {
   values: Fields
   faults: readonly string[]
-  /** The unknown city that was asked about, and the place that it may be. */
+  /** The unknown city, and the known place that it may be. */
   asked?: { city: string; proposed: string } | undefined
 }

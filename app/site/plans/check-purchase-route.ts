@@ -8,12 +8,12 @@ export const handle: RouteHandle = { permission: 'read-directory' }
 
 export type PurchaseCheck = ReceivedPurchase
 
-/** Opened as a page, it leads to the form. */
+/** A GET request redirects to the form. */
 export function loader() {
   throw leaveFor('/list-business')
 }
 
-/** What the page's script asks before it starts a payment: the same as the form without a script is asked. */
+/** Validates a purchase for the page's script before it starts the payment, with the same checks as the form without JavaScript. */
 export async function action({ context, request }: Route.ActionArgs) {
   const received = await receivePurchase(context.get(appContext), context.get(callerContext), await readForm(request))
   return Response.json(received, { status: received.ok ? 200 : 422, headers: { 'Cache-Control': 'private, no-store' } })

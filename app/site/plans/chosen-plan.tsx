@@ -1,7 +1,7 @@
 import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { shownWithPlan } from './shown-when-chosen.ts'
 
-/** Beside the form: what the chosen plan costs. */
+/** The price of the chosen plan, beside the form. */
 export function ChosenPlan({ trialDays }: { trialDays: ReadonlyMap<string, number> }) {
   return listingPlans.map(({ id, name, priceCents }) => (
     <div key={id} className={`mt-6 border-y border-line py-3 ${shownWithPlan[id]}`}>

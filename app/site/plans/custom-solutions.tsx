@@ -3,7 +3,7 @@ import { mailtoLink } from '#platform/text/email-address.ts'
 import { button, link } from '#ui/button.ts'
 import { useSiteFacts } from '../layout/site-facts.ts'
 
-/** For what no package covers: a word with the operator. */
+/** The operator's contact details, for wishes that no package covers. */
 export function CustomSolutions() {
   const { email = '', phone = '', dial = null } = useSiteFacts()?.site ?? {}
   const mailto = mailtoLink(email, 'Custom advertising')

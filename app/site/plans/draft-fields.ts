@@ -2,7 +2,7 @@ import { hoursField, weekdays } from '#domain/commerce/applications/listing-draf
 import type { ListingDraft } from '#domain/commerce/applications/listing-draft-schema.server.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
-/** A saved draft as its form sends it. The plan is chosen anew. */
+/** Returns a saved draft as form fields. The plan isn't saved and must be chosen again. */
 export function draftFields({ businessHours, ...draft }: ListingDraft): Fields {
   const { name, email, phone, website, street, city, postalCode, state, category, description } = draft
   const { services, licenseNumber, yearsInBusiness, employeeCount, insuranceVerified, emergencyService } = draft

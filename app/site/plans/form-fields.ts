@@ -1,11 +1,11 @@
 import { allTexts, collectFields, type Fields } from '#platform/request/forms.ts'
 
-/** What stands in a form, as it would be sent. */
+/** Returns the current values of a form, as they would be submitted. */
 export function fieldsOf(form: HTMLFormElement) {
   return collectFields(new FormData(form))
 }
 
-/** Puts back what was typed before, except where somebody has begun to type anew. */
+/** Restores earlier input, except in fields that the visitor has already started to fill. */
 export function fillForm(form: HTMLFormElement, fields: Fields) {
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)) {
@@ -21,7 +21,7 @@ export function fillForm(form: HTMLFormElement, fields: Fields) {
   }
 }
 
-/** The first of these fields, in the order of the form, takes the focus. */
+/** Focuses the first of these fields, in the order of the form. */
 export function focusFirst(form: HTMLFormElement, names: readonly string[]) {
   const controls = [...form.elements].filter(isControl)
   controls.find(({ name }) => names.includes(name))?.focus()

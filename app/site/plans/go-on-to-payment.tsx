@@ -9,7 +9,7 @@ import { postPurchase } from './post-purchase.ts'
 import { ChosenOffer } from './sign-in-panel.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** Signed in at last: on to the payment, by itself for whoever has just signed in for it. */
+/** Leads a signed-in visitor to the payment; automatically if they have just signed in for it. */
 export function GoOnToPayment({ offer }: { offer: Offer }) {
   const { isLeaving, reason, checkOut } = useCheckout()
   const hasBegun = useRef(false)
@@ -21,7 +21,7 @@ export function GoOnToPayment({ offer }: { offer: Offer }) {
 
   async function goOn() {
     const kept = offer.kind === 'plan' ? readListingForm() : null
-    // What they typed before they signed in becomes their account's draft; the application can correct it.
+    // Input from before the sign-in becomes the account's draft; the application can correct it.
     if (kept) await postPurchase(kept)
     await checkOut(offer, offer.kind === 'plan' ? textOf(kept ?? {}, 'promotionCode') : readPackageCode())
   }

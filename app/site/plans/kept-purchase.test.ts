@@ -20,7 +20,7 @@ function storage() {
   return items
 }
 
-test('the form is kept as it was typed, and given back until it is forgotten', () => {
+test('keeps the form as typed, and returns it until it is forgotten', () => {
   spec('public 4.4')
   const items = storage()
   const typed = { name: 'Gulf', services: ['Roof Inspection', 'Gutter Repair'], planId: 'premium' }
@@ -31,7 +31,7 @@ test('the form is kept as it was typed, and given back until it is forgotten', (
   expect(readListingForm()).toBeNull()
 })
 
-test('the chosen package is kept with id, name and dollars per month, and taken once', () => {
+test('keeps the chosen package with id, name and dollars per month, and returns it once', () => {
   spec('public 3.23', 'public 4.6', 'admin 3.15')
   const items = storage()
   const offer = findOffer('banner-premium')
@@ -49,14 +49,14 @@ test('the chosen package is kept with id, name and dollars per month, and taken 
 })
 
 test.each(['', '{', 'null', '[1]', '{"id":1,"name":"x","price":2}', '"text"'])(
-  'what is no package is none: %s',
+  'ignores an invalid package: %s',
   text => {
     storage().set('selectedAdPackage', text)
     expect(takePackage()).toBeNull()
   },
 )
 
-test('of a form only texts are taken back', () => {
+test('restores only the texts of a form', () => {
   const items = storage()
   items.set('businessListingForm', '{"name":"Gulf","services":["a",1],"email":{"x":1},"city":["Lake Worth"]}')
   expect(readListingForm()).toEqual({ name: 'Gulf', city: ['Lake Worth'] })
@@ -64,7 +64,7 @@ test('of a form only texts are taken back', () => {
   expect(readListingForm()).toBeNull()
 })
 
-test('a browser that keeps nothing is no fault', () => {
+test('works in a browser without storage', () => {
   vi.stubGlobal('localStorage', undefined)
   keepListingForm({ name: 'Gulf' })
   forgetListingForm()

@@ -1,14 +1,14 @@
 import type { Offer } from '#domain/foundation/plans/offer.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
-// What the browser keeps of a purchase that is not made yet: the form as it was typed, and the package that was chosen. A
-// browser that keeps nothing (a private window) loses only that.
+// An unfinished purchase in the browser's storage: the form as typed, and the chosen package. Without storage (a private window),
+// the purchase still works but isn't remembered.
 
 const formKey = 'businessListingForm'
 const packageKey = 'selectedAdPackage'
 const packageCodeKey = 'adPackagePromotionCode'
 
-/** `price` is dollars per month. */
+/** `price` is in dollars per month. */
 export type KeptPackage = { id: string; name: string; price: number }
 
 export function keepListingForm(fields: Fields) {
@@ -35,7 +35,7 @@ export function readPackageCode() {
   return typeof kept === 'string' ? kept : ''
 }
 
-/** The package that was paid, once: it is kept no longer. */
+/** Returns the chosen package and deletes it from storage. */
 export function takePackage(): KeptPackage | null {
   const kept = read(packageKey)
   forget(packageKey)

@@ -14,7 +14,7 @@ import { visibleTexts } from '#tests/support/visible-texts.ts'
 
 const path = '/list-business'
 
-test('anybody reads what it costs to be listed: title, figures, plans, none of them chosen', async () => {
+test('anyone can read the prices: title, figures and plans, with no plan chosen', async () => {
   spec('public 1.8', 'public 2.3', 'public 2.13', 'public 2.63', 'public 2.64', 'public 2.65', 'public 2.67')
   spec('public 9.1', 'public 9.2', 'public 9.3', 'public 9.4', 'public 9.5', 'public 4.2', 'admin 2.1.5', 'admin 1.2')
   const { get } = await testSite()
@@ -50,7 +50,7 @@ test('anybody reads what it costs to be listed: title, figures, plans, none of t
   expect(html).not.toMatch(/<input type="radio"[^>]* checked=""/)
 })
 
-test('days on trial stand beside a plan, for who has held none', async () => {
+test('shows trial days beside a plan to those who have never had one', async () => {
   const { app, get } = await testSite()
   const account = await buildAccount(app)
   const { cookie } = await buildSession(app, account)
@@ -68,7 +68,7 @@ test('days on trial stand beside a plan, for who has held none', async () => {
   expect(html).toContain('href="/account/subscription"')
 })
 
-test('the form asks all that a listing says, FL at first', async () => {
+test('the form has all the fields of a listing, with FL preset', async () => {
   spec('public 1.15', 'public 2.68', 'public 3.11', 'public 3.12', 'public 3.13', 'public 9.29')
   const { html } = await (await testSite()).get(path)
   const form = /<form[^>]*action="\/list-business".*?<\/form>/s.exec(html)?.[0] ?? ''
@@ -89,7 +89,7 @@ test('the form asks all that a listing says, FL at first', async () => {
   for (const agreed of ['/terms', '/privacy']) expect(form).toContain(`href="${agreed}"`)
 })
 
-test('a firm of another state may be listed, and is found under All Cities', async () => {
+test('a firm from another state can be listed, and is found under All Cities', async () => {
   spec('decision 36')
   const { app, get } = await testSite()
   await buildListing(app)
@@ -128,7 +128,7 @@ test('three tabs are links, the listing first, each with its form', async () => 
   }
 })
 
-test('each tab has its panel, of which one is seen; a form asks to agree once, and no id stands twice', async () => {
+test('each tab has its panel, with one visible; each form has one agreement, and ids are unique', async () => {
   spec('public 2.66')
   const { get } = await testSite()
   const tabs = ['business-listing', 'sponsorship', 'banner-ads']
@@ -148,7 +148,7 @@ test('each tab has its panel, of which one is seen; a form asks to agree once, a
   }
 })
 
-test('below the tabs: why, four packages, every place with its price, and what is none of them', async () => {
+test('below the tabs: reasons, four packages, every placement with its price, and custom solutions', async () => {
   spec(
     'public 2.71',
     'public 2.72',
@@ -183,7 +183,7 @@ test('below the tabs: why, four packages, every place with its price, and what i
   expect(html).toMatch(/<button type="submit" disabled=""[^>]*>Select Package to Continue</)
 })
 
-test('the operator rewrites the figures, and is the one that custom wishes go to', async () => {
+test('the operator can edit the figures, and receives custom requests', async () => {
   spec('decision 26')
   const { app, get } = await testSite()
   const admin = callerOf('admin', 'boss')
@@ -201,7 +201,7 @@ test('the operator rewrites the figures, and is the one that custom wishes go to
   expect(html).toContain(`href="mailto:${email}?subject=Custom%20advertising"`)
 })
 
-test('a cancelled payment is said on return', async () => {
+test('shows a message after a canceled payment', async () => {
   const { get } = await testSite()
   expect((await get(`${path}?payment=cancelled`)).html).toContain('The payment was canceled. Nothing was charged')
   expect((await get(path)).html).not.toContain('was cancelled')

@@ -22,10 +22,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { page: await readPurchasePage(context, request), wasCancelled }
 }
 
-/** Both forms of the page, from a browser without script: on to the payment, or to sign in first. */
+/** Handles both forms of the page from a browser without JavaScript: redirects to the payment, or to sign in first. */
 export async function action({ context, request }: Route.ActionArgs) {
   const typed = await readForm(request)
-  // What was typed before the buyer signed in comes with the offer that was chosen then.
+  // Input from before the sign-in is submitted together with the offer that was chosen then.
   const before = typed.buying === 'chosen' ? rememberedPurchase(request) : null
   const received = await receivePurchase(context.get(appContext), context.get(callerContext), { ...before, ...typed })
   if (!received.ok) return refuse(received)

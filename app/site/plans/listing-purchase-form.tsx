@@ -19,7 +19,7 @@ import { sayRefusal, useAskToSignIn, useCheckout } from './use-checkout.ts'
 
 type Props = { page: PurchasePageData; answer: PurchaseAnswer | undefined }
 
-/** A plan, what the listing will say, and on to the payment. What is typed stays on the device until it is bought. */
+/** Plan, listing details and payment button. The input stays on the device until the purchase. */
 export function ListingPurchaseForm({ page, answer }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<readonly string[]>(answer?.faults ?? [])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { spec } from '#tests/support/spec.ts'
 import { missingInPurchase } from './missing-in-purchase.ts'
 
-test('a listing needs name and email, and after these a plan', () => {
+test('a listing needs a name and an email, and after these a plan', () => {
   spec('public 5.10', 'public 5.11')
   const ask = (name: string, email: string, planId = '') => missingInPurchase({ buying: 'plan', name, email, planId })
   expect(ask('', '')).toEqual({ refusal: 'name-and-email', faults: ['name', 'email'] })
@@ -12,7 +12,7 @@ test('a listing needs name and email, and after these a plan', () => {
   expect(ask('Gulf', 'a@b.co', 'basic')).toBeNull()
 })
 
-test('a package needs to be chosen, and nothing else', () => {
+test('a package must be chosen, with no other requirement', () => {
   spec('public 5.12')
   expect(missingInPurchase({ buying: 'package' })).toEqual({ refusal: 'no-package', faults: ['packageId'] })
   expect(missingInPurchase({ buying: 'package', packageId: 'banner-basic' })).toBeNull()

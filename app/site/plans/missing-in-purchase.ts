@@ -3,7 +3,7 @@ import type { PurchaseRefusal } from './purchase-words.ts'
 
 type Missing = { refusal: PurchaseRefusal; faults: string[] }
 
-/** What a purchase cannot do without, name and email before the plan; null when all of it is there. */
+/** Returns the first missing requirement of a purchase (name and email before the plan), or null if it's complete. */
 export function missingInPurchase(typed: Fields): Missing | null {
   const isEmpty = (name: string) => String(typed[name] ?? '').trim() === ''
   if (typed.buying === 'package') return isEmpty('packageId') ? { refusal: 'no-package', faults: ['packageId'] } : null

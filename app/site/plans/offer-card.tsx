@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One of several offers, all of it a label: pressing anywhere chooses it. */
+/** One of several offers. The whole card is a label, so a tap anywhere chooses it. */
 export function OfferCard({ name, offer, isChosen, children }: Props) {
   const id = `offer-${offer.id}`
   return (
@@ -48,7 +48,7 @@ export function OfferCard({ name, offer, isChosen, children }: Props) {
   )
 }
 
-/** What comes with an offer, point by point. */
+/** A bulleted list of an offer's features. */
 export function OfferPoints({ points }: { points: readonly string[] }) {
   return (
     <span className="mt-3 grid gap-2.5 border-t border-line pt-4">

@@ -1,7 +1,7 @@
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { placementRates } from '#domain/foundation/plans/rate-cards.ts'
 
-/** What each place for a banner costs; a package covers them together. */
+/** The price of each banner placement; a package covers them together. */
 export function PlacementTable() {
   return (
     <div className="mt-14">

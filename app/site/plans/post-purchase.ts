@@ -1,7 +1,10 @@
 import type { Fields } from '#platform/request/forms.ts'
 import type { PurchaseCheck } from './check-purchase-route.ts'
 
-/** In the browser: has the form read, and kept for who is signed in. Null when nobody answered. */
+/**
+ * Runs in the browser: posts the form for validation and, with an account, saves its draft. Returns null after a network error or
+ * an unexpected response.
+ */
 export async function postPurchase(fields: Fields): Promise<PurchaseCheck | null> {
   const body = new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) => [value].flat().map(text => [name, text])),

@@ -1,7 +1,7 @@
 import { Field } from '#ui/field.tsx'
 import { purchaseWords } from './purchase-words.ts'
 
-/** Folded until somebody has a code: most have none. */
+/** Collapsed by default, because most visitors have no code. */
 export function PromotionCodeField({ id, code }: { id: string; code: string }) {
   return (
     <details open={code !== ''}>

@@ -3,7 +3,7 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { Picture } from '#ui/picture.tsx'
 import { scenePath } from '../pictures/picture-path.ts'
 
-/** What the page is about, and the figures of its stats strip. */
+/** The page's title and introduction, with the figures of its stats strip. */
 export function PurchaseHeading({ stats }: { stats: readonly Claim[] }) {
   return (
     <header className="mt-2 grid items-center gap-x-14 md:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)]">

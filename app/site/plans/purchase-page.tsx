@@ -16,7 +16,7 @@ import { SubscriptionLine } from './subscription-line.tsx'
 
 type Props = { page: PurchasePageData; answer?: PurchaseAnswer | undefined }
 
-/** 'List Your Roofing Business': what a business can buy here, in three tabs, and its advertising below them. */
+/** 'List Your Roofing Business': everything that a business can buy, in three tabs, with advertising below them. */
 export function PurchasePage({ page, answer }: Props) {
   const panels: Record<PurchaseTab, () => ReactNode> = {
     'business-listing': () => (

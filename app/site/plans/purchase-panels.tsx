@@ -4,7 +4,7 @@ import { type PurchaseTab, panelId, purchaseTabs, tabId } from './purchase-tab.t
 
 type Props = { tab: PurchaseTab; panels: Record<PurchaseTab, () => ReactNode> }
 
-/** What the tabs open. One that was opened once stays as it was left, so that nothing typed there is lost. */
+/** The panels of the tabs. A panel stays mounted after it was opened, so that no input is lost. */
 export function PurchasePanels({ tab, panels }: Props) {
   const [opened, setOpened] = useState<readonly PurchaseTab[]>([tab])
   if (!opened.includes(tab)) setOpened([...opened, tab])

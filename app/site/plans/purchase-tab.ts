@@ -1,4 +1,4 @@
-/** What 'List Your Roofing Business' sells in tabs; the first is open when the address names none. */
+/** The tabs of 'List Your Roofing Business'; the first is open if the URL names none. */
 export const purchaseTabs = [
   ['business-listing', 'Business Listing'],
   ['sponsorship', 'Sponsorship'],

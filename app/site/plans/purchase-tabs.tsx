@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { PurchasePanels } from './purchase-panels.tsx'
 import { type PurchaseTab, panelId, purchaseTabs, tabId } from './purchase-tab.ts'
 
-/** The tab that the address names; without one, the listing. */
+/** Returns the tab that the URL names, or the listing tab. */
 function useChosenTab(): PurchaseTab {
   const [query] = useSearchParams()
   const named = query.get('tab')
@@ -13,7 +13,7 @@ function useChosenTab(): PurchaseTab {
 const look =
   'inline-flex min-h-13 items-center border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-ink-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink'
 
-/** Links, and tabs by the keyboard: arrows move between them, Enter opens one. */
+/** Links that work as tabs on the keyboard: arrows move between them, Enter opens one. */
 export function PurchaseTabs({ panels }: { panels: Record<PurchaseTab, () => ReactNode> }) {
   const tab = useChosenTab()
   const [query] = useSearchParams()
@@ -42,7 +42,7 @@ export function PurchaseTabs({ panels }: { panels: Record<PurchaseTab, () => Rea
             preventScrollReset
             aria-selected={id === tab}
             aria-controls={panelId(id)}
-            // Without a script no arrow leads to the others.
+            // Without JavaScript, arrow keys don't work, so every tab is in the tab order.
             tabIndex={isRunning && id !== tab ? -1 : undefined}
             className={look}
           >

@@ -1,13 +1,13 @@
 import { draftLimits } from '#domain/commerce/applications/listing-draft.ts'
 import { hoursFault, phoneFault, zipFault } from '#domain/directory/listings/listing-words.ts'
 
-/** Why a purchase does not go on. */
+/** Reasons why a purchase can't continue. */
 export type PurchaseRefusal = 'name-and-email' | 'no-plan' | 'no-package' | 'faults' | 'checkout-failed'
 
 const email = 'Enter an email address like name@example.com.'
 const tooLong = (limit: number) => `Write at most ${limit.toLocaleString('en')} characters.`
 
-/** Beneath a field that was filled wrongly. */
+/** Messages below invalid fields. */
 const faults: Record<string, string> = {
   name: 'Enter the name of your business.',
   email,
@@ -28,7 +28,7 @@ const faults: Record<string, string> = {
   packageId: 'Please select an advertising package',
 }
 
-/** What contractors read while they buy. It stands in English only. */
+/** Messages for contractors during a purchase, in English only. */
 export const purchaseWords = {
   refusals: {
     'name-and-email': 'Name and email are required fields',
@@ -60,7 +60,7 @@ export const purchaseWords = {
   faults,
 }
 
-/** The sentence beneath a field that was filled wrongly; the hours of every day have the same. */
+/** Returns the message below an invalid field; the hours of all days share one. */
 export function purchaseFault(name: string, faults: readonly string[]) {
   return faults.includes(name) ? purchaseWords.faults[name.split('-', 1)[0] ?? ''] : undefined
 }

@@ -10,7 +10,10 @@ import { rememberedPurchase } from './typed-purchase.server.ts'
 
 export type PurchasePageData = Awaited<ReturnType<typeof readPurchasePage>>
 
-/** What 'List Your Roofing Business' shows: the figures it advertises with, and what this browser or the account has typed already. */
+/**
+ * Returns the data of 'List Your Roofing Business': its advertised figures, and earlier input from this browser or the account's
+ * draft.
+ */
 export async function readPurchasePage(context: Readonly<RouterContextProvider>, request: Request) {
   const app = context.get(appContext)
   const session = context.get(sessionContext)
@@ -22,7 +25,7 @@ export async function readPurchasePage(context: Readonly<RouterContextProvider>,
     isSignedIn ? findListingDraft(app, session.userId) : undefined,
   ])
   const { 'list-business': stats, advertising } = claims
-  // Days on trial are for those who have held no plan yet.
+  // Trial days are only for accounts that have never had a plan.
   const trialDays = new Map(held ? [] : trials.map(({ planId, days }) => [planId, days]))
   const heldPlan = held && isHeld(held) ? held.subscriptionTier : null
   const values = rememberedPurchase(request) ?? (draft ? draftFields(draft) : {})

@@ -7,8 +7,8 @@ type Asked = { request: Request; url: URL }
 export type PurchaseStepData = ReturnType<typeof readPurchaseStep>
 
 /**
- * How far somebody is who chose an offer: they sign in, or go on to the payment. `?buy=` names the offer; `?manage` says that they
- * want to manage the subscription they have.
+ * Returns the next step for a visitor who chose an offer: sign-in or payment. `?buy=` names the offer; `?manage` means that they
+ * want to manage their subscription.
  */
 export function readPurchaseStep(context: Readonly<RouterContextProvider>, { request, url }: Asked) {
   const isSignedIn = context.get(sessionContext)?.kind === 'user'

@@ -18,7 +18,7 @@ async function signedIn(given: Parameters<typeof testSite>[0] = {}) {
   return { ...site, account, cookie, send, purchases, open: (to: string) => site.get(to, { cookie }) }
 }
 
-test('without a script a contractor who is signed in goes on to the payment, and his form is his draft', async () => {
+test('without JavaScript, a signed-in contractor goes to the payment, and the form becomes the account’s draft', async () => {
   spec('public 2.77', 'public 4.5', 'public 6.5')
   const { app, account, send, open, purchases } = await signedIn()
   const form = { ...typed, city: 'Lake Worth', state: 'GA', 'businessHours-monday': '8 AM - 6 PM' }
@@ -38,7 +38,7 @@ test('without a script a contractor who is signed in goes on to the payment, and
   expect(html).not.toMatch(/<input type="radio"[^>]* checked=""/)
 })
 
-test('without a script a package is bought the same way', async () => {
+test('without JavaScript, a package is bought the same way', async () => {
   spec('public 4.7', 'public 6.6')
   const { send, purchases } = await signedIn()
   const { status, location } = await send({ buying: 'package', packageId: 'banner-premium' })
@@ -49,7 +49,7 @@ test('without a script a package is bought the same way', async () => {
 test.each([
   [typed, 'professional'],
   [{ buying: 'package', packageId: 'banner-basic' }, 'banner-basic'],
-])('without a session one is sent to sign in, with the choice and the form kept', async (form, id) => {
+])('without a session, redirects to sign-in and keeps the choice and the form', async (form, id) => {
   spec('public 2.78', 'public 6.5', 'public 6.6', 'decision 6')
   const { app, get, post } = await testSite()
   const { status, location, headers } = await post(path, form)
@@ -63,7 +63,7 @@ test.each([
   expect(html).toContain(`action="/sign-in?to=${encodeURIComponent(there)}"`)
 })
 
-test('signed in there, he goes on with what he chose, at the price of the list', async () => {
+test('after signing in, continues with the chosen offer at the list price', async () => {
   spec('decision 6')
   const { app, get, open, post, send, purchases } = await signedIn()
   const there = '/business-application?view=plans&buy=premium'
@@ -123,7 +123,7 @@ test.each(['https://evil.example', '//evil.example', `/${'a'.repeat(600)}`])(
   },
 )
 
-test('without a script what was typed before signing in becomes the draft with the payment', async () => {
+test('without JavaScript, input from before the sign-in becomes the draft with the payment', async () => {
   spec('decision 6')
   const { app, account, get, post, cookie } = await signedIn()
   const form = { ...typed, description: 'Tile and metal, day and night.', promotionCode: '' }
@@ -165,7 +165,7 @@ const faulty: [Record<string, string>, string, string][] = [
   [{ buying: 'chosen' }, 'Please select a subscription plan', 'plans'],
 ]
 
-test.each(faulty)('%j is not taken: %s', async (form, sentence, place) => {
+test.each(faulty)('rejects %j: %s', async (form, sentence, place) => {
   spec('public 5.10', 'public 5.11', 'public 5.12')
   const { get, post, send, purchases } = await signedIn()
   for (const sent of [await send(form), await post(path, form)]) {
@@ -180,7 +180,7 @@ test.each(faulty)('%j is not taken: %s', async (form, sentence, place) => {
   expect((await get(path)).html).not.toContain('Gulf Stream')
 })
 
-test('the page’s script is told what is bought, and whether to sign in first; only an account keeps a draft', async () => {
+test('the page’s script gets the purchase and whether to sign in first; only an account keeps a draft', async () => {
   const { app, account, get, post, send } = await signedIn()
   const offer = { kind: 'plan', id: 'professional', name: 'Professional', priceCents: 9_900 }
   const nobody = await post(`${path}/check`, { ...typed, promotionCode: 'SPRING' })
@@ -197,12 +197,12 @@ test('the page’s script is told what is bought, and whether to sign in first; 
   expect(await get(`${path}/check`)).toMatchObject({ status: 303, location: path })
 })
 
-test('a draft that was saved too often does not keep anybody from paying', async () => {
+test('a draft that was saved too often doesn’t block the payment', async () => {
   const { send } = await signedIn({ limits: { 'save-application': { times: 1, seconds: 3_600 } } })
   for (const _ of [1, 2]) expect(JSON.parse((await send(typed, `${path}/check`)).html)).toMatchObject({ next: 'pay' })
 })
 
-test('a payment that cannot be opened says so, and the form stays as it was', async () => {
+test('a payment that can’t be opened shows an error, and the form keeps its input', async () => {
   spec('public 7.5')
   const { send } = await signedIn({ payments: () => paymentsOff })
   const { status, html } = await send(typed)
@@ -216,7 +216,7 @@ test('a payment that cannot be opened says so, and the form stays as it was', as
   expect(another.html).toContain('value="SPRING"')
 })
 
-test('a city that nobody knows is asked about, without a script and with one, and kept when it is sent again', async () => {
+test('asks about an unknown city, with and without JavaScript, and keeps it when it is sent again', async () => {
   spec('decision 38')
   const { app, account, send, purchases } = await signedIn()
   const form = { ...typed, city: 'West Plam Beach', state: 'FL' }
@@ -238,7 +238,7 @@ test('a city that nobody knows is asked about, without a script and with one, an
   expect(await findListingDraft(app, account.id)).toMatchObject({ city: 'West Plam Beach' })
 })
 
-test.each(['West Palm Beach', 'W. Palm Bch', 'Stuart', ''])('the city “%s” is not asked about', async city => {
+test.each(['West Palm Beach', 'W. Palm Bch', 'Stuart', ''])('doesn’t ask about the city “%s”', async city => {
   const { send } = await signedIn()
   expect((await send({ ...typed, city })).status).toBe(303)
 })

@@ -14,13 +14,13 @@ export type ReceivedPurchase =
   | { ok: false; refusal: PurchaseRefusal; faults: string[]; proposedCity?: string }
 
 /**
- * A form of 'List Your Roofing Business', as it was sent: what is bought, and whether the buyer can pay now or has to sign in
- * first. The business information of who is signed in is kept as his account's draft.
+ * Handles a submitted form of 'List Your Roofing Business'. Returns the purchase, and whether the buyer can pay now or must sign
+ * in first. Saves the business information of a signed-in buyer as the account's draft.
  */
 export async function receivePurchase(app: App, caller: Caller, typed: Fields): Promise<ReceivedPurchase> {
   const { planId = '', packageId = '', buying, promotionCode = '' } = typedTexts(typed)
   const next = may(caller, 'use-account') ? 'pay' : 'sign-in'
-  // Chosen before they signed in: the form was read then, and becomes the account's draft now.
+  // Chosen before the sign-in: the form was validated then, and becomes the account's draft now.
   if (buying === 'chosen') {
     if (planId && typed.name) await keepDraft(app, caller, typed)
     return chosen(findOffer(planId || packageId))
@@ -43,13 +43,13 @@ export async function receivePurchase(app: App, caller: Caller, typed: Fields): 
   }
 }
 
-/** The names of the fields that were filled wrongly. Nobody's draft is kept before he signs in. */
+/** Saves the draft and returns the names of the invalid fields. Without a session, it only validates. */
 async function keepDraft(app: App, caller: Caller, typed: Fields) {
   if (!may(caller, 'use-account')) {
     const { error } = listingDraftInput.safeParse(typed)
     return error ? faultsOf(error) : []
   }
   const saved = await saveListingDraft(app, caller, typed)
-  // A draft that is saved too often is no reason not to sell.
+  // The rate limit on saving drafts doesn't block the sale.
   return saved.ok ? [] : (saved.faults ?? [])
 }

@@ -1,8 +1,8 @@
 import type { ListingPlanId } from '#domain/foundation/plans/listing-plans.ts'
 import type { adPackages } from '#domain/foundation/plans/rate-cards.ts'
 
-// What belongs to a chosen offer is shown by the style sheet, so that it follows the choice without a script too. The form
-// around it is the group `buy`.
+// The style sheet shows the details of the chosen offer, so that they follow the choice without JavaScript, too. The form around
+// them is the group `buy`.
 
 export const shownWithPlan: Record<ListingPlanId, string> = {
   basic: 'hidden group-has-[#offer-basic:checked]/buy:block',

@@ -15,12 +15,12 @@ import { signInPath } from './chosen-offer.ts'
 
 type Props = { offer: Offer | null; isManaging: boolean; email: string }
 
-/** Opens by itself for whoever has chosen something to buy, or wants to manage what they bought: signed in, they go on with it. */
+/** Opens automatically for a visitor who has chosen an offer or wants to manage a subscription; after signing in, they continue there. */
 export function SignInPanel({ offer, isManaging, email }: Props) {
   const panel = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
   const isAsked = offer !== null || isManaging
-  // `key` changes with each press of a button that leads here, on this page too: each takes one to the panel.
+  // `key` changes with each tap on a link to this panel, even on the same page, so each one scrolls to the panel.
   useEffect(() => {
     if (!isAsked || !key || !panel.current) return
     panel.current.open = true
@@ -62,7 +62,7 @@ function nextOf({ offer, isManaging }: Aim) {
   return isManaging ? '/account/subscription' : '/business-application'
 }
 
-/** In a browser with script a toast says it. */
+/** For browsers without JavaScript; with it, a toast shows this text. */
 function SignInFirst() {
   const { title, text } = waitingToasts['authentication-required']
   return (
@@ -85,7 +85,7 @@ export function ChosenOffer({ offer: { name, kind, priceCents } }: { offer: Offe
   )
 }
 
-/** The sign-in page's own form; without a script its answer is that page. */
+/** The sign-in page's own form; without JavaScript, submitting it leads to that page. */
 function SignInForm({ to, email }: { to: string; email: string }) {
   const { Form, data, state } = useFetcher<FormAnswer>()
   const isBusy = state !== 'idle'

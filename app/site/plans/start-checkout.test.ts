@@ -16,7 +16,7 @@ function answering(status: number, body: unknown) {
   return fetch
 }
 
-test('a payment is asked for with the plan and its dollars per month, and answered with an address', async () => {
+test('requests a payment with the plan and its dollars per month, and returns its URL', async () => {
   spec('public 7.3', 'public 7.4')
   const fetch = answering(200, { url: 'https://pay.example/session' })
   expect(await startCheckout(professional(), '')).toEqual({ kind: 'pay', url: 'https://pay.example/session' })
@@ -33,7 +33,7 @@ test('the sandbox’s payment is a page of this site', async () => {
   expect(await startCheckout(professional(), '')).toEqual({ kind: 'pay', url })
 })
 
-test('without a session one signs in first', async () => {
+test('without a session, asks to sign in first', async () => {
   answering(401, { code: 'authentication-required', message: 'Please sign in.' })
   expect(await startCheckout(professional(), '')).toEqual({ kind: 'sign-in' })
 })
@@ -51,7 +51,7 @@ test.each([
   expect(await startCheckout(professional(), '')).toEqual({ kind: 'failed', reason })
 })
 
-test('a network that is down, or an answer that is no JSON, is a failure too', async () => {
+test('treats a network error, or a response that isn’t JSON, as a failure', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   expect(await startCheckout(professional(), '')).toEqual({ kind: 'failed' })
   vi.stubGlobal('fetch', async () => new Response('<html>'))

@@ -3,10 +3,10 @@ import type { Offer } from '#domain/foundation/plans/offer.ts'
 export type CheckoutAnswer =
   | { kind: 'pay'; url: string }
   | { kind: 'sign-in' }
-  /** `reason` is what the server says about it, when it does. */
+  /** `reason` is the server's explanation, if it gave one. */
   | { kind: 'failed'; reason?: string | undefined }
 
-/** In the browser: asks for a payment of this offer, and where it is made. */
+/** Runs in the browser: creates a payment for this offer and returns its URL. */
 export async function startCheckout({ id, priceCents }: Offer, promotionCode: string): Promise<CheckoutAnswer> {
   const order = { planId: id, priceAmount: priceCents / 100, ...(promotionCode && { promotionCode }) }
   try {
@@ -26,7 +26,7 @@ export async function startCheckout({ id, priceCents }: Offer, promotionCode: st
 
 function urlIn(answer: unknown) {
   const text = textIn(answer, 'url')
-  // The sandbox's is a path of this site.
+  // The sandbox's URL is a path of this site.
   const url = text ? URL.parse(text, location.href) : null
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined
 }

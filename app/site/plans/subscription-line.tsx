@@ -3,7 +3,7 @@ import { ManageSubscription } from '../subscriptions/manage-subscription.tsx'
 
 type Props = { isSignedIn: boolean; heldPlan: string | null }
 
-/** Above the plans, for everyone. An account has one plan at most: its owner changes it instead of buying another. */
+/** Shown above the plans, to everyone. An account has at most one plan: its owner changes it instead of buying another. */
 export function SubscriptionLine({ isSignedIn, heldPlan }: Props) {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 rounded-notice bg-tint px-4 py-2 text-tint-ink">

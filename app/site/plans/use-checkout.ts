@@ -8,8 +8,8 @@ import { type PurchaseRefusal, purchaseWords } from './purchase-words.ts'
 import { startCheckout } from './start-checkout.ts'
 
 /**
- * Buys an offer from the browser: on to the payment, or to sign in first. `isLeaving` while that is under way; `reason` says
- * why the last try came to nothing, when the server told.
+ * Buys an offer from the browser: goes to the payment, or to sign-in first. `isLeaving` is true meanwhile; `reason` is the
+ * server's explanation of the last failure, if it gave one.
  */
 export function useCheckout() {
   const [isLeaving, setLeaving] = useState(false)
@@ -17,7 +17,7 @@ export function useCheckout() {
   const [failed, setFailed] = useState<{ reason: string | undefined }>()
   useNews(failed, () => sayRefusal('checkout-failed'))
   useEffect(() => {
-    // Who comes back from the payment by the browser's own button may find this page as he left it.
+    // After the browser's Back button, the page may come from the back/forward cache with this state.
     const wake = () => setLeaving(false)
     addEventListener('pageshow', wake)
     return () => removeEventListener('pageshow', wake)
@@ -36,13 +36,13 @@ export function useCheckout() {
   return { isLeaving, setLeaving, reason: failed?.reason, checkOut }
 }
 
-/** On to the sign-in panel for this offer; from the page that has the panel too. */
+/** Returns a function that opens the sign-in panel for an offer, even on the page that has the panel. */
 export function useAskToSignIn() {
   const navigate = useNavigate()
   return ({ id }: Offer) => void navigate(signInPath(id))
 }
 
-/** Forms that miss fields of their own say so beside them; the rest is said in a toast. */
+/** Shows an error in a toast, unless it's about fields, which show it beside them. */
 export function sayRefusal(refusal: PurchaseRefusal) {
   if (refusal !== 'faults') toast.error('Error', { description: purchaseWords.refusals[refusal] })
 }
