@@ -8,20 +8,20 @@ import type { TwoStepSecretProps } from './two-step-secret.tsx'
 
 export type Faults = Partial<Record<string, string[]>>
 
-/** What a form's page shows after it was sent. */
+/** The data of a form's page after a submission. */
 export type FormAnswer = {
   typed?: { name?: string | undefined; email?: string | undefined }
   faults?: Faults
-  /** Why it was not taken, above the form. */
+  /** The error message above the form. */
   sentence?: string | undefined
-  /** What was done, above the form. */
+  /** The success message above the form. */
   done?: string
-  /** Where a mail went that has to be read now. */
+  /** The address that an email was sent to, for the reader to open now. */
   sentTo?: string
-  /** The secret of the second step, shown once; and that its first code is awaited. */
+  /** The secret of two-step sign-in, shown once; `asksCode` requests its first code. */
   secret?: TwoStepSecretProps
   asksCode?: boolean
-  /** Whether the second step is on now; the session of this request is from before. */
+  /** Whether two-step sign-in is on after this request; the session was read before it. */
   isOn?: boolean
 }
 
@@ -49,7 +49,7 @@ type Refused = Pick<FormAnswer, 'faults' | 'asksCode'> & {
   cookies?: string[] | undefined
 }
 
-/** The answer to a form that was not taken: what was typed comes back, but never a password or a code. */
+/** Returns the response to a rejected form with its input, but never with a password or a code. */
 export function refuseForm(fields: Fields, { faults = {}, refusal, cookies = [], ...more }: Refused) {
   const { name, email } = typedTexts(fields)
   const sentence = refusal && accountWords.refusals[refusal]
@@ -60,7 +60,7 @@ export function refuseForm(fields: Fields, { faults = {}, refusal, cookies = [],
   )
 }
 
-/** The answer to a form that was taken and whose page stays. */
+/** Returns the response to an accepted form that stays on its page. */
 export function answerForm(answer: FormAnswer, cookies: string[] = []) {
   return data<FormAnswer>(answer, { headers: cookieHeaders(cookies) })
 }
@@ -69,7 +69,7 @@ export function refuseFaults<T>(fields: Fields, error: z.ZodError<T>, more: Pick
   return refuseForm(fields, { ...more, faults: z.flattenError(error).fieldErrors })
 }
 
-/** The sentence beneath a field that was filled wrongly. */
+/** Returns the message below an invalid field. */
 export function faultOf(name: keyof typeof accountWords.fields, faults: Faults | undefined) {
   return faults?.[name] && accountWords.fields[name].fault
 }

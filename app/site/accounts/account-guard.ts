@@ -3,8 +3,8 @@ import { callerContext, sessionContext } from '#context.ts'
 import { may } from '#domain/permissions.ts'
 
 /**
- * The contractor who is signed in. Anybody else is sent to sign in first, and then back to where he wanted to go: `url` is
- * the page's, as the router gives it to a loader, and not the address of its data.
+ * Returns the signed-in contractor. Redirects anyone else to sign in and then back: `url` is the page's URL, as the router passes
+ * it to a loader, not the URL of its data request.
  */
 export function requireUser(context: Readonly<RouterContextProvider>, url: URL) {
   const session = context.get(sessionContext)

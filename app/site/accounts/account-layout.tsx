@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { name, hasApi: await readHasApi(context.get(appContext), userId) }
 }
 
-/** What a contractor has in his account; each part is a page of its own. */
+/** The layout of a contractor's account; each section is its own page. */
 export default function AccountLayout({ loaderData: { name, hasApi } }: Route.ComponentProps) {
   return (
     <Page title="My account" description="My account" search="never">

@@ -3,7 +3,7 @@ import { useLanguage } from '../layout/use-language.ts'
 
 const words = { en: 'My Account', es: 'Mi cuenta', ht: 'Kont mwen' }
 
-/** Public pages are the same for everyone: there the script shows it to who is signed in, as a cookie hints. */
+/** Public pages are the same for everyone, so the script shows this link if a cookie hints at a session. */
 export function AccountLink() {
   const isSignedIn = useRouteLoaderData<() => { isSignedIn: boolean }>('root')?.isSignedIn ?? false
   return (

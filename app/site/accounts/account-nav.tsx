@@ -32,8 +32,8 @@ const groups = [
 const room = `${tab} min-h-13 px-3 max-lg:border-b-3 lg:min-h-11 lg:border-l-3`
 
 /**
- * The rooms of the account: beside the page where there is place, else a row above it that is pushed along with a finger.
- * Keys are for who holds a plan with the API.
+ * The account's sections: beside the page on wide screens, otherwise a row above it that scrolls sideways. API keys need a plan
+ * with the API.
  */
 export function AccountNav({ hasApi }: { hasApi: boolean }) {
   const isOpen = (path: string) => hasApi || path !== '/account/api-keys'

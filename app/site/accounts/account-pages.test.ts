@@ -18,7 +18,7 @@ async function signedIn(email?: string) {
 
 const rooms = ['/account', '/account/email', '/account/password', '/account/two-step', '/account/sessions']
 
-test('a stranger is sent to sign in and then to where he wanted to go', async () => {
+test('redirects a visitor to sign in and then back to the requested page', async () => {
   spec('decision 13')
   const { app, get, post } = await testSite()
   await buildAccount(app)
@@ -35,7 +35,7 @@ test('a stranger is sent to sign in and then to where he wanted to go', async ()
 })
 
 test.each(['//evil.example', 'https://evil.example', '/%5Cevil.example', '/.//evil.example'])(
-  'the way back never leads to %s',
+  'never redirects to %s after sign-in',
   async to => {
     const { app, post } = await testSite()
     await buildAccount(app)
@@ -45,7 +45,7 @@ test.each(['//evil.example', 'https://evil.example', '/%5Cevil.example', '/.//ev
   },
 )
 
-test('every account page opens to its owner and is kept by nobody', async () => {
+test('every account page opens for its owner and isn’t cached', async () => {
   const { open, account } = await signedIn()
 
   for (const path of rooms) {
@@ -57,7 +57,7 @@ test('every account page opens to its owner and is kept by nobody', async () => 
   expect((await open('/account')).html).toContain(account.email)
 })
 
-test('a public page is the same whoever asks, and reads no cookie', async () => {
+test('a public page is the same for everyone and reads no cookie', async () => {
   const { get, open, clock } = await signedIn()
   clock.at = new Date('2026-07-01T12:00:00Z')
 
@@ -65,7 +65,7 @@ test('a public page is the same whoever asks, and reads no cookie', async () => 
   expect((await open('/')).headers.has('set-cookie')).toBe(false)
 })
 
-test('faults stand beside their fields; passwords and codes never come back', async () => {
+test('errors are shown beside their fields; passwords and codes are never sent back', async () => {
   const { post } = await testSite()
 
   const short = await post('/sign-up', { name: '<b>Ann', email: 'ann@', password: 'short-secret'.slice(0, 8) })
@@ -81,7 +81,7 @@ const forms = ['sign-in', 'sign-up', 'recover', 'code'] as const
 const pathOf = { 'sign-in': '/sign-in', 'sign-up': '/sign-up', recover: '/recover', code: '/sign-in/code' }
 const pairs = forms.flatMap(from => forms.filter(go => go !== from).map(go => [from, go] as const))
 
-test.each(pairs)('an email address typed in %s is in %s, and the way back stays', async (from, go) => {
+test.each(pairs)('an email address typed in %s is prefilled in %s, and the return path stays', async (from, go) => {
   const { get, post } = await testSite()
   const to = '?to=%2Faccount%2Fsupport'
   const left = await post(pathOf[from] + to, { go, email: ' Ann@Example.com', password: 'never stored' })
@@ -107,7 +107,7 @@ test.each(['/sign-up', '/recover', '/sign-in/code'])(
   },
 )
 
-test('the link for a new password leads back to where its owner wanted to go', async () => {
+test('the link for a new password leads back to the page its owner wanted', async () => {
   const { app, post } = await testSite()
   await buildAccount(app)
   await post('/recover?to=%2Faccount%2Fsupport', { email: 'ann@example.com' })
@@ -138,7 +138,7 @@ test('a known and an unknown address get the same page', async () => {
   await same('/sign-in', email => ({ email, password: 'not this one' }))
 })
 
-test('opening a mailed link changes nothing; pressing its button does', async () => {
+test('opening an emailed link changes nothing; pressing its button does', async () => {
   const { app, get, post } = await testSite()
   await post('/sign-up', { name: 'Ann', email: 'ann@example.com', password })
   const token = (await accountMails(app))[0]?.token ?? ''
@@ -152,7 +152,7 @@ test('opening a mailed link changes nothing; pressing its button does', async ()
   expect(await isVerified()).toBe(true)
 })
 
-test('sessions are named by their browser, and ended from the page', async () => {
+test('sessions are listed by browser and can be ended on the page', async () => {
   const { app, account, open, send, sessionId } = await signedIn()
   const other = await buildSession(app, account)
 
@@ -163,7 +163,7 @@ test('sessions are named by their browser, and ended from the page', async () =>
   expect(await send('/account/sessions', { end: 'all' })).toMatchObject({ status: 303, location: '/sign-in' })
 })
 
-test('the secret of the second step is shown once, with a picture to scan and ten codes to keep', async () => {
+test('shows the secret of two-step sign-in once, with a QR code and ten backup codes', async () => {
   const { send } = await signedIn()
 
   const { status, html, headers } = await send('/account/two-step', { step: 'start', password })
@@ -174,7 +174,7 @@ test('the secret of the second step is shown once, with a picture to scan and te
   expect(headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('the page says once, and rightly, whether the second step is on', async () => {
+test('the page says once, and correctly, whether two-step sign-in is on', async () => {
   const { send, clock } = await signedIn()
   const started = await send('/account/two-step', { step: 'start', password })
   const uri = /otpauth:\/\/totp[^"]*/.exec(started.html)?.[0].replaceAll('&amp;', '&') ?? ''
@@ -183,7 +183,7 @@ test('the page says once, and rightly, whether the second step is on', async () 
   expect(on.html).not.toContain('It is off')
 })
 
-test('signing out takes session and hint from the browser', async () => {
+test('signing out deletes the session and hint cookies', async () => {
   const { send, open } = await signedIn()
 
   const { location, headers } = await send('/sign-out', {})
@@ -196,7 +196,7 @@ test('signing out takes session and hint from the browser', async () => {
 test('a form from another site changes nothing', async () => {
   const { post, cookie, app } = await signedIn()
 
-  // The addresses without a page, like /sign-out, are guarded by the web server's own check.
+  // Paths without a page, like /sign-out, are guarded by the web server's own check.
   for (const path of [...rooms, '/sign-in']) {
     const { status } = await post(
       path,
@@ -208,7 +208,7 @@ test('a form from another site changes nothing', async () => {
   expect(await app.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
 })
 
-test('nonsense gets an answer and never a failure of ours', async () => {
+test('rejects malformed input without a server error', async () => {
   const { post, send, logged } = await signedIn()
   const long = 'x'.repeat(9_999)
 
@@ -227,7 +227,7 @@ test('nonsense gets an answer and never a failure of ours', async () => {
   expect(logged).toEqual([])
 })
 
-test('a picture that caches keep for everybody carries no cookie of the one who asks', async () => {
+test('a publicly cached picture sets no visitor’s cookie', async () => {
   const { app, clock, open } = await signedIn()
   const about = { mediaType: 'image/jpeg', ownerKind: 'business', ownerId: 'x', purpose: 'logo' }
   const id = await addFile(app, { ...about, content: Buffer.from([1]), visibility: 'public' })

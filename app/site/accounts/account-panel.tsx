@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One part of the account: what it is about, what became of the form that was sent, and the form. */
+/** One section of the account: its topic, the result of its form, and the form. */
 export function AccountPanel({ title, done, sentence, isWide = false, children }: Props) {
   return (
     <section className={isWide ? undefined : 'max-w-md'}>

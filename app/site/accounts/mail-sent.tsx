@@ -1,6 +1,6 @@
 import { NarrowPage } from './narrow-page.tsx'
 
-/** The same for every address, whether it has an account or not. */
+/** The same for every address, with or without an account. */
 export function MailSent({ to }: { to: string }) {
   return (
     <NarrowPage title="Check your email">

@@ -4,7 +4,7 @@ import { Page } from '../layout/page.tsx'
 
 type Props = { title: string; intro?: ReactNode; sentence?: string | undefined; children: ReactNode }
 
-/** One form and what belongs to it, for one person: no search engine is told of it. */
+/** A page with one form for one person, hidden from search engines. */
 export function NarrowPage({ title, intro, sentence, children }: Props) {
   return (
     <Page title={title} description={title} search="never">

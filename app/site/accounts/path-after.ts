@@ -1,15 +1,15 @@
 import { ownPath } from '#platform/request/own-path.ts'
 
-/** Longer ones are no paths of ours: they would only make a mailed link unreadable. */
+/** No path of this site is longer; a longer one would only bloat the links in email. */
 const longest = 500
 
-/** Where somebody goes on to after an account form, as `to` in its address says; `otherwise` without one. */
+/** Returns the path to go to after an account form, from `to` in its URL; `otherwise` without one. */
 export function pathAfter({ url }: Request, otherwise = '/account') {
   const to = new URL(url).searchParams.get('to')
   return to && to.length <= longest ? ownPath(to, otherwise) : otherwise
 }
 
-/** The path of an account form that leads on to `next`. */
+/** Returns the path of an account form that leads to `next`. */
 export function withPathAfter(path: string, next: string) {
   return next === '/' || next === '/account' ? path : `${path}?to=${encodeURIComponent(next)}`
 }

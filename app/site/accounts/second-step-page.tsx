@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SecondStepPage({ actionData }: Route.ComponentProps) {
-  // The path to go on to stays with whoever starts again.
+  // Keeps the return path when the visitor starts over.
   const { search } = useLocation()
   return (
     <NarrowPage

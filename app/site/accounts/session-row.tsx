@@ -3,7 +3,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 
 type Props = { id: string; browser: string; usedAt: string; isPresent: boolean }
 
-/** One browser in which somebody is signed in; the button names the session that it ends. */
+/** A browser that is signed in; the button's value is the session to end. */
 export function SessionRow({ id, browser, usedAt, isPresent }: Props) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">

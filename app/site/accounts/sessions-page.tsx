@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }))
 }
 
-/** The form says 'others', 'all', or the id of one session; an id that is not one's own ends nothing. */
+/** The form sends 'others', 'all', or a session id; the id of another account's session ends nothing. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const present = requireUser(context, url)
   const fields = await readForm(request)

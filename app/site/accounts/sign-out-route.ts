@@ -6,7 +6,7 @@ import type { Route } from './+types/sign-out-route'
 
 export const handle: RouteHandle = { permission: 'sign-out' }
 
-/** Opened as a page, it signs nobody out. */
+/** A GET request doesn't sign out. */
 export function loader() {
   throw leaveFor('/')
 }

@@ -25,7 +25,7 @@ export function NameField({ faults, typed }: Props) {
   )
 }
 
-/** Six digits of an app or a mail; a backup code fits too. */
+/** A field for six digits from an app or an email; a backup code fits, too. */
 export function CodeField({ faults, label = fields.code.label }: Props & { label?: string }) {
   return (
     <Field name="code" label={label} fault={faultOf('code', faults)}>

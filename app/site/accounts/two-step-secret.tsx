@@ -9,7 +9,7 @@ export type TwoStepSecretProps = {
   backupCodes: string[]
 }
 
-/** What goes into the app, and what goes into a drawer. It is shown once. */
+/** The QR code and key for the authenticator app, and backup codes to print. Shown once. */
 export function TwoStepSecret({ picture, setupKey, uri, backupCodes }: TwoStepSecretProps) {
   return (
     <>

@@ -8,13 +8,13 @@ import { goOn } from '#platform/request/redirects.ts'
 import { typedText } from '#platform/text/text.ts'
 import { pathAfter, withPathAfter } from './path-after.ts'
 
-// An email address that was typed in one account form is in the next one already, with and without script: a cookie that no
-// script reads carries it for a quarter of an hour.
+// An email address typed in one account form is prefilled in the next, with and without JavaScript: an HttpOnly cookie keeps it
+// for 15 minutes.
 
 const name = 'typed-email'
 const keptSeconds = 900
 
-/** The account forms that lead to each other: values of the button that leads there. */
+/** Account forms that link to each other, as values of the button that leads there. */
 const otherForms = ['sign-in', 'sign-up', 'recover', 'code'] as const
 export type OtherForm = (typeof otherForms)[number]
 
@@ -30,7 +30,7 @@ const leading = z.object({
   email: typedText(emailLimit).catch(''),
 })
 
-/** The `Set-Cookie` header that puts this address into the next form. */
+/** Returns the `Set-Cookie` header that prefills this address in the next form. */
 export function rememberEmail(context: Readonly<RouterContextProvider>, email: string) {
   const { https } = context.get(appContext).auth.cookie
   return writeCookie({ name, value: email, maxAgeSeconds: keptSeconds, https })
@@ -40,7 +40,10 @@ export function rememberedEmail(request: Request) {
   return readCookie(request.headers.get('cookie'), name)?.slice(0, emailLimit) ?? ''
 }
 
-/** Where a button of an account form leads to another one: the way there, with what was typed. Undefined for any other button. */
+/**
+ * Returns the redirect to another account form if one of its buttons was pressed, with the typed email address. Undefined for any
+ * other button.
+ */
 export function leadOn(context: Readonly<RouterContextProvider>, request: Request, fields: Fields) {
   const parsed = leading.safeParse(fields)
   if (!parsed.success) return undefined

@@ -23,7 +23,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '', signInPath: withPathAfter('/sign-in', next) }
 }
 
-/** A press of the button and not the opening of the link: programs that look into mails open every link. */
+/** Verifies on the press of a button, not when the link is opened, because email scanners open every link. */
 export async function action({ context, request }: Route.ActionArgs) {
   const fields = await readForm(request)
   const parsed = tokenForm.safeParse(fields)
@@ -54,7 +54,7 @@ const doneWords = {
   'ask-new-address': 'We have sent an email to the new address. The account moves when its link is followed.',
 }
 
-/** In a browser that the account wasn't made in: its owner signs in, and goes on to where they wanted to go. */
+/** Shown in a browser other than the one that created the account: its owner signs in and continues. */
 function Verified({ words, signInPath }: { words: string; signInPath: string }) {
   return (
     <NarrowPage title="Thank you">
