@@ -13,7 +13,7 @@ type Props = {
   answer: { refusal: ApplicationRefusal; kind: DocumentKind | null } | undefined
 }
 
-/** What can still be done while the application waits. */
+/** Actions that are possible while the application is pending. */
 export function ApplicationChanges({ documents, keptDays, answer }: Props) {
   const sentence = answer && applicationWords.refusals[answer.refusal]
   return (

@@ -28,7 +28,7 @@ function documentForm(kind: string, file?: File) {
   return form
 }
 
-test('its sender sees how an application stands; the page is his alone', async () => {
+test('its sender sees an application’s status on a private page', async () => {
   spec('decision 7')
   const { get, path } = await statusSite()
   const { status, html, headers } = await get(path)
@@ -40,13 +40,13 @@ test('its sender sees how an application stands; the page is his alone', async (
   expect((await get('/applications/nothing')).status).toBe(404)
 })
 
-test('an application that is not sent yet leads back to its step', async () => {
+test('an unsent application redirects to its step', async () => {
   const { app, get } = await statusSite()
   const token = await buildDraft(app, roofer)
   expect((await get(`/applications/${token}`)).location).toBe(`/business-application/${token}/step/4`)
 })
 
-test('a missing document is added later, and a wrong one is told beside its field', async () => {
+test('a missing document can be added later, and an invalid one shows an error beside its field', async () => {
   const { get, post, path } = await statusSite()
   const pdf = new File([textBytes('%PDF-1.7\n')], 'policy.pdf')
   const added = await post(path, documentForm('insurance', pdf))
@@ -63,7 +63,7 @@ test('a missing document is added later, and a wrong one is told beside its fiel
   expect((await post('/applications/nothing', documentForm('license', pdf))).status).toBe(404)
 })
 
-test('it is taken back by a button, and then says when it is erased', async () => {
+test('a button withdraws it, and the page then says when it is deleted', async () => {
   const { get, post, path, app, token } = await statusSite()
   expect((await post(path, { act: 'withdraw' })).location).toBe(path)
   const { html } = await get(path)
@@ -74,7 +74,7 @@ test('it is taken back by a button, and then says when it is erased', async () =
   expect((await post('/applications/nothing', { act: 'withdraw' })).status).toBe(404)
 })
 
-test('rejected, it says why; approved, it leads to the listing and cannot be taken back', async () => {
+test('when rejected, it shows the reason; when approved, it links to the listing and can’t be withdrawn', async () => {
   const { app, get, post, path, id } = await statusSite()
   const other = await buildApplication(app, roofer, {
     ...{ businessName: 'Other', phone: '561-555-0178', licenseNumber: 'CCC1330999' },
@@ -95,7 +95,7 @@ test('rejected, it says why; approved, it leads to the listing and cannot be tak
   for (const act of ['withdraw', 'again']) expect((await post(approved, { act })).status).toBe(409)
 })
 
-test('an account sees its applications, and nobody else’s', async () => {
+test('an account sees its own applications only', async () => {
   const { app, get } = await statusSite()
   const ann = await buildAccount(app)
   const bob = await buildAccount(app, { email: 'bob@example.com' })
@@ -115,7 +115,7 @@ test('an account sees its applications, and nobody else’s', async () => {
   expect(html).not.toContain('Bob Roofs')
 })
 
-test('the operator saves a PDF and sees a picture; nobody else gets either', async () => {
+test('the operator saves a PDF and sees a picture; everyone else gets neither', async () => {
   const { app, get, post, path, id } = await statusSite()
   await post(path, documentForm('license', new File([textBytes('%PDF-1.7\n')], 'license.pdf')))
   await post(path, documentForm('insurance', new File([await buildPhoto()], 'policy.jpg')))
@@ -131,6 +131,6 @@ test('the operator saves a PDF and sees a picture; nobody else gets either', asy
   const ann = await buildSession(app, await buildAccount(app))
   for (const headers of [{ cookie: '' }, { cookie: ann.cookie }])
     expect((await open(license ?? '', headers)).status).not.toBe(200)
-  // A private file has no address of its own.
+  // A private file has no URL.
   for (const fileId of [license, policy]) expect((await get(`/files/${fileId}`)).status).toBe(404)
 })

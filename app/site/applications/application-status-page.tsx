@@ -22,7 +22,7 @@ export const handle: RouteHandle = { permission: 'read-own-application', bodyByt
 
 export const headers = () => privatePageHeaders
 
-/** How an application stands; whoever has the link may see it. */
+/** Loads the status of an application for anyone with the link. */
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const application = await findApplication(app, token)
@@ -36,7 +36,7 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
   return { state, businessName, sentAt, decidedAt, reason, slug, documents, keptDays, done, isOverLimit } as const
 }
 
-/** A missing document is added, or the application taken back. */
+/** Adds a missing document, or withdraws the application. */
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
   const { fields, files } = await readUploads(request)
   const app = context.get(appContext)

@@ -14,17 +14,17 @@ type Props = {
     decidedAt: Date | null
     reason: string
     slug: string | null
-    /** Once it is approved, and when it is not. */
+    /** Days that an approved application is kept, and one that isn't approved. */
     keptDays: { approved: number; refused: number }
     done: 'sent' | 'added' | null
-    /** It waits only because the account has sent many today. */
+    /** The application is pending only because the account sent too many today. */
     isOverLimit: boolean
   }
 }
 
 const tones = { draft: 'grey', waiting: 'blue', approved: 'green', rejected: 'grey', withdrawn: 'grey' } as const
 
-/** How an application stands and what comes next. */
+/** The status of an application and the next steps. */
 export function ApplicationStatus({ application }: Props) {
   const { state, businessName, sentAt, decidedAt, reason, slug, keptDays, done, isOverLimit } = application
   return (

@@ -17,7 +17,7 @@ export const handle: RouteHandle = { permission: 'change-own-application', hydra
 
 export const headers = () => privatePageHeaders
 
-/** One step of a draft. `?check` shows what is to be mended, after it was sent and not taken. */
+/** Loads one step of a draft. `?check` shows the errors to fix after a rejected submission. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const step = stepNumber(params.step)
   const application = step && (await findApplication(context.get(appContext), params.token))

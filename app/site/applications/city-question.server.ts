@@ -4,7 +4,7 @@ import { placeOf } from '#domain/commerce/applications/merged-listing.ts'
 import { proposeCity } from '#domain/directory/listings/propose-city.server.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
-/** The city in an address that nobody knows, and the known place that it may be. Undefined once it was sent again. */
+/** Returns the unknown city in an address and the known place that it may be. Undefined once it was submitted again. */
 export async function cityQuestionOf(
   app: Pick<App, 'db'>,
   { businessAddress = '' }: Partial<TypedApplication>,

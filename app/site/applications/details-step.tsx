@@ -44,7 +44,7 @@ export function DetailsStep({ said, faults, held }: Props) {
   )
 }
 
-/** A wish: nothing is charged by it, and nothing granted. */
+/** A preference only: choosing a plan here neither charges nor grants it. */
 function PlanField({ chosen }: { chosen: string }) {
   return (
     <fieldset aria-describedby="plan-hint">

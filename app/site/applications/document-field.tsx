@@ -15,14 +15,14 @@ type Props = {
   isFirst: boolean
 }
 
-/** Where one document is chosen; one that is there already is named, and gives way to another. */
+/** A file field for one document; names the uploaded one, which a new file replaces. */
 export function DocumentField({ kind, present, fault: told, isFirst }: Props) {
   const [isTooLarge, setTooLarge] = useState(false)
   const fault = isTooLarge ? 'document-too-large' : told
   const name = `${kind}File`
   const start = { autoFocus: isFirst }
 
-  /** A file that the server would not take is not sent to it at all. */
+  /** Doesn't upload a file that the server would reject for its size. */
   function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const isLarge = (input.files?.[0]?.size ?? 0) > maxDocumentBytes
     setTooLarge(isLarge)

@@ -4,7 +4,7 @@ import { link } from '#ui/button.ts'
 import { readKept } from './kept-typing.ts'
 import { stepPath } from './step-path.ts'
 
-/** Leads whoever began an application on this device back to where it stands. */
+/** Links to the current step of an application that was started on this device. */
 export function GoOnWithDraft() {
   const [path, setPath] = useState('')
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import type { HeldPlan } from './read-wizard.server.ts'
 
-/** What is paid for already, beside what is wished for: the two price lists disagree. */
+/** Shows the current plan beside the preferred one, because the two price lists differ. */
 export function HeldPlanNote({ held }: { held: HeldPlan | null }) {
   if (!held) return null
   return (

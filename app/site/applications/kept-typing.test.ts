@@ -15,7 +15,7 @@ beforeEach(() => {
   })
 })
 
-test('what was typed comes back until the draft is erased', () => {
+test('restores the input until the draft is deleted', () => {
   expect(readKept(now)).toBeNull()
   writeKept(kept)
   expect(readKept(now)).toEqual(kept)
@@ -25,7 +25,7 @@ test('what was typed comes back until the draft is erased', () => {
   expect(readKept(now)).toBeNull()
 })
 
-test('what is not ours or is broken is as if nothing were kept', () => {
+test('ignores stored data that is foreign or broken', () => {
   const broken = [
     '{',
     'null',
@@ -45,7 +45,7 @@ test('what is not ours or is broken is as if nothing were kept', () => {
   }
 })
 
-test('a browser that keeps nothing stops nobody', () => {
+test('works in a browser without storage', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('denied')

@@ -1,6 +1,6 @@
 import { draftKeptDays } from '#domain/commerce/applications/listing-draft.ts'
 
-// What was typed on one step and not sent on yet stays on the device, and where its draft is found again.
+// Unsubmitted input of a step stays on the device, with the token to find its draft again.
 
 const storageKey = 'businessApplication'
 
@@ -11,7 +11,7 @@ export type KeptTyping = {
   at: number
 }
 
-/** Null when nothing is kept, when it cannot be read, or when the draft on the server is erased by now. */
+/** Returns null when nothing is stored, when it can't be read, or when it's older than the server keeps a draft. */
 export function readKept(now: number): KeptTyping | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
@@ -33,7 +33,7 @@ function isTyped(typed: unknown): typed is KeptTyping['typed'] {
   return typeof typed === 'object' && typed !== null && Object.values(typed).every(isTexts)
 }
 
-/** A browser that keeps nothing is no reason to stop. */
+/** Ignores a browser without storage. */
 export function writeKept(kept: KeptTyping) {
   try {
     localStorage.setItem(storageKey, JSON.stringify(kept))
@@ -46,7 +46,7 @@ export function forgetKept() {
   } catch {}
 }
 
-/** The texts and ticks of a form by their names; no files, no buttons. */
+/** Returns the texts and check boxes of a form by name, without files and buttons. */
 export function typedIn(form: HTMLFormElement, except: string): KeptTyping['typed'] {
   const typed: KeptTyping['typed'] = {}
   for (const [name, value] of new FormData(form))
@@ -54,7 +54,7 @@ export function typedIn(form: HTMLFormElement, except: string): KeptTyping['type
   return typed
 }
 
-/** Puts them back. */
+/** Restores them. */
 export function fillForm(form: HTMLFormElement, typed: KeptTyping['typed'], except: string) {
   for (const control of form.elements) {
     if (control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && isText(control))) {

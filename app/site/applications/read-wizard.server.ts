@@ -6,7 +6,7 @@ import { findSubscriber } from '#domain/commerce/subscriptions/subscribers.serve
 export type HeldPlan = { name: string; priceCents: number }
 export type WizardDocument = { kind: 'license' | 'insurance'; name: string; bytes: number }
 
-/** The plan that who is signed in pays for already, at what he really pays. */
+/** Returns the current plan of the signed-in account, at its actual price. */
 export async function readHeldPlan(context: Readonly<RouterContextProvider>): Promise<HeldPlan | null> {
   const session = context.get(sessionContext)
   if (session?.kind !== 'user') return null
@@ -16,7 +16,7 @@ export async function readHeldPlan(context: Readonly<RouterContextProvider>): Pr
   return isHeld ? { name: held.subscriptionTier, priceCents: Number(held.priceCents) } : null
 }
 
-/** The documents that are with an application, as its sender may know of them. */
+/** Returns an application's documents, limited to the fields that its sender may see. */
 export async function readWizardDocuments(context: Readonly<RouterContextProvider>, id: string) {
   const documents = await readDocuments(context.get(appContext), id)
   return documents.map(({ kind, name, bytes }): WizardDocument => ({ kind, name, bytes: Number(bytes) }))

@@ -18,7 +18,7 @@ import { applicationStatus } from './application-status-codes.ts'
 import { cityQuestionOf } from './city-question.server.ts'
 import { stepPath } from './step-path.ts'
 
-/** What a step comes back with when it was not taken. */
+/** The response to a rejected step. */
 export type StepAnswer = {
   refusal: ApplicationRefusal | null
   documentFaults: Partial<Record<DocumentKind, AddDocumentRefusal>>
@@ -26,7 +26,7 @@ export type StepAnswer = {
 }
 type At = { token: string | null; step: StepNumber }
 
-/** A posted step of the wizard: what was typed is kept, whichever button was pressed, and then that button does its part. */
+/** Handles a submitted step of the wizard: saves the input whichever button was pressed, then performs the button's action. */
 export async function receiveStep(request: Request, context: Readonly<RouterContextProvider>, { token, step }: At) {
   const { fields, files } = await readUploads(request)
   const app = context.get(appContext)

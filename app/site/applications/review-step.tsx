@@ -16,7 +16,7 @@ type Props = {
   held: HeldPlan | null
 }
 
-/** What is about to be sent. */
+/** A summary to check before sending. */
 export function ReviewStep({ said, token, documents, held }: Props) {
   const { labels } = applicationWords
   const names = documentKinds.map(kind => documents.find(document => document.kind === kind)?.name ?? 'Not added')

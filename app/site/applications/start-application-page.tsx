@@ -18,7 +18,7 @@ import { Wizard } from './wizard.tsx'
 
 export const handle: RouteHandle = { permission: 'apply-for-listing', hydrate: true, bodyBytes: uploadBytes }
 
-/** The application's first step; with `?view=plans` what can be bought instead. An account goes on with the draft it has. */
+/** Loads the application's first step, or the purchase with `?view=plans`. A signed-in account continues with its draft. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const purchase = readPurchaseStep(context, { request, url })
   if (url.searchParams.get('view') === 'plans')

@@ -1,6 +1,6 @@
 import type { StepNumber } from '#domain/commerce/applications/application.ts'
 
-/** Where one step of a draft is filled. */
+/** Returns the path of a step of a draft. */
 export function stepPath(token: string, step: StepNumber) {
   return `/business-application/${token}/step/${step}`
 }

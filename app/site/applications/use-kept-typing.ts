@@ -5,13 +5,13 @@ import { fillForm, forgetKept, readKept, typedIn, writeKept } from './kept-typin
 
 type At = { token: string | null; step: StepNumber }
 
-/** Keeps on the device what is typed on a step, until the server has it; a page that is loaded again shows it. */
+/** Keeps the input of a step on the device until the server has it, and restores it after a reload. */
 export function useKeptTyping(form: RefObject<HTMLFormElement | null>, { token, step }: At) {
   useEffect(() => {
     const kept = readKept(Date.now())
     const isOfThis = kept !== null && kept.token === token && kept.step === step
     if (isOfThis && form.current && Object.keys(kept.typed).length > 0) fillForm(form.current, kept.typed, trapField)
-    // Another step: what was typed before has arrived.
+    // On another step, the earlier input has reached the server.
     else if (token !== null) writeKept({ token, step, typed: {}, at: Date.now() })
   }, [form, token, step])
 

@@ -12,11 +12,11 @@ type Props = {
   inputMode?: 'numeric'
   placeholder?: string
   rows?: number
-  /** Asked in place of what is usually wrong with the field. */
+  /** A question that replaces the field's error message. */
   question?: string
 }
 
-/** One text of the application. */
+/** A text field of the application. */
 export function WizardField({ name, value, faults, rows, question, ...more }: Props) {
   const isRequired = requiredFields.includes(name)
   const fault = faults.includes(name) ? (question ?? applicationWords.faults[name]) : undefined

@@ -10,18 +10,18 @@ import { useKeptTyping } from './use-kept-typing.ts'
 type Props = {
   token: string | null
   step: StepNumber
-  /** Whoever filled it by mistake has to see it to empty it. */
+  /** Shows the spam trap to someone who filled it by mistake, so that they can empty it. */
   isTrapShown: boolean
   answer: StepAnswer | undefined
   children: ReactNode
 }
 
-/** The form of one step, with what leads to the step before it and the one after. */
+/** The form of one step, with the buttons for the previous and the next step. */
 export function WizardForm({ token, step, isTrapShown, answer, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const keep = useKeptTyping(form, { token, step })
   useEffect(() => {
-    // A page that comes with faults puts its reader at the first one, by whatever way it came.
+    // Focuses the first error, whether the page came from a script or from the server.
     if (answer || form.current?.querySelector('[aria-invalid=true]')) focusFault(form.current)
   }, [answer])
   return (
@@ -29,12 +29,12 @@ export function WizardForm({ token, step, isTrapShown, answer, children }: Props
       ref={form}
       method="post"
       encType="multipart/form-data"
-      // Nothing that has the focus lies behind the bar at the bottom of a phone.
+      // Keeps the focused element from being hidden by the bar at the bottom of a phone.
       className="mt-6 grid gap-5 max-md:[&_:is(input,textarea,a)]:scroll-mb-24"
       onInput={keep.input}
       onSubmit={event => keep.submit(event.nativeEvent)}
     >
-      {/* Enter in a field goes on, though Previous stands before Next. */}
+      {/* Makes Enter in a field submit Next, though Previous comes first. */}
       {step < 4 && (
         <button type="submit" name="go" value="next" tabIndex={-1} aria-hidden className="sr-only">
           Next

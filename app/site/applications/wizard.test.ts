@@ -19,7 +19,7 @@ async function wizardSite(given: Parameters<typeof testSite>[0] = {}) {
   return site
 }
 
-/** What a step's form sends, with the button that was pressed. */
+/** Returns the form data of a step, with the button that was pressed. */
 function formOf(typed: Typed, go: string, files: Record<string, File> = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries(typed)) for (const text of [value].flat()) form.append(name, text)
@@ -28,18 +28,18 @@ function formOf(typed: Typed, go: string, files: Record<string, File> = {}) {
   return form
 }
 
-/** A draft at that step; answers the path of its wizard without the number. */
+/** Creates a draft at that step and returns the path of its wizard without the number. */
 async function draftAt({ app }: Site, typed: Parameters<typeof buildDraft>[2] = {}) {
   const token = await buildDraft(app, visitor('roofer'), typed)
   return { token, base: `${start}/${token}/step` }
 }
 
-/** The page without the data that its script reads, which says all again. */
+/** Returns the page without the hydration data, which repeats its texts. */
 function shown(html: string) {
   return html.slice(0, html.indexOf('</main>')).replaceAll('<!-- -->', '')
 }
 
-test('the first step has its fields, a disabled Previous, Next, and the way back to pricing', async () => {
+test('the first step has its fields, a disabled Previous, Next, and a link back to pricing', async () => {
   spec('public 2.4', 'public 2.79', 'public 2.80', 'public 2.83', 'public 2.84', 'admin 2.1.7', 'decision 6')
   const { get } = await wizardSite()
   const { status, html: whole } = await get(start)
@@ -57,7 +57,7 @@ test('the first step has its fields, a disabled Previous, Next, and the way back
   expect(html).toContain('href="/business-application?view=plans"')
 })
 
-test('one click away on the same route stands what can be bought', async () => {
+test('the purchase is one click away on the same route', async () => {
   spec('public 2.4', 'decision 6')
   const { get } = await wizardSite()
   const { html } = await get(`${start}?view=plans`)
@@ -68,7 +68,7 @@ test('one click away on the same route stands what can be bought', async () => {
   expect(buying).toMatch(/<details[^>]* open=""/)
 })
 
-test('the second step asks for license and insurance, with two places for documents', async () => {
+test('the second step asks for license and insurance, with two document fields', async () => {
   spec('public 2.85', 'public 2.86', 'public 2.87')
   const site = await wizardSite()
   const { base } = await draftAt(site)
@@ -85,7 +85,7 @@ test('the second step asks for license and insurance, with two places for docume
   expect(page.headers.get('referrer-policy')).toBe('same-origin')
 })
 
-test('the third step has the three plans, Professional chosen, specialties to tick, and nothing required', async () => {
+test('the third step has three plans with Professional chosen, specialties to check, and nothing required', async () => {
   spec('public 2.89', 'public 3.9', 'public 9.6', 'public 9.7', 'public 9.8', 'public 9.9', 'decision 7', 'decision 14')
   const site = await wizardSite()
   const { base } = await draftAt(site, { selectedPlan: 'professional', specialties: [] })
@@ -101,7 +101,7 @@ test('the third step has the three plans, Professional chosen, specialties to ti
   expect(html).not.toMatch(/<(input|textarea)[^>]* required=/)
 })
 
-test('the last step shows what is sent, a statement of the terms, and Submit Application', async () => {
+test('the last step shows the application, a statement of the terms, and Submit Application', async () => {
   spec('public 2.82', 'public 2.90', 'public 4.13')
   const site = await wizardSite()
   const { base } = await draftAt(site)
@@ -122,7 +122,7 @@ test('the last step shows what is sent, a statement of the terms, and Submit App
   for (const step of [1, 2, 3]) expect((await site.get(`${base}/${step}`)).html).not.toContain('Submit Application')
 })
 
-test('Next leads from step to step up to the fourth and Previous back, and each keeps what was typed', async () => {
+test('Next leads from step to step up to the fourth and Previous back, and both save the input', async () => {
   spec('public 2.81', 'public 4.11', 'public 4.12', 'public 6.3')
   const { get, post } = await wizardSite()
   const first = await post(start, formOf({ ...typedSteps[1], email: 'not an address' }, 'next'))
@@ -140,7 +140,7 @@ test('Next leads from step to step up to the fourth and Previous back, and each 
   expect((await post(`${base}/1`, formOf(typedSteps[1], 'previous'))).location).toBe(`${base}/1`)
 })
 
-test('what is missing is found on submit: it leads back to its step, which says how to mend it', async () => {
+test('submitting an incomplete application leads back to the step, which shows the errors', async () => {
   spec('public 4.13', 'public 5.7', 'public 5.8')
   const site = await wizardSite()
   const { base } = await draftAt(site, { email: 'no address', licenseNumber: '' })
@@ -153,11 +153,11 @@ test('what is missing is found on submit: it leads back to its step, which says 
 
   await site.post(`${base}/1`, formOf(typedSteps[1], 'next'))
   expect((await site.post(`${base}/4`, formOf({}, 'submit'))).location).toBe(`${base}/2?check`)
-  // Only on the last step is anything sent.
+  // Only the last step can submit the application.
   expect((await site.post(`${base}/2`, formOf(typedSteps[2], 'submit'))).location).toBe(`${base}/2`)
 })
 
-test('a sent application is confirmed on a page of its own, and its draft is not to be changed any more', async () => {
+test('a sent application is confirmed on its own page, and its draft can’t be changed', async () => {
   spec('decision 7')
   const site = await wizardSite()
   const { base, token } = await draftAt(site)
@@ -172,7 +172,7 @@ test('a sent application is confirmed on a page of its own, and its draft is not
   expect((await site.get(`/applications/${token}`)).html).not.toContain('Late')
 })
 
-test('documents are kept with the draft and named, and a wrong one is told beside its field', async () => {
+test('documents are saved with the draft and named, and an invalid one shows an error beside its field', async () => {
   spec('public 2.87', 'decision 7')
   const site = await wizardSite()
   const { base } = await draftAt(site)
@@ -194,7 +194,7 @@ test('documents are kept with the draft and named, and a wrong one is told besid
   expect(after).toContain('value="CCC2"')
 })
 
-test('an account goes on with its draft, and sees the plan it pays for at its real price', async () => {
+test('an account continues with its draft, and sees its current plan at its actual price', async () => {
   spec('decision 14')
   const site = await wizardSite()
   const ann = await buildAccount(site.app)
@@ -210,7 +210,7 @@ test('an account goes on with its draft, and sees the plan it pays for at its re
   }
 })
 
-test('whoever fills the field that nobody sees is told so and can empty it', async () => {
+test('someone who fills the hidden field gets a message and can empty it', async () => {
   const { post, app } = await wizardSite()
   const answer = await post(start, formOf({ ...typedSteps[1], fax_number: '561' }, 'next'))
   expect(answer.status).toBe(422)
@@ -219,14 +219,14 @@ test('whoever fills the field that nobody sees is told so and can empty it', asy
   expect(await app.db.selectFrom('applications').select('id').execute()).toEqual([])
 })
 
-test('too many are told so, with what they typed', async () => {
+test('rejects too many submissions with a message, and keeps the input', async () => {
   const { post } = await wizardSite({ limits: { 'save-application': { times: 0, seconds: 3_600 } } })
   const answer = await post(start, formOf(typedSteps[1], 'next'))
   expect(answer.status).toBe(429)
   expect(answer.html).toContain('value="Gulf Stream Roofing"')
 })
 
-test('an address of no application, a step that is none and a strange form have an answer', async () => {
+test('responds to an unknown token, an invalid step and a malformed form', async () => {
   const site = await wizardSite()
   const { base } = await draftAt(site)
   for (const path of [`${start}/nothing/step/1`, `${base}/5`, `${base}/0`, `${base}/x`])
@@ -238,7 +238,7 @@ test('an address of no application, a step that is none and a strange form have 
   expect(site.logged).toEqual([])
 })
 
-test('the token stands in nothing that the page sends elsewhere, nor does the account behind it', async () => {
+test('the pages contain no id of the application or of the account behind it', async () => {
   const site = await wizardSite()
   const ann = await buildAccount(site.app)
   const { token, id } = await buildApplication(site.app, ann.caller)
@@ -249,7 +249,7 @@ test('the token stands in nothing that the page sends elsewhere, nor does the ac
   expect((await site.get(`${start}/${draft}/step/1`)).html).not.toContain(ann.id)
 })
 
-test('a city in the address that nobody knows is asked about once, and kept when it is sent again', async () => {
+test('asks once about an unknown city in the address, and keeps it when it is sent again', async () => {
   spec('decision 38')
   const { get, post } = await wizardSite()
   const step = { ...typedSteps[1], businessAddress: '12 Ocean Ave, West Plam Beach, FL 33401' }
@@ -271,7 +271,7 @@ test('a city in the address that nobody knows is asked about once, and kept when
 })
 
 test.each(['12 Ocean Ave, W. Palm Beach, FL', '12 Ocean Ave, Stuart, FL', '12 Ocean Ave'])(
-  'the address “%s” is not asked about',
+  'doesn’t ask about the address “%s”',
   async businessAddress => {
     const { post } = await wizardSite()
     const { location } = await post(start, formOf({ ...typedSteps[1], businessAddress }, 'next'))

@@ -21,14 +21,14 @@ type Props = {
   step: StepNumber
   typed: TypedApplication
   faults: string[]
-  /** The unknown city in the address, and the place that it may be. */
+  /** The unknown city in the address, and the known place that it may be. */
   asked?: { city: string; proposed: string } | undefined
   documents: WizardDocument[]
   held: HeldPlan | null
   answer: StepAnswer | undefined
 }
 
-/** The application in four steps; each is a form of its own, and works without script. */
+/** The application in four steps; each is its own form and works without JavaScript. */
 export function Wizard({ token, step, typed: stored, faults: faulty, asked, documents, held, answer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
@@ -36,7 +36,7 @@ export function Wizard({ token, step, typed: stored, faults: faulty, asked, docu
   const hasFaults = faults.length > 0
   const isToMend = hasFaults || answer !== undefined
   useEffect(() => {
-    // Who came here by a button of the wizard reads on where the new step begins.
+    // After a button of the wizard, reading continues at the heading of the new step.
     if (key !== 'default' && !isToMend) heading.current?.focus({ preventScroll: true })
   }, [key, isToMend])
   const said = { ...stored, ...answer?.typed }
