@@ -13,7 +13,7 @@ type Props = {
   language: Language
 }
 
-/** Dials the contractor; a busy one's is off, and the words beside it say until when. */
+/** A link that dials the contractor, or a disabled button while they're busy; the text beside it says until when. */
 export function CallButton({ slug, name, phone: typed, isBusy, language }: Props) {
   const words = emergencyWords[language]
   const phone = callPhone(typed)

@@ -6,7 +6,7 @@ import { emergencyWords } from './emergency-words.ts'
 /** `path`: of the page that takes `?city=`, in its language. */
 type Props = { path: string; chosen: string | undefined; language: Language }
 
-/** Chooses whose contractors stand first: links, so one tap does it and no script is needed. */
+/** Links that put a city's contractors first: one tap, without JavaScript. */
 export function CityLinks({ path, chosen, language }: Props) {
   const words = emergencyWords[language]
   return (

@@ -7,7 +7,7 @@ type Props = { language: Language }
 
 const onRed = 'focus-visible:outline-white'
 
-/** The one red head of the site: what this page is, open at any hour, and a way back. */
+/** The site's only red header: the page's title, a 24/7 badge and a link back. */
 export function EmergencyHeader({ language }: Props) {
   const words = emergencyWords[language]
   return (
@@ -28,7 +28,7 @@ export function EmergencyHeader({ language }: Props) {
   )
 }
 
-/** Before any roofer: the number that saves lives. */
+/** The 911 notice, above any roofer. */
 export function SafetyBanner({ language }: Props) {
   const words = emergencyWords[language]
   return (

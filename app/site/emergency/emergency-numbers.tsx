@@ -8,11 +8,11 @@ import type { EmergencyNumbers } from './read-numbers.server.ts'
 type Props = {
   numbers: EmergencyNumbers
   language: Language
-  /** What chooses whose numbers these are. */
+  /** The control that chooses the city. */
   children?: ReactNode
 }
 
-/** Names and numbers of those who answer around the clock: to dial, to keep without network, and to print and hang up. */
+/** Names and numbers of contractors who answer 24/7, to dial, to read offline, and to print. */
 export function EmergencyNumbersList({ numbers: { city, numbers }, language, children }: Props) {
   const words = numbersWords[language]
   return (

@@ -23,7 +23,7 @@ test('emergency help has a red header with a 24/7 badge and a back link, and the
   expect(html).toContain('href="tel:911"')
 })
 
-test('it says the four things to do, what to do and not to do, and where all contractors are', async () => {
+test('shows the four steps, the dos and don’ts, and a link to all contractors', async () => {
   spec('public 1.4', 'public 2.36', 'public 2.40', 'public 2.41')
   const { html } = await (await testSite()).get('/emergency-help')
 
@@ -38,7 +38,7 @@ test('it says the four things to do, what to do and not to do, and where all con
   expect(html).toMatch(/<a href="\/\?city=All\+Cities"[^>]*>Browse all contractors<\/a>/)
 })
 
-test('a contractor who is free stands with his specialties, response time and a number to call', async () => {
+test('an available contractor is shown with specialties, response time and a number to call', async () => {
   spec('public 2.37', 'public 2.39', 'public 4.1', 'public 9.28')
   const { app, get } = await testSite()
   for (const [name, responseMinutes] of [
@@ -59,7 +59,7 @@ test('a contractor who is free stands with his specialties, response time and a 
   expect(rows[0]).toMatch(/<a href="tel:\+15615550100".*Call Now/)
 })
 
-test('a busy contractor stands last, with a button that is off and a word until when', async () => {
+test('a busy contractor comes last, with a disabled button and the time when it ends', async () => {
   spec('public 2.38', 'public 4.1')
   const { app, get } = await testSite()
   const { id } = await buildListing(app, { ...night, name: 'Ace Roofing' })
@@ -74,7 +74,7 @@ test('a busy contractor stands last, with a button that is off and a word until 
   expect(last).not.toContain('tel:')
 })
 
-test('a word that has ended is shown as the last one with its age, and the number can be called again', async () => {
+test('an expired availability is shown as the last status with its age, and the number can be called again', async () => {
   const { app, clock, get } = await testSite()
   const { id } = await buildListing(app, night)
   await buildAvailability(app, id, { state: 'busy', untilHours: 1, saidHoursAgo: 2 })
@@ -92,7 +92,7 @@ test('a word that has ended is shown as the last one with its age, and the numbe
   expect(new Date(after.facts.freshUntil ?? 0)).toEqual(new Date('2026-07-01T14:00:00Z'))
 })
 
-test('who only works by day is not on the list', async () => {
+test('leaves out contractors who work by day only', async () => {
   const { app, get } = await testSite()
   await buildListing(app, { name: 'By Day' })
 
@@ -115,7 +115,7 @@ test('a city puts its own contractors first and the others after them', async ()
   expect((await get('/emergency-help?city=All+Cities')).html).not.toContain('Elsewhere')
 })
 
-test('a city that is none still gets the whole list, and is told so', async () => {
+test('an unknown city gets the whole list and a note', async () => {
   const { app, get } = await testSite()
   await buildListing(app, night)
   for (const query of ['city=Atlantis', 'city=%00', 'city=a&city=b', `city=${'x'.repeat(5_000)}`]) {
@@ -126,7 +126,7 @@ test('a city that is none still gets the whole list, and is told so', async () =
   }
 })
 
-test('the first question of the triage stands below the calls', async () => {
+test('the first question of the triage is below the calls', async () => {
   const { app, get } = await testSite()
   await buildListing(app, night)
 
@@ -140,10 +140,10 @@ function rowsIn(html: string) {
   return html.match(/<li class="grid gap-x-6.*?<\/li>/g) ?? []
 }
 
-test('how soon a contractor answers is what was measured at this part of the day, once it was', async () => {
+test('shows the measured response time for this part of the day, where there is one', async () => {
   const { app, clock, get } = await testSite()
   const listing = await buildListing(app, { ...night, responseMinutes: 45 })
-  // Eight in the morning in Florida.
+  // 8 am in Florida.
   clock.at = new Date('2026-07-01T12:00:00Z')
   for (let request = 0; request < 5; request++) {
     const { answers } = await buildRequest(app, { listings: [listing], quote: { message: `Leak number ${request}` } })

@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(page, parsed.success ? 200 : 422)
 }
 
-/** How soon they answer at this part of the day: measured where it was, else as they stated. */
+/** Adds response times for this part of the day: measured if available, otherwise as stated by the contractor. */
 async function withMeasuredTimes(app: Pick<App, 'db' | 'clock'>, { near, elsewhere }: EmergencyList) {
   const times = await responseTimes(
     app,

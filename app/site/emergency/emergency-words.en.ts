@@ -34,7 +34,7 @@ export const en = {
   callNow: 'Call Now',
 }
 
-/** A thing to do: what, and how. */
+/** A step to take: its name and how to do it. */
 export type ActionStep = { title: string; text: string }
 
 export type EmergencyWords = typeof en

@@ -8,7 +8,7 @@ const csv = [
   'Gutters of Boca,Boca Raton,FL,33432,Gutter Repair,786-555-0102',
 ]
 
-test.each(['es', 'ht'])('/%s alone leads to emergency help in that language', async language => {
+test.each(['es', 'ht'])('/%s alone redirects to emergency help in that language', async language => {
   const { get } = await testSite()
   for (const query of ['', '?', '?q=', '?utm_source=flyer']) {
     const answer = await get(`/${language}${query}`)
@@ -25,7 +25,7 @@ test.each([
   ['q=tarp&utm_source=flyer', 'q=tarp'],
   ['q=tarp&city=', 'q=tarp'],
   ['q=tarp&lang=fr', 'q=tarp'],
-])('/es?%s keeps all that the search asks for', async (asked, kept) => {
+])('/es?%s keeps every search parameter', async (asked, kept) => {
   const { get } = await testSite()
   for (const language of ['es', 'ht']) {
     const answer = await get(`/${language}?${asked}`)
@@ -44,7 +44,7 @@ test('a search on the Spanish start page lands on its results', async () => {
   expect(html).toContain('se abren en español')
 })
 
-test('results lead on in the language that the search came from, through every filter and form', async () => {
+test('results keep the language of the search through every filter and form', async () => {
   const { app, get } = await testSite()
   await importCsv(app, csv.join('\n'))
   const pathsIn = (html: string) => {
@@ -68,7 +68,7 @@ test('results lead on in the language that the search came from, through every f
   expect(pathsIn(english)).toContain('/business/techos-pena')
 })
 
-test('a search that cannot be answered says so where its results would be', async () => {
+test('an invalid search shows its error on the results page', async () => {
   const { get } = await testSite()
   const { location } = await get('/es?near=99999x')
   const { status, html } = await get(location ?? '')

@@ -7,8 +7,8 @@ import type { Route } from './+types/language-home-route'
 export const handle: RouteHandle = { permission: 'read-directory' }
 
 /**
- * `/es` and `/ht` lead to emergency help, where those languages begin. With a search they lead to its results, which exist only in
- * English and lead on to each business in the language that they came from.
+ * `/es` and `/ht` redirect to emergency help, the start page of those languages. With a search, they redirect to its results,
+ * which exist only in English but link to each business in the original language.
  */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { language } = context.get(callerContext)
@@ -18,7 +18,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return redirect(`/?${search}`)
 }
 
-/** Everything that a search's address can ask for, whether or not it can be answered: the results say what's wrong with it. */
+/** Returns every search parameter of the URL, even an invalid one: the results page shows the error. */
 function searchIn(asked: URLSearchParams) {
   const known: readonly string[] = searchParameters
   return new URLSearchParams(

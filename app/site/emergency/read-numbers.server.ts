@@ -15,8 +15,8 @@ const shown = 8
 export type EmergencyNumbers = Awaited<ReturnType<typeof readNumbers>>
 
 /**
- * Whom to call around the clock, those of the city in the request's `?city=` first, for a page that shows only names and
- * numbers. Tells the page cache what the list depends on. `isCityUnknown`: the city is none of ours, and the list is of all.
+ * Returns names and numbers of contractors who answer 24/7, those of the city in `?city=` first. Adds the list's dependencies to
+ * the page cache. `isCityUnknown`: the city isn't ours, and the list has all contractors.
  */
 export async function readNumbers(context: Readonly<RouterContextProvider>, request: Request) {
   const app = context.get(appContext)

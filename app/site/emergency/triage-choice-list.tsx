@@ -5,13 +5,13 @@ import { type Language, pathIn } from '#platform/text/language.ts'
 
 type Props = { question: TriageQuestion; answers: TriageAnswers; language: Language }
 
-/** The triage with the answers so far; without any its first question. */
+/** Returns the path of the triage with the answers so far; without answers, its first question. */
 export function triagePath(language: Language, code = '') {
   const path = pathIn(language, '/emergency-help/triage')
   return code ? `${path}?answers=${code}` : path
 }
 
-/** The answers to a question, as links to the next: one tap each, without a script. */
+/** The answers to a question, as links to the next one: one tap each, without JavaScript. */
 export function TriageChoiceList({ question, answers, language }: Props) {
   return (
     <ul className="grid gap-3">

@@ -8,7 +8,7 @@ import { testSite } from '#tests/support/test-site.ts'
 const path = '/emergency-help/triage'
 const words = triageWords.en
 
-test('one question a page says what is asked and why, and leads on, and back', async () => {
+test('each page shows one question with its reason, and links forward and back', async () => {
   const { get } = await testSite()
   let address = path
   for (const [index, question] of triageQuestions.entries()) {
@@ -42,7 +42,7 @@ test('sparks or a sagging ceiling lead to 911 at once', async () => {
   }
 })
 
-test('a result says what to do, whom to call, and carries the answers into a request', async () => {
+test('a result shows what to do and whom to call, and passes the answers to a request', async () => {
   const { app, get } = await testSite()
   const build = (name: string, category: string) => buildListing(app, { name, category, emergency: true })
   await build('Repairs', 'Emergency Roof Repair')
@@ -66,20 +66,20 @@ test('a result says what to do, whom to call, and carries the answers into a req
   expect(facts.freshUntil).toBe(app.clock.now().getTime() + 3_600_000)
 })
 
-test('an inspection is offered by those who work by day too', async () => {
+test('an inspection is also offered by contractors who work by day', async () => {
   const { app, get } = await testSite()
   await buildListing(app, { name: 'Inspectors', category: 'Roof Inspection' })
   expect((await get(`${path}?answers=nnunot`)).html).toContain('/business/inspectors/quote?triage=nnunot')
 })
 
-test('when nobody is free the way to all others is shown', async () => {
+test('links to all other contractors when none is available', async () => {
   const { get } = await testSite()
   const { html } = await get(`${path}?answers=nrlnhn`)
   expect(html).toContain(words.nobody)
   expect(html).toContain('href="/emergency-help"')
 })
 
-test('answers that cannot be read begin again', async () => {
+test('unreadable answers restart the triage', async () => {
   const { get } = await testSite()
   for (const answers of ['x', 's', 'nz', 'NRL', '%00', '%3Cscript%3E', 'n'.repeat(5_000), 'n&answers=s']) {
     const { status, html } = await get(`${path}?answers=${answers}`)

@@ -8,7 +8,7 @@ import { TriageChoiceList, triagePath } from './triage-choice-list.tsx'
 
 type Props = { question: TriageQuestion; answers: TriageAnswers; language: Language }
 
-/** One question: how far along, what is asked and why, and what can be answered. */
+/** A question with the progress, its reason and the possible answers. */
 export function TriageQuestionStep({ question, answers, language }: Props) {
   const words = triageWords[language]
   const { title, why } = words.questions[question]

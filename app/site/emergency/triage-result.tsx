@@ -11,7 +11,7 @@ import { triagePath } from './triage-choice-list.tsx'
 
 type Props = { triage: Triage; contractors: EmergencyContractor[]; now: number; language: Language }
 
-/** What the answers lead to: what to do now, whom to call, and what will stand in a request. */
+/** The result of the triage: what to do now, contractors to call, and the text for a request. */
 export function TriageResult({ triage, contractors, now, language }: Props) {
   const words = triageWords[language]
   const outcome = triageOutcome(triage)
