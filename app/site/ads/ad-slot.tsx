@@ -4,12 +4,12 @@ import type { ServedPlacement } from '#domain/commerce/ads/campaign.ts'
 import type { Language } from '#platform/text/language.ts'
 import { useLanguage } from '../layout/use-language.ts'
 
-/** What the root's loader tells of advertising: the places in which a campaign runs now. */
+/** The root loader's advertising data: the placements with a running campaign. */
 export type AdFacts = { adPlacements: ServedPlacement[] }
 
 const label: Record<Language, string> = { en: 'Advertisement', es: 'Publicidad', ht: 'Piblisite' }
 
-/** Of each place its width and its shape in pixels: the policy of public pages takes no style of an element's own. */
+/** Each placement's width and aspect ratio in pixels, as classes: the content security policy of public pages forbids inline styles. */
 const shapes: Record<ServedPlacement, { width: string; box: string } | null> = {
   'homepage-hero': { width: 'max-w-[1200px]', box: 'aspect-[1200/400]' },
   'search-header': { width: 'max-w-[728px]', box: 'aspect-[728/90]' },
@@ -22,13 +22,13 @@ const shapes: Record<ServedPlacement, { width: string; box: string } | null> = {
 type Props = { placement: ServedPlacement; className?: string }
 
 /**
- * Where an advertisement may stand: of fixed shape, so that nothing moves when the script fills it. A page holds none where no
- * campaign runs, and a script that finds none due takes one away that nobody has seen yet.
+ * A placeholder for an advertisement. Its fixed shape prevents layout shift when the script fills it. A page has none where no
+ * campaign runs; if none is due, the script removes the slot unless the visitor has already seen it.
  */
 export function AdSlot({ placement, className = '' }: Props) {
   const language = useLanguage()
   const running = useRouteLoaderData<() => AdFacts>('root')?.adPlacements ?? []
-  // A page that runs in the browser is somebody's own: the script that fills slots is not there.
+  // A hydrated page is private and lacks the script that fills slots.
   const isHydrated = useMatches().some(({ handle }) => isRouteHandle(handle) && handle.hydrate)
   const shape = shapes[placement]
   if (isHydrated || !running.includes(placement)) return null

@@ -33,7 +33,7 @@ const all = [
 ] as const
 const morning = 6 * 3_600_000
 
-test('a page holds a slot where a campaign runs, of fixed shape, empty, and depends on the campaigns', async () => {
+test('a page has an empty slot of fixed shape where a campaign runs, and depends on the campaigns', async () => {
   const { app, get, later } = await start()
   const slots = ({ html }: { html: string }) =>
     [...html.matchAll(/data-ad="([\w-]+)"/g)].map(([, name]) => name).toSorted()
@@ -60,14 +60,14 @@ test('a page holds a slot where a campaign runs, of fixed shape, empty, and depe
       expect(shown, placement).toMatch(new RegExp(`data-ad="${placement}" class="[^"]*max-w-\\[${size.width}px\\]`))
     if (size) expect(shown, placement).toContain(`aspect-[${size.width}/${size.height}]`)
   }
-  // The page is the same for everyone: nothing of the campaign stands in it.
+  // The page is the same for everyone and contains nothing of the campaign.
   expect(home.html).not.toMatch(/gulftile|\/ads\/click/)
   expect(home.facts.freshUntil).toBe(Date.parse('2026-07-02T04:00:00Z'))
   const list = (await get('/emergency-help')).html
   expect(list.indexOf('data-ad="emergency-section"')).toBeGreaterThan(list.lastIndexOf('tel:'))
 })
 
-test('a slot is filled for people, and never for robots', async () => {
+test('fills a slot for people, and never for robots', async () => {
   const { app, get, later } = await start()
   await buildCampaign(app, { typed: { callToAction: 'Get a sample' } })
   later(morning)
@@ -86,7 +86,7 @@ test('a slot is filled for people, and never for robots', async () => {
   expect((await get(picture)).headers.get('content-type')).toBe('image/webp')
 })
 
-test('what was seen is counted in batches, of people only', async () => {
+test('counts impressions in batches, and only of people', async () => {
   const { app, get, post, later } = await start()
   await buildCampaign(app, { placements: [...all], packageId: 'banner-enterprise' })
   later(morning)
@@ -108,7 +108,7 @@ test('what was seen is counted in batches, of people only', async () => {
   expect(await storeSightings(app)).toBe(2)
 })
 
-test('a click is counted and leads to the advertiser, with his parameters', async () => {
+test('counts a click and redirects to the advertiser, with their parameters', async () => {
   const { app, get, later } = await start()
   const { id } = await buildCampaign(app, { typed: { utmParameters: 'utm_source=roofrescue' } })
   later(morning)
@@ -129,7 +129,7 @@ test('a click is counted and leads to the advertiser, with his parameters', asyn
   expect((await get(`/ads/click/${app.ids.next()}?to=https://evil.example`, person)).status).toBe(404)
 })
 
-test('an advertiser sees how his campaigns go, day by day; nobody else does', async () => {
+test('an advertiser sees daily figures of their own campaigns only', async () => {
   const { app, get, later } = await start()
   const { account, id } = await buildCampaign(app, { typed: { campaignName: 'Storm season' } })
   later(morning)
@@ -145,7 +145,7 @@ test('an advertiser sees how his campaigns go, day by day; nobody else does', as
   spec('decision 32')
 })
 
-test('an advertiser whose renewal failed is told where the open invoice is, until it is paid', async () => {
+test('links an advertiser to the open invoice after a failed renewal, until it is paid', async () => {
   const { app, clock, get } = await start()
   const account = await buildAccount(app, { email: 'ads@gulftile.example' })
   const sessionId = await buildCheckout(app, account, 'banner-basic')

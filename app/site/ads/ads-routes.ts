@@ -1,6 +1,6 @@
 import { route } from '@react-router/dev/routes'
 
-/** What an advertiser comes back to from a payment, and what the slots of public pages ask and tell. */
+/** Routes for advertisers returning from a payment, and for the ad slots of public pages. */
 export const adsRoutes = [
   route('banner-ads', 'site/ads/banner-ads-page.tsx'),
   route('ads/slot', 'site/ads/slot-route.ts'),

@@ -23,7 +23,7 @@ async function formOf(typed: Record<string, string | string[]>, files: Awaited<R
   return form
 }
 
-test('a paid session is confirmed with the name and price of its package, and the form follows', async () => {
+test('confirms a paid session with its package name and price, followed by the form', async () => {
   spec('public 2.7', 'public 2.8', 'public 2.103', 'public 2.104', 'public 2.105', 'decision 12', 'admin 2.1.9')
   const { app, get } = await start()
   const { sessionId } = await buildPackage(app, await buildAccount(app), 'banner-professional')
@@ -39,7 +39,7 @@ test('a paid session is confirmed with the name and price of its package, and th
   expect(page.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a session that is not paid, or not known, claims nothing', async () => {
+test('confirms nothing for an unpaid or unknown session', async () => {
   spec('decision 12')
   const { app, get } = await start()
   const account = await buildAccount(app)
@@ -56,7 +56,7 @@ test('a session that is not paid, or not known, claims nothing', async () => {
   }
 })
 
-test('without a payment it leads to the plans; other values do nothing', async () => {
+test('redirects to the plans without a payment, and ignores other values', async () => {
   spec('public 2.106', 'public 2.107')
   const { get } = await start()
   expect(await get(path)).toMatchObject({ status: 303, location: '/list-business' })
@@ -68,7 +68,7 @@ test('without a payment it leads to the plans; other values do nothing', async (
   }
 })
 
-test('the form has every field, and marks what is needed', async () => {
+test('the form has every field, and marks the required ones', async () => {
   spec('public 5.16', 'public 5.18', 'public 5.20', 'public 5.21')
   const { get } = await start()
   const { html } = await get(`${path}?payment=cancelled`)
@@ -82,7 +82,7 @@ test('the form has every field, and marks what is needed', async () => {
   expect(html).toMatch(/enctype="multipart\/form-data"/i)
 })
 
-test('a form sent without a script is stored, and its answer says so', async () => {
+test('a form sent without JavaScript is stored and confirmed', async () => {
   spec('public 4.17', 'public 8.11', 'decision 8')
   const { app, post } = await start()
   const { html, status } = await post(path, await formOf({ ...typedBanner }, [await buildUpload('bannerFiles')]))
@@ -94,7 +94,7 @@ test('a form sent without a script is stored, and its answer says so', async () 
   expect(await app.db.selectFrom('bannerFiles').select('field').execute()).toEqual([{ field: 'bannerFiles' }])
 })
 
-test('what is missing is told in the words of the catalogue, and what was typed stays', async () => {
+test('missing fields show the messages of the catalog, and the input stays', async () => {
   spec('public 5.15')
   const { app, post } = await start()
   const typed = {
@@ -116,7 +116,7 @@ test('what is missing is told in the words of the catalogue, and what was typed 
   expect(await app.db.selectFrom('bannerApplications').select('id').execute()).toEqual([])
 })
 
-test('a file that cannot be taken is told beside its field', async () => {
+test('an invalid file shows an error beside its field', async () => {
   const { post } = await start()
   const bytes = new Uint8Array(Buffer.from('not a picture'))
   const { html, status } = await post(path, await formOf({ ...typedBanner }, [{ field: 'logoFile', name: 'x', bytes }]))
@@ -125,7 +125,7 @@ test('a file that cannot be taken is told beside its field', async () => {
   expect(html).not.toContain('Please fill in all required fields')
 })
 
-test('robots, too many, and forms that are none', async () => {
+test('rejects robots, too many submissions and malformed forms', async () => {
   const { post } = await start({ limits: { 'apply-for-banner': { times: 1, seconds: 3_600 } } })
   const robot = await post(path, await formOf({ ...typedBanner, faxNumber: '1' }))
   expect(robot.status).toBe(422)
@@ -137,7 +137,7 @@ test('robots, too many, and forms that are none', async () => {
   expect((await post(path, {})).status).toBe(422)
 })
 
-test('who is signed in and has paid is linked with his package', async () => {
+test('an application is linked to the account and its paid package', async () => {
   const { app, post } = await start()
   const account = await buildAccount(app)
   const { purchaseId } = await buildPackage(app, account)

@@ -18,18 +18,18 @@ const words = bannerWords.page
 export const handle: RouteHandle = {
   permission: 'apply-for-banner',
   hydrate: true,
-  // The files, and what is typed beside them.
+  // The files plus the text fields.
   bodyBytes: allFilesBytes + 1_048_576,
 }
 
 export const headers = () => privatePageHeaders
 
-/** The page answers a form that was sent without a script: then nobody is sent away. */
+/** True while the page renders the result of a form sent without JavaScript, so that its loader doesn't redirect. */
 const isAnswering = createContext(false)
 
 const nothing = { payment: 'none', sessionId: '', paid: null } as const
 
-/** Where the payment provider sends an advertiser back to. What the address says of a payment is not believed. */
+/** Loads the page that the payment provider returns an advertiser to. Doesn't trust the URL's claims about the payment. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const payment = url.searchParams.get('payment')
   if (payment === null && !context.get(isAnswering)) throw redirect('/list-business', 303)
@@ -47,14 +47,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, status)
 }
 
-/** A form that was sent changes nothing of what the address says. */
+/** Sending the form doesn't change what the loader read from the URL. */
 export const shouldRevalidate = () => false
 
 export default function BannerAdsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { payment, sessionId, paid } = loaderData
   useEffect(() => {
     if (payment === 'none') return
-    // What was kept of the purchase has done its work; what is shown is what the server knows.
+    // The stored choice is no longer needed: the page shows the server's data.
     takePackage()
     if (payment === 'confirmed') toast.success(words.toast.title, { description: words.toast.text })
   }, [payment])

@@ -2,16 +2,16 @@ import type { ApplyRefusal } from '#domain/commerce/ads/banner-application.ts'
 import type { FileFaults } from '#domain/commerce/ads/file-sizes.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
-/** What became of a form that was sent, for the page and for the script alike. */
+/** The result of a submitted form, for the page and for the script. */
 export type BannerAnswer = {
   isSent: boolean
   typed: Fields
-  /** Names of the fields that were not understood. */
+  /** Names of the invalid fields. */
   faults: string[]
   fileFaults: FileFaults
-  /** What had to be filled in and was not. */
+  /** A required field is empty. */
   isMissing: boolean
-  /** A page that comes back from the server has forgotten them. */
+  /** Names of the files that a page rendered by the server can't keep. */
   fileNames: string[]
   refusal: ApplyRefusal | null
 }

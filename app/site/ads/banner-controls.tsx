@@ -11,14 +11,14 @@ import type { BannerAnswer } from './banner-answer.ts'
 export type BannerShown = Pick<BannerAnswer, 'typed' | 'faults'>
 type Props = BannerShown & { name: string }
 
-/** The form stands on a page beside others that have an `email` as well. */
+/** Prefixed, because the page has other forms with an `email` field, too. */
 export function bannerId(name: string) {
   return `banner-${name}`
 }
 
 type TextProps = Props & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode'> & { rows?: number }
 
-/** One text. `rows` makes it one with lines, over the whole width. */
+/** A text field. With `rows`, it has several lines and the full width. */
 export function BannerText({ name, typed, faults, rows, ...more }: TextProps) {
   const limit = limitOf(more.type, rows)
   const value = { maxLength: limit, defaultValue: allTexts(typed[name])[0] ?? '', required: isRequired(name) }
@@ -33,7 +33,7 @@ export function BannerText({ name, typed, faults, rows, ...more }: TextProps) {
   )
 }
 
-/** As the server counts. */
+/** The same limits as on the server. */
 function limitOf(type: string | undefined, rows: number | undefined) {
   if (rows) return bannerTextLimits.long
   if (type === 'email') return emailLimit
@@ -57,7 +57,7 @@ export function BannerChoice({ name, typed, faults, options }: Props & { options
   )
 }
 
-/** Several of a list, each with a box of its own. */
+/** A list of check boxes. */
 export function BannerChecks({ name, typed, options }: BannerShown & { name: string; options: readonly string[] }) {
   return (
     <CheckListField

@@ -22,7 +22,7 @@ import { BannerFileControl } from './banner-file-control.tsx'
 const { sections } = words
 type Props = Pick<BannerAnswer, 'typed' | 'faults' | 'fileFaults' | 'refusal'>
 
-/** All that an advertiser says of himself and of his banner. */
+/** All fields about the advertiser and the banner. */
 export function BannerFields({ typed, faults, fileFaults, refusal }: Props) {
   const about = { typed, faults }
   return (
@@ -101,7 +101,7 @@ function Tracking(about: Pick<Props, 'typed' | 'faults'>) {
   )
 }
 
-/** People do not see it; who was taken for a robot sees what he must leave empty. */
+/** The spam trap, hidden from people. Shown to someone who filled it, so that they can empty it. */
 function Trap({ isShown }: { isShown: boolean }) {
   return (
     <div className={isShown ? '' : 'hidden'}>

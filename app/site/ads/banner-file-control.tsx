@@ -6,14 +6,14 @@ import { bannerId } from './banner-controls.tsx'
 
 type Props = { name: FileField; faults: FileFaults }
 
-/** Of each field, what the browser offers to choose from. */
+/** The media types that the browser's file dialog offers for each field. */
 const accepted: Record<FileField, string> = {
   logoFile: 'image/png,image/jpeg,image/svg+xml',
   bannerFiles: 'image/*',
   additionalCreatives: 'image/*,video/mp4,video/webm',
 }
 
-/** The files of one field of a banner's application. */
+/** The file field of a banner application, with its errors. */
 export function BannerFileControl({ name, faults }: Props) {
   const fault = faults[name]
   return (

@@ -12,15 +12,15 @@ import { BannerOutcome } from './banner-outcome.tsx'
 import { findBannerFaults } from './find-banner-faults.ts'
 
 type Props = {
-  /** What stands in the fields at first, by their names. */
+  /** Initial values by field name. */
   defaults?: Fields
   /** The payment that this application belongs to. */
   sessionId?: string
-  /** Where no script runs: what became of the form that was sent. */
+  /** The result of a form sent without JavaScript. */
   answer?: BannerAnswer | undefined
 }
 
-/** A banner advertisement, applied for: on its own page after a payment, and in a tab of 'List Your Roofing Business'. */
+/** The application for a banner advertisement, on its own page after a payment and in a tab of 'List Your Roofing Business'. */
 export function BannerForm({ defaults = {}, sessionId, answer: former }: Props) {
   const fetcher = useFetcher<BannerAnswer>()
   const form = useRef<HTMLFormElement>(null)
@@ -34,7 +34,7 @@ export function BannerForm({ defaults = {}, sessionId, answer: former }: Props) 
     if (received.isSent) {
       toast.success(words.sent.title, { description: words.sent.text })
       setEdition(last => last + 1)
-      // The form is empty again, and long: back to its head, where it says what became of it.
+      // The form is empty again and long, so the focus goes to the result above it.
       outcome.current?.focus()
     } else say(received)
   })

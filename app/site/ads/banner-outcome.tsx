@@ -2,7 +2,7 @@ import { bannerWords as words } from '#domain/commerce/ads/banner-words.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { BannerAnswer } from './banner-answer.ts'
 
-/** What became of the form, in the page: for who reads it without a script, or comes too late for the toast. */
+/** The result of the form within the page, for visitors without JavaScript or who missed the toast. */
 export function BannerOutcome({ answer }: { answer: BannerAnswer }) {
   const { isSent, isMissing, refusal, faults, fileFaults, fileNames } = answer
   if (isSent)

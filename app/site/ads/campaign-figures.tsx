@@ -7,7 +7,7 @@ import type { ChartData } from '#ui/charts/chart-data.ts'
 
 type Days = OwnCampaign['days']
 
-/** How a campaign went on the days that are shown: in all, as bars, and as a table. */
+/** A campaign's figures for the given days: totals, a bar chart and a table. */
 export function CampaignFigures({ days }: { days: Days }) {
   const views = days.reduce((sum, day) => sum + day.views, 0)
   const clicks = days.reduce((sum, day) => sum + day.clicks, 0)

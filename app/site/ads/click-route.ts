@@ -6,7 +6,7 @@ import { isRobot } from './is-robot.ts'
 
 export const handle: RouteHandle = { permission: 'see-ads' }
 
-/** Counts a click and sends on to the advertiser; to nowhere else, whatever the address says. */
+/** Counts a click and redirects to the advertiser's stored URL, so that it can't be abused as an open redirect. */
 export async function loader({ context, params: { id: campaignId }, request, url }: Route.LoaderArgs) {
   const isPerson = !isRobot(request) && isSeenByPerson(request)
   const token = url.searchParams.get('token') ?? ''

@@ -3,7 +3,7 @@ import { findSizeFaults } from '#domain/commerce/ads/file-sizes.ts'
 import { collectFields } from '#platform/request/forms.ts'
 import { type BannerAnswer, notSent } from './banner-answer.ts'
 
-/** What the browser can tell before it sends fifty megabytes; undefined: nothing. */
+/** Returns the errors that the browser can find before it uploads fifty megabytes, or undefined. */
 export function findBannerFaults(form: FormData): BannerAnswer | undefined {
   const typed = collectFields(form)
   const files = [...form].flatMap(([field, value]) =>

@@ -16,7 +16,7 @@ const statusOf: Record<ApplyRefusal, number> = {
   'files-faulty': 422,
 }
 
-/** What a posted application comes to, with the status of the answer. */
+/** Handles a submitted application and returns its result with an HTTP status. */
 export async function receiveBanner(
   request: Request,
   context: Readonly<RouterContextProvider>,

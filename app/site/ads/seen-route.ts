@@ -6,7 +6,7 @@ import { isRobot } from './is-robot.ts'
 
 export const handle: RouteHandle = { permission: 'see-ads' }
 
-/** A page tells which of its advertisements were seen, several at once. It waits for no answer, and is told nothing. */
+/** Counts the impressions that a page reports in a batch. The response is always empty. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { seen } = await readForm(request)
   if (!isRobot(request)) countViews(context.get(appContext), context.get(callerContext), allTexts(seen))

@@ -1,7 +1,7 @@
 import type { Ad } from '#domain/commerce/ads/choose-ad.server.ts'
 
-// Fills the slots of a public page as they come near the view, and tells the server which were seen: half of one in view for a
-// second. Loaded only by a page that holds a slot.
+// Fills a public page's ad slots when they come near the viewport, and reports impressions: half of the ad in view for one
+// second. Loaded only by pages with a slot.
 
 const seen: string[] = []
 const tokens = new WeakMap<Element, string>()

@@ -7,7 +7,7 @@ import { isRobot } from './is-robot.ts'
 
 export const handle: RouteHandle = { permission: 'see-ads' }
 
-/** What a slot that comes near the view is filled with; `null` when no campaign is due. Nothing between keeps it. */
+/** Returns the advertisement for a slot, or `null` if no campaign is due. Never cached. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const placement = url.searchParams.get('placement')
   if (!isServed(placement)) throw data('No such placement', 404)
