@@ -5,10 +5,10 @@ import type { Article } from './article.ts'
 
 type Props = { articles: readonly Article[]; folder: 'guides' | 'services' }
 
-/** Six of the one and four of the other leave no gap. */
+/** Six guides and four services each fill their rows. */
 const columns = { guides: 'lg:grid-cols-3', services: 'lg:grid-cols-4' } as const
 
-/** Guides or service pages to choose from, each with its picture; the whole card leads there. */
+/** Cards of guides or service pages, each with its picture. The whole card is a link. */
 export function ArticleCards({ articles, folder }: Props) {
   const isLight = useIsLight()
   return (

@@ -3,7 +3,7 @@ import { articleData, howToData } from '../structured-data/article-data.ts'
 import { breadcrumbData } from '../structured-data/breadcrumb-data.ts'
 import type { Article } from './article.ts'
 
-/** What the article at that path says for machines: what it is, the way to it, and its steps where it has some. */
+/** Returns an article's structured data: the article, breadcrumbs, and its steps if it has any. */
 export function articleGraph({ title, description, published, reviewed, steps }: Article, path: string) {
   const article = articleData({ path, title, description, published, reviewed, language: languageOfPath(path) })
   const over = englishPath(path).startsWith('/guides/') ? [{ name: 'Guides', path: '/guides' }] : []

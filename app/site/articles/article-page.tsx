@@ -14,13 +14,13 @@ import { OnThisPage } from './on-this-page.tsx'
 
 type Props = {
   article: Article
-  /** What stands in the text of this page only, by the names that it has there. */
+  /** Components that only this page's text uses, by name. */
   parts?: Record<string, ComponentType>
   children?: ReactNode
   aside?: ReactNode
 }
 
-/** A guide or service page: heading and review date first; contents left, what to take away right on a wide screen. */
+/** A guide or service page: heading and review date first; on a wide screen, contents on the left and the summary on the right. */
 export function ArticlePage({ article, parts, children, aside }: Props) {
   const { Text } = article
   return (

@@ -18,7 +18,7 @@ import { elsewhere } from './link-elsewhere.ts'
 import { Checklist, Crosses, List, ListItem, Numbers } from './lists.tsx'
 import { Note, RedPanel } from './panels.tsx'
 
-/** What stands in the Markdown of guides and service pages: the parts by name, and how its own elements look. */
+/** The components available in the Markdown of guides and service pages, including replacements for its HTML elements. */
 export const articleParts = {
   Button,
   CallToAction,

@@ -41,10 +41,10 @@ const ht: ArticleWords = {
   oftenStated: 'Yo di souvan:',
 }
 
-/** What stands around the text of every guide and service page. */
+/** The texts around the content of every guide and service page. */
 export const articleWords: Record<Language, ArticleWords> = { en, es, ht }
 
-/** A day of the calendar, `2026-11-21`, for a reader: November 21, 2026. */
+/** Formats a calendar day for display: `2026-11-21` becomes November 21, 2026. */
 export function dayText(language: Language, date: string) {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return calendarWords[language].date(day, month, year)

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { languages } from '#platform/text/language.ts'
 import type { ArticleParts } from './article-parts.tsx'
 
-/** A guide or a service page: text in Markdown below facts about it. */
+/** The front matter of a guide or a service page. */
 export const articleFactsSchema = z.strictObject({
   /** The heading, and the page's title. */
   title: z.string(),
-  /** The address, without the folder. */
+  /** The last segment of the URL. */
   slug: z.string().regex(/^[a-z-]+$/),
-  /** Other than English, the file has its sign before `.mdx`. */
+  /** Languages other than English have their code before `.mdx` in the file name. */
   language: z.enum(languages).default('en'),
-  /** For who finds the page in a list. */
+  /** The meta description. */
   description: z.string().max(160),
   /** The opening sentence, under the heading. */
   lead: z.string(),
@@ -19,27 +19,27 @@ export const articleFactsSchema = z.strictObject({
   reviewed: z.iso.date(),
   /** The button beside the heading. */
   button: z.strictObject({ text: z.string(), to: z.string(), urgent: z.boolean().default(false) }),
-  /** Where the small link above the heading leads. */
+  /** The target of the small link above the heading. */
   back: z.strictObject({ text: z.string(), to: z.string() }),
-  /** What the reader does in the end; the button of the heading steps back for it. */
+  /** The page's main call to action; it makes the heading's button secondary. */
   goal: z.strictObject({ text: z.string(), to: z.string() }).optional(),
-  /** What to take away, for who reads nothing else. */
+  /** The key points, for readers who skip the rest. */
   inShort: z.array(z.string()).min(2),
-  /** The trade whose work the picture shows, as a category's slug. */
+  /** Slug of the category whose work the picture shows. */
   scene: z.string().regex(/^[a-z-]+$/),
-  /** What the picture shows, for who cannot see it. */
+  /** The picture's alternative text. */
   pictured: z.string(),
 })
 
 export type ArticleFacts = z.infer<typeof articleFactsSchema>
 
-/** A heading of the text, and its place on the page. */
+/** A heading of the text, with its id on the page. */
 export type Heading = { depth: number; value: string; id?: string }
 
 export type Article = ArticleFacts & {
   headings: readonly Heading[]
   minutes: number
-  /** What the text tells the reader to do, or what will be done, one after the other. */
+  /** Steps for the reader to follow or to expect, in order. */
   steps: readonly { name: string; text: string }[]
   Text: ComponentType<{ components: ArticleParts }>
 }

@@ -16,7 +16,7 @@ const addresses = [
   ['/guides/building-codes', 'Building Codes'],
 ] as const
 
-test('a visitor who is nobody reads every guide and service page', async () => {
+test('an anonymous visitor can read every guide and service page', async () => {
   spec('public 1.12', 'public 2.11', 'admin 1.1', 'admin 2.1.15', 'admin 2.1.19', 'admin 6.1')
   const { get } = await testSite()
   for (const [path, heading] of addresses) {
@@ -27,7 +27,7 @@ test('a visitor who is nobody reads every guide and service page', async () => {
   }
 })
 
-test('guides and service pages are text: reading them all asks for no table but the site’s own settings', async () => {
+test('reading all guides and service pages queries no table but the site’s settings', async () => {
   spec('admin 3.16')
   const { app, get } = await testSite()
   const { status } = await get('/guides/vet-roofer')

@@ -8,7 +8,7 @@ import { type FigureName, figuresThenAndNow } from './figures-then-and-now.ts'
 
 type Children = { children?: ReactNode }
 
-/** Steps that take more than a sentence: each a `Step` with a heading. */
+/** Steps of more than a sentence, each a `Step` with a heading. */
 export function Steps({ children }: Children) {
   return <ol className="mt-4 grid gap-6 [counter-reset:step]">{children}</ol>
 }
@@ -24,7 +24,7 @@ export function Step({ title, children }: Children & { title: string }) {
   )
 }
 
-/** What can hurt: danger to life, or to the claim. */
+/** A danger to life, or to the insurance claim. */
 export function Warning({ title, children }: Children & { title: string }) {
   return (
     <section className="mt-8 rounded-panel bg-red-tint p-5 sm:p-6">
@@ -53,7 +53,7 @@ export function ThenAndNow({ of }: { of: FigureName }) {
   )
 }
 
-/** What a homeowner does next: a heading, a sentence, one or two links. */
+/** The homeowner's next step: a heading, a sentence, one or two links. */
 export function CallToAction({ title, children }: Children & { title: string }) {
   return (
     <section className="mt-12 rounded-panel bg-tint p-6 sm:p-8 print:hidden">
@@ -65,7 +65,7 @@ export function CallToAction({ title, children }: Children & { title: string }) 
 
 type Goal = { to: string; look?: keyof typeof button; children: ReactNode }
 
-/** A link that acts. */
+/** A link in the form of a button. */
 export function Button({ to, look = 'filled', children }: Goal) {
   return (
     <a {...linkIn(useLanguage(), to)} className={`${button[look]} mt-4 mr-3 print:hidden`}>
@@ -74,7 +74,7 @@ export function Button({ to, look = 'filled', children }: Goal) {
   )
 }
 
-/** Where the page's statements can be read. */
+/** The sources of the page's statements. */
 export function Sources({ children }: Children) {
   const words = articleWords[useLanguage()]
   return (
@@ -89,8 +89,8 @@ export function Sources({ children }: Children) {
 }
 
 /**
- * The words of a statute that must be shown: at least 12 points, which is 16 pixels, and at least half as large as the largest
- * type of the page, which is its heading.
+ * A disclosure that the statute requires in at least 12-point type (16 pixels) and at least half the size of the page's largest
+ * type, its heading.
  */
 export function Disclosure({ children }: Children) {
   return (
@@ -103,7 +103,7 @@ export function Disclosure({ children }: Children) {
   )
 }
 
-/** A drawing with what it shows below it. */
+/** A drawing with a caption below it. */
 export function Figure({ caption, children }: Children & { caption: string }) {
   return (
     <figure className="mt-6">
@@ -113,7 +113,7 @@ export function Figure({ caption, children }: Children & { caption: string }) {
   )
 }
 
-/** The same for a heading of the text, as the Markdown gets it. */
+/** Returns a heading's id, the same one that the Markdown plugin gives it. */
 export function idOf(heading: string) {
   return heading
     .toLowerCase()

@@ -5,7 +5,7 @@ import { elsewhere } from './link-elsewhere.ts'
 
 type Children = { children?: ReactNode }
 
-/** Places to go on to, side by side where there is room. */
+/** Links to related pages, side by side where there is room. */
 export function Cards({ children }: Children) {
   return <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">{children}</ul>
 }

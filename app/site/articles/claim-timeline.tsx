@@ -1,6 +1,6 @@
 type Duty = { name: string; counted: string; days: number; formerly: number | null }
 
-/** What the insurer must have done by when, ss. 627.70131 and 627.7142, Florida Statutes, and what older guides say. */
+/** The insurer's deadlines by ss. 627.70131 and 627.7142, Florida Statutes, with the ones in older guides. */
 const duties: readonly Duty[] = [
   { name: 'Acknowledge your claim', counted: 'after you report it', days: 7, formerly: 14 },
   { name: 'Begin its investigation', counted: 'after your proof of loss', days: 7, formerly: 30 },
@@ -10,7 +10,7 @@ const duties: readonly Duty[] = [
 
 const longest = 90
 
-/** How long each part of a claim may take, as bars: today's limit in the accent, the old one in grey below it. */
+/** A bar chart of the time limit for each part of a claim: today's in the accent color, the old one in gray below it. */
 export function ClaimTimeline() {
   return (
     <figure className="mt-6 rounded-panel bg-sunken p-5 sm:p-6">

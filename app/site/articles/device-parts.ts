@@ -1,7 +1,7 @@
 import { hasDamageLog } from '../damage-log/log-mark.ts'
 import { rememberTicks } from './remember-ticks.ts'
 
-/** Shows what this device has kept for the page: ticks, the damage log, and in a form that its photos can be taken along. */
+/** Restores the data stored on this device: check marks, the damage log, and the option to add its photos to a form. */
 export function wakeDeviceParts() {
   rememberTicks([...document.querySelectorAll<HTMLInputElement>('[data-remember]')])
   if (!hasDamageLog()) return

@@ -5,7 +5,7 @@ import { ListLookContext } from './list-look.ts'
 
 type Props = { of: DrawingName; alt: string; caption: string; children?: ReactNode }
 
-/** A drawing with numbered places, and below it a Markdown list that says what is to be seen at each. */
+/** A drawing with numbered marks, and a Markdown list below it that explains them. */
 export function Drawing({ of, alt, caption, children }: Props) {
   return (
     <figure className="mt-6 min-w-0 break-inside-avoid">

@@ -5,7 +5,7 @@ import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { type FigureName, figuresThenAndNow } from './figures-then-and-now.ts'
 
-/** Where a reader of the old figure looks for it. */
+/** The page on which a reader looks for each old figure. */
 const places: readonly (readonly [FigureName, string])[] = [
   ['acknowledge-claim', '/guides/insurance-tips'],
   ['begin-investigation', '/guides/insurance-tips'],
@@ -28,7 +28,7 @@ const places: readonly (readonly [FigureName, string])[] = [
   ['sample-loan', '/services/emergency-tarping'],
 ]
 
-test.each(places)('%s stands on %s with today’s beside it', async (name, path) => {
+test.each(places)('%s is shown on %s with today’s figure beside it', async (name, path) => {
   spec('decision 25')
   const { get } = await testSite()
   const text = textOf((await get(path)).html)
@@ -36,11 +36,11 @@ test.each(places)('%s stands on %s with today’s beside it', async (name, path)
   expect(text).toContain(figuresThenAndNow[name].today)
 })
 
-test('every figure that has grown old has its page', () => {
+test('every outdated figure has its page', () => {
   expect(new Set(places.map(([name]) => name))).toEqual(new Set(Object.keys(figuresThenAndNow)))
 })
 
-test('the four figures about money back stand on the home page with today’s beside them', async () => {
+test('the home page shows the four figures about money back with today’s beside them', async () => {
   spec('decision 25')
   const { app, get } = await testSite()
   await loadPrograms(app)

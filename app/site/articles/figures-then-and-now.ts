@@ -1,6 +1,6 @@
 /**
- * Figures that older guides carry, and today's: one honest sentence that shows both, each with where it is written.
- * Read in the sources named on 20 November 2026; general information and not legal advice.
+ * Figures in older guides and today's, as one sentence with both and a source for each. Checked in these sources on November 20,
+ * 2026; general information, not legal advice.
  */
 export const figuresThenAndNow = {
   'acknowledge-claim': {

@@ -1,4 +1,4 @@
-/** What a link to another site needs: it opens beside the page and tells the other site nothing. */
+/** Returns attributes for a link to another site: it opens in a new tab and sends no referrer. */
 export function elsewhere(href: string) {
   return href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
 }

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** How the items of a Markdown list look: what stands around the list says so. */
+/** The style of a Markdown list's items, set by the component around the list. */
 export type ListLook = 'bullets' | 'checks' | 'crosses' | 'numbers' | 'legend'
 
 export const ListLookContext = createContext<ListLook>('bullets')

@@ -4,17 +4,17 @@ import { type ListLook, ListLookContext } from './list-look.ts'
 
 type Children = { children?: ReactNode }
 
-/** Things to tick off. The ticks are the reader's own: they are remembered on his device where there is a script. */
+/** A list with check boxes. With JavaScript, the reader's check marks are stored on their device. */
 export function Checklist({ children }: Children) {
   return <ListLookContext value="checks">{children}</ListLookContext>
 }
 
-/** Things not to do, or to beware of. */
+/** Things to avoid. */
 export function Crosses({ children }: Children) {
   return <ListLookContext value="crosses">{children}</ListLookContext>
 }
 
-/** Questions, or steps of one sentence, counted. */
+/** Numbered questions, or steps of one sentence. */
 export function Numbers({ children }: Children) {
   return <ListLookContext value="numbers">{children}</ListLookContext>
 }

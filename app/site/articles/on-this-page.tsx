@@ -2,7 +2,7 @@ import type { Heading } from './article.ts'
 
 type Props = { title: string; parts: readonly Heading[]; className: string }
 
-/** The contents of a long page. On a wide screen they stand beside the text and go along with it. */
+/** The table of contents of a long page; sticky beside the text on a wide screen. */
 export function OnThisPage({ title, parts, className }: Props) {
   return (
     <nav aria-labelledby="contents" className={`${className} print:hidden`}>

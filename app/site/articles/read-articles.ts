@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { type Article, articleFactsSchema, type Heading } from './article.ts'
 import type { ArticleParts } from './article-parts.tsx'
 
-/** What a Markdown file of ours exports, by the plugins of `scripts/build/articles.ts`. */
+/** The exports of a Markdown file, added by the plugins of `scripts/build/articles.ts`. */
 export type ArticleModule = {
   default: ComponentType<{ components: ArticleParts }>
   facts: unknown
@@ -11,7 +11,7 @@ export type ArticleModule = {
   readingTime: { minutes: number }
 }
 
-/** The articles of a folder by their slugs. */
+/** Returns the articles of a folder by slug. */
 export function readArticles(modules: Record<string, ArticleModule>): ReadonlyMap<string, Article> {
   return new Map(
     Object.values(modules)
@@ -20,7 +20,7 @@ export function readArticles(modules: Record<string, ArticleModule>): ReadonlyMa
   )
 }
 
-/** Throws for facts that are missing or misspelled, so that no text is published so. */
+/** Returns an article. Throws if its front matter is incomplete or invalid, so that it can't be published. */
 export function readArticle({ default: Text, facts, headings, steps, readingTime }: ArticleModule): Article {
   return {
     ...articleFactsSchema.parse(facts),

@@ -1,6 +1,6 @@
 import { englishPath } from '#platform/text/language.ts'
 
-/** Keeps the ticks of a page's checklists on the device, the same in every language. A list of another length starts anew. */
+/** Stores the check marks of a page's checklists on the device, shared by all languages. Starts over when the list's length changes. */
 export function rememberTicks(boxes: readonly HTMLInputElement[]) {
   const key = `ticks ${englishPath(location.pathname)}`
   const [count, ...ticked] = (localStorage.getItem(key) ?? '').split(' ')
