@@ -8,7 +8,7 @@ import { functionAnswer, functionProblem, onlyBy } from './function-answer.ts'
 
 export const handle: RouteHandle = { permission: 'buy-listing' }
 
-/** Whose account buys, and what it costs, is never taken from the browser: any other field is refused. */
+/** The account and the price never come from the browser: other fields are rejected. */
 const order = z.strictObject({
   planId: z.string().max(100),
   priceAmount: z.number(),
@@ -34,7 +34,7 @@ export function loader() {
   return onlyBy('POST')
 }
 
-/** Answers where a plan or an ad package is paid. */
+/** Creates a checkout for a plan or an ad package and returns its URL. */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return onlyBy('POST')
   const caller = context.get(callerContext)

@@ -1,9 +1,9 @@
-/** What a function answers. It is one person's, so nobody keeps it. */
+/** Returns a function's JSON response, never cached because it's private. */
 export function functionAnswer(data: object) {
   return Response.json(data, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Why a function did not do it: `code` for programs, `message` for people. */
+/** Returns a function's error: `code` for programs, `message` for people. */
 export function functionProblem(status: number, code: string, message: string) {
   const headers = { 'Cache-Control': 'no-store', 'Content-Type': 'application/problem+json' }
   return new Response(JSON.stringify({ status, code, message }), { status, headers })

@@ -36,7 +36,7 @@ async function shop(given: Parameters<typeof testSite>[0] = {}) {
   }
 }
 
-test('create-checkout-session takes planId and priceAmount and answers the address of the payment', async () => {
+test('create-checkout-session takes planId and priceAmount and returns the payment’s URL', async () => {
   spec('public 7.3', 'public 7.4', 'decision 9')
   const { order, purchases, account } = await shop()
   const { status, said, headers } = await order(professional)
@@ -47,7 +47,7 @@ test('create-checkout-session takes planId and priceAmount and answers the addre
   expect(await order({ planId: 'banner-basic', priceAmount: 149 })).toMatchObject({ status: 200 })
 })
 
-test('every refusal has its status, its code and a sentence, and writes nothing', async () => {
+test('every error has its status, code and message, and writes nothing', async () => {
   spec('decision 9', 'public 6.5', 'public 6.6')
   const { app, order, send, purchases } = await shop()
   const { cookie: bobs } = await buildSession(app, await buildAccount(app, { email: 'bob@example.com' }))
@@ -73,7 +73,7 @@ test('every refusal has its status, its code and a sentence, and writes nothing'
   expect(await purchases()).toEqual([])
 })
 
-test('payments that are off, a provider that is away, too many tries and a plan that is held have codes of their own', async () => {
+test('disabled payments, an unreachable provider, too many tries and an existing plan have their own codes', async () => {
   const off = await shop({ payments: () => paymentsOff })
   expect(await off.order(professional)).toMatchObject({ status: 503, said: { code: 'payments-off' } })
   const fails = () => Promise.reject(new ProviderFailure('unreachable'))
@@ -87,7 +87,7 @@ test('payments that are off, a provider that is away, too many tries and a plan 
   expect(await held.order(professional)).toMatchObject({ status: 409, said: { code: 'already-subscribed' } })
 })
 
-test('fifty presses at once, from the same account, lead to one checkout', async () => {
+test('fifty simultaneous requests from the same account create one checkout', async () => {
   const { order, purchases } = await shop()
   const answers = await Promise.all(Array.from({ length: 50 }, () => order(professional)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -95,7 +95,7 @@ test('fifty presses at once, from the same account, lead to one checkout', async
   expect(await purchases()).toHaveLength(1)
 })
 
-test('create-customer-portal takes nothing and answers the address of the account’s own portal', async () => {
+test('create-customer-portal takes nothing and returns the URL of the account’s own portal', async () => {
   spec('public 7.6', 'public 7.7', 'decision 9', 'public 6.7')
   const { app, account, send } = await shop()
   expect(await send(portal, '', { as: '' })).toMatchObject({ status: 401, said: { code: 'authentication-required' } })
@@ -110,14 +110,14 @@ test('create-customer-portal takes nothing and answers the address of the accoun
   expect(await send(portal, others, { as: bob.cookie })).toMatchObject({ status: 404 })
 })
 
-test('a portal that cannot be opened is told', async () => {
+test('reports a portal that can’t be opened', async () => {
   const off = await shop({ payments: () => paymentsOff })
   expect(await off.send(portal, '')).toMatchObject({ status: 503, said: { code: 'payments-off' } })
   const few = await shop({ limits: { 'open-portal': { times: 0, seconds: 60 } } })
   expect(await few.send(portal, '')).toMatchObject({ status: 429, said: { code: 'too-many-requests' } })
 })
 
-test('subscription answers all columns of the account’s row, and nobody else’s', async () => {
+test('subscription returns all columns of the account’s own row only', async () => {
   spec('decision 10', 'public 3.21', 'public 4.8', 'public 7.1')
   const { app, account, ask } = await shop()
   expect(await ask('/functions/subscription', '')).toMatchObject({
@@ -139,7 +139,7 @@ test('subscription answers all columns of the account’s row, and nobody else�
   expect(await ask(`/functions/subscription?user_id=${account.id}`, bob.cookie)).toMatchObject({ status: 404 })
 })
 
-test('whether a session is paid is told to who knows its id; another account’s is not confirmed', async () => {
+test('reports whether a session is paid to anyone with its id, but never confirms another account’s', async () => {
   spec('decision 12')
   const { app, account, ask, order } = await shop()
   const state = async (id: string, as?: string) => (await ask(`/functions/purchase?session_id=${id}`, as)).said.state

@@ -13,7 +13,7 @@ import { ManageSubscription } from './manage-subscription.tsx'
 
 type Props = { held: Subscriber; asksToCancel: boolean }
 
-/** The plan that runs: what it costs, how it stands, and what one can do with it. */
+/** The current plan: price, status, and the actions available. */
 export function HeldPlan({ held, asksToCancel }: Props) {
   const { subscriptionTier, priceCents, status, cancelAtPeriodEnd, pastDueSince } = held
   return (

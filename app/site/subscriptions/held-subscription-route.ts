@@ -6,7 +6,7 @@ import { functionAnswer, functionProblem, onlyBy } from './function-answer.ts'
 
 export const handle: RouteHandle = { permission: 'manage-subscription' }
 
-/** The row of `subscribers` of who asks. Nobody's else can be asked for. */
+/** Returns the caller's own row of `subscribers`. */
 export async function loader({ context }: Route.LoaderArgs) {
   const caller = context.get(callerContext)
   if (!may(caller, 'manage-subscription'))
@@ -21,7 +21,7 @@ export function action() {
   return onlyBy('GET')
 }
 
-/** Under the names of the table's columns. */
+/** Named like the table's columns. */
 function rowOf(held: Subscriber) {
   return {
     user_id: held.userId,

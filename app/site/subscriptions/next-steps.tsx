@@ -7,7 +7,7 @@ const steps = [
   ['Start receiving leads', 'Homeowners find your listing, call you and send requests.'],
 ] as const
 
-/** What comes after the payment. */
+/** The steps after the payment. */
 export function NextSteps() {
   return (
     <section aria-labelledby="next-steps" className="mt-8">

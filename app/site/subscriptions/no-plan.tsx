@@ -6,7 +6,7 @@ import { ManageSubscription } from './manage-subscription.tsx'
 
 type Props = { last: Subscriber | null; isCustomer: boolean }
 
-/** Nobody pays for anything now; `last` is what the account held before. */
+/** Shown without a current plan; `last` is the account's previous one. */
 export function NoPlan({ last, isCustomer }: Props) {
   return (
     <section aria-label="Your plan" className="mt-4 max-w-2xl">

@@ -12,7 +12,7 @@ const states: Record<Invoice['state'], string> = {
   refunded: 'Refunded',
 }
 
-/** What was charged, the latest first, as the payment provider has it; null when it does not answer. */
+/** The payment provider's invoices, latest first; null if it's unreachable. */
 export function OwnInvoices({ invoices }: { invoices: Invoice[] | null }) {
   return (
     <section aria-labelledby="invoices" className="mt-10 max-w-2xl">

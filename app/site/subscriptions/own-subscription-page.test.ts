@@ -35,7 +35,7 @@ async function contractor() {
   }
 }
 
-test('the account shows what is held: plan, price, how it stands, the next billing date and what is used of it', async () => {
+test('the account shows its plan, price, status, next billing date and usage', async () => {
   spec('public 9.2')
   const { app, account, open } = await contractor()
   await buildSubscription(app, account)
@@ -50,7 +50,7 @@ test('the account shows what is held: plan, price, how it stands, the next billi
   expect(html).toMatch(/<a href="[^"]+" target="_blank" rel="noreferrer"[^>]*>Invoice /)
 })
 
-test('without a plan it says so, and where plans are; the listing has what Basic includes', async () => {
+test('without a plan it says so and links to the plans; the listing has the features of Basic', async () => {
   spec('public 9.1', 'decision 27')
   const { open } = await contractor()
   const html = await open()
@@ -61,7 +61,7 @@ test('without a plan it says so, and where plans are; the listing has what Basic
   expect(html).not.toContain('Invoices')
 })
 
-test('a contractor cancels after he was asked once more, and resumes', async () => {
+test('a contractor cancels after a confirmation, and resumes', async () => {
   const { app, account, open, send } = await contractor()
   const { subscriptionId } = await buildSubscription(app, account)
   const cancels = async () => (await app.payments.readSubscription(subscriptionId))?.cancelsAtPeriodEnd
@@ -81,7 +81,7 @@ test('a contractor cancels after he was asked once more, and resumes', async () 
   expect(await open('?done=resumed')).toContain('Your subscription continues.')
 })
 
-test('a payment that is missing, an end and a refund are told in words', async () => {
+test('explains a missing payment, an end and a refund', async () => {
   const { app, clock, account, open } = await contractor()
   const { sessionId, subscriptionId } = await buildSubscription(app, account)
   clock.at = new Date('2026-07-02T12:00:00Z')
@@ -98,7 +98,7 @@ test('a payment that is missing, an end and a refund are told in words', async (
   expect(await bob.open()).toContain('Your Professional plan ended, and your payment was refunded on July 1, 2026.')
 })
 
-test('two checkouts that were open at once are two records at the provider: the invoices of both are shown', async () => {
+test('two simultaneous checkouts are two records at the provider: the invoices of both are shown', async () => {
   const { app, account, caller, clock } = await contractor()
   const sessions = [
     await buildCheckout(app, account, 'professional'),
@@ -116,7 +116,7 @@ test('two checkouts that were open at once are two records at the provider: the 
   expect(names).toEqual([expect.stringContaining('Basic'), expect.stringContaining('Professional')])
 })
 
-test('without script the portal is a link; what cannot be done is told', async () => {
+test('without JavaScript, the portal is a link, and an action that fails shows an error', async () => {
   const { app, account, send } = await contractor()
   expect(await send('portal')).toMatchObject({
     status: 409,
@@ -129,7 +129,7 @@ test('without script the portal is a link; what cannot be done is told', async (
   expect((await send('portal')).html).toContain(`href="/sandbox/portal/${customerId}`)
 })
 
-test('a provider that is away is told, and nothing is changed', async () => {
+test('reports an unreachable provider and changes nothing', async () => {
   const { app, account, caller } = await contractor()
   await buildSubscription(app, account)
   const fails = () => Promise.reject(new ProviderFailure('unreachable'))
@@ -144,7 +144,7 @@ test('a provider that is away is told, and nothing is changed', async () => {
   ])
 })
 
-test('nobody sees or changes what another account holds', async () => {
+test('an account can’t see or change another account’s plan', async () => {
   const { app, account, get, post } = await contractor()
   await buildSubscription(app, account)
   const bob = await buildAccount(app, { email: 'bob@example.com' })
@@ -162,7 +162,7 @@ test('nobody sees or changes what another account holds', async () => {
   }
 })
 
-test('who looks after two listings says which of them has his plan', async () => {
+test('an account with two listings sees which of them has its plan', async () => {
   const { app, account, business, caller, open, send } = await contractor()
   await buildSubscription(app, account, 'premium')
   const other = await buildListing(app, { name: 'Second Roofing' })
@@ -195,13 +195,13 @@ test('who looks after two listings says which of them has his plan', async () =>
   expect(await plans()).toEqual([{ businessId: other.id, plan: 'premium' }])
 })
 
-test('who has only begun to pay holds nothing', async () => {
+test('an unfinished payment gives no plan', async () => {
   const { app, account, open } = await contractor()
   await buildCheckout(app, account, 'premium')
   expect(await open()).toContain('You have no plan.')
 })
 
-test('without script a visitor who asks for the portal is led to the sign-in panel, and nothing else is', async () => {
+test('without JavaScript, only a visitor who asks for the portal is sent to the sign-in panel', async () => {
   spec('public 6.7', 'decision 39')
   const { get, post } = await testSite()
   const sent = await post('/account/subscription', { deed: 'portal' })

@@ -51,7 +51,7 @@ type Answer = { sentence?: string; portalUrl?: string }
 export async function action({ context, request, url }: Route.ActionArgs) {
   const parsed = deeds.safeParse(await readForm(request))
   const isForPortal = parsed.data?.deed === 'portal'
-  // The button is on the page of the plans too, where visitors press it without script.
+  // The page of the plans has this button, too, where visitors may press it without JavaScript.
   if (isForPortal && context.get(sessionContext)?.kind !== 'user')
     return leaveFor(manageSignInPath, [leaveToast('authentication-required')])
   requireUser(context, url)
@@ -62,7 +62,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return asked.deed === 'portal' ? showPortal(app, caller) : renew(app, caller, asked.deed)
 }
 
-/** As a link: a form of ours may lead to no other site. */
+/** Shown as a link, because the content security policy forbids forms that lead to another site. */
 async function showPortal(app: App, caller: Caller) {
   const opened = await openPortal(app, caller)
   if (opened.ok) return data<Answer>({ portalUrl: opened.url })

@@ -5,7 +5,7 @@ import { readPurchaseState } from './read-purchase-state.server.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory' }
 
-/** Whether what the session of that id stands for is paid. Nobody can guess such an id, and no more is told. */
+/** Returns whether the given checkout session is paid, and nothing more. The id can't be guessed. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const session = context.get(sessionContext)
   const userId = session?.kind === 'user' ? session.userId : null

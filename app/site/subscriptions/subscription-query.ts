@@ -1,17 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** What a page reads of the subscription that somebody holds. */
+/** The fields of a subscription that a page needs. */
 export type HeldSubscription = { subscription_tier: string; subscription_end: string | null; status: string }
 
-/** 'none': nobody was sent to pay. 'unconfirmed': the session is unknown, not paid, not for a plan, or of another account. */
+/** 'none': there was no payment. 'unconfirmed': the session is unknown, unpaid, not for a plan, or of another account. */
 export type PurchaseState = 'none' | 'paid' | 'unconfirmed'
 
-/** How data is fetched in the browser, as the specification has it. */
+/** Options for fetching data in the browser, as the specification prescribes. */
 export const fetching = {
   retry: 3,
-  /** 1, 2, 4 … seconds, and never more than 30. */
+  /** Exponential backoff in milliseconds: 1, 2, 4 … seconds, at most 30. */
   retryDelay: (attempt: number) => Math.min(1_000 * 2 ** attempt, 30_000),
-  /** What was fetched is kept for five minutes after nobody shows it any more. */
+  /** Unused data stays in the cache for five minutes. */
   gcTime: 5 * 60_000,
 } as const
 
@@ -19,7 +19,7 @@ export function createQueries() {
   return new QueryClient({ defaultOptions: { queries: fetching } })
 }
 
-/** The subscription of who is signed in; null for none, which is no failure. Throws when it could not be loaded. */
+/** Returns the caller's subscription, or null if there is none. Throws if it can't be loaded. */
 export async function fetchSubscription(): Promise<HeldSubscription | null> {
   const response = await fetch('/functions/subscription')
   if (response.ok) return heldIn(await response.json())

@@ -1,6 +1,6 @@
 import { route } from '@react-router/dev/routes'
 
-/** What the pages ask the server for, and where somebody lands who has paid for a plan. */
+/** Endpoints that the pages call, and the page after a plan's payment. */
 export const subscriptionRoutes = [
   route('functions/create-checkout-session', 'site/subscriptions/create-checkout-route.ts'),
   route('functions/create-customer-portal', 'site/subscriptions/create-portal-route.ts'),

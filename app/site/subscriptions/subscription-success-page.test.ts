@@ -22,12 +22,12 @@ async function returned() {
   return { ...site, account, open }
 }
 
-/** What a browser without script shows. */
+/** Returns the page as a browser without JavaScript shows it. */
 function withoutScript(main: string) {
   return main.replaceAll('<!-- -->', '').replace(/<p class="[^"]*noscript:hidden">.*?<\/p>/, '')
 }
 
-test('who comes from the payment waits; what he holds then is its plan, Active, and the next billing date', async () => {
+test('after the payment, the page waits and then shows the plan, Active, and the next billing date', async () => {
   spec('public 2.6', 'public 2.92', 'public 2.93', 'public 2.94', 'public 2.95', 'admin 2.1.8')
   const { app, account, open } = await returned()
   const { sessionId } = await buildSubscription(app, account)
@@ -39,7 +39,7 @@ test('who comes from the payment waits; what he holds then is its plan, Active, 
   expect(without).not.toContain('Setting up')
 })
 
-test('without a session nobody waits', async () => {
+test('doesn’t wait without a session', async () => {
   spec('public 2.97', 'public 2.96')
   const { app, account, open } = await returned()
   const none = await open()
@@ -51,7 +51,7 @@ test('without a session nobody waits', async () => {
   expect(html).not.toContain('<noscript>')
 })
 
-test('a session that is unknown, not paid, or of another account could not be confirmed, and nothing is called active', async () => {
+test('can’t confirm a session that is unknown, unpaid or of another account, and calls nothing active', async () => {
   spec('decision 12')
   const { app, account, open } = await returned()
   const unpaid = await buildCheckout(app, account, 'premium')
@@ -66,7 +66,7 @@ test('a session that is unknown, not paid, or of another account could not be co
   }
 })
 
-test('paid but not worked off yet, and paid by who is not signed in: details are to come', async () => {
+test('says that details follow for a payment not processed yet, or by a visitor who is not signed in', async () => {
   spec('public 2.96', 'public 4.15')
   const { app, account, open } = await returned()
   const sessionId = await buildCheckout(app, account, 'premium')
@@ -81,7 +81,7 @@ test('paid but not worked off yet, and paid by who is not signed in: details are
   expect(stranger.without).toContain(`/sign-in?to=${encodeURIComponent(path + query)}`)
 })
 
-test('a subscription that is over is not called active', async () => {
+test('doesn’t call an ended subscription active', async () => {
   const { app, account, open } = await returned()
   const { sessionId, subscriptionId } = await buildSubscription(app, account)
   await refundSubscription(app, subscriptionId)
@@ -89,7 +89,7 @@ test('a subscription that is over is not called active', async () => {
   expect((await open()).html).toContain('Subscription details will be available shortly.')
 })
 
-test('what to do next stands in its order, with both ways on, and whom to ask', async () => {
+test('lists the next steps in order, with both links and the support contacts', async () => {
   spec('public 2.98', 'public 2.99', 'public 2.100', 'public 2.14')
   const { app, open } = await returned()
   const value = JSON.stringify({ title: 'Roof Rescue', email: 'help@roofs.example', phone: '561-555-0142' })
@@ -104,7 +104,7 @@ test('what to do next stands in its order, with both ways on, and whom to ask', 
   expect(html).toMatch(/href="tel:[+\d]*5615550142"/)
 })
 
-test('data is fetched anew three times, after 1, 2 and 4 seconds and never after more than 30, and kept five minutes', () => {
+test('retries a fetch three times, after 1, 2 and 4 seconds and never after more than 30, and caches for five minutes', () => {
   spec('public 9.39', 'public 9.40')
   expect(fetching.retry).toBe(3)
   expect([0, 1, 2, 3, 4, 5, 20].map(fetching.retryDelay)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])

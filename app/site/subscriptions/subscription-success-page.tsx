@@ -57,7 +57,7 @@ export default function SubscriptionSuccessPage({ loaderData }: Route.ComponentP
 
 type Loaded = Route.ComponentProps['loaderData']
 
-/** Without script nobody waits: the answer stands there at once. */
+/** Without JavaScript, the page shows its result at once instead of waiting. */
 function Setup({ loaded }: { loaded: Loaded }) {
   const { isWaiting, held, purchase } = useSubscriptionSetup(loaded)
   const { isSignedIn } = loaded

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Who comes back from another tab, where he changed his plan, sees what holds now. */
+/** Reloads the data when the visitor returns from another tab, where they may have changed the plan. */
 export function useFreshOnReturn() {
   const { revalidate } = useRevalidator()
   useEffect(() => {

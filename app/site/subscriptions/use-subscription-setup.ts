@@ -10,7 +10,7 @@ import {
 } from './subscription-query.ts'
 
 const setupMs = 2_000
-/** What was paid is settled within seconds. So often a page that still waits for it asks again, and so many times. */
+/** A payment is processed within seconds. A waiting page polls at this interval, up to this many times. */
 const askAgainMs = 3_000
 const timesAsked = 20
 
@@ -21,7 +21,7 @@ type Loaded = {
   purchase: PurchaseState
 }
 
-/** Waits for what was just bought: two seconds, then asks the server what is held now. */
+/** Waits two seconds after a purchase, then polls the server for the current plan. */
 export function useSubscriptionSetup({ sessionId, isSignedIn, held, purchase }: Loaded) {
   const [isWaiting, setWaiting] = useState(sessionId !== null)
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useSubscriptionSetup({ sessionId, isSignedIn, held, purchase }: 
 
   const isPaid = sessionId !== null && paid.data === 'paid'
   useEffect(() => {
-    // What was typed for it is kept by the account now.
+    // The account has the input now.
     if (isPaid) forgetListingForm()
   }, [isPaid])
 
