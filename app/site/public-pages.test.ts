@@ -6,7 +6,7 @@ import { buildListing, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
-test('who is not signed in may read every page that is the same for everyone', async () => {
+test('every page that is the same for everyone can be read without signing in', async () => {
   spec('public 6.1')
   const handles = Object.values(build.routes).flatMap(route => {
     const handle: unknown = route?.module.handle

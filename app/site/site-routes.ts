@@ -55,5 +55,5 @@ export const siteRoutes = [
   ...trafficRoutes,
 ]
 
-/** Stands last: whatever no other door knows. */
+/** Must come last: matches every path that no other route matches. */
 export const notFoundRoute = route('*', 'site/layout/not-found-page.tsx')

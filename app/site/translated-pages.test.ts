@@ -13,7 +13,7 @@ import { counterparts } from './translated-paths.ts'
 const others = ['es', 'ht'] as const
 const site = 'https://directory.example'
 
-/** Names, numbers and what a person wrote are the same in every language; so is a word of two languages. */
+/** Text that is the same in every language: names, numbers, input, and words shared by two languages. */
 const common = [
   /^[^\p{L}]*$/u,
   /^(Ace|Bay|Cay|Day) (Roofing|Tarps)/,
@@ -24,10 +24,10 @@ const common = [
   /^\d+ min$/,
   /^404 \| Roof Rescue$/,
 ]
-/** Of these the other language has the same. */
+/** Words that are spelled the same in the other language. */
 const cognates: Record<'es' | 'ht', readonly string[]> = { es: ['No'], ht: [] }
 
-test('a translated page says its language, names its counterparts, and has no English left', async () => {
+test('a translated page has its language, links to its counterparts, and no English left', async () => {
   const { app, get } = await testSite({ isDemonstration: true })
   for (const path of await pagesOf(app)) {
     const english = await get(path)
@@ -44,7 +44,7 @@ test('a translated page says its language, names its counterparts, and has no En
   }
 })
 
-test('what is refused is refused in the language of the page', async () => {
+test('shows errors in the language of the page', async () => {
   const { app, post } = await testSite({ limits: { 'add-to-request': { times: 1, seconds: 3_600 } } })
   const ace = await buildListing(app)
   const { token } = await buildRequest(app, { listings: [ace] })
@@ -71,7 +71,7 @@ test('what is refused is refused in the language of the page', async () => {
   }
 })
 
-test('search engines learn where a page stands in each language', async () => {
+test('search engines get a page’s URL in each language', async () => {
   const { app, get } = await testSite()
   await buildListing(app)
   for (const path of ['/emergency-help', '/business/ace-roofing', '/ht/business/ace-roofing/quote']) {
@@ -86,7 +86,7 @@ test('search engines learn where a page stands in each language', async () => {
   expect(alternatesIn((await get('/')).html)).toEqual([])
 })
 
-test('links inside a translated page stay in its language, or say that they lead to an English one', async () => {
+test('links inside a translated page stay in its language, or are marked as English', async () => {
   const { app, get } = await testSite({ isDemonstration: true })
   for (const path of await pagesOf(app))
     for (const language of others) {
@@ -97,13 +97,13 @@ test('links inside a translated page stay in its language, or say that they lead
       const stray = ours.filter(
         attributes => !attributes.includes(`href="/${language}/`) && !/hrefLang="/i.test(attributes),
       )
-      // A photo of a request is a photo in every language.
+      // A photo of a request isn't translated.
       expect(stray.filter(attributes => !attributes.includes('/photos/'))).toEqual([])
       expect(html).not.toMatch(new RegExp(`action="/(?!${language}/)`))
     }
 })
 
-test('a page of one language offers the others where they begin, and /es alone leads there', async () => {
+test('a page of one language links to the others’ start pages, and /es alone redirects there', async () => {
   const { get } = await testSite()
   expect(switchIn((await get('/savings?zip=33401')).html)).toEqual([
     'en /savings?zip=33401',
@@ -114,7 +114,7 @@ test('a page of one language offers the others where they begin, and /es alone l
     expect(await get(`/${language}`)).toMatchObject({ status: 302, location: `/${language}/emergency-help` })
 })
 
-test('the menu of languages is a list of links, large enough for a thumb and without a script', async () => {
+test('the language menu is a list of links, large enough to tap and without a script', async () => {
   const { html } = await (await testSite()).get('/emergency-help')
   const header = /<header.*?<\/header>/s.exec(html)?.[0] ?? ''
   const menu = /<details[^>]*>(?:(?!<\/details>).)*lang="es".*?<\/details>/s.exec(header)?.[0] ?? ''
@@ -124,7 +124,7 @@ test('the menu of languages is a list of links, large enough for a thumb and wit
   for (const [, attributes] of links) expect(attributes).toMatch(/class="[^"]*min-h-11/)
 })
 
-test('a former address leads on in the same language', async () => {
+test('a previous URL redirects within the same language', async () => {
   const { app, get } = await testSite()
   const { id } = await buildListing(app)
   await app.db.insertInto('businessSlugs').values({ slug: 'ace-roofs', businessId: id, current: false }).execute()
@@ -135,7 +135,7 @@ test('a former address leads on in the same language', async () => {
   }
 })
 
-/** Every kind of page that stands in all languages, with as much on it as it can show. */
+/** Returns every kind of translated page, each with as much content as possible. */
 async function pagesOf(app: App) {
   const full = { description: 'Roofers since 1987.', site: 'https://ace.example.com', street: '12 Palm Way' }
   const marks = { rating: 4.9, reviews: 1_247, featured: true, verified: true, licenseNumber: 'CCC1234567' }

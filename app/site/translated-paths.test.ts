@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { englishPath, languageOf, languageOfPath, languages, pathIn } from '#platform/text/language.ts'
 import { counterparts, linkIn, switchPaths, translatedPaths } from './translated-paths.ts'
 
-test('a path says its language, and only a whole first part of it does', () => {
+test('returns a path’s language from its whole first segment only', () => {
   expect(languageOfPath('/es/emergency-help')).toBe('es')
   expect(languageOfPath('/ht')).toBe('ht')
   for (const path of ['/', '/business/es', '/estimates', '/ES/emergency-help', '/fr/emergency-help', '//es/x'])
@@ -11,12 +11,12 @@ test('a path says its language, and only a whole first part of it does', () => {
   expect(languageOf('https://directory.example/ht/requests/x?y=/es/')).toBe('ht')
 })
 
-test('a path goes into every language and back', () => {
+test('translates a path into every language and back', () => {
   for (const language of languages) expect(englishPath(pathIn(language, '/emergency-help'))).toBe('/emergency-help')
   expect(englishPath('/es')).toBe('/')
 })
 
-test('every address on the list has a route in each language, and every translated route is on the list', () => {
+test('every path on the list has a route in each language, and every translated route is on the list', () => {
   const paths = Object.values(build.routes).flatMap(route => route?.path ?? [])
   for (const language of ['es', 'ht']) {
     const routed = paths.filter(path => path.startsWith(`${language}/`)).map(path => path.slice(3))

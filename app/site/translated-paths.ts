@@ -1,6 +1,6 @@
 import { englishPath, type Language, languageOfPath, languages, pathIn } from '#platform/text/language.ts'
 
-/** Every address that stands in all languages, as it is in English. `docs/languages.md` says how to add one. */
+/** The English paths of all pages that exist in every language. `docs/languages.md` explains how to add one. */
 export const translatedPaths = [
   'emergency-help',
   'emergency-help/triage',
@@ -21,25 +21,28 @@ export type TranslatedPath = (typeof translatedPaths)[number]
 
 const translated = new RegExp(`^/(${translatedPaths.map(path => path.replaceAll(/:\w+/g, '[^/]+')).join('|')})/?$`)
 
-/** Where a page leads that has no counterpart in the other language. */
+/** The fallback for a page without a counterpart in the other language. */
 const shelter = '/emergency-help'
 
-/** What a link of a page in `language` says: it stays in that language where it can; else it says in which it is. */
+/**
+ * Returns the attributes of a link on a page in `language`: to the page in that language if it exists; otherwise with `hrefLang`
+ * of its own.
+ */
 export function linkIn(language: Language, path: string): { href: string; hrefLang?: Language } {
   if (languageOfPath(path) === language) return { href: path }
   return isTranslated(path) ? { href: pathIn(language, path) } : { href: path, hrefLang: languageOfPath(path) }
 }
 
-/** The page at `path`, in whatever language that is, in every language; undefined when it stands only in English. */
+/** Returns a page's paths in every language, given its path in any of them; undefined if it exists only in English. */
 export function counterparts(path: string) {
   const english = englishPath(path)
   return isTranslated(english) ? languages.map(language => ({ language, path: pathIn(language, english) })) : undefined
 }
 
-/** Where the switch on the page at `path` leads: to the same page in each language, else to emergency help. */
+/** Returns the targets of the language switch: the same page in each language, or emergency help if there is none. */
 export function switchPaths(path: string) {
   const here = languageOfPath(path)
-  // A form that a phone keeps leads to forms as they are online.
+  // A form cached on a phone links to the online forms.
   const same = counterparts(path.replace(/\/quote\/offline$/, '/quote'))
   if (same) return same
   return languages.map(language => ({ language, path: language === here ? path : pathIn(language, shelter) }))

@@ -13,7 +13,7 @@ import { type Fields, typedTexts } from '#platform/request/forms.ts'
 const deeds = ['subscribe', 'forget-browser', 'send-code', 'prove-phone', 'forget-phone'] as const
 export type AlertDeed = (typeof deeds)[number]
 
-/** What the page of alerts says after a form: what was done, or why not, and beside which field. */
+/** The result of a form on the alerts page: success or an error, and its field. */
 export type AlertAnswer = {
   deed: AlertDeed
   done?: string
@@ -48,7 +48,7 @@ const status: Record<AlertRefusal, number> = {
 
 type Answered = { answer: AlertAnswer | null; status: number }
 
-/** Does what a form of the page asks for. */
+/** Performs the action that a form of the page requests. */
 export async function doAlertDeed(app: App, caller: Caller, fields: Fields, userAgent: string): Promise<Answered> {
   const parsed = deedForm.safeParse(fields)
   if (!parsed.success) return { answer: null, status: 422 }

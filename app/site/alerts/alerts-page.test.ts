@@ -18,7 +18,7 @@ async function ownersSite(isOn = true) {
   }
 }
 
-test('a browser is alerted, stands in the list, and is removed without a script', async () => {
+test('a browser gets alerts, is listed, and is removed without JavaScript', async () => {
   const { get, post, buildBrowser, app } = await ownersSite()
   expect((await get()).html).toContain('No browser is alerted yet.')
 
@@ -34,7 +34,7 @@ test('a browser is alerted, stands in the list, and is removed without a script'
   expect(again.html).toContain('It was removed already.')
 })
 
-test('a phone is confirmed and removed; faults stand beside their fields, with what was typed', async () => {
+test('a phone is confirmed and removed; errors are shown beside their fields and the input stays', async () => {
   const { post, get, smsServer } = await ownersSite()
   const wrong = await post({ deed: 'send-code', phone: '12' })
   expect(wrong.status).toBe(422)
@@ -52,7 +52,7 @@ test('a phone is confirmed and removed; faults stand beside their fields, with w
   expect((await post({ deed: 'forget-phone' })).html).toContain('Your phone number was removed.')
 })
 
-test('where nothing is set up the page says so, and what no page sends changes nothing', async () => {
+test('says when alerts aren’t set up, and a made-up form changes nothing', async () => {
   const { get, post, app, buildBrowser } = await ownersSite(false)
   const { html } = await get()
   expect(html).toContain('Alerts in the browser are not set up on this site.')
@@ -64,7 +64,7 @@ test('where nothing is set up the page says so, and what no page sends changes n
   expect(await app.db.selectFrom('pushSubscriptions').selectAll().execute()).toEqual([])
 })
 
-test('nobody but a contractor sees his alerts', async () => {
+test('a contractor’s alerts are visible to that contractor only', async () => {
   const { app, get } = await testSite()
   expect((await get(path)).location).toMatch(/^\/sign-in\?to=/)
   const admin = await buildSession(app, await buildAccount(app, { kind: 'admin' }))

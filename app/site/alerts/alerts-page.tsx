@@ -45,7 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(answer, status)
 }
 
-/** How an owner is told of a request at once, beside the mail: a mail alone sleeps at night. */
+/** Settings for instant alerts about new requests, in addition to email, which no one notices at night. */
 export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { publicKey, hasTexts, browsers, phone } = loaderData
   const answer = actionData ?? undefined

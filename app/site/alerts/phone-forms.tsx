@@ -8,7 +8,7 @@ import type { AlertAnswer } from './alert-deed.ts'
 type Phone = { number: string; isConfirmed: boolean; isCodeAwaited: boolean }
 type Props = { phone: Phone | null; answer: AlertAnswer | undefined }
 
-/** The telephone that gets texts: its number, and once a code was sent there, the code. */
+/** The phone that gets text messages: a form for its number, then one for the code sent to it. */
 export function PhoneForms({ phone, answer }: Props) {
   if (phone?.isConfirmed) return <ConfirmedPhone number={phone.number} />
   return (

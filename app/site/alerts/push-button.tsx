@@ -12,7 +12,7 @@ const troubles: Record<Trouble, string> = {
   failed: 'This browser could not be set up just now. Try again later.',
 }
 
-/** Asks the browser for the right to show alerts, and has the server write to it. Needs a script. */
+/** Asks for the notification permission and registers the push subscription with the server. Needs JavaScript. */
 export function PushButton({ publicKey }: { publicKey: string }) {
   const submit = useSubmit()
   const { state } = useNavigation()

@@ -1,4 +1,4 @@
-/** Whether this browser can be written to while no page of ours is open. */
+/** Returns whether this browser supports push messages. */
 export function isPushKnown() {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
@@ -6,13 +6,13 @@ export function isPushKnown() {
 type Fields = { endpoint: string; p256dh: string; auth: string }
 type Subscribed = { fields: Fields } | { trouble: 'blocked' | 'failed' }
 
-/** Asks the person and then the browser; answers what the server needs to write here. */
+/** Asks for the notification permission, then subscribes. Returns the fields of the subscription that the server needs. */
 export async function subscribeHere(publicKey: string): Promise<Subscribed> {
   if ((await Notification.requestPermission()) !== 'granted') return { trouble: 'blocked' }
   try {
     await navigator.serviceWorker.register('/service-worker.js')
     const { pushManager } = await navigator.serviceWorker.ready
-    // One that was made with another key would be refused for ever.
+    // A subscription made with another key would be rejected forever.
     await (await pushManager.getSubscription())?.unsubscribe()
     const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
     const { endpoint, keys } = made.toJSON()

@@ -4,7 +4,7 @@ import { apiRefusals } from '#domain/outreach/api/api-refusal.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
-test('the page documents every call, with what it needs and how it is typed, without any script', async () => {
+test('the page documents every call, with its requirements and a curl example, without JavaScript', async () => {
   spec('admin 2.3.47', 'admin 7.12')
   const { get } = await testSite()
   const { status, html: written } = await get('/api/docs')
@@ -20,7 +20,7 @@ test('the page documents every call, with what it needs and how it is typed, wit
   }
 })
 
-test('every code that a problem has is explained where its type leads', async () => {
+test('every problem code is explained where its type links', async () => {
   const { get } = await testSite()
   const { html } = await get('/api/docs')
   for (const code of apiRefusals) expect(html).toContain(`id="${code}"`)

@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return readApiDocs(context.get(deploymentContext).baseUrl)
 }
 
-/** The API for who writes a program: to be read without script, and tried with a key where there is one. */
+/** The API documentation for developers. Readable without JavaScript; with it and a key, calls can be tried. */
 export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
   const { base, beginning, operations, resource, quoteRequest, problems } = loaderData
   return (

@@ -5,11 +5,11 @@ const json = `-H 'Content-Type: application/json'`
 
 const one = (base: string) => `"${base}/businesses/$BUSINESS_ID"`
 
-/** What the calls are typed with. */
+/** Variables that the examples use. */
 export const curlBeginning = `export ROOF_RESCUE_KEY=rr_…
 export BUSINESS_ID=…`
 
-/** Each call as it is typed at a command line, after the beginning. */
+/** A curl command for each call, to run after the variables are set. */
 export const curlExamples: Record<OperationId, (base: string) => string> = {
   listBusinesses: base => `curl "${base}/businesses?city=Boca+Raton&emergency=true&limit=50" \\
   ${auth}`,

@@ -4,7 +4,7 @@ import { apiRefusals } from '#domain/outreach/api/api-refusal.ts'
 import { publishedApi } from '#domain/outreach/event-delivery/published-api.server.ts'
 import { curlBeginning, curlExamples } from './curl-examples.ts'
 
-// The documentation as the page shows it, read from the OpenAPI document: neither can say what the other does not.
+// The documentation as shown on the page. It's read from the OpenAPI document, so that the two can't differ.
 
 export type DocLine = { name: string; about: string; description: string }
 export type DocOperation = {
@@ -78,7 +78,7 @@ function linesOf(schema: Schema = {}): DocLine[] {
   }))
 }
 
-/** Without the marks of Markdown. */
+/** Removes Markdown's code marks. */
 function plain(text: string) {
   return text.replaceAll('`', '')
 }
@@ -95,7 +95,7 @@ function typeOf(schema: Schema): string {
   return names[String(schema.type)] ?? String(schema.type ?? 'object')
 }
 
-/** What of its schema a person wants to know. */
+/** Describes the constraints of a schema in words. */
 function ruleOf(schema: Schema): string {
   if (schema.anyOf) return schema.anyOf.map(ruleOf).filter(Boolean).join(' ')
   if (Array.isArray(schema.enum)) return `One of ${schema.enum.join(', ')}.`

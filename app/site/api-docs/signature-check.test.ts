@@ -3,7 +3,7 @@ import { endpointSecret, signBody } from '#domain/outreach/event-delivery/endpoi
 import { openTokens } from '#platform/auth/tokens.ts'
 import { signatureCheck } from './signature-check.ts'
 
-test('the check that the documentation shows knows our signature, and no other', async () => {
+test('the documented check accepts our signature and rejects others', async () => {
   const { isOurs } = await import(`data:text/javascript,${encodeURIComponent(signatureCheck)}`)
   const tokens = openTokens('a secret of this installation, long enough')
   const sign = (at: number) =>

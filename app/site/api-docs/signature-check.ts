@@ -1,6 +1,9 @@
 import { signatureHeader } from '#domain/outreach/event-delivery/outgoing-event.ts'
 
-/** How a receiver checks our signature; the test runs it as it is shown. After a rotation there are two of `v1`. */
+/**
+ * Sample code that verifies our webhook signature; the test runs it as shown. After a secret rotation, the header has two `v1`
+ * values.
+ */
 export const signatureCheck = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
 // header: '${signatureHeader}' as it came; body: the bytes as they came.

@@ -1,4 +1,4 @@
-/** Shows the form on the documentation's page, and sends what is asked with it. The key is kept nowhere. */
+/** Shows the form on the documentation page and sends its requests. The key is never stored. */
 export function tryApi(section: HTMLElement) {
   const form = section.querySelector('form')
   const answer = section.querySelector('[data-try-answer]')
@@ -21,7 +21,7 @@ export function tryApi(section: HTMLElement) {
 
 async function ask(key: string, path: string) {
   const url = new URL(`/api/v1/${path.replace(/^\/+/, '')}`, location.origin)
-  // Whatever was typed, the key goes to the API and nowhere else.
+  // Sends the key only to the API, whatever path was typed.
   if (!url.pathname.startsWith('/api/v1/')) return 'This address is not one of the API.'
   const response = await fetch(url, { headers: { Authorization: `Bearer ${key}` }, credentials: 'omit' })
   const left = response.headers.get('RateLimit')

@@ -5,7 +5,7 @@ import { Code, DocLines, Part, Sample } from './operation-section.tsx'
 import type { DocLine } from './read-api-docs.server.ts'
 import { signatureCheck } from './signature-check.ts'
 
-/** What we tell a program's own address, and how it knows that it was us. */
+/** The webhook events, and how a receiver verifies that they're from us. */
 export function WebhooksSection({ quoteRequest }: { quoteRequest: DocLine[] }) {
   const lines = eventTypes.map(name => ({ name, about: '', description: `${endpointWords.events[name]}.` }))
   return (

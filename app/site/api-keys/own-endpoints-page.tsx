@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const listed = await listEndpoints(app, context.get(callerContext))
   if (!listed.ok) throw data(words.refusals[listed.reason], 403)
-  // Whose it is goes without saying here.
+  // The account owns all of these, so the owner isn't shown.
   const endpoints = listed.endpoints.map(endpoint => ({ ...describeEndpoint(endpoint), owner: null }))
   return { endpoints, hasApi: listed.hasApi, allowsLoopback: listed.allowsLoopback, newId: app.ids.next() }
 }
@@ -34,7 +34,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(answer, answerStatus(answer))
 }
 
-/** Where a contractor with Enterprise is told of his own listings and requests. */
+/** The webhook endpoints of a contractor with Enterprise, for events about their own listings and requests. */
 export default function OwnEndpointsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { endpoints, hasApi, allowsLoopback, newId } = loaderData
   const refused = answer?.ok === false ? answer : undefined

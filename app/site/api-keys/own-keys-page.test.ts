@@ -21,7 +21,7 @@ async function contractor(plan: 'premium' | 'enterprise') {
   }
 }
 
-test('with Enterprise the account has a page of its keys: one is made there, shown once, and revoked', async () => {
+test('with Enterprise, the account has a page where a key is created, shown once, and revoked', async () => {
   spec('admin 1.3', 'admin 6.6', 'admin 4.13')
   const { app, read, send } = await contractor('enterprise')
   expect((await read('/account')).html).toContain(`href="${path}"`)
@@ -31,7 +31,7 @@ test('with Enterprise the account has a page of its keys: one is made there, sho
   const { html } = await read()
   expect(html).toContain('Our office')
   expect(html).not.toContain(text)
-  // What a key may do, only the operator says.
+  // Only the operator sets the permissions of a key.
   expect(html).not.toContain('Save permissions')
 
   const { id } = await app.db.selectFrom('apiKeys').select('id').executeTakeFirstOrThrow()
@@ -39,7 +39,7 @@ test('with Enterprise the account has a page of its keys: one is made there, sho
   expect((await read()).html).not.toContain('Revoke key')
 })
 
-test('without Enterprise there is no such page in the menu, and no key is made', async () => {
+test('without Enterprise, the menu lacks the page, and no key is created', async () => {
   const { app, read, send } = await contractor('premium')
   expect((await read('/account')).html).not.toContain(`href="${path}"`)
   expect((await read()).html).toContain('API keys come with the Enterprise plan.')
@@ -48,7 +48,7 @@ test('without Enterprise there is no such page in the menu, and no key is made',
   expect(await app.db.selectFrom('apiKeys').selectAll().execute()).toEqual([])
 })
 
-test('when the plan has ended the keys stand there still, and the whole page is only one’s own', async () => {
+test('after the plan ends, the page still lists the keys, and it stays private to its account', async () => {
   const { app, clock, account, read, send } = await contractor('enterprise')
   const { text } = await buildKey(app, { caller: account.caller, name: 'Mine' })
   const { id: foreign } = await buildKey(app, { name: 'The operator’s' })
@@ -62,7 +62,7 @@ test('when the plan has ended the keys stand there still, and the whole page is 
   expect(await useKey(app, text)).toEqual({ ok: false, reason: 'plan-ended' })
 })
 
-test('who is not signed in as a contractor is sent to sign in', async () => {
+test('redirects anyone who is not signed in as a contractor to sign in', async () => {
   const { app, get, post } = await testSite()
   expect((await get(path)).location).toMatch(/^\/sign-in\?to=/)
   const { cookie } = await buildSession(app, await buildAccount(app, { kind: 'admin' }))

@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const listed = await listKeys(app, context.get(callerContext))
   if (!listed.ok) throw data(words.refusals[listed.reason], 403)
   const now = app.clock.now()
-  // Whose it is goes without saying here.
+  // The account owns all of these, so the owner isn't shown.
   const keys = listed.keys.map(key => ({ ...describeKey(key, now), owner: null }))
   return { keys, hasApi: listed.hasApi, newId: app.ids.next() }
 }
@@ -34,7 +34,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(answer, answer.ok ? 200 : answer.isFaulty ? 422 : 409)
 }
 
-/** The API keys of a contractor with Enterprise. When the plan has ended they stand here still, and can be revoked. */
+/** The API keys of a contractor with Enterprise. After the plan ends, they're still listed and can be revoked. */
 export default function OwnKeysPage({ loaderData: { keys, hasApi, newId }, actionData: answer }: Route.ComponentProps) {
   const refused = answer?.ok === false ? answer : undefined
   return (

@@ -5,7 +5,7 @@ import { button } from '#ui/button.ts'
 
 type Props = { hours: number[]; times: Date[]; zone: string; now: Date; language: Language }
 
-/** One tap says it: free for some hours, or busy until some hour. */
+/** One-tap buttons: available for some hours, or busy until a given hour. */
 export function AvailabilityButtons({ hours, times, zone, now, language }: Props) {
   const words = availabilityPageWords[language]
   return (

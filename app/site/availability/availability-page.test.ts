@@ -7,7 +7,7 @@ import { buildRequest } from '#tests/support/build-request.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
-test('the link shows what homeowners see and what can be said, and opening it changes nothing', async () => {
+test('the link shows the current status and the choices, and opening it changes nothing', async () => {
   const { app, get } = await testSite()
   const { id } = await buildListing(app)
 
@@ -32,7 +32,7 @@ test('the link shows what homeowners see and what can be said, and opening it ch
   expect(await saidIn(app)).toEqual([])
 })
 
-test('one tap says it, and the page shows it', async () => {
+test('one tap sets the status, and the page shows it', async () => {
   const { app, get, post } = await testSite()
   const { id } = await buildListing(app, { emergency: true })
   const path = await availabilityPath(app, id)
@@ -45,7 +45,7 @@ test('one tap says it, and the page shows it', async () => {
   expect((await get(path)).html).toContain('Homeowners see Currently Busy until 12:00 pm.')
 })
 
-test('the mail of a quote request brings the contractor there', async () => {
+test('the email of a quote request links to the page', async () => {
   const { app, get, post, mail } = await testSite()
   await buildListing(app, { name: 'Bay Roofing', email: 'office@bay.example.com' })
   await buildRequest(app)
@@ -55,7 +55,7 @@ test('the mail of a quote request brings the contractor there', async () => {
   const [, path = ''] =
     /Tell homeowners:\nhttps:\/\/directory\.example(\/availability\/\S+)/.exec(sent?.text ?? '') ?? []
   expect((await get(path)).html).toContain('Ace Roofing')
-  // A program that guards his mailbox has opened it, and nothing was said.
+  // An email scanner opened the link, which set no status.
   expect(await saidIn(app)).toEqual([])
 
   expect((await post(path, { said: 'available-4' })).status).toBe(303)
@@ -63,7 +63,7 @@ test('the mail of a quote request brings the contractor there', async () => {
   expect((await get('/business/bay-roofing')).html).not.toContain('Available Now')
 })
 
-test('what has ended reads as the last word', async () => {
+test('an expired status is shown as the last one', async () => {
   const { app, get } = await testSite()
   const { id } = await buildListing(app)
   await buildAvailability(app, id, { state: 'available', untilHours: -1, saidHoursAgo: 5 })
@@ -73,7 +73,7 @@ test('what has ended reads as the last word', async () => {
   )
 })
 
-test('what is none of the choices, or has passed, is refused with words and changes nothing', async () => {
+test('a choice that is invalid or in the past shows an error and changes nothing', async () => {
   const { app, post } = await testSite()
   const { id } = await buildListing(app)
   const path = await availabilityPath(app, id)
@@ -91,7 +91,7 @@ test('what is none of the choices, or has passed, is refused with words and chan
   expect(await saidIn(app)).toEqual([])
 })
 
-test('a link of nobody is not found, and that of a business no longer listed is gone', async () => {
+test('an unknown link is not found, and that of a removed business responds with 410', async () => {
   const { app, clock, get, post } = await testSite()
   const { id } = await buildListing(app, { removedAt: clock.at })
 

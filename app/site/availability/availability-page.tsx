@@ -16,7 +16,10 @@ import { AvailabilityButtons } from './availability-buttons.tsx'
 import { availabilityStatus } from './availability-status.ts'
 import { ShownAvailability } from './shown-availability.tsx'
 
-/** The contractor's own page, from the link in each quote request that he is mailed. Opening it changes nothing: mail scanners open links too. */
+/**
+ * The contractor's own page, linked from the email of each quote request. Opening it changes nothing, because email scanners open
+ * links, too.
+ */
 export const handle: RouteHandle = { permission: 'confirm-availability', precedence: 'vital' }
 
 export const headers = () => privatePageHeaders

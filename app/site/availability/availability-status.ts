@@ -1,6 +1,6 @@
 import type { AvailabilityRefusal } from '#domain/directory/availability/confirm-availability.server.ts'
 
-/** What a word on availability that was not taken is to HTTP, by the mailed link and from the account alike. */
+/** The HTTP status of each availability error, for the emailed link and for the account. */
 export const availabilityStatus: Record<AvailabilityRefusal, number> = {
   forbidden: 403,
   'link-unknown': 404,

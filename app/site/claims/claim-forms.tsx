@@ -6,7 +6,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 
 type CodeProps = { email: string; isCodeAwaited: boolean; sentTo: string | undefined; isUnread: boolean }
 
-/** The quick way: who reads the mail of the listing's own address speaks for it. */
+/** The quick way to claim a listing: a code sent to the listing's own email address. */
 export function CodeForms({ email, isCodeAwaited, sentTo, isUnread }: CodeProps) {
   return (
     <section aria-labelledby="by-code" className="mt-8 grid gap-5">
@@ -42,7 +42,7 @@ export function CodeForms({ email, isCodeAwaited, sentTo, isUnread }: CodeProps)
   )
 }
 
-/** The slow way, for who does not read that address. A form that carries a file is sent as a page. */
+/** The slow way, for contractors who can't read that address. With a file, the form is submitted as a full page load. */
 export function DocumentForm({ note, fault }: { note: string | undefined; fault: string | undefined }) {
   return (
     <section aria-labelledby="by-document" className="mt-10 border-t border-line pt-8">

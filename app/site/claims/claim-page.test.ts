@@ -27,7 +27,7 @@ function documentForm(bytes: Uint8Array<ArrayBuffer> | undefined, note = '') {
   return form
 }
 
-test('the prompt stands on the page of an unclaimed listing, in its language, once claiming is switched on', async () => {
+test('an unclaimed listing shows the prompt in its language once claiming is on', async () => {
   spec('decision 24')
   const { app, get, listing } = await claimSite()
   const page = await get('/business/ace-roofing')
@@ -46,7 +46,7 @@ test('while claiming is off there is neither prompt nor page', async () => {
   expect((await send({ step: 'send-code' })).status).toBe(404)
 })
 
-test('a stranger signs in first; then a code by mail makes the listing his', async () => {
+test('a visitor signs in first; then a code by email gives them the listing', async () => {
   const { app, get, open, send } = await claimSite()
   expect((await get(path)).location).toBe(`/sign-in?to=${encodeURIComponent(path)}`)
   const before = await open()
@@ -62,7 +62,7 @@ test('a stranger signs in first; then a code by mail makes the listing his', asy
   expect((await open()).location).toBe('/account/listings')
 })
 
-test('a document is taken and waits; a wrong one is told beside its field, and the note stays', async () => {
+test('a document is accepted and waits for review; an invalid one shows an error, and the note stays', async () => {
   const { open, send } = await claimSite()
   const wrong = await send(documentForm(textBytes('<html>'), 'I <b>run</b> it'))
   expect(wrong.status).toBe(422)
@@ -79,7 +79,7 @@ test('a document is taken and waits; a wrong one is told beside its field, and t
   expect((await send(documentForm(textBytes('%PDF-1.7\n')))).status).toBe(409)
 })
 
-test('nonsense gets an answer', async () => {
+test('rejects malformed input', async () => {
   const { send, logged } = await claimSite()
   const nonsense: Record<string, string>[] = [
     {},

@@ -2,7 +2,7 @@ import type { Language } from '#platform/text/language.ts'
 
 const en = { question: 'Is this your business?', claim: 'Claim this listing' }
 
-/** Stands on the page of a business that nobody has claimed, once the operator allows it. */
+/** Texts on the page of an unclaimed business, shown while the operator allows claims. */
 export const claimPromptWords: Record<Language, typeof en> = {
   en,
   es: { question: '¿Es esta su empresa?', claim: 'Reclamar esta ficha' },

@@ -3,7 +3,7 @@ import { link } from '#ui/button.ts'
 import { linkIn } from '../translated-paths.ts'
 import { claimPromptWords } from './claim-prompt-words.ts'
 
-/** Asks a contractor who finds his business whether it is his. */
+/** Asks contractors who find their business to claim it. */
 export function ClaimPrompt({ slug, language }: { slug: string; language: Language }) {
   const words = claimPromptWords[language]
   return (

@@ -5,7 +5,7 @@ import { type LogEntry, localMinute, logEntries, maxEntries } from './log-entry.
 
 type AddFault = keyof DamageLogWords['faults']
 
-/** Puts photos into the log, each with the time it was taken. Answers what to tell of those that it did not take. */
+/** Adds photos to the log, each with the time it was taken. Returns an error if any photo couldn't be added. */
 export async function addPhotos(photos: Iterable<File>): Promise<AddFault | undefined> {
   const kept = await logEntries.readAll().catch(() => [])
   let chosen = kept.filter(({ isChosen }) => isChosen).length
@@ -23,7 +23,7 @@ export async function addPhotos(photos: Iterable<File>): Promise<AddFault | unde
   return fault
 }
 
-/** Photos of the same minute stay in the order in which they were chosen: their ids say so. */
+/** The id keeps photos of the same minute in the order in which they were chosen. */
 function newEntry(photo: Blob, takenAt: number, { number, isChosen }: { number: number; isChosen: boolean }): LogEntry {
   const id = `entry-${Date.now()}-${String(number).padStart(2, '0')}`
   return { id, photo, takenAt: localMinute(new Date(takenAt)), room: '', note: '', isChosen }

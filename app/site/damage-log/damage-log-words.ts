@@ -90,7 +90,7 @@ const ht: DamageLogWords = {
 
 export const damageLogWords: Record<Language, DamageLogWords> = { en, es, ht }
 
-/** A moment as a field of the browser writes it, `2026-11-21T15:40`, for a reader; as it is when it is none. */
+/** Formats the value of a datetime-local field, like `2026-11-21T15:40`, for display. Returns other text unchanged. */
 export function minuteText(language: Language, minute: string) {
   const [year, month, day, hour, past] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(minute)?.slice(1).map(Number) ?? []
   if (!year || !month || !day || hour === undefined || past === undefined) return minute

@@ -5,8 +5,8 @@ import { damageLogWords } from './damage-log-words.ts'
 import { LogEntryTemplate } from './log-entry-template.tsx'
 
 /**
- * Photos for the insurer, kept on the homeowner's device. The script that runs it is loaded when it is opened, or when there is a
- * log already; without script the sentence for paper remains.
+ * Photos for the insurer, stored on the homeowner's device. The script loads when the log is opened or already has photos;
+ * without JavaScript, a note explains how to do it on paper.
  */
 export function DamageLog({ language }: { language: Language }) {
   const words = damageLogWords[language]

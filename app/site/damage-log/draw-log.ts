@@ -4,7 +4,7 @@ import { fillEntry, partOf } from './entry-item.ts'
 import { byTime, logEntries } from './log-entry.ts'
 import { markDamageLog } from './log-mark.ts'
 
-/** Shows every entry anew, how many there are, and what to tell of the last thing that was done. */
+/** Renders all entries again, with their number and the error of the last action. */
 export async function drawLog(place: HTMLElement, language: Language, fault?: keyof DamageLogWords['faults']) {
   const words = damageLogWords[language]
   const entries = await readLog()
@@ -16,7 +16,7 @@ export async function drawLog(place: HTMLElement, language: Language, fault?: ke
   partOf(place, 'status', HTMLParagraphElement).textContent = said.filter(Boolean).join(' ')
 }
 
-/** The entries in their order; whether there are any is marked for pages that want to know it at once. */
+/** Returns the entries in order. Records whether there are any, for pages that need to know it synchronously. */
 export async function readLog() {
   const entries = (await logEntries.readAll().catch(() => [])).sort(byTime)
   markDamageLog(entries.length)

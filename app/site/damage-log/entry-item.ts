@@ -2,7 +2,7 @@ import type { Language } from '#platform/text/language.ts'
 import { damageLogWords, minuteText } from './damage-log-words.ts'
 import type { LogEntry } from './log-entry.ts'
 
-/** The part of the log that is called so. Throws when the page has none: the two were not made together. */
+/** Returns the element with this `data-log` name. Throws if the page has none, because then script and page are from different builds. */
 export function partOf<Part extends HTMLElement>(within: ParentNode, name: string, kind: new () => Part) {
   const part = within.querySelector(`[data-log="${name}"]`)
   if (part instanceof kind) return part
@@ -11,7 +11,7 @@ export function partOf<Part extends HTMLElement>(within: ParentNode, name: strin
 
 const shown = new WeakMap<HTMLElement, LogEntry>()
 
-/** A copy of the template that shows an entry. */
+/** Returns a copy of the template, filled with an entry. */
 export function fillEntry(template: HTMLTemplateElement, entry: LogEntry, language: Language) {
   const copy = document.importNode(template.content, true)
   const item = copy.querySelector('li')
@@ -27,7 +27,7 @@ export function fillEntry(template: HTMLTemplateElement, entry: LogEntry, langua
   return item
 }
 
-/** The entry that an item shows, as its fields say now. */
+/** Returns the entry of a list item with the current values of its fields. */
 export function readEntry(item: HTMLElement): LogEntry {
   const entry = shown.get(item)
   if (!entry) throw new Error('an item of the damage log shows no entry')
@@ -52,7 +52,7 @@ function boxOf(item: ParentNode) {
   throw new Error('an entry of the damage log has no box')
 }
 
-/** Drawn and not linked: the policy of our pages takes no pictures from the device's own addresses. Cut to fill the frame. */
+/** Draws on a canvas, because the content security policy doesn't allow images from blob URLs. Crops the photo to fill the frame. */
 async function drawPhoto(canvas: HTMLCanvasElement, photo: Blob) {
   const picture = await createImageBitmap(photo).catch(() => null)
   if (!picture) return

@@ -1,7 +1,7 @@
 import { maxPhotos } from '#domain/requests/quotes/quote.ts'
 import { byTime, logEntries } from './log-entry.ts'
 
-/** Puts the chosen photos of the log into the form around a button, behind those that are there; four in all. */
+/** Adds the log's chosen photos to the form around a button, after the photos already there; four in all. */
 export async function handPhotos(button: HTMLElement) {
   const input = button.closest('form')?.elements.namedItem('photos')
   if (!(input instanceof HTMLInputElement)) return

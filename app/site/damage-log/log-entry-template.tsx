@@ -4,7 +4,7 @@ import { noteLimit, roomLimit } from './log-entry.ts'
 
 const field = 'mt-1 w-full min-h-12 rounded-control border border-edge bg-surface px-4 py-2.5 font-normal text-ink'
 
-/** One photo of the log as the script copies it, with nothing filled in. */
+/** The empty template of an entry, which the script copies. */
 export function LogEntryTemplate({ words }: { words: DamageLogWords }) {
   return (
     <>

@@ -1,15 +1,15 @@
 import { deviceStore } from '#platform/files/device-store.ts'
 
-// The damage log: photos of what broke, each with its time, its room and a note. It is kept on the homeowner's device only.
+// The damage log: photos of the damage, each with time, room and note. Stored only on the homeowner's device.
 
 export type LogEntry = {
   id: string
   photo: Blob
-  /** On the clock of whoever took it: `2026-11-21T15:40`. */
+  /** In the device's local time: `2026-11-21T15:40`. */
   takenAt: string
   room: string
   note: string
-  /** Goes along when photos are handed to a quote request. */
+  /** True if the photo is to be added to a quote request. */
   isChosen: boolean
 }
 
@@ -19,12 +19,12 @@ export const noteLimit = 500
 
 export const logEntries = deviceStore<LogEntry>('damage-log')
 
-/** In the order in which the damage was seen. */
+/** Sorts by the time of the photos. */
 export function byTime(a: LogEntry, b: LogEntry) {
   return a.takenAt.localeCompare(b.takenAt) || a.id.localeCompare(b.id)
 }
 
-/** A moment as a field of the browser writes it, on the device's own clock. */
+/** Returns a time in the format of datetime-local fields, in the device's time zone. */
 export function localMinute(at: Date) {
   const two = (value: number) => String(value).padStart(2, '0')
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`

@@ -2,7 +2,7 @@ import type { Language } from '#platform/text/language.ts'
 import { escapeXml } from '../sitemap/xml.ts'
 import { damageLogWords, minuteText } from './damage-log-words.ts'
 
-/** An entry whose photo is written out as a `data:` address. */
+/** An entry with its photo as a `data:` URL. */
 export type WrittenEntry = { picture: string; takenAt: string; room: string; note: string }
 
 type LogFile = { entries: readonly WrittenEntry[]; madeAt: string; language: Language }
@@ -14,7 +14,7 @@ img{display:block;max-width:100%;max-height:15cm;border-radius:6px}
 h2{font-size:1.1rem;margin:.75rem 0 0}p{margin:.25rem 0;white-space:pre-line}
 @media print{body{margin:0}}`
 
-/** The whole log as one page of HTML with its pictures inside, that any browser opens and prints, without network. */
+/** Returns the whole log as an HTML page with embedded pictures, which any browser opens and prints offline. */
 export function logFile({ entries, madeAt, language }: LogFile) {
   const words = damageLogWords[language]
   const title = escapeXml(words.title)
@@ -39,7 +39,7 @@ function writeEntry({ picture, takenAt, room, note }: WrittenEntry, number: numb
 </article>`
 }
 
-/** `damage-log-2026-11-21.html`, by the day it was made. */
+/** Returns a name like `damage-log-2026-11-21.html`, with the day of the file. */
 export function logFileName(madeAt: string) {
   return `damage-log-${madeAt.slice(0, 10)}.html`
 }

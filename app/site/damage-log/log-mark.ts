@@ -1,8 +1,8 @@
-// Says, where a page must know it at once, that there is a damage log on this device.
+// Records that this device has a damage log, for pages that need to know it synchronously.
 
 const logMark = 'damage-log'
 
-/** On the server, and where the browser keeps nothing, there is none. */
+/** False on the server and in browsers without storage. */
 export function hasDamageLog() {
   try {
     return typeof document !== 'undefined' && localStorage.getItem(logMark) !== null

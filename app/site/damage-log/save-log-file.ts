@@ -2,7 +2,7 @@ import type { Language } from '#platform/text/language.ts'
 import { byTime, localMinute, logEntries } from './log-entry.ts'
 import { logFile, logFileName } from './log-file.ts'
 
-/** Hands the whole log to the browser as one file, to be kept or sent to the insurer. */
+/** Downloads the whole log as one file, to keep or to send to the insurer. */
 export async function saveLogFile(language: Language) {
   const entries = (await logEntries.readAll()).sort(byTime)
   const madeAt = localMinute(new Date())

@@ -6,7 +6,7 @@ import { partOf, readEntry } from './entry-item.ts'
 import { logEntries } from './log-entry.ts'
 import { saveLogFile } from './save-log-file.ts'
 
-/** Shows the log of this device in its place on the page, once, and keeps what is done with it. */
+/** Shows this device's log in its place on the page, once, and stores changes to it. */
 export async function showDamageLog() {
   const place = document.querySelector<HTMLElement>('[data-damage-log]')
   if (!place || !partOf(place, 'panel', HTMLDivElement).hidden) return
@@ -45,7 +45,7 @@ async function addChosen(photos: HTMLInputElement) {
 
 async function keepEntry(target: EventTarget | null) {
   const item = itemOf(target)
-  // At once, without reading what the device keeps: the page may be closed in the next moment.
+  // Writes at once, without reading the stored entry first, because the page may be closed any moment.
   if (item) await logEntries.write(readEntry(item))
 }
 
@@ -58,7 +58,7 @@ async function removeAll() {
   for (const { id } of await readLog()) await logEntries.forget(id)
 }
 
-/** The item of the list that something belongs to. */
+/** Returns the list item that contains an element. */
 function itemOf(target: EventTarget | null) {
   return target instanceof HTMLElement ? target.closest('li') : null
 }

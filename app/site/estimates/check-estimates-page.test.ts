@@ -18,7 +18,7 @@ const three = {
   'permit-3': 'yes',
 }
 
-test('three sound estimates are shown side by side, and nothing is asked', async () => {
+test('shows three complete estimates side by side, without questions', async () => {
   const { post } = await testSite()
 
   const { status, html } = await post(path, three)
@@ -33,7 +33,7 @@ test('three sound estimates are shown side by side, and nothing is asked', async
   for (const result of resultsIn(html)) expect(result).toContain('We found nothing to ask about.')
 })
 
-test('every fault of an estimate stands beneath it, in words', async () => {
+test('shows every problem of an estimate below it, in words', async () => {
   const { post } = await testSite()
   const faulty = {
     'name-4': 'Too Good',
@@ -57,14 +57,14 @@ test('every fault of an estimate stands beneath it, in words', async () => {
   expect(last).toContain('Labor: 20% of the price, where 30-40% is usual.')
 })
 
-test('a license number of an unusual shape is a warning, and no reason to refuse', async () => {
+test('an unusual license number is a warning, not an error', async () => {
   const { post } = await testSite()
   const { status, html } = await post(path, { ...three, 'license-1': 'LIC-9' })
   expect(status).toBe(200)
   expect(resultsIn(html)[0]).toContain('The license number has an unusual shape.')
 })
 
-test('fewer than three are not compared: what was typed stays, and the empty price is marked', async () => {
+test('doesn’t compare fewer than three: the input stays, and the empty price is marked', async () => {
   const { post } = await testSite()
 
   const { status, html } = await post(path, { 'name-1': 'Ace Roofing', 'total-1': '20,000', 'total-3': '21,000' })
@@ -76,7 +76,7 @@ test('fewer than three are not compared: what was typed stays, and the empty pri
   expect(resultsIn(html)).toEqual([])
 })
 
-test('amounts that are none are marked where they stand, in an open block', async () => {
+test('marks invalid amounts at their fields, in an open block', async () => {
   const { post } = await testSite()
 
   const { status, html } = await post(path, { ...three, 'total-1': 'a lot', 'deposit-2': '30,000', 'labor-5': 'x' })
@@ -89,7 +89,7 @@ test('amounts that are none are marked where they stand, in an open block', asyn
   expect(html).toMatch(/<details[^>]*open=""[^>]*><summary[^>]*>Estimate 5/)
 })
 
-test('nonsense gets the form again, and no failure', async () => {
+test('malformed input gets the form again, without a server error', async () => {
   const { post, logged } = await testSite()
   const nonsense = ['', 'total-1=%00&total-2=%FF&total-3=-1', 'total-1=1&total-1=2', `name-1=${'x'.repeat(5_000)}`]
   for (const body of [...nonsense, 'total-9=5', 'total-1=<script>alert(1)</script>']) {
@@ -102,7 +102,7 @@ test('nonsense gets the form again, and no failure', async () => {
   expect(logged).toEqual([])
 })
 
-test('nothing is kept: no cache may store an answer, and no search engine lists the page', async () => {
+test('stores nothing: responses aren’t cached, and search engines don’t list the page', async () => {
   const { get, post } = await testSite()
   for (const { headers } of [await get(path), await post(path, three), await post(path, {})]) {
     expect(headers.get('cache-control')).toBe('private, no-store')

@@ -11,7 +11,7 @@ import { EstimateForm } from './estimate-form.tsx'
 import { EstimateResults } from './estimate-results.tsx'
 import { readEstimates } from './read-estimates.server.ts'
 
-/** Never cached: what it answers is one homeowner's own, and is kept nowhere. */
+/** Never cached or stored: the result is private to one homeowner. */
 export const handle: RouteHandle = { permission: 'read-directory' }
 
 export const headers = () => privatePageHeaders

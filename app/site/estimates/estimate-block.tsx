@@ -8,7 +8,7 @@ type Props = { number: number; typed: Typed; faults: readonly string[]; words: E
 
 const amount = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const
 
-/** The fields of one estimate. Only the price is needed; what the paper does not say stays empty. */
+/** The fields of one estimate. Only the price is required; details missing on paper stay empty. */
 export function EstimateBlock({ number, typed, faults, words }: Props) {
   const field = (name: EstimateField) => {
     const { label, note, fault }: FieldWords = words.fields[name]

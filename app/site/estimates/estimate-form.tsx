@@ -9,7 +9,7 @@ export const estimateCheckPath = '/guides/understanding-estimates/check'
 
 type Props = { typed?: Typed; faults?: readonly string[]; isAgain?: boolean }
 
-/** Posted, so that no figure stands in an address or a log. The guide it belongs to is in English. */
+/** Uses POST, so that no figure ends up in a URL or a log. The guide that it belongs to is in English. */
 export function EstimateForm({ typed = {}, faults = [], isAgain = false }: Props) {
   const words = estimateWords.en
   return (

@@ -7,7 +7,7 @@ import { PriceBar } from './price-bar.tsx'
 
 type Props = { checked: readonly CheckedEstimate[]; words: EstimateWords }
 
-/** What the estimates say beside one another: the prices drawn to one scale, and below each what to ask. */
+/** The estimates side by side: prices as bars on one scale, with questions to ask below each. */
 export function EstimateResults({ checked, words }: Props) {
   const totals = checked.map(({ estimate }) => estimate.totalCents)
   const highest = Math.max(...totals)

@@ -1,6 +1,6 @@
 type Props = { cents: number; ofCents: number; isOdd: boolean }
 
-/** A price as a bar; the dearest one fills the line. The figure stands beside it, so nobody needs to see it. */
+/** A price as a bar; the highest fills the line. The figure is next to it as text, so the bar is decorative. */
 export function PriceBar({ cents, ofCents, isOdd }: Props) {
   const width = Math.max(1, Math.round((cents * 1_000) / ofCents) / 10)
   return (

@@ -7,7 +7,7 @@ import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import type { Language } from '#platform/text/language.ts'
 import { estimateNumbers, fieldName, type Typed } from './estimate-form-fields.ts'
 
-/** The estimates of a posted form: checked, or with the names of the fields to mend. Empty blocks are no estimates. */
+/** Returns the estimates of a posted form with their checks, or the names of the fields to fix. Ignores empty blocks. */
 export function readEstimates(fields: Fields, language: Language) {
   const typed = typedTexts(fields)
   const blocks = estimateNumbers.map(number => ({ number, block: readBlock(typed, number) }))

@@ -8,7 +8,7 @@ const examples: Record<CostPart, string> = {
   overhead: 'Insurance, workers’ compensation, trucks, the warranty.',
 }
 
-/** The chart's own colours, one a part; the same in the bar and on its card. */
+/** The chart's colors, one per part, the same in the bar and on its card. */
 const fills: Record<CostPart, string> = {
   materials: 'fill-accent',
   labor: 'fill-clay',
@@ -19,7 +19,7 @@ const fills: Record<CostPart, string> = {
 const middles = costParts.map(part => ({ part, middle: (usualShares[part].from + usualShares[part].to) / 2 }))
 const whole = middles.reduce((sum, { middle }) => sum + middle, 0)
 
-/** Where the money of an estimate goes: a bar drawn to the middle of each range, and a card for each part. */
+/** The cost breakdown of an estimate: a bar drawn to the middle of each range, and a card for each part. */
 export function CostSplit() {
   return (
     <figure className="mt-6 break-inside-avoid">

@@ -10,7 +10,7 @@ const rafters = [0, 56, 112, 168, 224]
 const width = 236
 const depth = 132
 
-/** Why a deck gets new nails, and what the second water barrier lies on: the old deck left, the new one right. */
+/** Shows why a deck gets new nails, and where the second water barrier goes: the old deck left, the new one right. */
 export function DeckNailsFigure({ children }: { children?: ReactNode }) {
   return (
     <NumberedFigure
@@ -57,7 +57,7 @@ function Nail({ x, y }: { x: number; y: number }) {
   return <ellipse cx={cx.toFixed(1)} cy={cy.toFixed(1)} rx={2.6} ry={1.9} fill="#2B3B49" />
 }
 
-/** A sheet over the last third of the deck, with its roll at the edge where the work goes on. */
+/** A sheet over the last third of the deck, with its roll at the edge where the work continues. */
 function Barrier() {
   const from = 176
   return (

@@ -1,8 +1,8 @@
 import { NumberedFigure } from './numbered-figure.tsx'
 
 /**
- * The three counties of the southeast coast by their corners: 210 units are a degree of latitude, 189 one of longitude, so
- * that their shapes and sizes are those of a map.
+ * The three counties of the southeast coast by their corners. One degree of latitude is 210 units and one of longitude 189, which
+ * keeps their shapes and sizes as on a map.
  */
 const counties = [
   {
@@ -20,7 +20,7 @@ const counties = [
   },
 ] as const
 
-/** Where the High-Velocity Hurricane Zone begins: at Broward's line with Palm Beach County. */
+/** Shows where the High-Velocity Hurricane Zone begins: at Broward's line with Palm Beach County. */
 export function HurricaneZoneMap() {
   return (
     <NumberedFigure
@@ -71,7 +71,7 @@ function Bracket({ from, to, lines }: { from: number; to: number; lines: readonl
   )
 }
 
-/** Waves, and the stripes that set the zone apart for who does not see colours. */
+/** Waves, and stripes that mark the zone for readers who can't see the colors. */
 function Sea() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NumberMark } from './numbered.tsx'
 import { NumberedFigure } from './numbered-figure.tsx'
 
-/** How to read a roofer's license: its letters, its digits, and the two words of its status. */
+/** Explains a roofer's license: its letters, its digits, and the two words of its status. */
 export function LicenseNumberFigure({ children }: { children?: ReactNode }) {
   return (
     <NumberedFigure

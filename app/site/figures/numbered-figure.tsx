@@ -3,16 +3,16 @@ import { ListLookContext } from '../articles/list-look.ts'
 
 type Props = {
   size: readonly [width: number, height: number]
-  /** What there is to see, for who cannot see it. */
+  /** The drawing's alternative text. */
   alt: string
   caption: string
-  /** The marks of the drawing, on the ground that all figures share. */
+  /** The shapes of the drawing, on the background that all figures share. */
   drawn: ReactNode
-  /** What its numbers stand for: a Markdown list, so that it can be read out and translated. */
+  /** The legend of its numbers: a Markdown list, so that it can be read out and translated. */
   children?: ReactNode
 }
 
-/** A drawing of our own within the page, where its words must be in the page's letters. */
+/** An inline drawing, whose text uses the page's fonts. */
 export function NumberedFigure({ size: [width, height], alt, caption, drawn, children }: Props) {
   const title = useId()
   return (

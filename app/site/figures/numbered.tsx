@@ -1,6 +1,6 @@
 type Point = readonly [x: number, y: number]
 
-/** A number beside the drawing, and a line to what it is about. */
+/** A number beside the drawing, with a line to the part that it explains. */
 export function NumberMark({ of, at: [x, y], to: [toX, toY] }: { of: number; at: Point; to: Point }) {
   return (
     <g fill="#10222E">

@@ -12,7 +12,7 @@ const width = 210
 const depth = 150
 const wood = '#D8B07C'
 
-/** A tile roof pulled apart, from the tile down to the rafters. */
+/** An exploded view of a tile roof, from the tile down to the rafters. */
 export function RoofLayersFigure({ children }: { children?: ReactNode }) {
   return (
     <NumberedFigure
@@ -63,7 +63,7 @@ function Deck() {
   )
 }
 
-/** A sheet in laps, one corner turned up so that the deck shows beneath. */
+/** An overlapping sheet with one corner turned up, so that the deck is visible below. */
 function Barrier() {
   const z = 60
   const [corner, back] = [at(width, 0, z), at(width - 54, 0, z)]
@@ -95,7 +95,7 @@ function Battens() {
   )
 }
 
-/** What a layer leaves in shadow on the one below. */
+/** The shadow of a layer on the one below. */
 function Shade({ z }: { z: number }) {
   const spots: Spot[] = [
     [10, -10, z],

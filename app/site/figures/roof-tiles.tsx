@@ -7,7 +7,7 @@ const shadow = '#2A0F0A'
 const tones = [clay, mix(clay, '#FFFFFF', 0.12), mix(clay, shadow, 0.1), mix(clay, shadow, 0.16)]
 const [columns, rows] = [8, 5]
 
-/** Five courses of barrel tile at a height: one tile in four tones, laid forty times. */
+/** Five courses of barrel tile at a height: one tile in four tones, repeated forty times. */
 export function RoofTiles({ camera, z }: { camera: Camera; z: number }) {
   const random = seededRandom('clay')
   const places = Array.from({ length: rows * columns }, (_, index) => {
@@ -31,7 +31,7 @@ export function RoofTiles({ camera, z }: { camera: Camera; z: number }) {
   )
 }
 
-/** A barrel from its eave to the next course: the curve, its dark side, a line of light and its open end. */
+/** A barrel from its eave to the next course: the curve, its dark side, a highlight and its open end. */
 function Tile({ camera, tone }: { camera: Camera; tone: string }) {
   const local = { ...camera, origin: [0, 0] as const }
   const at = (...spot: Spot) =>

@@ -3,7 +3,7 @@ import { type Camera, project, type Spot } from '#pictures/projection.ts'
 
 type FaceProps = { camera: Camera; spots: readonly Spot[]; fill: string; opacity?: number }
 
-/** A flat area in space, as the camera sees it. */
+/** A flat area in space, projected by the camera. */
 export function Face({ camera, spots, fill, opacity }: FaceProps) {
   const points = spots.map(spot => {
     const [x, y] = project(camera, spot)
@@ -14,7 +14,7 @@ export function Face({ camera, spots, fill, opacity }: FaceProps) {
 
 type SlabProps = { camera: Camera; from: Spot; size: Spot; colour: string }
 
-/** A box by its corner and its sides: front, darker right side, and the top in its own colour. */
+/** A box by its corner and its sides: front, darker right side, and the top in its own color. */
 export function Slab({ camera, from: [x, y, z], size: [length, depth, height], colour }: SlabProps) {
   const [X, Y, Z] = [x + length, y + depth, z + height]
   const front: Spot[] = [

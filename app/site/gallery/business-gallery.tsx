@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * A main picture, four beside it, and more on demand. Each is a link to a page that shows it whole; a script opens all of them in a
- * dialog instead.
+ * A main picture, four beside it, and more on demand. Each links to a page that shows it at full size; with JavaScript, a dialog
+ * opens instead.
  */
 export function BusinessGallery({ business, slug, photos, language }: Props) {
   const words = galleryWords[language]

@@ -8,10 +8,10 @@ export type GalleryPicture = { path: string; alt: string; small?: string }
 type Pictured = { id: string; name: string; categories: readonly string[] }
 type Given = { business: Pictured; photos: readonly ListingPhoto[]; words: GalleryWords }
 
-/** How many pictures are beside the main one; drawings fill up where there are fewer photos. */
+/** Number of pictures beside the main one; drawings fill in for missing photos. */
 export const besideMain = 4
 
-/** The pictures of a business in their order, the main one first: its photos, then drawings. */
+/** Returns the pictures of a business in order, main picture first: its photos, then drawings. */
 export function galleryPictures({ business, photos, words }: Given): GalleryPicture[] {
   const drawn = [
     { path: picturePath(business), alt: words.drawing(business.name) },
@@ -25,7 +25,7 @@ export function galleryPictures({ business, photos, words }: Given): GalleryPict
   return [...taken, ...drawn].slice(0, Math.max(taken.length, besideMain + 1))
 }
 
-/** The page of one picture, by its place in the gallery from 1. */
+/** Returns the path of a picture's page, by its number in the gallery from 1. */
 export function photoPagePath(language: Language, slug: string, number: number) {
   return pathIn(language, `/business/${slug}/photos/${number}`)
 }

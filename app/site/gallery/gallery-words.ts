@@ -3,13 +3,13 @@ import type { Language } from '#platform/text/language.ts'
 export type GalleryWords = {
   title: string
   drawing(name: string): string
-  /** Of a photo without a caption. */
+  /** Alternative text of a photo without a caption. */
   photo(name: string, number: number): string
-  /** What the four drawn jobs show. */
+  /** Captions of the four drawn jobs. */
   jobs: readonly [string, string, string, string]
-  /** Opens those that don't fit beside the main one. */
+  /** Label of the button that shows the remaining pictures. */
   more(count: number): string
-  /** Of a page that shows one picture. */
+  /** Title of the page of a single picture. */
   photoTitle(name: string, place: string): string
   place(number: number, count: number): string
   previous: string
@@ -18,7 +18,7 @@ export type GalleryWords = {
   back(name: string): string
 }
 
-/** Small, as the dialog loads all three languages. What a business says of its photos stays as it was written. */
+/** Kept small, because the dialog loads all three languages. Captions that a business wrote aren't translated. */
 export const galleryWords: Record<Language, GalleryWords> = {
   en: {
     title: 'Gallery',

@@ -2,11 +2,11 @@ import { languageOfPath } from '#platform/text/language.ts'
 import { type GalleryWords, galleryWords } from './gallery-words.ts'
 import './photo-dialog.css'
 
-// The pictures of a gallery, each whole, side by side in a strip that is pushed with a finger, by its buttons or by the arrow keys.
+// A gallery's pictures at full size, side by side in a strip with swipe, buttons and arrow keys.
 
 const paths = { close: 'M6 6l12 12M18 6L6 18', previous: 'M15 5l-7 7 7 7', next: 'M9 5l7 7-7 7' }
 
-/** Opens the gallery at the picture whose link was touched. The browser's Back button closes it. */
+/** Opens the gallery at the picture whose link was clicked. The browser's Back button closes it. */
 export function openPhotos(link: HTMLAnchorElement) {
   const gallery = link.closest('[data-gallery]')
   const links = [...(gallery?.querySelectorAll<HTMLAnchorElement>('a[data-island="photos"]') ?? [])]
@@ -99,7 +99,7 @@ function buildFigure(link: HTMLAnchorElement) {
   })
   const caption = build('figcaption', '')
   caption.textContent = picture.alt
-  // The picture's own words, which are read out with it.
+  // The caption repeats the picture's alternative text, which screen readers announce already.
   caption.ariaHidden = 'true'
   figure.append(picture, caption)
   return figure

@@ -9,7 +9,7 @@ import { testSite } from '#tests/support/test-site.ts'
 const admin = callerOf('admin', 'admin')
 const page = '/business/ace-roofing/photos'
 
-test('each picture of a business has a page that shows it whole, with the way back, before and on', async () => {
+test('each picture of a business has a page that shows it whole, with links back, previous and next', async () => {
   const { app, get } = await testSite()
   const { id } = await buildListing(app)
   const { html, facts, status } = await get(`${page}/2`)
@@ -21,7 +21,7 @@ test('each picture of a business has a page that shows it whole, with the way ba
   expect((await get(`${page}/5`)).html).not.toContain('rel="next"')
 })
 
-test('an address that names no picture is not found, and a former one leads on', async () => {
+test('an unknown picture is not found, and a previous URL redirects', async () => {
   const { app, clock, get } = await testSite()
   const { id } = await buildListing(app)
   await app.db.insertInto('businessSlugs').values({ slug: 'ace-roofs', businessId: id, current: false }).execute()

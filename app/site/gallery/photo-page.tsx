@@ -19,7 +19,7 @@ export const handle: RouteHandle = {
   cached: [],
 }
 
-/** One picture of a business, for browsers without script and for links that were passed on. */
+/** Loads the page of one picture, for browsers without JavaScript and for shared links. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const facts = context.get(factsContext)

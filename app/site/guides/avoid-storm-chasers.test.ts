@@ -17,7 +17,7 @@ test('there are ten warning signs and eight protection tips', async () => {
   expect(new Set(itemsOf(sectionBelow(html, '8 protection tips'))).size).toBe(8)
 })
 
-test('the rights under Florida law stand with the old figures and with today’s', async () => {
+test('shows the rights under Florida law with the old figures and today’s', async () => {
   spec('admin 2.5.54', 'admin 9.29', 'admin 9.30', 'admin 9.31', 'decision 25')
   const rights = sectionBelow(await readGuide(), 'Your rights under Florida law')
   const figures = [...rights.matchAll(/data-figure="([^"]*)"/g)].map(([, name]) => name)
@@ -30,7 +30,7 @@ test('the rights under Florida law stand with the old figures and with today’s
   expect(headingsOf(rights)).toContain('What a roofer may not do')
 })
 
-test('complaints go to the state’s licensing and to the attorney general, in a new tab', async () => {
+test('complaints link to the state’s licensing and to the attorney general, in a new tab', async () => {
   spec('admin 2.5.55')
   const links = linksOf(sectionBelow(await readGuide(), 'Report a storm chaser'))
   expect(links.filter(({ to }) => to?.startsWith('https:'))).toEqual([
@@ -47,7 +47,7 @@ test('complaints go to the state’s licensing and to the attorney general, in a
   ])
 })
 
-test('the heading has a way back home', async () => {
+test('the heading has a link back home', async () => {
   spec('admin 2.5.56')
   const header = /<article[\s\S]*?<\/header>/.exec(await readGuide())?.[0] ?? ''
   expect(linksOf(header)[0]).toEqual({ text: 'Back to Home', to: '/', isNewTab: false })

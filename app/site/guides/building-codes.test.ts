@@ -10,7 +10,7 @@ async function readGuide() {
   return html
 }
 
-test('six requirements of the hurricane zone, which is not here', async () => {
+test('lists six requirements of the hurricane zone, and says that the county isn’t in it', async () => {
   spec('admin 2.1.20', 'admin 2.5.63', 'decision 25')
   const html = await readGuide()
   expect(itemsOf(sectionBelow(html, 'HVHZ requirements (Miami-Dade and Broward)'))).toHaveLength(6)
@@ -19,13 +19,13 @@ test('six requirements of the hurricane zone, which is not here', async () => {
   expect(html.indexOf('data-figure="hurricane-zone"')).toBeLessThan(html.indexOf('The zone is only two counties'))
 })
 
-test('six requirements for material and installation', async () => {
+test('lists six requirements for material and installation', async () => {
   spec('admin 2.5.64')
   const section = sectionBelow(await readGuide(), 'Material and installation requirements')
   expect(itemsOf(/<ol[\s\S]*?<\/ol>/.exec(section)?.[0] ?? '')).toHaveLength(6)
 })
 
-test('permit requirements, and who issues the permit', async () => {
+test('lists permit requirements and the offices that issue permits', async () => {
   spec('admin 2.5.65')
   const section = sectionBelow(await readGuide(), 'Permit requirements')
   expect(itemsOf(section)).toHaveLength(5)
@@ -41,7 +41,7 @@ test('permit requirements, and who issues the permit', async () => {
   expect(section).toContain('These details change')
 })
 
-test('the county’s building department and the state’s code are a tab away', async () => {
+test('the county’s building department and the state’s code open in a new tab', async () => {
   spec('admin 2.5.66')
   const links = linksOf(sectionBelow(await readGuide(), 'Official sites'))
   const outside = links.filter(({ isNewTab }) => isNewTab).map(({ text, to }) => [text.replace(/ \(.*/, ''), to])
@@ -57,7 +57,7 @@ test('the 25% rule names the year that decides', async () => {
   expect(text).toContain('March 1, 2009')
 })
 
-test('two drawings show the zone and the deck, with words for who cannot see them', async () => {
+test('two drawings show the zone and the deck, with alternative text', async () => {
   const titles = [...(await readGuide()).matchAll(/<svg[^>]*role="img"[^>]*><title[^>]*>([^<]*)</g)].map(
     ([, alt]) => alt,
   )

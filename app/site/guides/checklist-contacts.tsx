@@ -14,7 +14,7 @@ type Props = { numbers: EmergencyNumbers; language: Language }
 
 const englishPath = '/guides/emergency-checklist'
 
-/** Whom to call: the numbers for everybody, those of the chosen city, and on paper the way back to the newest ones. */
+/** Contacts of the checklist: general numbers, those of the chosen city, and in print a link to the latest ones. */
 export function ChecklistContacts({ numbers, language }: Props) {
   const words = checklistWords[language]
   const facts = useSiteFacts()
@@ -46,7 +46,7 @@ export function ChecklistContacts({ numbers, language }: Props) {
   )
 }
 
-/** Stands only on paper. */
+/** Shown only in print. */
 function WayBack({ address, label }: { address: string; label: string }) {
   return (
     <div className="mt-3 hidden break-inside-avoid items-center gap-4 print:flex">

@@ -8,7 +8,7 @@ import { visibleTexts } from '#tests/support/visible-texts.ts'
 
 const path = '/guides/emergency-checklist'
 
-test('the checklist has its title, and its two parts with what to do in each', async () => {
+test('the checklist has its title, and its two parts with their steps', async () => {
   spec('admin 2.5.35', 'admin 2.5.36', 'admin 2.5.37', 'admin 9.34')
   const { status, html } = await (await testSite()).get(path)
 
@@ -31,7 +31,7 @@ test('the checklist has its title, and its two parts with what to do in each', a
   expect(ticksBelow(html, 'Begin Recovery Plan')).toBe(3)
 })
 
-test('what never to do is crossed out, and cannot be ticked', async () => {
+test('things to avoid are crossed out, and can’t be checked off', async () => {
   spec('admin 2.5.38')
   const { html } = await (await testSite()).get(path)
   const [panel = ''] = html.split('>Critical DON&#x27;Ts</h2>')[1]?.split('</h2>') ?? []
@@ -39,7 +39,7 @@ test('what never to do is crossed out, and cannot be ticked', async () => {
   expect(panel).not.toContain('checkbox')
 })
 
-test('the contacts are 911, the insurer, the roof hotline as the operator set it, and the utility', async () => {
+test('the contacts are 911, the insurer, the operator’s roof hotline, and the utility', async () => {
   spec('admin 2.5.39')
   const { app, get } = await testSite()
   await setPhone(app, '561-555-0155')
@@ -57,12 +57,12 @@ test('the contacts are 911, the insurer, the roof hotline as the operator set it
   expect(contacts).toMatch(/<a href="tel:\+15615550155"[^>]*>561-555-0155<\/a>/)
 })
 
-test('without a number of the operator the hotline leads to emergency help', async () => {
+test('without an operator’s number, the hotline links to emergency help', async () => {
   const { html } = await (await testSite()).get(`/es${path}`)
   expect(html).toMatch(/Línea de techos(?:(?!<\/dd>).)*href="\/es\/emergency-help"/s)
 })
 
-test('emergency help is reached from the heading and from the end, and the home page from the end', async () => {
+test('emergency help is linked from the heading and the end, and the home page from the end', async () => {
   spec('admin 2.5.40', 'admin 2.5.41')
   const { html } = await (await testSite()).get(path)
   const [heading = '', rest = ''] = html.slice(html.indexOf('<article')).split('</header>')
@@ -72,7 +72,7 @@ test('emergency help is reached from the heading and from the end, and the home 
   expect(end).toMatch(/<a href="\/"[^>]*>Find a Contractor<\/a>/)
 })
 
-test('the 24 hours of old guides stand beside what the law says', async () => {
+test('shows the 24 hours of old guides beside the legal deadline', async () => {
   spec('admin 9.33')
   const { html } = await (await testSite()).get(path)
   const note = html.split('<aside').find(one => one.includes('data-figure="report-claim"'))
@@ -80,7 +80,7 @@ test('the 24 hours of old guides stand beside what the law says', async () => {
   expect(note).toContain('after 1 year')
 })
 
-test('the numbers of the chosen city stand on the page, and on paper a code that leads back to them', async () => {
+test('the page shows the numbers of the chosen city, and in print a QR code that leads back to them', async () => {
   const { app, get } = await testSite()
   const night = { emergency: true, responseMinutes: 30 }
   await buildListing(app, { ...night, name: 'Boca Tarps', city: 'Boca Raton' })
@@ -97,7 +97,7 @@ test('the numbers of the chosen city stand on the page, and on paper a code that
   expect([...facts.tags]).toContain('listings')
 })
 
-test('a city that is none still gets the whole list, and is told so', async () => {
+test('an unknown city gets the whole list and a note', async () => {
   const { get } = await testSite()
   const { status, html } = await get(`${path}?city=Atlantis`)
   expect(status).toBe(422)
@@ -122,11 +122,11 @@ test.each(['es', 'ht'])('the list is the same in %s: as many lines, links in its
   }
 })
 
-test('the Spanish is in the dictionary, and the Creole on its list', async () => {
+test('every Spanish word is in the dictionary, and every Creole word on its list', async () => {
   const { get } = await testSite()
   const wordsOf = async (language: string) => {
     const { html } = await get(`/${language}${path}`)
-    // Between the two stand cities, and firms as they call themselves.
+    // Skips the part between the two, which has names of cities and firms.
     const [own = '', log = ''] = [html.split('</dl>')[0]?.split('<article')[1], html.split('id="damage-log"')[1]]
     return wordsIn(visibleTexts(`<article${own}<h2${log.split('id="sources"')[0]}`))
   }
@@ -134,7 +134,7 @@ test('the Spanish is in the dictionary, and the Creole on its list', async () =>
   expect(unknownCreole(await wordsOf('ht'))).toEqual([])
 })
 
-test('the damage log sleeps until a script wakes it, and says what to do on paper', async () => {
+test('the damage log is inactive until a script starts it, and explains how to do it on paper', async () => {
   const { html } = await (await testSite()).get(path)
   expect(html).toMatch(/<button[^>]*data-log="open"[^>]*hidden=""/)
   expect(html).toMatch(/<div[^>]*data-log="panel"[^>]*hidden=""/)

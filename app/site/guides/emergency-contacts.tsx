@@ -5,10 +5,10 @@ import { checklistWords } from './checklist-words.ts'
 
 type Props = { hotline: Pick<Site, 'phone' | 'dial'> | undefined; language: Language }
 
-/** The free help line of Florida's Department of Financial Services, for whoever has trouble with an insurer. */
+/** The free help line of Florida's Department of Financial Services, for trouble with an insurer. */
 const stateHelp = { text: '1-877-693-5236', dial: 'tel:+18776935236' }
 
-/** Whom to call, the most urgent first. What only the reader knows has room on the printed page to be written down. */
+/** Contacts, most urgent first. Numbers that only the reader knows have blank lines on the printed page. */
 export function EmergencyContacts({ hotline, language }: Props) {
   const words = checklistWords[language]
   return (

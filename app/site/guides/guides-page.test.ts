@@ -4,7 +4,7 @@ import { testSite } from '#tests/support/test-site.ts'
 import { services } from '../services/services.ts'
 import { guides } from './guides.ts'
 
-test('the list of guides leads to every guide and every service, each with its picture', async () => {
+test('the list of guides links to every guide and every service, each with its picture', async () => {
   const { get } = await testSite()
   const { status, html } = await get('/guides')
   expect(status).toBe(200)
@@ -20,13 +20,13 @@ test('the list of guides leads to every guide and every service, each with its p
   expect(main.match(/<img /g)).toHaveLength(paths.length)
 })
 
-test('a guide leads back to the list', async () => {
+test('a guide links back to the list', async () => {
   const { get } = await testSite()
   const { html } = await get('/guides/vet-roofer')
   expect(linksOf(html)).toContainEqual({ text: 'Guides', to: '/guides', isNewTab: false })
 })
 
-test('there is no guide of another name', async () => {
+test('an unknown guide is not found', async () => {
   const { get } = await testSite()
   expect((await get('/guides/flat-roofs')).status).toBe(404)
 })

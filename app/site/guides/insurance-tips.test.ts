@@ -17,7 +17,7 @@ test('before filing: document everything, secure the property', async () => {
   for (const heading of headingsOf(before)) expect(itemsOf(sectionBelow(before, heading))).toHaveLength(5)
 })
 
-test('the law on assignments and the claim timeline stand with the old figures and with today’s', async () => {
+test('shows the law on assignments and the claim timeline with the old figures and today’s', async () => {
   spec('admin 2.5.48', 'admin 9.31', 'admin 9.32', 'decision 25')
   const law = sectionBelow(await readGuide(), 'Florida law protections')
   const assignment = textOf(sectionBelow(law, 'Assignment of benefits (AOB)'))
@@ -28,7 +28,7 @@ test('the law on assignments and the claim timeline stand with the old figures a
   for (const days of ['within 7 days', 'within 60 days']) expect(timeline).toContain(days)
 })
 
-test('reporting within 24 hours is good practice, and not the law', async () => {
+test('reporting within 24 hours is called good practice, and not the law', async () => {
   spec('admin 9.33', 'decision 25')
   const figure = /<aside[^>]*data-figure="report-claim"[\s\S]*?<\/aside>/.exec(await readGuide())?.[0] ?? ''
   expect(textOf(figure)).toContain('within 24 hours (also stated as 24-48 hours)')
@@ -49,7 +49,7 @@ test('the items often missed by adjusters are roofing components and code upgrad
     expect(itemsOf(sectionBelow(missed, heading)).length, heading).toBeGreaterThanOrEqual(4)
 })
 
-test('the buttons lead to the claims page and to the directory', async () => {
+test('the buttons link to the claims page and to the directory', async () => {
   spec('admin 2.5.51')
   const links = linksOf(sectionBelow(await readGuide(), 'Ready to file?'))
   expect(links.slice(0, 2).map(({ to }) => to)).toEqual(['/services/insurance-claims', '/'])

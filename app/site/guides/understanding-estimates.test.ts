@@ -4,7 +4,7 @@ import { testSite } from '#tests/support/test-site.ts'
 
 const path = '/guides/understanding-estimates'
 
-test('four cards say what each part of an estimate usually costs', async () => {
+test('four cards show the usual cost of each part of an estimate', async () => {
   spec('admin 2.5.57', 'admin 9.26')
   const { status, html } = await (await testSite()).get(path)
 
@@ -29,7 +29,7 @@ test('there are 8 questions to ask and 8 red flags, one of them a price 50% belo
   expect(flags[0]).toBe('The price is 50% or more below the others.')
 })
 
-test('the way on leads to the contractors, with how many estimates to get', async () => {
+test('the link to the contractors says how many estimates to get', async () => {
   spec('admin 2.5.60', 'admin 2.5.61', 'admin 9.27')
   const { html } = await (await testSite()).get(path)
 
@@ -38,7 +38,7 @@ test('the way on leads to the contractors, with how many estimates to get', asyn
   expect(action).toMatch(/<a href="\/"[^>]*>Find Verified Contractors<\/a>/)
 })
 
-test('the button in the heading leads to the page for businesses', async () => {
+test('the button in the heading links to the page for businesses', async () => {
   spec('admin 2.5.62')
   const { html } = await (await testSite()).get(path)
   expect(html).toMatch(
@@ -46,7 +46,7 @@ test('the button in the heading leads to the page for businesses', async () => {
   )
 })
 
-test('the figure of old guides on deposits stands beside what the law says today', async () => {
+test('shows the deposit figure of old guides beside today’s law', async () => {
   spec('admin 9.29', 'decision 25')
   const { html } = await (await testSite()).get(path)
   const note = html.split('<aside').find(one => one.includes('data-figure="deposit"'))
@@ -56,20 +56,20 @@ test('the figure of old guides on deposits stands beside what the law says today
   expect(html).toMatch(/Reviewed .*November 21, 2026.*not legal advice/)
 })
 
-test('a drawing shows the five layers of a roof, with words for who cannot see it', async () => {
+test('a drawing shows the five layers of a roof, with alternative text', async () => {
   const { html } = await (await testSite()).get(path)
   const figure = html.split('<figure').find(one => one.includes('The layers of a tile roof')) ?? ''
   expect(figure).toContain('role="img"')
   expect(figure.split('</figure>')[0]?.match(/<strong>/g)).toHaveLength(5)
 })
 
-test('the form of the checker stands on the page and posts to a page of its own', async () => {
+test('the page has the form of the checker, which posts to its own page', async () => {
   const { html } = await (await testSite()).get(path)
   expect(html).toMatch(/<form(?=[^>]*method="post")(?=[^>]*action="\/guides\/understanding-estimates\/check")/)
   expect(html.match(/name="total-\d"/g)).toHaveLength(5)
 })
 
-/** The items of the list that follows a heading. */
+/** Returns the items of the list below a heading. */
 function itemsBelow(html: string, heading: string) {
   const [list = ''] = html.split(`>${heading}</h2>`)[1]?.split(/<\/[ou]l>/) ?? []
   return [...list.matchAll(/<span>(.*?)<\/span>/g)].map(([, text]) => text)

@@ -10,7 +10,7 @@ async function readGuide() {
   return html
 }
 
-test('the checklist has three categories, each with things to tick off', async () => {
+test('the checklist has three categories, each with items to check off', async () => {
   spec('admin 2.1.16', 'admin 2.5.42')
   const html = await readGuide()
   for (const category of ['License Verification', 'Insurance Verification', 'Local Experience']) {
@@ -26,7 +26,7 @@ test('there are eight red flags', async () => {
   expect(new Set(flags).size).toBe(8)
 })
 
-test('the quick-reference cards lead to the four resources, and each names a place that answers today', async () => {
+test('the quick-reference cards lead to the four resources, each with a contact that exists today', async () => {
   spec('admin 2.1.25', 'admin 2.5.44', 'decision 23')
   const cards = sectionBelow(await readGuide(), 'Quick reference')
   const links = linksOf(cards)
@@ -41,7 +41,7 @@ test('the quick-reference cards lead to the four resources, and each names a pla
 })
 
 test.each(['verify-license', 'building-department', 'insurance-fraud', 'consumer-protection'])(
-  '/resources/%s stays not found, with a way home',
+  '/resources/%s stays not found, with a link home',
   async name => {
     spec('admin 2.1.26', 'decision 23')
     const { get } = await testSite()
@@ -51,7 +51,7 @@ test.each(['verify-license', 'building-department', 'insurance-fraud', 'consumer
   },
 )
 
-test('the buttons lead to the directory and to listing a business', async () => {
+test('the buttons link to the directory and to listing a business', async () => {
   spec('admin 2.5.45', 'admin 2.5.46')
   const html = await readGuide()
   const article = /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? ''
@@ -60,7 +60,7 @@ test('the buttons lead to the directory and to listing a business', async () => 
   expect(linksOf(article)).toContainEqual({ text: 'Browse Vetted Contractors', to: '/', isNewTab: false })
 })
 
-test('a drawing shows how to read a license, with a word for each of its numbers', async () => {
+test('a drawing shows how to read a license, with an explanation of each of its numbers', async () => {
   const section = sectionBelow(await readGuide(), 'License Verification')
   expect(section).toMatch(/<svg[^>]*role="img"[^>]*><title[^>]*>[^<]*CCC1234567[^<]*Current, Active/)
   const key = /<ol[\s\S]*?<\/ol>/.exec(section)?.[0] ?? ''

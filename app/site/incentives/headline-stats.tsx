@@ -1,7 +1,7 @@
 import type { IncentiveWords } from '#domain/directory/incentives/incentive-words.ts'
 import type { Claim } from '#domain/foundation/plans/marketing-claims.ts'
 
-/** The three headline stats, and what they are not. */
+/** The three headline stats, with a disclaimer. */
 export function HeadlineStats({ words, claims }: { words: IncentiveWords; claims: Claim[] }) {
   return (
     <div className="mt-10 border-t border-line pt-6">

@@ -34,7 +34,7 @@ test('the section has a ZIP field, a type filter with the four choices, and its 
   expect(html).toMatch(/<a href="\/savings"[^>]*>.*?Savings Calculator<\/a>/)
 })
 
-test('each program has a card that leads to its own page', async () => {
+test('each program has a card that links to its own page', async () => {
   spec('public 2.28')
   const show = await testSection()
   const { incentives, cards } = await show()
@@ -45,7 +45,7 @@ test('each program has a card that leads to its own page', async () => {
   })
 })
 
-test('the three headline stats stand as written, with what they are not', async () => {
+test('shows the three headline stats as prescribed, with a disclaimer', async () => {
   spec('public 2.30', 'public 9.26')
   const show = await testSection()
   const { text } = await show()
@@ -54,7 +54,7 @@ test('the three headline stats stand as written, with what they are not', async 
   expect(text).toContain('Illustrative figures, not measured.')
 })
 
-test('the sample amounts are marked, and each names the real program', async () => {
+test('the sample amounts are labeled, and each names the real program', async () => {
   spec('public 9.27')
   const show = await testSection()
   const { cards } = await show()
@@ -70,7 +70,7 @@ test('the sample amounts are marked, and each names the real program', async () 
   }
 })
 
-test('an ended program is marked, and a running one says to check', async () => {
+test('an ended program is labeled, and a current one says to check', async () => {
   spec('decision 3')
   const show = await testSection()
   const { incentives, cards } = await show()
@@ -80,7 +80,7 @@ test('an ended program is marked, and a running one says to check', async () => 
   })
 })
 
-test('the filters keep what was asked, and say what serves a ZIP', async () => {
+test('the filters keep their values, and name the programs for a ZIP', async () => {
   const show = await testSection()
   const { html, text, cards } = await show({ zip: '33432', program: 'utility-rebate' })
   expect(html).toContain('value="33432"')
@@ -90,7 +90,7 @@ test('the filters keep what was asked, and say what serves a ZIP', async () => {
   expect(html).toContain('href="/#programs"')
 })
 
-test('a ZIP outside the county is told so', async () => {
+test('shows a message for a ZIP outside the county', async () => {
   spec('decision 3')
   const show = await testSection()
   const outside = await show({ zip: '33101' })
@@ -101,7 +101,7 @@ test('a ZIP outside the county is told so', async () => {
   expect(none.text).toContain('No program of this type serves this ZIP code.')
 })
 
-test('nonsense filters nothing, stays to be seen, and is answered beside its field', async () => {
+test('invalid filters have no effect, stay in their fields, and show an error', async () => {
   const show = await testSection()
   const all = (await show()).cards.length
   const wrong = await show({ zip: '334<b>', program: 'loan' })

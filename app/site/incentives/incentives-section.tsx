@@ -9,7 +9,7 @@ import type { Incentives } from './read-incentives.server.ts'
 
 type Props = { incentives: Incentives; language: Language }
 
-/** The finder for rebates and tax credits, as a part of the home page. */
+/** The finder for rebates and tax credits, a section of the home page. */
 export function IncentivesSection({ incentives, language }: Props) {
   const words = incentiveWords[language]
   return (

@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 
 type Props = { words: IncentiveWords; program: Pick<Program, 'isEnded' | 'sample'> }
 
-/** What a reader must know before he counts on a program: that it has ended, is made up, or has to be asked about. */
+/** Warnings about a program: it has ended, is a sample, or has to be confirmed. */
 export function ProgramBadges({ words: { badges }, program: { isEnded, sample } }: Props) {
   return (
     <>

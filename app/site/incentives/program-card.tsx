@@ -5,7 +5,7 @@ import { ProgramBadges } from './program-badges.tsx'
 
 type Props = { words: IncentiveWords; program: Program }
 
-/** A program in the list. An ended one stays, on the page's own ground. */
+/** A program in the list. An ended one stays listed, without a card background. */
 export function ProgramCard({ words, program }: Props) {
   const { isEnded, sample } = program
   return (

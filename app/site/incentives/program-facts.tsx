@@ -6,7 +6,7 @@ import { link } from '#ui/button.ts'
 
 type Props = { words: IncentiveWords; program: Program }
 
-/** All that is known of a program, where it was read and when. */
+/** All facts about a program, with their source and the date it was checked. */
 export function ProgramFacts({ words: { program: words, day }, program }: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { Incentives } from './read-incentives.server.ts'
 
 type Props = { words: IncentiveWords } & Pick<Incentives, 'typed' | 'faults'>
 
-/** A plain GET form of the home page: it comes back to its own section. */
+/** A plain GET form of the home page that returns to its own section. */
 export function ProgramFilterForm({ words, typed, faults }: Props) {
   return (
     <search>

@@ -3,7 +3,7 @@ import { loadPrograms } from '#database/sample/incentives/load-programs.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
-test('Learn More leads to all that is known of a program, with its source and the day it was checked', async () => {
+test('Learn More leads to all facts about a program, with its source and the day it was checked', async () => {
   spec('public 2.28', 'public 3.4')
   const { get } = await testSite()
   const { status, html } = await get('/savings/my-safe-florida-home')
@@ -24,7 +24,7 @@ test('Learn More leads to all that is known of a program, with its source and th
   expect(html).toContain('<link rel="canonical" href="https://directory.example/savings/my-safe-florida-home"/>')
 })
 
-test('a sample says so before anything else, and a report is no source', async () => {
+test('a sample is labeled first, and a report doesn’t count as a source', async () => {
   const { app, get } = await testSite()
   await loadPrograms(app)
   const { html } = await get('/savings/sample-utility-rebate')
@@ -48,7 +48,7 @@ test('a program is marked as ended from the day after its last one, without a wr
   expect(after.facts.freshUntil).toBeUndefined()
 })
 
-test('an address that names no program is not found', async () => {
+test('an unknown program is not found', async () => {
   const { get } = await testSite()
   for (const slug of ['no-such-program', '%00', 'UPPER', `${'x'.repeat(5_000)}`, "'--"]) {
     const { status, html } = await get(`/savings/${slug}`)

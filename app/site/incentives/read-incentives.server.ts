@@ -10,7 +10,7 @@ export type Incentives = Awaited<ReturnType<typeof readIncentives>>
 
 const noFilter: ProgramFilter = { zip: '', program: '' }
 
-/** What the rebates section shows for an address. Nonsense in it filters nothing and is answered beside its field. */
+/** Returns the data of the rebates section for a query. Invalid filters have no effect and show an error beside their field. */
 export async function readIncentives(app: Pick<App, 'db' | 'clock'>, query: Fields) {
   const { zip, program } = typedTexts(query)
   const parsed = programFilter.safeParse(query)

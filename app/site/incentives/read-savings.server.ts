@@ -9,7 +9,7 @@ import { type Fields, typedTexts } from '#platform/request/forms.ts'
 export type Savings = Awaited<ReturnType<typeof readSavings>>
 export type SavingsFaults = { cost?: string[]; program?: string[] }
 
-/** The calculator for an address. Without a cost nothing was asked yet: the programs it names are ticked. */
+/** Returns the calculator's data for a query. Without a cost, there's no estimate yet, and the query's programs are preselected. */
 export async function readSavings(app: Pick<App, 'db' | 'clock'>, query: Fields) {
   const programs = await readPrograms(app)
   const form = {

@@ -5,7 +5,7 @@ import type { Savings } from './read-savings.server.ts'
 type Estimate = NonNullable<Savings['estimate']>
 type Props = { words: IncentiveWords; estimate: Estimate; costCents: number }
 
-/** The sum of what the chosen programs may pay, line by line. */
+/** The sum of the chosen programs' possible payments, line by line. */
 export function SavingsEstimate({ words, estimate: { lines, totalCents, leftCents, isHeldToCost }, costCents }: Props) {
   const { savings } = words
   return (

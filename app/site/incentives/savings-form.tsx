@@ -9,7 +9,7 @@ import type { Savings, SavingsFaults } from './read-savings.server.ts'
 
 type Props = { words: IncentiveWords; savings: Savings }
 
-/** A plain GET form: the address of an estimate can be kept and passed on. */
+/** A plain GET form, so that the URL of an estimate can be saved and shared. */
 export function SavingsForm({ words, savings: { programs, chosen, cost, ...savings } }: Props) {
   const faults: SavingsFaults = savings.faults
   const { cost: costWords, programs: programWords, add } = words.savings

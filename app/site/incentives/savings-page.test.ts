@@ -9,7 +9,7 @@ async function savingsSite() {
   return site
 }
 
-test('the calculator is a form that works without a script', async () => {
+test('the calculator is a form that works without JavaScript', async () => {
   spec('public 2.27')
   const { get } = await savingsSite()
   const { status, html } = await get('/savings')
@@ -21,7 +21,7 @@ test('the calculator is a form that works without a script', async () => {
   expect(html).not.toContain('-fault')
 })
 
-test('roof cost and chosen programs go in, the sum of their amounts comes out, labelled an estimate', async () => {
+test('adds up the amounts of the chosen programs for a roof cost, labeled an estimate', async () => {
   spec('decision 4')
   const { get } = await savingsSite()
   const { status, html } = await get(
@@ -36,7 +36,7 @@ test('roof cost and chosen programs go in, the sum of their amounts comes out, l
   expect(html.match(/checked=""/g)).toHaveLength(2)
 })
 
-test('an ended program adds nothing, and one without a sum is not counted', async () => {
+test('an ended program adds nothing, and one without an amount isn’t counted', async () => {
   spec('decision 4')
   const { get, clock } = await savingsSite()
   const path = '/savings?cost=10000&program=federal-home-improvement-credit&program=wind-mitigation-insurance-credit'
@@ -59,7 +59,7 @@ test('programs together never pay more than the roof costs', async () => {
   expect(html).toContain('Together the programs cannot pay more than the roof costs.')
 })
 
-test('a link may tick a program before a cost is known', async () => {
+test('a link can preselect a program before a cost is known', async () => {
   const { get } = await savingsSite()
   const { status, html } = await get('/savings?program=my-safe-florida-home')
   expect(status).toBe(200)
@@ -67,7 +67,7 @@ test('a link may tick a program before a cost is known', async () => {
   expect(html).not.toContain('-fault')
 })
 
-test('bad input is answered beside its field and stays to be corrected', async () => {
+test('invalid input shows an error beside its field and stays there', async () => {
   const { get } = await savingsSite()
   for (const cost of ['much', '0', '-5', '10000000.01', '1e9', '%00', '%F0%9F%8F%A0', 'x'.repeat(1_000)]) {
     const { status, html } = await get(`/savings?cost=${cost}&program=sample-state-rebate`)

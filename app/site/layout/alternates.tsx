@@ -1,6 +1,6 @@
 import { counterparts } from '../translated-paths.ts'
 
-/** Tells search engines where the page stands in each language, and which one is for everybody else. */
+/** Links for search engines to the page in each language, with a default for all others. */
 export function Alternates({ baseUrl, path }: { baseUrl: string; path: string }) {
   const pages = counterparts(path)
   const english = pages?.find(({ language }) => language === 'en')

@@ -22,7 +22,7 @@ test('every page has the bar above it, with the title and three buttons, and the
   for (const path of pages) {
     const { html } = await get(path)
     expect(html, path).toMatch(/<body><header.*<\/header>.*<main.*<\/main>.*<footer.*<\/footer>/s)
-    // Without the menu of languages, which has tests of its own.
+    // Without the language menu, which has its own tests.
     const header = /<header.*?<\/header>/s.exec(html)?.[0].replace(/<ul.*?<\/ul>/s, '') ?? ''
     const buttons = [
       '/ Home',
@@ -34,7 +34,7 @@ test('every page has the bar above it, with the title and three buttons, and the
   }
 })
 
-test('the footer leads to every service and every guide, in three columns', async () => {
+test('the footer links to every service and every guide, in three columns', async () => {
   spec('public 2.18')
   const footer = footerOf((await (await siteWithSettings()).get('/')).html)
 
@@ -51,7 +51,7 @@ test('the footer leads to every service and every guide, in three columns', asyn
   expect(paths).toEqual(expect.arrayContaining(['/guides/understanding-estimates', '/guides/building-codes']))
 })
 
-test('the footer tells how to reach the operator, and whose the site is since when', async () => {
+test('the footer shows the operator’s contact details and the copyright', async () => {
   spec('public 1.1', 'public 2.19', 'public 2.20', 'public 2.21', 'admin 9.35')
   const { app, get } = await siteWithSettings()
   const footer = footerOf((await get('/')).html)
@@ -85,7 +85,7 @@ function footerOf(html: string) {
   return /<footer.*<\/footer>/s.exec(html)?.[0] ?? ''
 }
 
-/** Where each link leads and what it says. */
+/** Returns the target and text of each link. */
 function linksIn(html: string) {
   const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
   return links.map(([, path, inside = '']) => `${path} ${inside.replace(/<[^>]*>/g, '').trim()}`)

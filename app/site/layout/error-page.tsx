@@ -9,8 +9,8 @@ import { useLanguage } from './use-language.ts'
 type Props = { error: unknown; requestId: string | undefined }
 
 /**
- * The page for an error that a route threw: the sentence it threw, the not-found page for a 404 without one
- * (`throw data(null, 404)`), or the request id for anything unexpected.
+ * The page for an error that a route threw: its message, the not-found page for a 404 without one (`throw data(null, 404)`), or
+ * the request id for an unexpected error.
  */
 export function ErrorPage({ error, requestId }: Props) {
   const language = useLanguage()

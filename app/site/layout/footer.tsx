@@ -8,7 +8,7 @@ import { useLanguage } from './use-language.ts'
 
 type Props = { site: Site | undefined; year: string | undefined }
 
-/** Where everything is: one column for what a homeowner needs done, one to read, one for contractors. */
+/** The site's main links in three columns: services for homeowners, guides, and pages for contractors. */
 const columns = [
   {
     title: 'services',
@@ -87,7 +87,7 @@ export function Footer({ site, year }: Props) {
 
 type FooterLinkProps = { link: ReturnType<typeof linkIn>; text: string; inEnglish: string }
 
-/** A page that stands only in English says so before it is opened. */
+/** Labels a link to a page that exists only in English. */
 function FooterLink({ link, text, inEnglish }: FooterLinkProps) {
   return (
     <a {...link} className="inline-flex min-h-11 items-center hover:underline">
@@ -96,7 +96,7 @@ function FooterLink({ link, text, inEnglish }: FooterLinkProps) {
   )
 }
 
-/** What the operator typed, as a link that dials it when it can be dialled. */
+/** The operator's phone number, as a link if it can be dialed. */
 function FooterPhone({ phone, dial }: Pick<Site, 'phone' | 'dial'>) {
   if (!dial) return <p>{phone}</p>
   return (

@@ -16,7 +16,7 @@ type Props = {
 
 const item = 'inline-flex min-h-11 items-center gap-2 px-3 font-semibold'
 
-/** The navigation bar, fixed at the top. On a phone its buttons stand in a menu that opens without a script. */
+/** The navigation bar, fixed at the top. On a phone, its buttons are in a menu that opens without JavaScript. */
 export function Header({ title = 'Roof Rescue', isDemonstration, path, query }: Props) {
   const language = useLanguage()
   const words = layoutWords[language]

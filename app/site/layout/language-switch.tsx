@@ -4,7 +4,7 @@ import { switchPaths } from '../translated-paths.ts'
 import { layoutWords } from './layout-words.ts'
 import { useLanguage } from './use-language.ts'
 
-/** The same page in another language, a menu that opens without a script; `path` with its query is what the page was asked by. */
+/** Links to the same page in other languages, in a menu that opens without JavaScript. `path` includes the page's query. */
 export function LanguageSwitch({ path }: { path: string }) {
   const here = useLanguage()
   return (

@@ -3,7 +3,7 @@ import { buildListing } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
-test('an unknown address is not found, to read and to send, and nothing is logged about it', async () => {
+test('an unknown path responds with 404 to GET and POST, and logs nothing', async () => {
   spec('decision 29', 'admin 2.1.21', 'admin 2.4.2', 'admin 4.17', 'admin 8.31')
   const { get, post, logged } = await testSite()
 
@@ -21,7 +21,7 @@ test('an unknown address is not found, to read and to send, and nothing is logge
   expect(logged).toEqual([])
 })
 
-test('a page below a known address that does not exist is the not-found page too, in its language', async () => {
+test('a missing page below a known path is the not-found page, too, in its language', async () => {
   spec('admin 2.1.21', 'admin 2.4.1', 'admin 2.4.2', 'admin 8.31')
   const { app, get, logged } = await testSite()
   await buildListing(app, { slug: 'coral-roofing', city: 'Jupiter' })
@@ -66,7 +66,7 @@ test('only a demonstration says that it is one, and asks search engines to stay 
   expect(real.html).not.toContain('noindex')
 })
 
-test('a fault of ours is logged once with its request, and the page tells the number to ask about', async () => {
+test('a server error is logged once with its request, and the page shows the id to ask about', async () => {
   spec('decision 30', 'public 8.15')
   const { app, get, logged } = await testSite()
   await app.db.schema.alterTable('businesses').renameTo('elsewhere').execute()

@@ -7,7 +7,7 @@ import { layoutWords } from './layout-words.ts'
 import { Page } from './page.tsx'
 import { useLanguage } from './use-language.ts'
 
-/** The prescribed page for an address that has no page. `data-not-found` makes enhance.ts log the path to the console. */
+/** The prescribed page for an unknown URL. `data-not-found` makes enhance.ts log the path to the console. */
 export function NotFound() {
   const language = useLanguage()
   const words = layoutWords[language]

@@ -14,9 +14,9 @@ import { guides } from '../guides/guides.ts'
 import { readSocialCard } from '../pictures/social-card.server.ts'
 import { services } from '../services/services.ts'
 
-/** Opens nothing: what a private page answers to those who guess. */
+/** An invalid token, for the response of a private page to a guessed URL. */
 const madeUp = 'made-up-token'
-/** Opened by a mailed link and by nothing else. */
+/** Pages opened only by an emailed link. */
 const mailedOnly = ['/privacy/my-data/open', '/privacy/my-data/held']
 
 async function fullSite() {
@@ -50,7 +50,7 @@ async function unsubscribeLink(app: App) {
   return unsubscribePath(app.tokens, (await mails.executeTakeFirstOrThrow()).id).replace('/unsubscribe/', '')
 }
 
-/** The addresses of the site's pages as the routes name them: pages have something to show, other routes only answer. */
+/** Returns the path patterns of the site's pages: routes with a component. */
 function pagesOfSite() {
   return Object.values(build.routes).flatMap(route => {
     const isPage = route?.module.default && /(^|\/)site\//.test(route.id) && route.path !== '*'
@@ -64,14 +64,14 @@ function addressOf(id: string): string {
   return route?.path || route?.index ? `${above}/${route.path ?? ''}` : above
 }
 
-/** The address with each of the names that a test knows; without an optional one, and with it. */
+/** Returns the path with each of the values that a test has for its parameters, with and without an optional one. */
 function fill(path: string, names: Record<string, string[]>): string[] {
   const optional = /\/:\w+\?/.exec(path)?.[0]
   if (optional) return [path.replace(optional, ''), path.replace('?', '')].flatMap(either => fill(either, names))
   const [hole] = /[\w-]+\/:\w+/.exec(path) ?? []
   if (!hole) return [path]
   const [before] = hole.split('/')
-  // Behind the sign-in every id leads there first.
+  // Without a session, every id redirects to sign-in.
   const isOwn = path.startsWith('/account/')
   const known = names[hole] ?? (isOwn || hole.endsWith(':token') ? [madeUp] : [])
   expect(known, `a name for ${path}`).not.toEqual([])
@@ -91,7 +91,7 @@ function textsOf(html: string, pattern: RegExp) {
   return [...html.matchAll(pattern)].map(([, text = '']) => text)
 }
 
-test('every page of the route table has one title, one description and one address, and no two have the same', async () => {
+test('every page of the route table has one title, one description and one URL, each of them unique', async () => {
   const { get, paths } = await fullSite()
   expect(paths.length).toBeGreaterThan(15)
   const titles = new Map<string, string>()
@@ -110,9 +110,9 @@ test('every page of the route table has one title, one description and one addre
     expect(address, path).toEqual(canonical)
     expect(picture, path).toHaveLength(1)
     expect(html, path).toContain('<meta name="twitter:card" content="summary_large_image"/>')
-    // A business is called the same in every language.
+    // A business has the same name in every language.
     if (languageOfPath(path) !== 'en') continue
-    // The form as phones keep it is the form online.
+    // The cached form for phones has the same title as the online form.
     if (path.endsWith('/quote/offline')) continue
     expect(titles.get(title[0] ?? ''), `the title of ${path}`).toBeUndefined()
     titles.set(title[0] ?? '', path)
@@ -124,7 +124,7 @@ test('every page of the route table has one title, one description and one addre
   expect(descriptions.size).toBeGreaterThan(8)
 })
 
-test('the picture beside a shared link is there, for every page that search engines show', async () => {
+test('the picture beside a shared link exists for every page that search engines show', async () => {
   const { app, get, paths } = await fullSite()
   let seen = 0
   for (const path of paths) {
@@ -138,7 +138,7 @@ test('the picture beside a shared link is there, for every page that search engi
   expect(seen).toBeGreaterThan(8)
 })
 
-test('a private page says nothing to search engines, and is not named in its own head', async () => {
+test('a private page isn’t indexed, and its head doesn’t contain its URL', async () => {
   const { get, paths } = await fullSite()
   const own = paths.filter(path => /\/(requests|answers|availability|unsubscribe)\/|made-up-token/.test(path))
   expect(own.length).toBeGreaterThan(2)
@@ -151,7 +151,7 @@ test('a private page says nothing to search engines, and is not named in its own
   }
 })
 
-test('a search is not shown by search engines: a city’s own page is, where one shows the same', async () => {
+test('a search isn’t indexed: a city’s own page is, where it shows the same', async () => {
   const { app, get } = await testSite()
   await buildListing(app)
   const head = async (path: string) => partsOf((await get(path)).html)
@@ -179,7 +179,7 @@ test('a search is not shown by search engines: a city’s own page is, where one
   expect(await head('/savings?cost=20000')).toMatchObject({ canonical: ['https://directory.example/savings'] })
 })
 
-test('an address that is nothing is nobody’s', async () => {
+test('an unknown path has no canonical URL and isn’t indexed', async () => {
   const { get } = await testSite()
   for (const path of ['/nope', '/business/nobody'])
     expect(partsOf((await get(path)).html), path).toMatchObject({ canonical: [], robots: ['noindex, nofollow'] })

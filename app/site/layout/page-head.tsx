@@ -5,18 +5,18 @@ import { Alternates } from './alternates.tsx'
 import { useSiteFacts } from './site-facts.ts'
 
 export type HeadProps = {
-  /** The page's own words; the site's title follows them. */
+  /** The page's own title; the site's title is appended. */
   title: string
-  /** One or two sentences for who finds the page in a list of results. No other page has the same. */
+  /** The meta description: one or two sentences, unique to the page. */
   description: string
-  /** The canonical path; the page's own path by default. Null where that would repeat what the visitor typed, as in a search. */
+  /** The canonical path; the page's own path by default. Null where it would repeat the visitor's input, as in a search. */
   path?: string | null
-  /** `followed`: left out of results, its links are followed. `never`: nobody but who holds the link sees it. */
+  /** `followed`: not indexed, but its links are followed. `never`: neither, because the page is private to those who have its link. */
   search?: 'shown' | 'followed' | 'never'
   kind?: 'website' | 'article' | 'profile'
 }
 
-/** What a search engine, a browser's tab and a shared link show of a page. */
+/** The head of a page for search engines, browser tabs and shared links. */
 export function PageHead({ title, description, path, search = 'shown', kind = 'website' }: HeadProps) {
   const { pathname } = useLocation()
   const facts = useSiteFacts()

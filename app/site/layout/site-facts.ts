@@ -1,16 +1,16 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Site } from '#domain/foundation/settings/settings.server.ts'
 
-/** What every page knows of the site it belongs to; the root's loader answers it. */
+/** Facts about the site that every page needs, from the root's loader. */
 export type SiteFacts = {
-  /** The address of the site, without a slash at its end: `https://example.com`. */
+  /** The site's URL without a trailing slash: `https://example.com`. */
   baseUrl: string
-  /** False: search engines are asked to stay away from every page. */
+  /** If false, every page asks search engines not to index it. */
   isIndexed: boolean
   site: Site
 }
 
-/** Undefined only on the error page of a site whose root could not be read. */
+/** Returns undefined only on the error page of a site whose root loader failed. */
 export function useSiteFacts() {
   return useRouteLoaderData<() => SiteFacts>('root')
 }

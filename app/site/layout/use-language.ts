@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { languageOfPath } from '#platform/text/language.ts'
 
-/** The language of the page that is drawn, also where its loaders failed: it stands in the address. */
+/** Returns the current page's language, taken from its URL, so that it also works if a loader failed. */
 export function useLanguage() {
   return languageOfPath(useLocation().pathname)
 }

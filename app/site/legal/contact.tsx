@@ -2,7 +2,7 @@ import { mailtoLink } from '#platform/text/email-address.ts'
 import { link } from '#ui/button.ts'
 import { useSiteFacts } from '../layout/site-facts.ts'
 
-/** How the operator is reached, as he says in the Settings. */
+/** The operator's contact details from the Settings. */
 export function Contact() {
   const { email = '', phone = '', dial = null } = useSiteFacts()?.site ?? {}
   const mailto = mailtoLink(email)

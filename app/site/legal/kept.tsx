@@ -3,15 +3,15 @@ import { draftKeptDays } from '#domain/commerce/applications/listing-draft.ts'
 import { maxWaitedDays } from '#domain/requests/quotes/quote.ts'
 import { defaultRetention, type Retention } from '#platform/config/retention.ts'
 
-/** How long this installation keeps things: what the jobs that erase them go by. */
+/** This installation's retention periods, which the deletion jobs use. */
 export const RetentionContext = createContext<Retention>(defaultRetention)
 
-/** What stays on a device, and what the device and we keep alike, is the same for every installation. */
+/** Periods for data that's on a device, alone or along with a copy on the server, are the same for every installation. */
 const fixedDays = { waiting: maxWaitedDays, drafts: draftKeptDays } as const
 
 type Kept = keyof Retention | keyof typeof fixedDays
 
-/** How many days something is kept; years are said as years. */
+/** Shows how long something is kept, in days or years. */
 export function Kept({ of }: { of: Kept }) {
   const retention = use(RetentionContext)
   return sayDays(of === 'waiting' || of === 'drafts' ? fixedDays[of] : retention[of])

@@ -6,7 +6,7 @@ import { RetentionContext } from './kept.tsx'
 import { legalParts } from './legal-parts.ts'
 import type { LegalText } from './legal-text.ts'
 
-/** A text that people agree to: since when it holds, what it says about what, and the text. */
+/** A legal text with its effective date, table of contents and content. */
 export function LegalPage({ text, retention = defaultRetention }: { text: LegalText; retention?: Retention }) {
   const { title, description, lead, since, sections, Text } = text
   return (

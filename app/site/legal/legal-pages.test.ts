@@ -12,21 +12,18 @@ const pages = [
   ['/privacy', 'Privacy Policy'],
 ] as const
 
-test.each(pages)(
-  '%s is for everybody, says since when it holds, and is linked from the footer',
-  async (path, title) => {
-    const { get } = await testSite()
-    const { status, html, facts } = await get(path)
-    expect(status).toBe(200)
-    expect(html).toContain(`<h1>${title}</h1>`)
-    expect(html).toContain('Version of <time dateTime="2026-11-24">November 24, 2026</time>')
-    expect(facts.tags.has('settings')).toBe(true)
-    expect((await get('/')).html).toContain(`href="${path}"`)
-    expect((await get('/sitemaps/pages.xml')).html).toContain(`<loc>https://directory.example${path}</loc>`)
-  },
-)
+test.each(pages)('%s is public, shows its effective date, and is linked from the footer', async (path, title) => {
+  const { get } = await testSite()
+  const { status, html, facts } = await get(path)
+  expect(status).toBe(200)
+  expect(html).toContain(`<h1>${title}</h1>`)
+  expect(html).toContain('Version of <time dateTime="2026-11-24">November 24, 2026</time>')
+  expect(facts.tags.has('settings')).toBe(true)
+  expect((await get('/')).html).toContain(`href="${path}"`)
+  expect((await get('/sitemaps/pages.xml')).html).toContain(`<loc>https://directory.example${path}</loc>`)
+})
 
-test.each(pages)('%s is read with eight or nine years of school, and spelled as Americans spell', async path => {
+test.each(pages)('%s is readable with eight or nine years of school, and uses American spelling', async path => {
   const { get } = await testSite()
   const { html } = await get(path)
   const blocks = proseOf(html)
@@ -36,7 +33,7 @@ test.each(pages)('%s is read with eight or nine years of school, and spelled as 
   expect(misspelled(shown)).toEqual([])
 })
 
-test.each(pages)('%s leads to each of its parts, and to whom the Settings name', async path => {
+test.each(pages)('%s links to each of its sections, and to the contact from the Settings', async path => {
   const { app, get } = await testSite()
   const change = { email: 'help@directory.example', phone: '561-555-0100' }
   await changeSetting(app, callerOf('admin', 'boss'), { key: 'site', version: 0, change })
@@ -49,7 +46,7 @@ test.each(pages)('%s leads to each of its parts, and to whom the Settings name',
   expect(main).toContain('href="tel:+15615550100"')
 })
 
-test('who has found a hole is told whom to tell, and for how long that holds', async () => {
+test('security.txt names a contact for vulnerability reports and when it expires', async () => {
   const { app, get } = await testSite()
   const { html, headers, facts } = await get('/.well-known/security.txt')
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -61,7 +58,7 @@ test('who has found a hole is told whom to tell, and for how long that holds', a
   expect((await get('/.well-known/security.txt')).html).toContain('Contact: mailto:help@directory.example\n')
 })
 
-test('the privacy page tells the days that this installation keeps things', async () => {
+test('the privacy page shows the retention periods of this installation', async () => {
   const retention = { ...defaultRetention, requests: 200, payments: 1_825 }
   const { get } = await testSite({ retention })
   const { html } = await get('/privacy')
@@ -70,7 +67,7 @@ test('the privacy page tells the days that this installation keeps things', asyn
   expect(html).toContain('href="/privacy/my-data"')
 })
 
-test('what is erased, the privacy page says by the days of the jobs that do it', async () => {
+test('the privacy page states the periods that the deletion jobs use', async () => {
   const { get } = await testSite()
   const { html } = await get('/privacy')
   const texts = proseOf(html).join(' ')

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { Heading } from '../articles/article.ts'
 import type { LegalParts } from './legal-parts.ts'
 
-/** The terms, or the privacy policy: text in Markdown below facts about it. */
+/** The front matter of the terms or the privacy policy. */
 const legalFacts = z.strictObject({
   title: z.string(),
   slug: z.enum(['terms', 'privacy']),
-  /** For who finds the page in a list. */
+  /** The meta description. */
   description: z.string().max(160),
   lead: z.string(),
-  /** From which day this version holds. */
+  /** The day from which this version is effective. */
   since: z.iso.date(),
 })
 
@@ -30,7 +30,7 @@ export function legalText(slug: LegalText['slug']) {
   return text
 }
 
-/** Throws for facts that are missing or misspelled, so that no text is published so. */
+/** Throws if the front matter is incomplete or invalid, so that the text can't be published. */
 function readLegalText({ default: Text, facts, headings }: LegalModule) {
   const sections = headings
     .flatMap(heading => [heading, ...(heading.children ?? [])])

@@ -6,10 +6,10 @@ import type { Route } from './+types/security-text-route'
 
 export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
 
-/** The file may not be old: RFC 9116 asks for an end less than a year away, and the page is made anew long before it. */
+/** RFC 9116 recommends an expiration less than a year away; the file is renewed every day. */
 const goodForDays = 180
 
-/** Whom somebody tells who has found a hole (RFC 9116). The contact is the site's own, from the Settings. */
+/** Returns the contact for vulnerability reports (RFC 9116), from the Settings. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { baseUrl } = context.get(deploymentContext)

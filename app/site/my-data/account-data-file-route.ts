@@ -7,7 +7,7 @@ import { sendDataFile } from './send-data-file.ts'
 
 export const handle: RouteHandle = { permission: 'use-account' }
 
-/** What we hold of an account and under its address. */
+/** Downloads all data about an account and its email address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { email, userId } = requireUser(context, url)
   const app = context.get(appContext)

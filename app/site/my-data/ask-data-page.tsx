@@ -15,7 +15,7 @@ export const handle: RouteHandle = { permission: 'ask-for-own-data', cached: [] 
 const { ask: words, refusals } = privacyWords
 const statusOf: Record<AskForDataRefusal, number> = { forbidden: 403, 'too-many-mails': 429 }
 
-/** The answer is the same for every address: only its mailbox learns whether we know it. */
+/** The response is the same for every address: only an email to it reveals whether we have data. */
 export async function action({ context, request }: Route.ActionArgs) {
   const fields = await readForm(request)
   const { email: typed } = typedTexts(fields)

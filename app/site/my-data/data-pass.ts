@@ -3,7 +3,7 @@ import type { SessionCookie } from '#platform/auth/session-cookie.ts'
 import { hostPrefix } from '#platform/auth/session-secret.ts'
 import { readCookie, writeCookie } from '#platform/request/cookies.ts'
 
-/** The pass of a browser that has opened a data link: a cookie of half an hour. */
+/** The access grant of a browser that has opened a data link: a cookie that lasts half an hour. */
 export function readPass(request: Request, { https }: SessionCookie) {
   return readCookie(request.headers.get('cookie'), nameOf(https))
 }
@@ -12,7 +12,7 @@ export function passCookie(pass: string, { https }: SessionCookie) {
   return writeCookie({ name: nameOf(https), value: pass, maxAgeSeconds: passMinutes * 60, https })
 }
 
-/** What takes it out of the browser. */
+/** Returns the cookie that deletes it. */
 export function endedPassCookie({ https }: SessionCookie) {
   return writeCookie({ name: nameOf(https), value: '', maxAgeSeconds: 0, https })
 }

@@ -4,7 +4,7 @@ import { ConfirmTick } from '#ui/confirm-tick.tsx'
 
 const { held: words, erasure, accountStays } = privacyWords
 
-/** What goes and what stays, before it is done; and a tick that says that it is meant. */
+/** Lists the data to be deleted and the data to be kept, with a check box to confirm. */
 export function ErasureForm({ fault, hasAccount }: { fault?: string | undefined; hasAccount: boolean }) {
   return (
     <section aria-labelledby="erase" className="mt-12 rounded-panel border border-line bg-surface p-5">

@@ -8,7 +8,7 @@ import { sendDataFile } from './send-data-file.ts'
 
 export const handle: RouteHandle = { permission: 'ask-for-own-data' }
 
-/** What we hold under the address whose link this browser has opened. */
+/** Downloads all data about the address whose link this browser has opened. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const email = await findPassEmail(app, readPass(request, app.auth.cookie))

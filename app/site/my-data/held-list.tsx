@@ -3,7 +3,7 @@ import { privacyWords } from '#domain/oversight/privacy/privacy-words.ts'
 
 const { held: words, parts } = privacyWords
 
-/** What we hold, part by part; each opens to what it says, and needs no script for that. */
+/** The stored data by section; each can be expanded, without JavaScript. */
 export function HeldList({ held, shown }: { held: Held[]; shown: number }) {
   return (
     <div className="mt-6 divide-y divide-line border-y border-line">
@@ -44,7 +44,7 @@ function Facts({ record }: { record: HeldRecord }) {
   )
 }
 
-/** The database answers JSON: a record is told as it stands. */
+/** Formats a JSON value from the database; an object becomes lines of names and values. */
 function sayValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (Array.isArray(value)) return value.map(sayValue).filter(Boolean).join('\n')

@@ -14,7 +14,7 @@ async function asked() {
   const site = await testSite()
   await buildOperator(site.app)
   await buildRequest(site.app, { photos: [await buildPhoto()] })
-  /** The link of the mail that was just asked for. */
+  /** Requests the email and returns its link. */
   async function mailedLink() {
     expect(await site.post(base, { email })).toMatchObject({ status: 303, location: `${base}/sent` })
     const mail = site.app.db.selectFrom('mails').select('content').where('kind', '=', 'data-link').orderBy('id', 'desc')
@@ -28,7 +28,7 @@ async function asked() {
   return { ...site, mailedLink, open }
 }
 
-test('the answer is the same whether anything is held or not', async () => {
+test('the response is the same whether or not there is data', async () => {
   const { get, post } = await asked()
   const answers = []
   for (const typed of [email, 'nobody@example.com']) {
@@ -40,7 +40,7 @@ test('the answer is the same whether anything is held or not', async () => {
   expect(await post(base, { email: 'no address' })).toMatchObject({ status: 422 })
 })
 
-test('opening the link shows nothing yet: a press does, and then only in that browser', async () => {
+test('opening the link shows nothing yet: pressing the button does, and only in that browser', async () => {
   const { get, open, mailedLink } = await asked()
   const page = await get(`${base}/open?token=${await mailedLink()}`)
   expect(page.status).toBe(200)
@@ -57,7 +57,7 @@ test('opening the link shows nothing yet: a press does, and then only in that br
   expect((await get(`${base}/open?token=made-up`)).status).toBe(410)
 })
 
-test('the download holds what is written as JSON, and the photos as files', async () => {
+test('the download has the data as JSON, and the photos as files', async () => {
   const { app, send, open } = await asked()
   const headers = await open()
   const file = await send(`${base}/my-data.zip`, { headers })
@@ -72,7 +72,7 @@ test('the download holds what is written as JSON, and the photos as files', asyn
   expect(files.get('my-data.json')).not.toMatch(/"[^"]*(token|hash|password)[^"]*":/i)
 })
 
-test('it is erased once its person says that it is meant, and her browser has no pass any more', async () => {
+test('data is deleted after a confirmation, and the browser’s access grant ends', async () => {
   const { app, post, get, open } = await asked()
   const headers = await open()
   expect(await post(`${base}/held`, {}, { headers })).toMatchObject({ status: 422 })
@@ -87,7 +87,7 @@ test('it is erased once its person says that it is meant, and her browser has no
   expect((await get(`${base}/erased`)).html).toContain('Your data is erased')
 })
 
-test('a contractor takes his data along and deletes his account', async () => {
+test('a contractor downloads their data and deletes their account', async () => {
   const { app, get, post } = await asked()
   const account = await buildAccount(app)
   const headers = await buildSession(app, account)
@@ -106,7 +106,7 @@ test('a contractor takes his data along and deletes his account', async () => {
   expect(await app.db.selectFrom('users').select('id').where('id', '=', account.id).execute()).toEqual([])
 })
 
-test('the operator finds and erases by address, and the address stands in no address', async () => {
+test('the operator finds and deletes by address, and no URL contains the address', async () => {
   const { app, get, post } = await asked()
   const { cookie } = await buildSession(app, await buildAccount(app, { kind: 'admin', email: 'op@example.com' }))
   const headers = { cookie }

@@ -1,6 +1,6 @@
 import { route } from '@react-router/dev/routes'
 
-/** Where a person sees, takes along and erases what we hold of him. */
+/** Pages where people view, download and delete our data about them. */
 export const myDataRoutes = [
   route('privacy/my-data', 'site/my-data/ask-data-page.tsx'),
   route('privacy/my-data/sent', 'site/my-data/data-sent-page.tsx'),
@@ -10,7 +10,7 @@ export const myDataRoutes = [
   route('privacy/my-data/erased', 'site/my-data/data-erased-page.tsx'),
 ]
 
-/** The same for an account, below it. */
+/** The same for an account, below its path. */
 export const accountDataRoutes = [
   route('my-data', 'site/my-data/account-data-page.tsx'),
   route('my-data/my-data.zip', 'site/my-data/account-data-file-route.ts'),

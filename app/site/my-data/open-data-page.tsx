@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { token }
 }
 
-/** A press of the button and not the opening of the link: programs that look into mails open every link. */
+/** Opens the data on the press of a button, not when the link is opened, because email scanners open every link. */
 export async function action({ context, request }: Route.ActionArgs) {
   const app = context.get(appContext)
   const given = linkForm.catch({ token: '' }).parse(await readForm(request))

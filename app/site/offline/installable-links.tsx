@@ -1,6 +1,6 @@
 import { themeColor } from './theme-color.ts'
 
-/** What tells a browser that the site can be installed, and in which colours it stands there. */
+/** Links and colors that make the site installable. */
 export function InstallableLinks() {
   return (
     <>

@@ -6,7 +6,7 @@ import { themeColor } from './theme-color.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', cached: [] }
 
-/** The web app manifest: under which name and picture a phone keeps the site, and where it opens. */
+/** Returns the web app manifest: name, icons and start page. */
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(factsContext).dependsOn('settings')
   const { title } = await readSite(context.get(appContext))

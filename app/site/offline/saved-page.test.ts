@@ -8,7 +8,7 @@ import { themeColor } from './theme-color.ts'
 
 const night = { emergency: true, responseMinutes: 30 }
 
-test('the saved page begins with 911, then names who answers around the clock, and leads to the other saved pages', async () => {
+test('the saved page begins with 911, then lists 24/7 contractors, and links to the other saved pages', async () => {
   const { app, get } = await testSite()
   await buildListing(app, { ...night, name: 'Ace Roofing' })
   await buildListing(app, { name: 'By Day' })
@@ -27,7 +27,7 @@ test('the saved page begins with 911, then names who answers around the clock, a
   expect(html).toMatch(/<meta name="robots" content="noindex, follow"/)
 })
 
-test('the numbers of a city come first, eight at most, and an unknown city is told from a known one', async () => {
+test('the numbers of a city come first, eight at most, and an unknown city gets a note', async () => {
   const { app, get } = await testSite()
   await buildListing(app, { ...night, name: 'Boca Tarps', city: 'Boca Raton', responseMinutes: 60 })
   for (let number = 1; number <= 9; number += 1)
@@ -43,7 +43,7 @@ test('the numbers of a city come first, eight at most, and an unknown city is to
   expect((await get('/saved?city=Atlantis')).status).toBe(422)
 })
 
-test('a contractor who says he is busy changes the list when his word ends', async () => {
+test('the list expires when a busy contractor’s status does', async () => {
   const { app, get } = await testSite()
   const { id } = await buildListing(app, night)
   await buildAvailability(app, id, { state: 'busy', untilHours: 1 })
@@ -53,13 +53,13 @@ test('a contractor who says he is busy changes the list when his word ends', asy
   expect(new Date(facts.freshUntil ?? 0)).toEqual(new Date('2026-07-01T13:00:00Z'))
 })
 
-test('it speaks Spanish and Haitian Creole', async () => {
+test('is available in Spanish and Haitian Creole', async () => {
   const { get } = await testSite()
   expect((await get('/es/saved')).html).toContain('Ayuda sin conexión')
   expect((await get('/ht/saved')).html).toContain('Èd san rezo')
 })
 
-test('the site can be installed: a name, where it opens, and icons of the sizes it says', async () => {
+test('the site is installable: name, start page, and icons of the stated sizes', async () => {
   const { get } = await testSite()
 
   const { status, headers, html } = await get('/manifest.webmanifest')
@@ -79,7 +79,7 @@ test('the site can be installed: a name, where it opens, and icons of the sizes 
   }
 })
 
-test('every page leads to the manifest and names the colours of the style sheet', async () => {
+test('every page links to the manifest and has the colors of the style sheet', async () => {
   const { get } = await testSite()
   const { html } = await get('/emergency-help')
   expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')

@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ language: context.get(callerContext).language, numbers }, numbers.isCityUnknown ? 422 : 200)
 }
 
-/** What the service worker shows for a page that it has not kept. Without network it is the whole site, so it begins with 911. */
+/** The service worker's fallback for a page that isn't cached. Offline, it may be all that a visitor gets, so it begins with 911. */
 export default function SavedPage({ loaderData: { language, numbers } }: Route.ComponentProps) {
   const words = savedWords[language]
   const pages = [

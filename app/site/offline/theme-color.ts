@@ -1,7 +1,7 @@
-/** The colours of theme.css that a browser wants to know outside of a style sheet. */
+/** Colors of theme.css that browsers need outside of a style sheet. */
 export const themeColor = {
-  /** Of the bar at the top, `--surface`: the phone's own bar goes on from it. */
+  /** The color of the top bar, `--surface`, which continues into the phone's status bar. */
   bar: { light: '#ffffff', dark: '#12202a' },
-  /** Of the page, `--paper`: shown while the site starts from the home screen. */
+  /** The page's background, `--paper`, shown while the installed site starts. */
   paper: { light: '#f4f6f5', dark: '#0a141b' },
 } as const

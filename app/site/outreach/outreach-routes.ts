@@ -1,4 +1,4 @@
 import { route } from '@react-router/dev/routes'
 
-/** Where the link of a mailing leads. */
+/** The page that a bulk email's unsubscribe link leads to. */
 export const outreachRoutes = [route('unsubscribe/:link', 'site/outreach/unsubscribe-page.tsx')]

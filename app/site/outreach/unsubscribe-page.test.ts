@@ -14,7 +14,7 @@ async function mailedSite() {
   return { ...site, path: unsubscribePath(site.app.tokens, mail?.id ?? ''), refused }
 }
 
-test('opening the link changes nothing; its button unsubscribes, and another one takes that back', async () => {
+test('opening the link changes nothing; its button unsubscribes, and another one undoes that', async () => {
   const { get, post, path, refused } = await mailedSite()
   const page = await get(path)
   expect(page.html).toContain('Unsubscribe from our mailings?</h1>')
@@ -31,7 +31,7 @@ test('opening the link changes nothing; its button unsubscribes, and another one
   expect(await refused()).toEqual([])
 })
 
-test('a mail program unsubscribes by itself, without an origin, cookies or a redirect', async () => {
+test('an email program unsubscribes on its own, without an origin, cookies or a redirect', async () => {
   const { send, path, refused } = await mailedSite()
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
 
@@ -42,7 +42,7 @@ test('a mail program unsubscribes by itself, without an origin, cookies or a red
   expect(await refused()).toEqual([{ address: 'ann@one.example', scope: 'bulk' }])
 })
 
-test('a link that is cut off or made up leads nowhere', async () => {
+test('a truncated or made-up link is not found', async () => {
   const { get, post, path, refused } = await mailedSite()
   for (const wrong of [path.slice(0, -1), `${path}x`, '/unsubscribe/preview']) {
     expect((await get(wrong)).status, wrong).toBe(404)

@@ -12,7 +12,7 @@ import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/unsubscribe-page'
 import { unsubscribeWords as words } from './unsubscribe-words.ts'
 
-/** Whoever got a mailing decides whether he gets another. Opening it changes nothing: mail scanners open links too. */
+/** Lets a recipient of bulk email unsubscribe. Opening it changes nothing, because email scanners open links, too. */
 export const handle: RouteHandle = { permission: 'refuse-mailings' }
 
 export const headers = () => privatePageHeaders
@@ -26,8 +26,8 @@ export async function loader({ context, params: { link } }: Route.LoaderArgs) {
 }
 
 /**
- * From the button of the page, or from a mail program by itself (RFC 8058: `List-Unsubscribe=One-Click`, without cookies and
- * without an origin). A mail program follows no redirect, so it is answered with the page.
+ * Handles the page's button, or a one-click request of an email program (RFC 8058: `List-Unsubscribe=One-Click`, without cookies
+ * and without an origin). Email programs don't follow redirects, so they get the page as the response.
  */
 export async function action({ context, params: { link }, request }: Route.ActionArgs) {
   const fields = await readForm(request)

@@ -2,7 +2,7 @@ import type { readRefusal, UnsubscribeRefusal } from '#domain/outreach/outreach/
 
 type Takes = Extract<Awaited<ReturnType<typeof readRefusal>>, { ok: true }>['takes']
 
-/** What the page says of each state; mailings are written in English, and so is their way out. */
+/** The page's message for each state. Bulk email is in English, so this page is, too. */
 export const unsubscribeWords = {
   title: 'Mailings',
   description: 'Decide whether we may write to your business about our directory.',

@@ -9,13 +9,13 @@ import { ownPhotosStatus } from './own-photos-action.ts'
 
 export const handle: RouteHandle = { permission: 'use-account', bodyBytes: uploadBytes }
 
-/** Opened as a page, it leads to the photos. */
+/** A GET request redirects to the photos. */
 export function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   requireUser(context, url)
   throw leaveFor(`/account/listings/${id}/photos`)
 }
 
-/** What the page's script sends each photo to. */
+/** Receives each photo that the page's script uploads. */
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   requireUser(context, url)
   const photos = (await readUploads(request)).files.map(({ bytes }) => bytes)

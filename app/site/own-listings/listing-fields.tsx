@@ -9,7 +9,7 @@ import { Select } from '#ui/select.tsx'
 type About = { name: string; values: Fields; faults: readonly string[] }
 
 type Placed = About & {
-  /** Takes one of two columns; else the whole line. */
+  /** Takes one of two columns; otherwise the full width. */
   isHalf?: boolean
 }
 
@@ -17,11 +17,11 @@ export type ListingFieldProps = Placed &
   Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode'> & {
     isRequired?: boolean
     limit?: number
-    /** Of a text with lines. */
+    /** Number of lines of a multi-line text. */
     rows?: number
   }
 
-/** A part of the form, in two columns where there is room. */
+/** A section of the form, in two columns where there is room. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section
@@ -34,7 +34,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
   )
 }
 
-/** One text of the listing, with what to fix beneath it. */
+/** A text field of the listing, with its error below it. */
 export function ListingField({ isRequired = false, limit, rows, ...given }: ListingFieldProps) {
   const { name, values, faults, isHalf = false, ...more } = given
   const value = textOf(values, name)

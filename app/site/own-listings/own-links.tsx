@@ -1,7 +1,7 @@
 import { ownLinkWords as words } from '#domain/directory/claims/own-link-words.ts'
 import { button, link } from '#ui/button.ts'
 
-/** The owner's current availability link, and a way to end every earlier link. It asks before it does. */
+/** The owner's current availability link, and a button that expires all earlier links after a confirmation. */
 export function OwnLinks({ address }: { address: string }) {
   return (
     <section className="mt-10 grid gap-3 border-t border-line pt-6">

@@ -15,13 +15,13 @@ type Props = {
   version: string
   values: Fields
   faults: readonly string[]
-  /** Where the listing is no longer as its owner saw it, and not as he wants it. */
+  /** Fields in which both the owner and someone else changed the listing. */
   conflict: FieldConflict[] | undefined
-  /** In so many categories it may stand by its plan; null: in as many as there are. */
+  /** The number of categories that the plan allows; null if unlimited. */
   categoryLimit: number | null
 }
 
-/** All that an owner may say of his business. */
+/** The form for all fields that an owner can edit. */
 export function OwnListingForm({ version, values, faults, conflict, categoryLimit }: Props) {
   const about = { values, faults }
   const more = allTexts(values.more)
@@ -89,12 +89,12 @@ export function OwnListingForm({ version, values, faults, conflict, categoryLimi
   )
 }
 
-/** The first one counts too. */
+/** The main category counts toward the limit. */
 function moreLabel(limit: number | null) {
   return limit === null ? editWords.labels.more : `${editWords.labels.more}, up to ${limit - 1} with your plan`
 }
 
-/** What the listing has already can stay, though nobody else is offered it. */
+/** Includes the listing's current values even if they're no longer offered. */
 function withPresent(offered: readonly string[], present: readonly string[]) {
   return [...offered, ...present.filter(value => value !== '' && !offered.includes(value))]
 }

@@ -85,7 +85,7 @@ export default function OwnListingPage({ loaderData, actionData }: Route.Compone
           Your last changes were not published: {rejectedBecause}
         </p>
       )}
-      {/* The version that its fields were filled from: without script, the data of this page is newer than what was typed. */}
+      {/* The version that the fields were filled from: without JavaScript, the loader's data is newer than the input. */}
       <OwnListingForm
         key={version}
         version={actionData ? (actionData.conflict?.version ?? textOf(actionData.typed, 'version')) : version}

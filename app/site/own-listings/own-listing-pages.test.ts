@@ -23,7 +23,7 @@ async function ownedSite() {
   return { ...site, ...owner, own, open, send, bob: bob.cookie }
 }
 
-/** What a browser would send of the form on that page. */
+/** Returns the data that a browser would submit from the form on that page. */
 function formOf(html: string) {
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
   const inputs = [...main.matchAll(/<input[^>]*name="([^"]+)"[^>]*>/g)].filter(
@@ -35,7 +35,7 @@ function formOf(html: string) {
   return Object.fromEntries([...texts, ...[...chosen, ...areas].map(([, name = '', value = '']) => [name, value])])
 }
 
-test('the account lists what its owner looks after, and where to go from there', async () => {
+test('the account lists its listings with links to their pages', async () => {
   const { open, own, bob } = await ownedSite()
   const { status, html } = await open('/account/listings')
   expect(status).toBe(200)
@@ -47,7 +47,7 @@ test('the account lists what its owner looks after, and where to go from there',
   expect(others.html).not.toContain('Ace Roofing')
 })
 
-test('the form shows the listing; sent unchanged it says so, changed it waits and is shown again', async () => {
+test('the form shows the listing; unchanged it says so, changed it waits for review and is shown again', async () => {
   const { app, open, send, own, business } = await ownedSite()
   const form = formOf((await open(own)).html)
   expect(form).toMatchObject({ name: 'Ace Roofing', phone: '561-555-0100', city: 'Boca Raton', state: 'FL' })
@@ -62,7 +62,7 @@ test('the form shows the listing; sent unchanged it says so, changed it waits an
   expect((await readListing(app, business.id)).phone).toBe('561-555-0100')
 })
 
-test('faults stand beside their fields, and what was typed stays', async () => {
+test('errors are shown beside their fields, and the input stays', async () => {
   const { open, send, own } = await ownedSite()
   const form = formOf((await open(own)).html)
   const { status, html } = await send(own, { ...form, email: 'office@', phone: '561-555-0123' })
@@ -75,12 +75,12 @@ test('faults stand beside their fields, and what was typed stays', async () => {
   expect(formOf(late.html)).toMatchObject({ phone: '561-555-0124', version: form.version })
 })
 
-test('what the operator changed meanwhile stands beside what was typed; sent again, that is asked for', async () => {
+test('shows the operator’s concurrent edit beside the owner’s; sending again submits the owner’s', async () => {
   const { app, open, send, own, business } = await ownedSite()
   const form = formOf((await open(own)).html)
   await app.db.updateTable('businesses').set({ phone: '561-555-0199' }).where('id', '=', business.id).execute()
 
-  // A fault shows the form again: it is still the one of before the operator's change.
+  // An error shows the form again, still with the version from before the operator's change.
   const faulty = formOf((await send(own, { ...form, email: 'office@' })).html)
   expect(faulty.version).toBe(form.version)
   const typed = { ...faulty, email: '', description: 'Tiles and metal.' }
@@ -98,7 +98,7 @@ test('what the operator changed meanwhile stands beside what was typed; sent aga
   expect(formOf(html)).toMatchObject({ description: 'Tiles and metal.', phone: '561-555-0199' })
 })
 
-test('a contractor opens and changes nothing of another’s', async () => {
+test('a contractor can’t open or change another’s listing', async () => {
   const { app, open, send, own, bob, business } = await ownedSite()
   const { id } = await buildRequest(app, { listings: [business], photos: [await buildPhoto()] })
   const request = `/account/requests/${id}/${business.id}`
@@ -119,7 +119,7 @@ test('a contractor opens and changes nothing of another’s', async () => {
     expect((await open(path, '')).location).toBe(`/sign-in?to=${encodeURIComponent(path)}`)
 })
 
-test('an owner says from his account that he is free, and homeowners see it', async () => {
+test('an owner sets availability in the account, and homeowners see it', async () => {
   const { open, send, get, own } = await ownedSite()
   expect((await open(`${own}/availability`)).html).toContain('You have not said yet')
   const sent = await send(`${own}/availability`, { said: 'available-4' })
@@ -153,7 +153,7 @@ test('requests are listed, opened and answered; the homeowner’s photos are sho
   expect((await open('/account/requests?state=%00&day=x&after=x')).status).toBe(200)
 })
 
-test('an owner answers a review, and everybody reads it', async () => {
+test('an owner replies to a review, and everyone can read the reply', async () => {
   const site = await ownedSite()
   const { app, open, send, get, own, business, clock } = site
   const { id } = await buildReview(site, business)
@@ -168,7 +168,7 @@ test('an owner answers a review, and everybody reads it', async () => {
   expect(clock.at.getFullYear()).toBe(2026)
 })
 
-test('with auto-approve on the change is read at once by everybody', async () => {
+test('with auto-approve on, a change is public at once', async () => {
   const { app, open, send, get, own } = await ownedSite()
   await buildSwitches(app, { autoApprove: true })
   const form = formOf((await open(own)).html)
@@ -176,7 +176,7 @@ test('with auto-approve on the change is read at once by everybody', async () =>
   expect((await get('/business/ace-roofing')).html).toContain('Tiles and metal.')
 })
 
-test('an owner sees what his listing brought him in thirty days, and nobody sees another’s', async () => {
+test('an owner sees thirty days of traffic of their own listing only', async () => {
   const { app, open, own, business, bob } = await ownedSite()
   const { id: other } = await buildListing(app, { name: 'Bay Roofs' })
   await buildTraffic(app, business.id, '2026-07-01', { views: 1_200, calls: 7 })
@@ -204,7 +204,7 @@ test('an owner sees what his listing brought him in thirty days, and nobody sees
   }
 })
 
-test('an owner asks for new links, is asked first, and the earlier ones say that they have expired', async () => {
+test('an owner requests new links, confirms, and the earlier ones have expired', async () => {
   const { app, get, post, open, send, own, bob, business } = await ownedSite()
   const { answers } = await buildRequest(app, { listings: [business] })
   const answer = `/answers/${answers[0]}`

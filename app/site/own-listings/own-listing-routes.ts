@@ -1,6 +1,6 @@
 import { route } from '@react-router/dev/routes'
 
-/** What a contractor looks after, within his account. */
+/** The contractor's listings, within the account. */
 export const ownListingRoutes = [
   route('listings', 'site/own-listings/own-listings-page.tsx'),
   route('listings/:id', 'site/own-listings/own-listing-page.tsx'),

@@ -37,7 +37,7 @@ function textOf(html: string) {
   return visibleTexts(html).join(' ')
 }
 
-test('without script several photos are sent at once, and homeowners see them on the page, its card and for machines', async () => {
+test('without JavaScript, several photos are sent at once, and appear on the page, its card and in structured data', async () => {
   const { add, get, open, ids, path } = await ownedSite()
   const sent = await add(2)
   expect([sent.status, sent.location]).toEqual([303, `${path}?done=added`])
@@ -54,7 +54,7 @@ test('without script several photos are sent at once, and homeowners see them on
   expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/webp'])
 })
 
-test('each button does what it says, and Undo puts it back', async () => {
+test('each button does its action, and Undo restores the state before', async () => {
   const { add, open, send, ids, path } = await ownedSite()
   await add(3)
   const start = await ids()
@@ -102,7 +102,7 @@ test.each<[string, Fields, number, string]>([
   expect([refused.status, textOf(refused.html).includes(words)]).toEqual([status, true])
 })
 
-test('the page says what the plan shows, what is hidden, and where there is more', async () => {
+test('shows how many photos the plan allows, those hidden, and a link to plans with more', async () => {
   const { app, add, open, business, clock } = await ownedSite()
   expect(textOf((await open()).html)).toContain('Without a plan your listing shows up to 5 photos. You have 0.')
   await buildEntitlement(app, business.id, 'professional', { until: new Date(clock.at.getTime() + 1_000) })
@@ -119,7 +119,7 @@ test('the page says what the plan shows, what is hidden, and where there is more
   expect(textOf((await open()).html)).toContain('Your Premium plan shows as many photos as you like. You have 6.')
 })
 
-test('reviewed photos are shown to their owner as such, and to nobody else', async () => {
+test('photos in review are labeled, and visible to their owner only', async () => {
   const { app, add, get, open, send, path, business, cookie } = await ownedSite({ reviewPhotos: true })
   const sent = await add(2)
   const { html } = await open(sent.location ?? '')
@@ -138,7 +138,7 @@ test('reviewed photos are shown to their owner as such, and to nobody else', asy
   expect((await get(picture, { cookie })).status).toBe(404)
 })
 
-test('with script each photo is sent by itself, and told what was wrong with it', async () => {
+test('with JavaScript, each photo is uploaded separately, and its errors are shown', async () => {
   const { send, path, get, cookie, app } = await ownedSite()
   const add = `${path}/add`
   const sent = await send('', { photos: [await buildPhoto()] }, add)

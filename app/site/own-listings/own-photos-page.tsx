@@ -101,7 +101,7 @@ function Done({ words, undo }: { words: string; undo: string | null }) {
   )
 }
 
-/** How many photos the plan shows, and how many there are. */
+/** The plan's number of photos, and the current one. */
 function PlanLine({ own: { photos, waiting, planName, limit, left, isReviewed } }: { own: OwnPhotos }) {
   const hidden = photos.filter(({ isHidden }) => isHidden).length
   const who = planName ? `Your ${planName} plan shows` : 'Without a plan your listing shows'

@@ -9,7 +9,7 @@ import { StarRow } from '#ui/star-row.tsx'
 
 type Props = { review: ShownReview; typed: string | undefined; fault: string | undefined }
 
-/** A review as homeowners read it, and beneath it the answer of the business, to be written or changed. */
+/** A review as homeowners see it, with a form for the business's reply below. */
 export function OwnReview({ review: { id, author, stars, text, language, writtenAt, answer }, typed, fault }: Props) {
   const field = `answer-${id}`
   const about = fault ? { 'aria-describedby': `${field}-fault` } : {}

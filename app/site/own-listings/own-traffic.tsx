@@ -3,7 +3,7 @@ import { trafficWords } from '#domain/directory/traffic/traffic-words.ts'
 
 const shown = ['views', 'calls', 'websites', 'requests'] as const
 
-/** What the listing brought its owner lately. */
+/** The listing's recent traffic. */
 export function OwnTraffic({ traffic }: { traffic: TrafficSums }) {
   return (
     <section aria-labelledby="traffic" className="mt-4 rounded-notice border border-line p-4">

@@ -1,5 +1,5 @@
 /**
- * What a file field offers to choose; what a file is, the server looks up in its bytes. Without `capture` a phone lets its owner choose
- * between the camera and the photos they have, and with these types an iPhone sends JPEG instead of HEIC.
+ * The media types that a file field offers; the server checks the bytes. Without `capture`, a phone offers both the camera and
+ * existing photos, and with these types, an iPhone converts HEIC to JPEG.
  */
 export const photoTypes = 'image/jpeg,image/png,image/webp'

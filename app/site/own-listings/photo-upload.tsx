@@ -14,8 +14,8 @@ type Upload = { key: number; name: string; percent: number; fault?: string }
 type Props = { listingId: string; left: number | null }
 
 /**
- * Adds photos, several at once. With script each is sent by itself as soon as it is chosen, so that one that fails holds up no other;
- * without it the form sends all of them.
+ * Adds several photos at once. With JavaScript, each is uploaded separately as soon as it is chosen, so that one failure doesn't
+ * block the others; without it, the form sends all of them.
  */
 export function PhotoUpload({ listingId, left }: Props) {
   const { uploads, isBusy, add, dismiss } = useUploads(listingId)
@@ -76,7 +76,7 @@ export function PhotoUpload({ listingId, left }: Props) {
   )
 }
 
-/** One after the other: the server draws one at a time for us anyway, and a slow network isn't shared out. */
+/** Uploads one at a time: the server processes one at a time anyway, and parallel uploads would share a slow network. */
 function useUploads(listingId: string) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const { revalidate } = useRevalidator()

@@ -2,12 +2,12 @@ import { shrinkPhoto } from '../quotes/shrink-photo.ts'
 
 const lost = 'The photo didn’t arrive. Check your connection and try again.'
 
-/** In the browser: sends one photo, made small first. Resolves with what was wrong; undefined where nothing was. */
+/** Runs in the browser: shrinks and uploads one photo. Resolves with an error, or undefined on success. */
 export async function postPhoto(listingId: string, file: File, onProgress: (percent: number) => void) {
   const body = new FormData()
   body.append('photos', await shrinkPhoto(file), file.name)
   return new Promise<string | undefined>(resolve => {
-    // fetch doesn't say how much of a body is sent.
+    // fetch doesn't report upload progress.
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100))
     request.onerror = () => resolve(lost)

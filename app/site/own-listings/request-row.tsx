@@ -6,7 +6,7 @@ import { sayAnswer } from '#domain/requests/quotes/quote-email.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 
-/** One line of the list: who asks whom, when, how it begins, and what was answered. */
+/** A row of the list: sender, listing, time, beginning of the message, and answer. */
 export function RequestRow({ request }: { request: OwnRequest }) {
   const { requestId, businessId, business, name, message, sentAt, withdrawnAt } = request
   return (

@@ -6,7 +6,7 @@ import type { Route } from './+types/waiting-photo-route'
 
 export const handle: RouteHandle = { permission: 'use-account' }
 
-/** A picture that waits for review: only its owner and the operator see it. */
+/** Returns a photo in review, visible to its owner and the operator only. */
 export async function loader({ context, params: { id, fileId }, url }: Route.LoaderArgs) {
   requireUser(context, url)
   const file = await readOwnWaitingPicture(context.get(appContext), context.get(callerContext), {

@@ -11,7 +11,7 @@ import { svgResponse } from './svg-response.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', slugs: ['slug'], cached: [] }
 
-/** The house above a guide or service page: the page says what work is done on it. */
+/** Returns the house drawn for a guide or service page, with the work that the page describes. */
 export function loader({ params: { edition, slug } }: Route.LoaderArgs) {
   requireEdition(edition)
   const article = guides.get(slug) ?? services.get(slug)

@@ -11,7 +11,7 @@ import { svgResponse } from './svg-response.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', slugs: ['id', 'kind'], cached: [] }
 
-/** Drawn from the id and a category: the same business has the same picture everywhere. Only a business that exists has one. */
+/** Draws from the id and a category, so that a business has the same picture everywhere. Unknown businesses are not found. */
 export async function loader({ context, params: { edition, id, kind, number } }: Route.LoaderArgs) {
   const { categories } = await findPictured(context.get(appContext), { edition, id })
   const kinds = categories.length > 0 ? categories.map(slugOf) : ['business']

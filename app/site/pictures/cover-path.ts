@@ -3,7 +3,7 @@ import { picturePath } from './picture-path.ts'
 
 type Covered = { id: string; categories: readonly string[]; coverId: string | null }
 
-/** The picture on a business's card: its first photo, else the drawn one. */
+/** Returns the path of the picture on a business's card: its first photo, or the drawn picture without one. */
 export function coverPath(card: Covered) {
   return card.coverId ? smallFilePath(card.coverId) : picturePath(card)
 }

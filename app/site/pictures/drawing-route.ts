@@ -7,7 +7,7 @@ import { svgResponse } from './svg-response.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', slugs: ['name'], cached: [] }
 
-/** A drawing that explains something in a guide or service page. */
+/** Returns an explanatory drawing of a guide or service page. */
 export function loader({ params: { edition, name } }: Route.LoaderArgs) {
   requireEdition(edition)
   const draw = drawingOf(name)

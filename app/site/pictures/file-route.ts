@@ -5,7 +5,7 @@ import { uploadedPicture } from './uploaded-picture.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', slugs: ['id'] }
 
-/** An uploaded picture that everybody may see. */
+/** Returns a public uploaded picture. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return uploadedPicture(await readPublicFile(context.get(appContext), id))
 }

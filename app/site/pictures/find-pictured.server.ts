@@ -3,12 +3,12 @@ import type { App } from '#domain/app.ts'
 import { readPictured } from '#domain/directory/businesses/pictured-business.server.ts'
 import { edition } from '#pictures/logo-path.ts'
 
-/** Throws a 404 for an edition that isn't drawn. */
+/** Throws a 404 for an unknown edition. */
 export function requireEdition(asked: string) {
   if (asked !== edition) throw data('No such picture', 404)
 }
 
-/** The business of a drawing's address. Throws a 404 where there is none, so that nobody can fill the cache with drawings. */
+/** Returns the business of a drawing's URL. Throws a 404 for an unknown one, so that made-up URLs can't fill the cache with drawings. */
 export async function findPictured(app: Pick<App, 'db'>, asked: { edition: string; id: string }) {
   requireEdition(asked.edition)
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(asked.id)

@@ -7,7 +7,7 @@ import { svgResponse } from './svg-response.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', slugs: ['id'], cached: [] }
 
-/** The initials are part of the address, so that another name brings another logo; only those of the business are drawn. */
+/** The initials are part of the URL, so that a new name gets a new logo. Only the business's actual initials are drawn. */
 export async function loader({ context, params: { edition, id, initials } }: Route.LoaderArgs) {
   const { name } = await findPictured(context.get(appContext), { edition, id })
   if (initials !== initialsOf(name)) throw data('No such picture', 404)

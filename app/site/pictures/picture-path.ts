@@ -4,7 +4,7 @@ import { edition } from '#pictures/logo-path.ts'
 
 type Pictured = { id: string; categories: readonly string[] }
 
-/** Where the picture of a business is; with a number from 1 to 4, one of its gallery. */
+/** Returns the path of a business's picture; with a number from 1 to 4, one of its gallery. */
 export function picturePath({ id, categories }: Pictured, number?: number) {
   const kind = slugOf(categories[0] ?? 'business')
   return `/pictures/${edition}/${id}/${kind}${number === undefined ? '' : `/${number}`}`
@@ -16,12 +16,12 @@ export function scenePath(
   return `/pictures/${edition}/${name}`
 }
 
-/** Where a drawing that explains is. */
+/** Returns the path of an explanatory drawing. */
 export function drawingPath(name: DrawingName) {
   return `/pictures/${edition}/drawings/${name}`
 }
 
-/** Where the picture of a guide or service page is. */
+/** Returns the path of the picture of a guide or service page. */
 export function articlePicturePath(slug: string) {
   return `/pictures/${edition}/articles/${slug}`
 }

@@ -5,7 +5,7 @@ import { buildListing, operator } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { picturePath, scenePath } from './picture-path.ts'
 
-/** A listing of one category, with its address as a picture of `edition` names it. */
+/** Creates a listing of one category. Returns its id as in the URL of a picture. */
 async function setup(given: Parameters<typeof buildListing>[1] = {}) {
   const site = await testSite()
   const { category = 'Emergency Roof Repair' } = given
@@ -13,7 +13,7 @@ async function setup(given: Parameters<typeof buildListing>[1] = {}) {
   return { ...site, business: { id, name, categories: [category] } }
 }
 
-test('a business has one picture, four of its gallery, and may keep them for a year', async () => {
+test('a business has a picture, four more in its gallery, and they may be cached for a year', async () => {
   const { get, business } = await setup()
   const first = await get(picturePath(business))
 
@@ -26,7 +26,7 @@ test('a business has one picture, four of its gallery, and may keep them for a y
   expect(new Set(gallery.map(({ html }) => html)).size).toBe(4)
 })
 
-test('a business without a category, or with one of its own, has a picture', async () => {
+test('a business without a category, or with a custom one, has a picture', async () => {
   const { app, get, business } = await setup()
   await app.transaction(async tx => {
     await recordChange(tx, operator, { action: 'build-listing' })
@@ -49,7 +49,7 @@ test('a business without a category, or with one of its own, has a picture', asy
   expect((await get(picturePath({ ...business, categories: [] }))).status).toBe(200)
 })
 
-test('a business has a logo with its initials, and another name brings another one', async () => {
+test('a business has a logo with its initials, and a new name gets a new one', async () => {
   const { app, get } = await testSite()
   for (const [name, initials] of [
     ['Lakeside Roof & Tarp', 'LR'],
@@ -65,13 +65,13 @@ test('a business has a logo with its initials, and another name brings another o
   expect(logoPath({ id: '1', name: 'Bee' })).not.toBe(logoPath({ id: '1', name: 'Ace' }))
 })
 
-test('the scenes of the site are drawn', async () => {
+test('draws the scenes of the site', async () => {
   const { get } = await testSite()
   for (const scene of ['storm-banner', 'storm-poster', 'night-banner', 'night-poster', 'empty'] as const)
     expect((await get(scenePath(scene))).html).toMatch(/^<svg /)
 })
 
-test('nothing is drawn for a listing, a category, a number, initials or an edition that does not exist', async () => {
+test('draws nothing for an unknown listing, category, number, initials or edition', async () => {
   const { get, business } = await setup({ name: 'Ace Roofing' })
   const { id } = business
   const nobody = '019f1d8c-e200-7008-b7a4-f7029144a6cf'
@@ -99,7 +99,7 @@ test('nothing is drawn for a listing, a category, a number, initials or an editi
     expect((await get(`/pictures/${path}`)).status, path).toBe(404)
 })
 
-test('initials cannot become markup', async () => {
+test('escapes markup in initials', async () => {
   const { get, business } = await setup({ name: '<b onload="x"> & Sons' })
   const { html } = await get(`/pictures/${edition}/logos/${business.id}/%3Cb%22`)
   expect(html).not.toContain('<b')

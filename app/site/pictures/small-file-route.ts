@@ -5,7 +5,7 @@ import { uploadedPicture } from './uploaded-picture.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory' }
 
-/** The smaller copy of an uploaded picture, for cards; the picture itself where it has none. */
+/** Returns the smaller copy of an uploaded picture, for cards, or the picture itself if there is none. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return uploadedPicture(await readPublicRendition(context.get(appContext), id))
 }

@@ -16,7 +16,7 @@ import { countSentence } from '../landing/landing-words.ts'
 import { services } from '../services/services.ts'
 import { type FixedPage, fixedPages } from '../sitemap/fixed-pages.ts'
 
-/** What the picture beside a shared link says and shows, and which writes change it. */
+/** The text and picture of a social card, with the cache tags of the writes that change it. */
 export type SocialCard = { title: string; line: string; scene: Scene | { photo: string }; tags: string[] }
 
 type Reads = Pick<App, 'db' | 'clock' | 'bucket'>
@@ -63,7 +63,7 @@ const readers: Record<string, Reader> = {
   services: async (_, ...names) => articleCard(services.get(names.join('/')), around),
 }
 
-/** The card of the public page at that path, in whatever language; null when no page stands there. */
+/** Returns the card of the public page at that path, in any language, or null if there is no such page. */
 export async function readSocialCard(app: Reads, path: string): Promise<SocialCard | null> {
   const english = englishPath(path)
   const page = fixedPages.find(known => known === english)
@@ -85,7 +85,7 @@ async function readBusinessCard(app: Reads, name = '', ...more: string[]): Promi
   }
 }
 
-/** The first photo of a business, which we drew anew ourselves. */
+/** Returns a business's first photo, which we re-encoded at upload. */
 async function readCover(app: Reads, businessId: string) {
   const { photos } = await readShownPhotos(app, businessId)
   const file = photos[0] && (await readFileContent(app, photos[0].fileId))

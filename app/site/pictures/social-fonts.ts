@@ -7,7 +7,7 @@ import { createLetters, type Letters } from '#pictures/letters.ts'
 
 let read: { display: Letters; text: Letters } | undefined
 
-/** The site's two fonts whole, for names with any Latin letter; they come with the server, read when first asked for. */
+/** Returns the site's two fonts with all Latin letters, for names. They're part of the server's build and are decoded on first use. */
 export function socialFonts() {
   read ??= {
     display: createLetters([fontOf(display), fontOf(displayMore)]),
@@ -16,7 +16,7 @@ export function socialFonts() {
   return read
 }
 
-/** A font that the build has put into an address of its own: `data:font/woff2;base64,…`. */
+/** Decodes a font that the build has inlined as a data URL: `data:font/woff2;base64,…`. */
 function fontOf(address: string): Font {
   const font = create(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'))
   if (!('glyphForCodePoint' in font)) throw new Error('a collection is no font')

@@ -1,15 +1,15 @@
-/** The picture that stands beside a shared link, in the size that the services ask for. */
+/** The size of the picture beside a shared link in pixels, as social networks ask for. */
 export const socialPicture = { width: 1200, height: 630 } as const
 
-/** A better drawing gets another edition, so that no service keeps an old one. */
+/** A changed drawing gets a new edition in the URL, so that no network shows a cached one. */
 const folder = '/pictures/1/social'
 
-/** Where the picture of the public page at that path is. */
+/** Returns the path of the social picture of the public page at that path. */
 export function socialPicturePath(pathname: string) {
   return `${folder}${pathname === '/' ? '/home' : pathname}.png`
 }
 
-/** The path of the page whose picture is at that address; undefined for what is no such address. */
+/** Returns the path of the page for a social picture's path, or undefined for any other path. */
 export function pathOfSocialPicture(address: string) {
   if (!address.startsWith(`${folder}/`) || !address.endsWith('.png')) return undefined
   const path = address.slice(folder.length, -'.png'.length)

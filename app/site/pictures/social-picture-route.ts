@@ -11,7 +11,7 @@ import { pathOfSocialPicture } from './social-picture-path.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', slugs: ['*'], precedence: 'deferrable', cached: [] }
 
-/** Only a page that stands there has a picture, so nobody can have us draw without end. */
+/** Draws pictures of existing pages only, so that made-up URLs can't cause unlimited work. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const path = pathOfSocialPicture(new URL(request.url).pathname)

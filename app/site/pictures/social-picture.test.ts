@@ -15,18 +15,18 @@ import { pathOfSocialPicture, socialPicturePath } from './social-picture-path.ts
 
 const scene = sceneOf({ id: 'x', categories: ['Emergency Tarping'] })
 
-test('a picture is a PNG of 1200 × 630 in which every letter of a name is drawn', async () => {
+test('a picture is a PNG of 1200 × 630 that shows every letter of a name', async () => {
   const draw = (title: string) => drawSocialPicture({ title, line: 'Roofs', sign: 'Roof Rescue' }, scene, socialFonts())
   const png = await testPictures.rasterPng(draw('Żółta Łąka & Sons <roofing>'))
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(png.length).toBeLessThan(200_000)
   expect(draw('Łąka')).not.toContain('<text')
   expect(draw('Łąka')).not.toBe(draw('ka'))
-  // Signs that no font of ours has are left out, and nothing else.
+  // Leaves out only characters that are missing in the fonts.
   expect(draw('屋根Ace🏠')).toBe(draw('Ace'))
 })
 
-test('however long a name is, its words stay above the site’s own', () => {
+test('however long a name is, its text stays above the site’s own', () => {
   const { display } = socialFonts()
   for (const title of ['Ace', 'Wide '.repeat(40), 'x'.repeat(200)]) {
     const svg = drawSocialPicture({ title, line: 'long '.repeat(80), sign: 'Roof Rescue' }, scene, socialFonts())
@@ -39,7 +39,7 @@ test('however long a name is, its words stay above the site’s own', () => {
   }
 })
 
-test('only a page that stands there has a picture', async () => {
+test('only an existing page has a picture', async () => {
   const { app, clock, get } = await testSite()
   await buildListing(app)
   await buildListing(app, { slug: 'removed', removedAt: clock.at })
@@ -107,7 +107,7 @@ test('a page in another language has the picture of the English one', async () =
     expect(await readSocialCard(app, `/es${path}`), path).toEqual(await readSocialCard(app, path))
 })
 
-test('the address of a picture leads back to its page', () => {
+test('the page’s path can be derived from the path of its picture', () => {
   for (const path of ['/', '/savings', '/business/ace-roofing'])
     expect(pathOfSocialPicture(socialPicturePath(path))).toBe(path)
   expect(pathOfSocialPicture('/pictures/1/night-banner')).toBeUndefined()

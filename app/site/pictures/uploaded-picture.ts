@@ -2,7 +2,7 @@ import { uploadCsp } from '#platform/http/security-headers.ts'
 
 type File = { mediaType: string; content: Buffer }
 
-/** An uploaded picture that everybody may see. Its bytes never change, and it can only be a picture. */
+/** Returns a public uploaded picture. Its bytes never change, and the browser treats it only as an image. */
 export function uploadedPicture(file: File | undefined) {
   if (!file?.mediaType.startsWith('image/')) return new Response('Not found', { status: 404 })
   const headers = {

@@ -14,7 +14,7 @@ type Props = {
   refusal?: ProblemRefusal
 }
 
-/** A plain form: it works without a script, and what was typed comes back with the faults. */
+/** A plain form that works without JavaScript; after errors it comes back with its input. */
 export function ProblemForm({ words, typed = {}, faults = {}, refusal }: Props) {
   const field = (name: Name) => {
     const { label, fault } = words.fields[name]

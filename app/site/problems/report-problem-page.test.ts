@@ -22,7 +22,7 @@ test('a visitor without JavaScript opens the form, sends it and is thanked', asy
   expect((await get(`${page}/sent`)).html).toContain('Your report has reached us.')
 })
 
-test('a fault stands beside its field, and what was typed is still there', async () => {
+test('an error is shown beside its field, and the input stays', async () => {
   const { app, post } = await testSite()
   await buildOperator(app)
   await buildListing(app)
@@ -36,7 +36,7 @@ test('a fault stands beside its field, and what was typed is still there', async
   expect(html).toContain('<option value="wrong-hours" selected="">')
 })
 
-test('a second report that day is answered with a sentence above the form', async () => {
+test('a second report that day shows an error above the form', async () => {
   const { app, post } = await testSite()
   await buildOperator(app)
   await buildListing(app)
@@ -48,7 +48,7 @@ test('a second report that day is answered with a sentence above the form', asyn
   expect(html).toContain('You have already reported this listing today.')
 })
 
-test('two neighbours are two visitors', async () => {
+test('two neighbors are two visitors', async () => {
   const { app, post } = await testSite()
   await buildOperator(app)
   await buildListing(app)
@@ -57,7 +57,7 @@ test('two neighbours are two visitors', async () => {
   expect((await post(page, report, { address: '192.0.2.2' })).status).toBe(303)
 })
 
-test('an unknown listing is not found and a removed one is gone, to read and to send', async () => {
+test('an unknown listing is not found and a removed one responds with 410, to GET and POST', async () => {
   const { app, get, post } = await testSite()
   await buildOperator(app)
   await buildListing(app, { removedAt: new Date() })
@@ -68,7 +68,7 @@ test('an unknown listing is not found and a removed one is gone, to read and to 
   expect((await post(page, report)).status).toBe(410)
 })
 
-test('nonsense gets an answer and never a failure of ours', async () => {
+test('rejects malformed input without a server error', async () => {
   const { app, post } = await testSite()
   await buildOperator(app)
   await buildListing(app)
@@ -81,7 +81,7 @@ test('nonsense gets an answer and never a failure of ours', async () => {
   expect((await post('/business/%00/problem', report)).status).toBe(404)
 })
 
-test('whoever signs in counts by his address as before, and another address has a count of its own', async () => {
+test('signing in doesn’t reset a visitor’s limit, which another IP address has separately', async () => {
   const { app, post } = await testSite({ limits: { 'report-problem': { times: 1, seconds: 3_600 } } })
   await buildOperator(app)
   await buildListing(app)

@@ -8,7 +8,7 @@ type Props = {
   chosen: string | undefined
 }
 
-/** A choice of one, each as wide as the form: a thumb finds it. */
+/** Radio buttons at the full width of the form, so that they're easy to tap. */
 export function RadioGroup({ name, label, fault, choices, chosen }: Props) {
   const about = `${name}-fault`
   return (

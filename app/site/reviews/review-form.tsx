@@ -15,7 +15,7 @@ type Props = {
   faults?: string[] | undefined
 }
 
-/** A plain form: it works without a script, and what was typed comes back with the faults. */
+/** A plain form that works without JavaScript; after errors it comes back with its input. */
 export function ReviewForm({ words, open, firstName, action, typed = {}, faults = [] }: Props) {
   const field = (name: Name) => {
     const { label, fault } = words.fields[name]

@@ -7,7 +7,7 @@ import { StarRow } from '#ui/star-row.tsx'
 
 type Props = { reviews: readonly ShownReview[]; business: string; words: ReviewWords['section']; language: Language }
 
-/** What homeowners say, each in the language in which it was written, with the owner's answer below. */
+/** Homeowners' reviews in their original language, each with the owner's reply below. */
 export function ReviewList({ reviews, business, words, language }: Props) {
   return (
     <ul className="grid gap-6">

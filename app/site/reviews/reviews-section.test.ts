@@ -7,7 +7,7 @@ import { testSite } from '#tests/support/test-site.ts'
 
 type Given = { count: number; plan?: string; until?: Date }
 
-/** A listing with so many published reviews, numbered by age: `Review 1.` is the oldest. */
+/** Creates a listing with this many published reviews, numbered by age: `Review 1.` is the oldest. */
 async function reviewed({ count, plan, until }: Given) {
   const site = await testSite()
   const { app } = site
@@ -29,7 +29,7 @@ async function addReviews(app: App, businessId: string, count: number) {
     changeId: await recordChange(tx, operator, { action: 'x' }),
   }))
   const rows = Array.from({ length: count }, (_, index) => {
-    // Two at a time at the same moment.
+    // Pairs of reviews have the same time.
     const writtenAt = new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 2)))
     const about = { id: app.ids.next(), businessId, changeId, language: 'en', writtenAt, publishedAt: writtenAt }
     return { ...about, author: 'Ann', stars: 4, text: `Review ${index + 1}.`, state: 'published' }
@@ -39,7 +39,7 @@ async function addReviews(app: App, businessId: string, count: number) {
 
 const newest = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index)
 
-test('the Basic plan, and no plan, show the newest 25 and no more', async () => {
+test('the Basic plan, and no plan, show only the newest 25', async () => {
   spec('decision 33', 'decision 27', 'public 9.1')
   for (const plan of ['basic', undefined]) {
     const { get, texts } = await reviewed({ count: 30, ...(plan && { plan }) })
@@ -68,7 +68,7 @@ test('other plans show all of them, page by page', async () => {
   expect((await get('/business/nobody/reviews')).status).toBe(404)
 })
 
-test('a plan that has ended shows what Basic does', async () => {
+test('an ended plan shows as many as Basic', async () => {
   const { clock, get, texts } = await reviewed({ count: 30, plan: 'premium', until: new Date('2026-08-01T00:00:00Z') })
   expect((await get('/business/ace-roofing')).html).toContain('More reviews')
   clock.at = new Date('2026-08-01T00:00:00Z')
@@ -77,7 +77,7 @@ test('a plan that has ended shows what Basic does', async () => {
   expect(texts(html)).toHaveLength(25)
 })
 
-test('a review stands with its stars, first name, day and language, and the owner’s answer below', async () => {
+test('a review is shown with its stars, first name, day and language, and the owner’s reply below', async () => {
   spec('decision 33')
   const { app, get } = await reviewed({ count: 1 })
   const answer = { answer: 'Thank <you>.', answeredAt: new Date('2026-02-03T12:00:00Z'), language: 'es' }
@@ -93,7 +93,7 @@ test('a review stands with its stars, first name, day and language, and the owne
   expect((await get('/es/business/ace-roofing')).html).toContain('Ann, el 31 de diciembre de 2025')
 })
 
-test('without reviews the section says who may write one; what waits or was rejected is not shown', async () => {
+test('without reviews the section says who can write one; pending and rejected ones are not shown', async () => {
   const { app, get, ace } = await reviewed({ count: 0 })
   const { html } = await get('/business/ace-roofing')
   expect(html).toContain('Nobody has written a review here yet.')

@@ -14,7 +14,7 @@ async function invited(given: Parameters<typeof testSite>[0] = {}) {
   return { ...site, ...invitation, page: `/reviews/${invitation.token}` }
 }
 
-test('a homeowner without JavaScript chooses whom he asked, says how it was, and is thanked', async () => {
+test('a homeowner without JavaScript chooses a contractor, writes a review, and is thanked', async () => {
   spec('decision 33')
   const { get, post, page } = await invited()
   const form = await get(page)
@@ -38,7 +38,7 @@ test('a homeowner without JavaScript chooses whom he asked, says how it was, and
   expect((await get(page)).html).toContain('You have reviewed everyone you asked.')
 })
 
-test('a fault stands beside its field, and what was typed is still there', async () => {
+test('an error is shown beside its field, and the input stays', async () => {
   const { post, page } = await invited()
   const { status, html } = await post(page, { business: 'bay-roofing', stars: '6', text: 'Two &co', author: '' })
   expect(status).toBe(422)
@@ -49,7 +49,7 @@ test('a fault stands beside its field, and what was typed is still there', async
   expect(html).not.toContain('id="text-fault"')
 })
 
-test('what is refused is answered in a sentence', async () => {
+test('each rejection has its message', async () => {
   const { app, post, get, page } = await invited({ limits: { 'write-review': { times: 4, seconds: 3_600 } } })
   expect((await get('/reviews/nonsense')).status).toBe(404)
   expect((await post('/reviews/%00', review)).status).toBe(404)
@@ -68,7 +68,7 @@ test('what is refused is answered in a sentence', async () => {
   expect((await get(page)).status).toBe(404)
 })
 
-test('nonsense gets an answer and never a failure of ours', async () => {
+test('rejects malformed input without a server error', async () => {
   const { post, page } = await invited()
   expect((await post(page, {})).status).toBe(422)
   expect((await post(page, { ...review, text: '\0' })).status).toBe(422)
@@ -77,7 +77,7 @@ test('nonsense gets an answer and never a failure of ours', async () => {
   expect((await post(page, JSON.stringify(review))).status).toBe(422)
 })
 
-test('the page speaks the language of the request', async () => {
+test('the page is in the language of the request', async () => {
   const { get, post, token } = await invited()
   const { html } = await get(`/es/reviews/${token}`)
   expect(html).toContain('<html lang="es">')

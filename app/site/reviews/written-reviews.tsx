@@ -4,7 +4,7 @@ import { StarRow } from '#ui/star-row.tsx'
 
 type Props = { written: ReviewPage['written']; words: ReviewWords }
 
-/** What the homeowner has written so far, and what became of it. */
+/** The homeowner's own reviews and their status. */
 export function WrittenReviews({ written, words }: Props) {
   return written.map(({ slug, name, stars, text, state, reason }) => (
     <section key={slug} aria-labelledby={`of-${slug}`} className="grid gap-2 border-t border-line pt-5">

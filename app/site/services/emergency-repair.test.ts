@@ -3,7 +3,7 @@ import { headingsOf, itemsOf, linksOf, sectionBelow } from '#tests/support/artic
 import { readService } from '#tests/support/read-service.ts'
 import { spec } from '#tests/support/spec.ts'
 
-test('it says when to call 911, when to call a roofer, and what can wait', async () => {
+test('explains when to call 911, when to call a roofer, and when it can wait', async () => {
   spec('admin 2.1.11', 'admin 2.5.1')
   const when = sectionBelow(await readService('emergency-repair'), 'When to call')
   expect(headingsOf(when)).toEqual(['Call 911 first', 'Call a roofer now, day or night', 'It can wait until morning'])
@@ -23,7 +23,7 @@ test('the response process has four steps', async () => {
   ])
 })
 
-test('the call to action leads to emergency help and to the directory', async () => {
+test('the call to action links to emergency help and to the directory', async () => {
   spec('admin 2.5.3')
   const call = sectionBelow(await readService('emergency-repair'), 'Get a roofer on the phone')
   expect(linksOf(call).slice(0, 2)).toEqual([

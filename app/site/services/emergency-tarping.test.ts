@@ -5,7 +5,7 @@ import { spec } from '#tests/support/spec.ts'
 
 const readTarping = () => readService('emergency-tarping')
 
-test('a sponsored banner stands first, says that it is an advertisement, and that it is a sample', async () => {
+test('a sponsored banner comes first, labeled as an advertisement and as a sample', async () => {
   spec('admin 2.1.12', 'admin 2.5.4')
   const html = await readTarping()
   const banner = /<aside aria-label="Advertisement"[\s\S]*?<\/aside>/.exec(html)
@@ -14,7 +14,7 @@ test('a sponsored banner stands first, says that it is an advertisement, and tha
   expect(banner?.index).toBeLessThan(html.indexOf('Why tarping matters</h2>'))
 })
 
-test('it says why tarping matters, and the process in four steps', async () => {
+test('explains why tarping matters, and the process in four steps', async () => {
   spec('admin 2.5.5', 'admin 2.5.6')
   const html = await readTarping()
   expect(itemsOf(sectionBelow(html, 'Why tarping matters')).slice(0, 3).join(' ')).toContain('supports your claim')
@@ -35,14 +35,14 @@ test('the cost guide has three rows', async () => {
   ])
 })
 
-test('the loan promotion is marked as a sample and as no offer', async () => {
+test('the loan promotion is marked as a sample and not an offer', async () => {
   spec('admin 2.5.13', 'decision 25')
   const loan = textOf(sectionBelow(await readTarping(), 'Paying for the repair'))
   expect(loan).toContain('Sample 0% APR for the first 12 months, up to $50,000')
   expect(loan).toContain('Sample promotion; not an offer of credit.')
 })
 
-test('the rate card shows every price to the letter', async () => {
+test('the rate card shows every prescribed price', async () => {
   spec('admin 2.5.8', ...[14, 15, 16, 17, 18, 19, 20, 21, 22].map(number => `admin 2.5.${number}`))
   expect(rowsOf(sectionBelow(await readTarping(), 'Advertising opportunities'))).toEqual([
     'Hero banner (728x90) $2,500/month',
@@ -57,7 +57,7 @@ test('the rate card shows every price to the letter', async () => {
   ])
 })
 
-test('the claimed traffic stands with a word that nobody measured it', async () => {
+test('the traffic figures are labeled as not measured', async () => {
   spec('admin 2.5.23')
   const figures = textOf(
     /<dl[\s\S]*?<\/figure>/.exec(sectionBelow(await readTarping(), 'Advertising opportunities'))?.[0] ?? '',
@@ -67,13 +67,13 @@ test('the claimed traffic stands with a word that nobody measured it', async () 
   )
 })
 
-test('the call to action leads to emergency help and to who tarps roofs', async () => {
+test('the call to action links to emergency help and to contractors who tarp roofs', async () => {
   spec('admin 2.5.9')
   const links = linksOf(sectionBelow(await readTarping(), 'Get a tarp on your roof')).map(({ to }) => to)
   expect(links.slice(0, 2)).toEqual(['/emergency-help', '/?q=tarping'])
 })
 
-/** The rows of a table's body, cells joined by a space. */
+/** Returns the rows of a table's body, cells joined by a space. */
 function rowsOf(html: string) {
   const body = /<tbody>[\s\S]*?<\/tbody>/.exec(html)?.[0] ?? ''
   return [...body.matchAll(/<tr>[\s\S]*?<\/tr>/g)].map(([row]) => textOf(row))

@@ -3,7 +3,7 @@ import { figuresThenAndNow } from '../articles/figures-then-and-now.ts'
 
 const { stated: promotion, today: caution } = figuresThenAndNow['sample-loan']
 
-/** A lender's promotion as one would look; no lender stands behind it, and it says so first. */
+/** A sample of a lender's promotion, labeled first as a sample without a lender. */
 export function LoanPromotion() {
   return (
     <aside

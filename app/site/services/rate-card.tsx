@@ -3,7 +3,7 @@ import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { type Claim, claimsNote } from '#domain/foundation/plans/marketing-claims.ts'
 import { tarpingRateCard } from '#domain/foundation/plans/rate-cards.ts'
 
-/** What a place beside the page costs. */
+/** The prices of the placements beside the page. */
 export function RateCard() {
   return (
     <table className="mt-6 w-full text-left">
@@ -39,7 +39,7 @@ function priceOf({ priceCents, per }: (typeof tarpingRateCard)[number]) {
   return `${dollarText(priceCents)}${per === 'month' ? '/month' : ''}`
 }
 
-/** What advertisers were told of the page's readers, as written; the loader of a page that shows them answers them. */
+/** The prescribed traffic figures for advertisers, from the loader of the page that shows them. */
 export function TrafficClaims() {
   const { claims } = useLoaderData<() => { claims: Claim[] }>()
   return (

@@ -13,7 +13,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   return { slug, ...(slug === 'emergency-tarping' && (await readAdvertising(context))) }
 }
 
-/** The page with the sponsors' banner, and with what advertisers were told of its readers. */
+/** Loads the sponsor's banner and the traffic figures for advertisers, for the page that shows them. */
 async function readAdvertising(context: Readonly<RouterContextProvider>) {
   const app = context.get(appContext)
   const facts = context.get(factsContext)

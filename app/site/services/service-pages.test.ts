@@ -15,7 +15,7 @@ test('there are four service pages, and any other is not found', async () => {
     expect((await get(`/services/${slug}`)).status, slug).toBe(404)
 })
 
-test.each(slugs)('%s says when it was reviewed, that it is no legal advice, and shows a picture', async slug => {
+test.each(slugs)('%s shows its review date, that it isn’t legal advice, and a picture', async slug => {
   spec('decision 25')
   const html = await readService(slug)
   expect(textOf(html)).toMatch(/Reviewed November 21, 2026 · \d+-minute read · General information, not legal advice/)
@@ -31,7 +31,7 @@ test.each(slugs)('%s needs no script and makes no call', async slug => {
   expect(html).not.toMatch(/<form|<iframe|\son\w+=|style="/)
 })
 
-test.each(slugs)('%s is printed without what belongs to the screen, and with its drawings', async slug => {
+test.each(slugs)('%s prints without the screen’s controls, and with its drawings', async slug => {
   const html = await readService(slug)
   for (const [tag, classes = ''] of html.matchAll(
     /<(?:nav aria-labelledby="contents"|footer|aside aria-label="Advertisement")[^>]*class="([^"]*)"/g,
@@ -57,7 +57,7 @@ test.each(['storm-damage', 'emergency-tarping'])('%s explains each number of its
 
 test.each(['storm-damage', 'insurance-claims'])('%s shows the three disclosures of s. 489.147', async slug => {
   const box = /<div data-statute[^>]*>[\s\S]*?<\/div>/.exec(await readService(slug))?.[0] ?? ''
-  // 17 pixels at least, and half of the heading, which is clamp(32px, 24px + 2vw, 54px).
+  // At least 17 pixels, and half of the heading, which is clamp(32px, 24px + 2vw, 54px).
   expect(box).toContain('text-[clamp(17px,12px+1vw,27px)]')
   const text = textOf(box)
   expect(text).toContain('responsible for payment of any insurance deductible')

@@ -17,7 +17,7 @@ function bannerOf(html: string) {
   return /<aside aria-label="(?:Sponsored|Advertisement)".*?<\/aside>/s.exec(html)?.[0].replaceAll('<!-- -->', '')
 }
 
-test('without a sponsor a sample stands there, and the page waits for one', async () => {
+test('shows a sample without a sponsor, and the cached page depends on sponsors', async () => {
   spec('admin 2.5.4')
   const { get } = await site()
   const { html, facts } = await get(path)
@@ -26,7 +26,7 @@ test('without a sponsor a sample stands there, and the page waits for one', asyn
   expect(facts.freshUntil).toBeUndefined()
 })
 
-test('the paid sponsor fills the banner, marked as such, with a link that gives no credit', async () => {
+test('the paid sponsor fills the banner, labeled as such, with a link marked as sponsored', async () => {
   spec('decision 31', 'admin 2.5.4')
   const { app, get, clock } = await site()
   const form = {

@@ -6,7 +6,7 @@ const frame = 'mt-7 rounded-control border border-line bg-surface px-4 pt-2 pb-1
 const inLine = 'flex flex-wrap items-center justify-between gap-x-6 sm:flex-nowrap'
 const act = 'inline-flex min-h-11 shrink-0 items-center font-semibold text-accent hover:underline'
 
-/** The one sponsor of the page, marked as such; the loader of a page that shows the banner answers him. */
+/** The page's sponsor, labeled as such, from the loader of the page that shows the banner. */
 export function SponsoredBanner() {
   const { sponsor } = useLoaderData<() => { sponsor: Sponsor | null }>()
   return sponsor ? <BookedBanner {...sponsor} /> : <SampleBanner />
@@ -19,7 +19,7 @@ function BookedBanner({ name, message, action, address, logo }: Sponsor) {
       <div className={inLine}>
         <div className="flex min-w-0 items-center gap-4">
           {logo && (
-            // Logos are drawn for white paper.
+            // Logos are designed for a white background.
             <img
               src={logo}
               alt=""
@@ -43,7 +43,7 @@ function BookedBanner({ name, message, action, address, logo }: Sponsor) {
   )
 }
 
-/** Stands where no sponsor has booked the place, and says that it is a sample. */
+/** Shown without a sponsor, and labeled as a sample. */
 function SampleBanner() {
   return (
     <aside aria-label="Advertisement" className={frame}>

@@ -30,7 +30,7 @@ test('hurricane, documentation and expert evaluation have a section each', async
     expect(experts.replaceAll("'", '’')).toContain(expert)
 })
 
-test('it leads to the directory and to the insurance tips', async () => {
+test('links to the directory and to the insurance tips', async () => {
   spec('admin 2.5.29')
   const links = linksOf(sectionBelow(await readStorm(), 'Have your roof looked at')).map(({ to }) => to)
   expect(links.slice(0, 2)).toEqual(['/', '/guides/insurance-tips'])

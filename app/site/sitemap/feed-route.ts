@@ -7,7 +7,7 @@ import { escapeXml, xmlResponse } from './xml.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', precedence: 'deferrable', cached: [] }
 
-/** The guides for feed readers, the newest first. */
+/** Returns the feed of guides, newest first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { baseUrl } = context.get(deploymentContext)
   context.get(factsContext).dependsOn('settings')

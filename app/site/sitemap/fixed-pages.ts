@@ -1,4 +1,4 @@
-/** The public pages that always stand at the same address, besides the articles. */
+/** The public pages with fixed URLs, except the articles. */
 export const fixedPages = [
   '/',
   '/emergency-help',

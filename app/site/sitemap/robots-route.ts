@@ -4,7 +4,7 @@ import type { Route } from './+types/robots-route'
 
 export const handle: RouteHandle = { permission: 'read-directory', precedence: 'deferrable', cached: [] }
 
-/** Pages that belong to one person or that only demonstrate: a crawler has nothing to find behind them. */
+/** Private and sandbox pages, which have nothing for a crawler. */
 const closed = ['/answers/', '/availability/', '/admin', '/account', '/sandbox/', '/ads/', '/functions/']
 const inEveryLanguage = languages.map(language => pathIn(language, '/requests/'))
 

@@ -10,7 +10,7 @@ import type { Route } from './+types/sitemap-businesses-route'
 import { urlEntry, urlSetEnd, urlSetStart } from './url-set.ts'
 import { xmlResponse } from './xml.ts'
 
-/** Not cached: the largest pages of the site, and hardly ever asked for. They leave as they are read. */
+/** Not cached: these are the site's largest pages and rarely requested. Streamed as they're read. */
 export const handle: RouteHandle = { permission: 'read-directory', slugs: ['file'], precedence: 'deferrable' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { escapeXml, xmlResponse } from './xml.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', precedence: 'deferrable', cached: [] }
 
-/** Names the parts: the pages that are always there, the cities, and the businesses by fifty thousand. */
+/** Lists the parts: fixed pages, cities, and businesses in files of fifty thousand. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { baseUrl } = context.get(deploymentContext)
   context.get(factsContext).dependsOn('listings')

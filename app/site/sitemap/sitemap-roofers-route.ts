@@ -7,7 +7,7 @@ import { xmlResponse } from './xml.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', precedence: 'deferrable', cached: [] }
 
-/** Every city with contractors, and every category that some of them offer there. */
+/** Lists every city with contractors, and every category that they offer there. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { baseUrl } = context.get(deploymentContext)
   context.get(factsContext).dependsOn('listings')

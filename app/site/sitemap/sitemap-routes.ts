@@ -1,6 +1,6 @@
 import { route } from '@react-router/dev/routes'
 
-/** What search engines and feed readers ask for by themselves. */
+/** Files that search engines and feed readers request on their own. */
 export const sitemapRoutes = [
   route('robots.txt', 'site/sitemap/robots-route.ts'),
   route('sitemap.xml', 'site/sitemap/sitemap-index-route.ts'),

@@ -10,7 +10,7 @@ function addressesIn(xml: string) {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
 }
 
-test('the index names the parts, and the parts name every page that search engines may show, each of which is there', async () => {
+test('the index lists the parts, and the parts list every indexed page, each of which exists', async () => {
   const { app, get } = await testSite()
   await loadPrograms(app)
   await buildListing(app)
@@ -42,7 +42,7 @@ test('the index names the parts, and the parts name every page that search engin
   }
 })
 
-test('a page that stands in several languages names them all', async () => {
+test('an entry of a translated page lists all its languages', async () => {
   const { get } = await testSite()
   const { html } = await get('/sitemaps/pages.xml')
   const entry = html.split('\n').find(line => line.includes(`<loc>${base}/es/emergency-help</loc>`))
@@ -54,7 +54,7 @@ test('a page that stands in several languages names them all', async () => {
     expect(entry).toContain(`<xhtml:link rel="alternate" hreflang="${language}" href="${base}${path}"/>`)
 })
 
-test('a business’s entry tells when it was last written to, and a removed one has none', async () => {
+test('a business’s entry has the time of its last change, and a removed one has none', async () => {
   const { app, clock, get } = await testSite()
   const { id } = await buildListing(app)
   await buildListing(app, { name: 'Gone', removedAt: clock.at })
@@ -72,7 +72,7 @@ test('a business’s entry tells when it was last written to, and a removed one 
   expect(html).not.toContain('/business/gone')
 })
 
-test('a part that nobody needs is not there', async () => {
+test('a part without pages is not found', async () => {
   const { app, get } = await testSite()
   expect((await get('/sitemaps/businesses/1.xml')).status).toBe(404)
   expect((await get('/sitemap.xml')).html).not.toContain('businesses')
@@ -81,7 +81,7 @@ test('a part that nobody needs is not there', async () => {
     expect((await get(`/sitemaps/businesses/${file}`)).status, file).toBe(404)
 })
 
-test('robots are kept from what belongs to one person, and led to the sitemap', async () => {
+test('robots.txt excludes private pages, and links to the sitemap', async () => {
   const { get } = await testSite()
   const { html, headers } = await get('/robots.txt')
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -93,12 +93,12 @@ test('robots are kept from what belongs to one person, and led to the sitemap', 
   expect(lines).toContain(`Sitemap: ${base}/sitemap.xml`)
 })
 
-test('from a demonstration robots are kept altogether', async () => {
+test('robots.txt of a demonstration excludes all pages', async () => {
   const { get } = await testSite({ isDemonstration: true })
   expect((await get('/robots.txt')).html).toBe('User-agent: *\nDisallow: /\n')
 })
 
-test('the guides can be followed, and each is there', async () => {
+test('the feed lists the guides, each of which exists', async () => {
   const { get } = await testSite()
   const { html, headers } = await get('/guides/feed.xml')
   expect(headers.get('content-type')).toContain('application/rss+xml')

@@ -7,7 +7,7 @@ export const urlSetStart =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
 export const urlSetEnd = '</urlset>\n'
 
-/** The entry of a page; one that stands in several languages names them all, and each has an entry of its own. */
+/** Returns the entry of a page. Each language of a translated page has its own entry, which lists all of them. */
 export function urlEntry(baseUrl: string, { path, changedAt }: SitemapPage) {
   const translations = counterparts(path) ?? []
   const address = (of: string) => escapeXml(baseUrl + of)

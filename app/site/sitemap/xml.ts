@@ -1,4 +1,4 @@
-/** A text as it may stand between tags or quotes of XML; signs that XML forbids are left out. */
+/** Escapes text for use in XML content or attributes; leaves out characters that XML forbids. */
 export function escapeXml(text: string) {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

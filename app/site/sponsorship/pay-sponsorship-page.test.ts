@@ -16,7 +16,7 @@ function seen(html: string) {
   return html.slice(0, html.indexOf('</main>')).replaceAll('<!-- -->', '')
 }
 
-test('the mailed link shows what was agreed, and its button leads to the payment provider', async () => {
+test('the emailed link shows the agreement, and its button leads to the payment provider', async () => {
   spec('decision 31')
   const { app, get, post } = await site()
   const { token } = await buildApproved(app, { terms: { endsOn: '2026-09-30' } })
@@ -33,7 +33,7 @@ test('the mailed link shows what was agreed, and its button leads to the payment
   expect(answer.location).toMatch(/^\/sandbox\/pay\/cs_test/)
 })
 
-test('a link that is none is not found; one that is paid says so and has no button', async () => {
+test('an invalid link is not found; a paid one says so and has no button', async () => {
   const { app, get, post } = await site()
   const waiting = await buildSponsorship(app)
   for (const token of [waiting.token, 'x', 'A'.repeat(22)])
@@ -46,7 +46,7 @@ test('a link that is none is not found; one that is paid says so and has no butt
   expect(await post(`/sponsorship/pay/${paid.token}`, {})).toMatchObject({ status: 409 })
 })
 
-test('a sponsor who pays by the month can cancel behind the same link', async () => {
+test('a sponsor who pays by the month can cancel with the same link', async () => {
   const { app, get, post } = await site()
   const { token } = await buildSponsor(app)
   const path = `/sponsorship/pay/${token}`
@@ -58,7 +58,7 @@ test('a sponsor who pays by the month can cancel behind the same link', async ()
   expect(await post(path, { act: 'stop' })).toMatchObject({ status: 409 })
 })
 
-test('when nothing can be paid the page says so and keeps its button', async () => {
+test('when payments fail, the page says so and keeps its button', async () => {
   const { app, post } = await site({ payments: () => paymentsOff })
   const { token } = await buildApproved(app)
   const page = await post(`/sponsorship/pay/${token}`, {})
@@ -67,7 +67,7 @@ test('when nothing can be paid the page says so and keeps its button', async () 
   expect(seen(page.html)).toContain('Go to payment')
 })
 
-test('an account reads what it applied for and where to pay; a visitor is asked to sign in', async () => {
+test('an account sees its application and where to pay; a visitor is asked to sign in', async () => {
   const { app, get } = await site()
   const account = await buildAccount(app)
   const { cookie } = await buildSession(app, account)

@@ -29,14 +29,14 @@ const statusOf: Record<PayRefusal | StopRefusal, number> = {
   'provider-failed': 502,
 }
 
-/** Behind the link of the mail: what was agreed. */
+/** Loads the agreement of an emailed link. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const agreed = await readAgreed(context.get(appContext), token)
   if (!agreed) throw data(payWords.refusals['link-unknown'], statusOf['link-unknown'])
   return agreed
 }
 
-/** Two buttons, told apart by `act`: to pay what was agreed, and to pay no further month. */
+/** Handles two buttons, distinguished by `act`: paying, and canceling the monthly payment. */
 export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
   const app = context.get(appContext)
   const caller = context.get(callerContext)

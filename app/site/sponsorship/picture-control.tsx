@@ -5,7 +5,7 @@ import { idOf } from './sponsorship-controls.tsx'
 
 type Props = { name: FileField; faults: FileFaults }
 
-/** The pictures of one field of a sponsor's application. */
+/** A picture field of a sponsor's application. */
 export function PictureControl({ name, faults }: Props) {
   const fault = faults[name]
   return (

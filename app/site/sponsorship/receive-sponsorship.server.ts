@@ -19,7 +19,7 @@ const statusOf: Record<SponsorshipRefused, number> = {
   'not-paid': 409,
 }
 
-/** What a posted application comes to, with the status of the answer. */
+/** Handles a submitted application and returns its result with an HTTP status. */
 export async function receiveSponsorship(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -2,15 +2,15 @@ import type { SponsorshipField } from '#domain/commerce/sponsorship/sponsorship.
 import type { FileFaults } from '#domain/commerce/sponsorship/sponsorship-files.ts'
 import type { SponsorshipNotTaken } from '#domain/commerce/sponsorship/sponsorship-refusals.ts'
 
-/** What became of a form that was sent, for the page and for the script alike. */
+/** The result of a submitted form, for the page and for the script. */
 export type SponsorshipAnswer = {
   isSent: boolean
   typed: Record<string, string | undefined>
   faults: Partial<Record<SponsorshipField, true>>
   fileFaults: FileFaults
-  /** What had to be filled in and was not, or was not whole. */
+  /** A required field is empty or incomplete. */
   isMissing: boolean
-  /** A page that comes back from the server has forgotten them. */
+  /** Names of the files that a page rendered by the server can't keep. */
   fileNames: string[]
   refusal: SponsorshipNotTaken | null
 }

@@ -17,14 +17,14 @@ import type { SponsorshipAnswer } from './sponsorship-answer.ts'
 export type Shown = Pick<SponsorshipAnswer, 'typed' | 'faults'>
 type Props = Shown & { name: SponsorshipField }
 
-/** The form stands on a page beside others that have an `email` as well. */
+/** Prefixed, because the page has other forms with an `email` field, too. */
 export function idOf(name: string) {
   return `sponsorship-${name}`
 }
 
 type TextProps = Props & Pick<ComponentProps<'input'>, 'type' | 'autoComplete'> & { rows?: number }
 
-/** One text. `rows` makes it one with lines, over the whole width. */
+/** A text field. With `rows`, it has several lines and the full width. */
 export function TextControl({ name, typed, faults, rows, ...more }: TextProps) {
   const value = { name, maxLength: limitOf(name), defaultValue: typed[name], required: isRequired(name) }
   return (
@@ -71,7 +71,7 @@ function limitOf(name: SponsorshipField) {
   return limits[name]
 }
 
-/** As faults: what the browser finds missing before it sends anything. */
+/** Returns errors for the required fields that the browser finds empty. */
 export function faultsOfMissing(typed: Readonly<Record<string, string | undefined>>): Shown['faults'] {
   return Object.fromEntries(missingFields(typed).map(name => [name, true as const]))
 }

@@ -11,23 +11,23 @@ function formOf(fields: Record<string, string | File>) {
   return form
 }
 
-test('a form that can be sent has no fault', () => {
+test('a complete form has no errors', () => {
   expect(findFaults(formOf({ ...sponsorshipForm, logoFile: new File([], '') }))).toBeUndefined()
 })
 
-test('what is missing is found before anything is sent', () => {
+test('finds missing fields before anything is sent', () => {
   const found = findFaults(formOf({ ...sponsorshipForm, companyName: ' ', sponsorshipType: '' }))
   expect(found).toMatchObject({ isMissing: true, faults: { companyName: true, sponsorshipType: true }, fileFaults: {} })
   expect(Object.keys(found?.faults ?? {})).toHaveLength(2)
 })
 
-test('so is a file that is too large', () => {
+test('finds a file that is too large before anything is sent', () => {
   const logoFile = new File([new Uint8Array(2 * 1_024 * 1_024 + 1)], 'logo.png')
   const found = findFaults(formOf({ ...sponsorshipForm, logoFile }))
   expect(found).toMatchObject({ isMissing: false, faults: {}, fileFaults: { logoFile: 'file-too-large' } })
 })
 
-test('without network nothing is sent', () => {
+test('sends nothing offline', () => {
   const form = formOf(sponsorshipForm)
   vi.stubGlobal('navigator', { onLine: false })
   expect(findFaults(form)).toMatchObject({ refusal: 'not-reached', isMissing: false })

@@ -2,7 +2,7 @@ import { findSizeFaults } from '#domain/commerce/sponsorship/sponsorship-files.t
 import { notSent, type SponsorshipAnswer } from './sponsorship-answer.ts'
 import { faultsOfMissing } from './sponsorship-controls.tsx'
 
-/** What the browser can tell before it sends twenty megabytes, or knows that it cannot; undefined: nothing. */
+/** Returns the errors that the browser can find before it uploads twenty megabytes, including being offline, or undefined. */
 export function findFaults(form: FormData): SponsorshipAnswer | undefined {
   const typed: Record<string, string> = {}
   const files: { field: string; size: number }[] = []

@@ -10,7 +10,7 @@ import { TypeControl } from './type-control.tsx'
 
 const { sections } = sponsorshipWords
 
-/** All that a sponsor may say, in the order in which he would tell it. */
+/** All fields of a sponsor, in their natural order. */
 export function SponsorshipFields({ typed, faults, fileFaults, refusal }: SponsorshipAnswer) {
   const about = { typed, faults }
   return (
@@ -62,7 +62,7 @@ export function SponsorshipFields({ typed, faults, fileFaults, refusal }: Sponso
 
 const socialFields = ['facebookUrl', 'twitterUrl', 'instagramUrl', 'linkedinUrl', 'youtubeUrl'] as const
 
-/** People do not see it; who was taken for a robot sees what he must clear. */
+/** The spam trap, hidden from people. Shown to someone who filled it, so that they can empty it. */
 function Trap({ value, isShown }: { value: string | undefined; isShown: boolean }) {
   return (
     <div className={isShown ? '' : 'hidden'}>

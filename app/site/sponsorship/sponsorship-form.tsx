@@ -12,15 +12,15 @@ import { findFaults } from './sponsorship-faults.ts'
 import { SponsorshipFields } from './sponsorship-fields.tsx'
 
 type Props = {
-  /** What the fields say before anything was typed. */
+  /** Initial values of the fields. */
   defaults?: Record<string, string | undefined>
-  /** Of the payment that this form completes. */
+  /** The payment that this form completes. */
   sessionId?: string
-  /** Where no script runs: what became of the form that was sent. */
+  /** The result of a form sent without JavaScript. */
   answer?: SponsorshipAnswer | undefined
 }
 
-/** The application of a sponsor. It posts to its own page; where a script runs, the page that it stands on stays. */
+/** A sponsor's application. It posts to its own page; with JavaScript, the visitor stays on the current one. */
 export function SponsorshipForm({ defaults = {}, sessionId, answer: former }: Props) {
   const fetcher = useFetcher<SponsorshipAnswer>()
   const form = useRef<HTMLFormElement>(null)
@@ -51,7 +51,7 @@ export function SponsorshipForm({ defaults = {}, sessionId, answer: former }: Pr
         action="/sponsorship"
         encType="multipart/form-data"
         noValidate
-        // Nothing that the page shows depends on what was sent.
+        // Submitting doesn't change any data on the page.
         defaultShouldRevalidate={false}
         className="mt-6 grid max-w-3xl gap-8"
         onSubmit={event => {
@@ -79,7 +79,7 @@ function say({ isMissing }: SponsorshipAnswer) {
   if (isMissing) toast.error(words.missing.title, { description: words.missing.text })
 }
 
-/** The same in the page, for who reads it without a script or comes too late for the toast. */
+/** The result within the page, for visitors without JavaScript or who missed the toast. */
 function Outcome({ answer, sentRef }: { answer: SponsorshipAnswer; sentRef: Ref<HTMLParagraphElement> }) {
   const { isSent, isMissing, refusal, faults, fileFaults, fileNames } = answer
   if (isSent)

@@ -28,7 +28,7 @@ function formOf(fields: Record<string, string>, files: Record<string, Uint8Array
   return form
 }
 
-/** The page as it is read, without the data for its script. */
+/** Returns the page without its hydration data. */
 function seen(html: string) {
   return html.slice(0, html.indexOf('</main>')).replaceAll('<!-- -->', '')
 }
@@ -37,14 +37,14 @@ async function kept(test: Awaited<ReturnType<typeof site>>) {
   return test.app.db.selectFrom('sponsorships').selectAll().orderBy('id').execute()
 }
 
-test('without a payment in its address the page sends to the plans', async () => {
+test('redirects to the plans without a payment in the URL', async () => {
   spec('public 2.9', 'public 2.111', 'admin 2.1.10')
   const { get } = await site()
   expect(await get('/sponsorship')).toMatchObject({ status: 303, location: '/list-business' })
   expect(await get('/sponsorship?session_id=cs_1&package_id=x')).toMatchObject({ location: '/list-business' })
 })
 
-test('a payment that the server confirms shows the purple notice and the form, filled with what is known', async () => {
+test('a confirmed payment shows the purple notice and the form with prefilled fields', async () => {
   spec('public 2.109', 'public 2.110', 'decision 12', 'decision 31')
   const { app, get } = await site()
   const { sessionId } = await buildSponsor(app, { form: wholeSponsorshipForm })
@@ -72,7 +72,7 @@ test('the form has every field of the specification', async () => {
     expect(html).toMatch(new RegExp(`<input[^>]*id="sponsorship-${name}"[^>]*required=""`))
 })
 
-test('an unknown or unpaid session says that the payment is not confirmed yet, and claims nothing', async () => {
+test('an unknown or unpaid session is shown as not confirmed yet', async () => {
   spec('decision 12')
   const { app, get } = await site()
   const { sessionId } = await openPayment(app, (await buildApproved(app)).token)
@@ -87,7 +87,7 @@ test('an unknown or unpaid session says that the payment is not confirmed yet, a
   }
 })
 
-test.each(['cancelled', 'failed', '', 'Success'])('payment=%s does nothing: the form stands there', async payment => {
+test.each(['cancelled', 'failed', '', 'Success'])('payment=%s has no effect: the form is shown', async payment => {
   spec('public 2.112')
   const { app, get } = await site()
   const { sessionId } = await buildSponsor(app)
@@ -98,7 +98,7 @@ test.each(['cancelled', 'failed', '', 'Success'])('payment=%s does nothing: the 
   expect(seen(page.html)).toContain('<form')
 })
 
-test('the form works without a script: it is kept, and says so to the letter', async () => {
+test('the form works without JavaScript: it is stored, and shows the prescribed message', async () => {
   spec('public 4.16', 'public 8.10', 'public 6.4')
   const test = await site()
   const page = await test.post('/sponsorship', formOf(wholeSponsorshipForm, { logoFile: await buildPhoto() }))
@@ -108,7 +108,7 @@ test('the form works without a script: it is kept, and says so to the letter', a
   expect(await kept(test)).toMatchObject([{ companyName: 'Bright Tiles', state: 'waiting' }])
 })
 
-test('what is missing is named to the letter, and what was typed and chosen comes back', async () => {
+test('missing fields show the prescribed messages, and the input stays', async () => {
   spec('public 5.13', 'public 8.5', 'public 5.14')
   const test = await site()
   const fields = { ...wholeSponsorshipForm, companyName: '', email: '' }
@@ -127,7 +127,7 @@ test('what is missing is named to the letter, and what was typed and chosen come
   expect(await kept(test)).toEqual([])
 })
 
-test('what was not understood is named beside its field, without the words for what is missing', async () => {
+test('invalid fields show their errors, without the message for missing ones', async () => {
   const { post } = await site()
   const faulty = { landingPageUrl: 'javascript:alert(1)', startDate: '2020-01-01', phone: '12', budget: '1' }
   const page = await post('/sponsorship', formOf({ ...sponsorshipForm, ...faulty }))
@@ -139,7 +139,7 @@ test('what was not understood is named beside its field, without the words for w
   expect(html).toContain('javascript:alert(1)')
 })
 
-test('files of another kind or size are refused beside their field', async () => {
+test('files of a wrong type or size show an error beside their field', async () => {
   spec('decision 8')
   const test = await site()
   const pdf = textBytes('%PDF-1.7')
@@ -153,7 +153,7 @@ test('files of another kind or size are refused beside their field', async () =>
   expect(await kept(test)).toEqual([])
 })
 
-test('a robot, too many and an unpaid session are told why', async () => {
+test('a robot, too many submissions and an unpaid session get their messages', async () => {
   const { post } = await site({ limits: { 'send-sponsorship': { times: 1, seconds: 3_600 } } })
   const robot = await post('/sponsorship', formOf({ ...sponsorshipForm, fax_number: '1' }))
   expect([robot.status, seen(robot.html)]).toEqual([
@@ -166,13 +166,13 @@ test('a robot, too many and an unpaid session are told why', async () => {
   expect([more.status, seen(more.html)]).toEqual([429, expect.stringContaining('many times within an hour')])
 })
 
-test('what is no form at all comes back as the form with its faults', async () => {
+test('a malformed body gets the form with its errors', async () => {
   const { post } = await site()
   const page = await post('/sponsorship', 'x'.repeat(1_000))
   expect([page.status, seen(page.html)]).toEqual([422, expect.stringContaining('Please fill in all required fields')])
 })
 
-test('a sponsor who has paid completes his application', async () => {
+test('a sponsor who has paid completes the application', async () => {
   const test = await site()
   const paid = await buildSponsor(test.app)
   const page = await test.post('/sponsorship', formOf({ ...wholeSponsorshipForm, sessionId: paid.sessionId }))

@@ -16,12 +16,12 @@ export const handle: RouteHandle = { permission: 'send-sponsorship', hydrate: tr
 
 export const headers = () => privatePageHeaders
 
-/** The page answers a form that was sent without a script: then nobody is sent away. */
+/** True while the page renders the result of a form sent without JavaScript, so that its loader doesn't redirect. */
 const isAnswering = createContext(false)
 
 const nothing = { payment: 'none', sessionId: '', defaults: {} } as const
 
-/** Where the payment provider sends a sponsor back to. What the address says of a payment is not believed. */
+/** Loads the page that the payment provider returns a sponsor to. Doesn't trust the URL's claims about the payment. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const payment = url.searchParams.get('payment')
   if (payment === null && !context.get(isAnswering)) throw redirect('/list-business', 303)
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, status)
 }
 
-/** Without network the form stays, with all that was typed and chosen. */
+/** Keeps the form and its input when the network fails. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SponsorshipAnswer> {
   try {
     return await serverAction()
@@ -47,7 +47,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** A form that was sent changes nothing of what the address says. */
+/** Sending the form doesn't change what the loader read from the URL. */
 export const shouldRevalidate = () => false
 
 export default function SponsorshipPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { fieldWords, sponsorshipWords } from '#domain/commerce/sponsorship/spons
 import { Fault } from '#ui/fault.tsx'
 import { idOf, type Shown } from './sponsorship-controls.tsx'
 
-/** One of the five types, each with what it costs. */
+/** The choice of the five sponsorship types, each with its price. */
 export function TypeControl({ typed, faults }: Shown) {
   const { label, fault } = fieldWords('sponsorshipType')
   const id = idOf('sponsorshipType')

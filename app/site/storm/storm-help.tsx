@@ -6,7 +6,7 @@ import { linkIn } from '../translated-paths.ts'
 
 const way = 'flex min-h-13 items-center justify-center gap-2 rounded-control px-3 text-center font-semibold'
 
-/** In a storm the home page begins with help: the number that saves lives, whom to call, what to do. */
+/** The top of the home page during a storm: 911, contractors to call, and the checklist. */
 export function StormHelp() {
   const language = useLanguage()
   const { emergency, links } = layoutWords[language]

@@ -5,7 +5,7 @@ import { StormBanner } from '#ui/storm-banner.tsx'
 import { useLanguage } from '../layout/use-language.ts'
 import { useStorm } from './storm-facts.ts'
 
-/** On top of every public page while a storm is on and somebody wrote what to say of it. */
+/** The operator's notice at the top of every public page, during a storm. */
 export function StormNotice() {
   const storm = useStorm()
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { stormWords } from '#domain/foundation/settings/storm-words.ts'
 import { useLanguage } from '../layout/use-language.ts'
 import { useStorm } from './storm-facts.ts'
 
-/** Above a list that has those who answer now in front, and on no other day. */
+/** During a storm, explains above a list that contractors who answer now come first. */
 export function StormOrder({ className = '' }: { className?: string }) {
   const storm = useStorm()
   const language = useLanguage()

@@ -13,7 +13,7 @@ const order = {
   ht: 'Mòd tanpèt: kontraktè ki reponn kounye a vini an premye',
 }
 
-/** One listing that rates best and is busy, one that is free. */
+/** Creates a site with a top-rated but busy listing, and an available one. */
 async function stormySite() {
   const site = await testSite()
   const busy = await buildListing(site.app, { name: 'Busy Roofing', featured: true, emergency: true, rating: 5 })
@@ -24,12 +24,12 @@ async function stormySite() {
 }
 
 const plain = (html: string) => html.replaceAll('<!-- -->', '')
-/** The listings in the order in which a page links to them. */
+/** Returns the listings in the order of a page's links. */
 const linked = (html: string) => [
   ...new Set([...html.matchAll(/href="(?:\/es)?\/business\/([\w-]+)"/g)].map(([, slug]) => slug)),
 ]
 
-test('the notice stands on top of every public page, with where it says more, and the pages change when it ends', async () => {
+test('the notice is at the top of every public page, with its link, and the pages expire when it ends', async () => {
   const { app, get } = await stormySite()
   const { until } = await buildStorm(app)
 
@@ -44,7 +44,7 @@ test('the notice stands on top of every public page, with where it says more, an
   }
 })
 
-test('the notice speaks the language of the page, or says that it is English', async () => {
+test('the notice is in the language of the page, or says that it is in English', async () => {
   const { app, get } = await stormySite()
   await buildStorm(app)
 
@@ -56,7 +56,7 @@ test('the notice speaks the language of the page, or says that it is English', a
   expect([spanish.includes(order.es), creole.includes(order.ht)]).toEqual([true, true])
 })
 
-test('what the operator wrote is text and nothing else', async () => {
+test('escapes markup in the operator’s text', async () => {
   const { app, get } = await stormySite()
   await buildStorm(app, { notice: { en: '<script>alert(1)</script> & "more"', es: '', ht: '' }, link: '' })
 
@@ -65,7 +65,7 @@ test('what the operator wrote is text and nothing else', async () => {
   expect(html).not.toContain('More at')
 })
 
-test('who answers now comes first on the home page, in a search, in a city, and the pages say so', async () => {
+test('contractors who answer now come first on the home page, in a search and in a city, and the pages say so', async () => {
   const { app, get } = await stormySite()
   const pages = ['/', '/?q=roofing', '/roofers/boca-raton', '/roofers/boca-raton/emergency-roof-repair']
   for (const page of pages) {
@@ -83,7 +83,7 @@ test('who answers now comes first on the home page, in a search, in a city, and 
   expect((await get('/?q=roofing&sort=rating')).html).not.toContain(order.en)
 })
 
-test('emergency help also names who is free though he does not come at night on other days', async () => {
+test('emergency help also lists available contractors without 24/7 service', async () => {
   const { app, get } = await stormySite()
   expect(linked((await get('/emergency-help')).html)).toEqual(['busy-roofing'])
   await buildStorm(app)
@@ -93,7 +93,7 @@ test('emergency help also names who is free though he does not come at night on 
   expect(html).toContain(order.en)
 })
 
-test('the home page begins with the number that saves lives, help and checklist, and whom to call', async () => {
+test('the home page begins with 911, help and checklist, and contractors to call', async () => {
   const { app, get } = await stormySite()
   await buildStorm(app)
 
@@ -103,7 +103,7 @@ test('the home page begins with the number that saves lives, help and checklist,
   )
 })
 
-test('pages go without pictures of houses, and have them again when it is over', async () => {
+test('pages leave out pictures of houses, and show them again afterward', async () => {
   const { app, get } = await stormySite()
   const pages = [
     '/',
@@ -118,7 +118,7 @@ test('pages go without pictures of houses, and have them again when it is over',
   const before = await Promise.all(pages.map(drawn))
   await buildStorm(app)
 
-  // A guide keeps the drawings that explain.
+  // A guide keeps its explanatory drawings.
   for (const page of pages.slice(0, -1)) expect(await drawn(page), page).toBe(0)
   expect(await drawn('/guides/vet-roofer')).toBeLessThan(before.at(-1) ?? 0)
 
@@ -126,7 +126,7 @@ test('pages go without pictures of houses, and have them again when it is over',
   expect(await Promise.all(pages.map(drawn))).toEqual(before)
 })
 
-test('of paid banners a line of text stays, or all where the operator keeps them', async () => {
+test('of paid banners only the text link stays, or all if the operator keeps them', async () => {
   const { app, clock, get } = await stormySite()
   await buildOperator(app)
   await buildCampaign(app, { placements: ['homepage-hero', 'footer-links'] })

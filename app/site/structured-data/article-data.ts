@@ -7,13 +7,13 @@ type Article = {
   path: string
   title: string
   description: string
-  /** Days as in a calendar: `2026-11-21`. */
+  /** A calendar date: `2026-11-21`. */
   published: string
   reviewed: string
   language: Language
 }
 
-/** A text to read, by those who run the site. */
+/** Returns an `Article`, with the site's operator as author. */
 export function articleData({ path, title, description, published, reviewed, language }: Article) {
   return ({ baseUrl, site }: SiteFacts): ArticleLeaf => ({
     '@type': 'Article',
@@ -32,7 +32,7 @@ export function articleData({ path, title, description, published, reviewed, lan
 
 type Instructions = { path: string; name: string; steps: readonly { name: string; text: string }[] }
 
-/** Steps to take, one after the other, each of which stands on the page. */
+/** Returns a `HowTo`. Its steps must be visible on the page. */
 export function howToData({ path, name, steps }: Instructions) {
   return ({ baseUrl }: SiteFacts): HowToLeaf => ({
     '@type': 'HowTo',

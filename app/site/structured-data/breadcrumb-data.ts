@@ -2,7 +2,7 @@ import type { BreadcrumbListLeaf } from 'schema-dts'
 
 export type Crumb = { name: string; path: string }
 
-/** The way from the home page to this one, this one included. */
+/** Returns the breadcrumbs from the home page to this one, inclusive. */
 export function breadcrumbData(crumbs: readonly Crumb[]) {
   return ({ baseUrl }: { baseUrl: string }): BreadcrumbListLeaf => ({
     '@type': 'BreadcrumbList',

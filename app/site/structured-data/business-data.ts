@@ -16,7 +16,7 @@ import { socialPicturePath } from '../pictures/social-picture-path.ts'
 
 type Business = Awaited<ReturnType<typeof readListing>>
 
-/** A listing, as far as it says something of itself. */
+/** Returns a listing's structured data, without properties that it doesn't state. */
 export function businessData(business: Business, slug: string, photos: readonly ListingPhoto[]) {
   const path = `/business/${slug}`
   return ({ baseUrl }: { baseUrl: string }): RoofingContractorLeaf => ({
@@ -43,7 +43,7 @@ export function businessData(business: Business, slug: string, photos: readonly 
   })
 }
 
-/** Its photos; the drawn picture where there is none. */
+/** Returns its photos, or the drawn picture if there are none. */
 function picturesOf(business: Business, photos: readonly ListingPhoto[]) {
   return photos.length > 0 ? photos.map(({ fileId }) => filePath(fileId)) : [picturePath(business)]
 }
@@ -59,7 +59,7 @@ function addressOf({ street, city, state, postalCode }: Business): RoofingContra
   }
 }
 
-/** A number that nobody can dial is none. */
+/** Leaves out numbers that can't be dialed. */
 function telephoneOf(phone: string): Pick<RoofingContractorLeaf, 'telephone'> {
   const [first, ...more] = dialablePhones(phone).map(telephoneText)
   if (!first) return {}
@@ -71,13 +71,13 @@ function sameAsOf(site: string): Pick<RoofingContractorLeaf, 'sameAs'> {
   return url ? { sameAs: url } : {}
 }
 
-/** Only the building itself: the middle of a ZIP or a city would be a false claim. */
+/** Returns coordinates only for an exact building: the center of a ZIP code or a city would be a false claim. */
 function pointOf({ lat, lon, pointPrecision }: Business): Pick<RoofingContractorLeaf, 'geo'> {
   if (lat === null || lon === null || !isBuilding(pointPrecision)) return {}
   return { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon } }
 }
 
-/** A rating that nobody gave is not a rating of zero. */
+/** Leaves out a rating without reviews, which isn't a rating of zero. */
 function ratingOf({ rating, reviews }: Business): Pick<RoofingContractorLeaf, 'aggregateRating'> {
   if (reviews === 0 || rating === 0) return {}
   return {
@@ -110,7 +110,7 @@ function openingOf({ weekday, ...span }: OpeningHours): OpeningHoursSpecificatio
   return { '@type': 'OpeningHoursSpecification', dayOfWeek: weekdays[weekday - 1] ?? 'Monday', ...timesOf(span) }
 }
 
-/** Days with other hours; one that opens and closes at midnight is closed, as search engines read it. */
+/** Returns special days. Opening and closing at midnight means closed, as search engines read it. */
 function specialHoursOf(days: readonly SpecialDay[]): Pick<RoofingContractorLeaf, 'specialOpeningHoursSpecification'> {
   if (days.length === 0) return {}
   const closed = { opens: '00:00', closes: '00:00' }
@@ -123,7 +123,7 @@ function specialHoursOf(days: readonly SpecialDay[]): Pick<RoofingContractorLeaf
   return { specialOpeningHoursSpecification }
 }
 
-/** A span that ends at midnight ends at 23:59: 00:00 would be the morning of the same day. */
+/** A span that ends at midnight ends at 23:59, because 00:00 would be the morning of the same day. */
 function timesOf({ opens, closes }: DayHours) {
   const isWholeDay = closes - opens === 1440
   const last = closes === 1440 || isWholeDay ? 1439 : closes % 1440

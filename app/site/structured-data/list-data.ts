@@ -2,7 +2,7 @@ import type { ItemListLeaf } from 'schema-dts'
 
 type Listed = { name: string; slug: string }
 
-/** The businesses a page lists, in its order. `total` counts also those on later pages; undefined: nobody has counted them all. */
+/** Returns the list of businesses on a page, in its order. `total` includes later pages; undefined if they weren't all counted. */
 export function listData(cards: readonly Listed[], total: number | undefined) {
   return ({ baseUrl }: { baseUrl: string }): ItemListLeaf => ({
     '@type': 'ItemList',

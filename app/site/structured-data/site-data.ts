@@ -3,7 +3,7 @@ import { region } from '#domain/foundation/settings/region.ts'
 import type { SiteFacts } from '../layout/site-facts.ts'
 import { socialPicturePath } from '../pictures/social-picture-path.ts'
 
-/** The site, and how it is searched. */
+/** Returns the `WebSite` with its search action. */
 export function siteData({ baseUrl, site }: SiteFacts): WebSiteLeaf {
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',
@@ -21,7 +21,7 @@ export function siteData({ baseUrl, site }: SiteFacts): WebSiteLeaf {
   }
 }
 
-/** Who runs the site. */
+/** Returns the `Organization` that runs the site. */
 export function operatorData({ baseUrl, site }: SiteFacts): OrganizationLeaf {
   return {
     '@type': 'Organization',

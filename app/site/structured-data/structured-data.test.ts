@@ -35,7 +35,7 @@ async function siteWithListing(listing = {}) {
   return built
 }
 
-test('what every kind of page says for machines is in schema.org’s words', async () => {
+test('structured data on every kind of page uses the vocabulary of schema.org', async () => {
   const { get } = await siteWithListing()
   const kinds = new Set<unknown>()
   for (const path of [
@@ -67,7 +67,7 @@ test('what every kind of page says for machines is in schema.org’s words', asy
   ])
 })
 
-test('a business says where it is, when it is open, how it is rated and under which license it works', async () => {
+test('a business states its location, hours, rating and license', async () => {
   const { get } = await siteWithListing()
   const [business] = thingsIn((await get('/business/ace-roofing')).html)
   expect(business).toMatchObject({
@@ -91,7 +91,7 @@ test('a business says where it is, when it is open, how it is rated and under wh
   })
 })
 
-test('a business that says little is not made to say more', async () => {
+test('leaves out properties that a business doesn’t state', async () => {
   const { app, get } = await testSite()
   await buildListing(app, { phone: '', phoneE164: null })
   const [business] = thingsIn((await get('/business/ace-roofing')).html)
@@ -100,7 +100,7 @@ test('a business that says little is not made to say more', async () => {
     expect(business).not.toHaveProperty(missing)
 })
 
-test('says where a building is only when that is known, by coordinates or by its address', async () => {
+test('states a building’s location only if it’s known, by coordinates or by address', async () => {
   const { app, get } = await testSite()
   const geoOf = async (slug: string) => thingsIn((await get(`/business/${slug}`)).html)[0]?.geo
   const { givenLat, givenLon, ...unplaced } = full
@@ -112,17 +112,17 @@ test('says where a building is only when that is known, by coordinates or by its
   expect(await geoOf('city')).toBeUndefined()
 })
 
-test('a search says how many it found, also those that a later page shows', async () => {
+test('a search states its number of results, including later pages', async () => {
   const { app, get } = await testSite()
   for (let number = 0; number <= pageSize; number++) await buildListing(app, { name: `Ace ${number}` })
   const list = thingsIn((await get('/?city=Boca+Raton')).html).find(thing => thing['@type'] === 'ItemList')
   expect(list).toMatchObject({ numberOfItems: pageSize + 1 })
   expect(list?.itemListElement).toHaveLength(pageSize)
-  // Beyond what is counted nobody knows, and nothing is said.
+  // Leaves out the total when it wasn't counted.
   expect(listData([], undefined)({ baseUrl: '' })).not.toHaveProperty('numberOfItems')
 })
 
-test('nobody’s name ends the block that tells of him', async () => {
+test('a business name can’t close the script element', async () => {
   const { app, get } = await testSite()
   const name = '</script><script>alert(1)</script><!-- & "Sons"'
   await buildListing(app, { slug: 'x', name, description: '\u2028</SCRIPT >', featured: true })
@@ -134,7 +134,7 @@ test('nobody’s name ends the block that tells of him', async () => {
   }
 })
 
-test('guides and instructions have words of their own', () => {
+test('guides and instructions have their own types', () => {
   const site = {
     baseUrl: 'https://directory.example',
     isIndexed: true,
@@ -163,6 +163,6 @@ test.each([
   [{ '@type': 'OpeningHoursSpecification', opens: '25:00' }, "may not be '25:00'"],
   [{ '@type': 'OpeningHoursSpecification', dayOfWeek: 'Freitag' }, "may not be 'Freitag'"],
   [{ '@type': 'Article', datePublished: 'yesterday' }, "may not be 'yesterday'"],
-])('the check finds what is not in the vocabulary: %j', (thing, fault) => {
+])('the check finds a term that isn’t in the vocabulary: %j', (thing, fault) => {
   expect(vocabularyFaults(thing).join()).toContain(fault)
 })

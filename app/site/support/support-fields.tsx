@@ -4,7 +4,7 @@ import { supportWords } from '#domain/commerce/support/support-words.ts'
 import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
-/** What the page says after the form was sent. */
+/** The result of a submitted form. */
 export type SupportAnswer = {
   typed?: Record<string, string | undefined>
   faults?: Partial<Record<'subject' | 'message', string[]>>
@@ -14,7 +14,7 @@ export type SupportAnswer = {
 
 const { fields, send, busy } = supportWords
 
-/** What a contractor writes; the first field that was filled wrongly is where he goes on. */
+/** The form's fields; focuses the first invalid one. */
 export function SupportFields({ answer }: { answer: SupportAnswer | undefined }) {
   const form = useRef<HTMLDivElement>(null)
   const { typed, faults } = answer ?? {}

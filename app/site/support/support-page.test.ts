@@ -22,7 +22,7 @@ async function contractor(limits = {}) {
   }
 }
 
-test('Enterprise is promised an hour; what was asked stands in the list, and then its answer', async () => {
+test('Enterprise gets a response time of one hour; the request is listed, and later its answer', async () => {
   spec('decision 27', 'public 9.5')
   const { app, account, get, post } = await contractor()
   await buildSubscription(app, account, 'enterprise')
@@ -47,7 +47,7 @@ test('Enterprise is promised an hour; what was asked stands in the list, and the
   for (const text of ['Answered', 'Our answer, ', 'Load it again.']) expect(html).toContain(text)
 })
 
-test('without Enterprise the page promises no time; a fault stands beside its field with what was typed', async () => {
+test('without Enterprise no time is promised; an error is shown beside its field and the input stays', async () => {
   spec('decision 27')
   const { get, post } = await contractor({ 'send-support-request': { times: 1, seconds: 3_600 } })
   const { html } = await get()
@@ -66,7 +66,7 @@ test('without Enterprise the page promises no time; a fault stands beside its fi
   expect(late.html).toContain('Try again later.')
 })
 
-test('nobody but a contractor asks for support', async () => {
+test('only contractors can ask for support', async () => {
   const { app, get, post } = await testSite()
   expect((await get(path)).location).toMatch(/^\/sign-in\?to=/)
   const { cookie } = await buildSession(app, await buildAccount(app, { kind: 'admin' }))

@@ -36,13 +36,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data<SupportAnswer>({ done: words.sent })
 }
 
-/** A contractor asks us something, and reads here what we answered. */
+/** A contractor's support requests and our answers, with a form for a new one. */
 export default function SupportPage({ loaderData: { hours, requests }, actionData }: Route.ComponentProps) {
   return (
     <AccountPanel title={words.title} done={actionData?.done} sentence={actionData?.sentence} isWide>
       <p className="mt-3 text-ink-2">{hours === null ? words.noPromise : words.promise(hours)}</p>
       <Form method="post" className="mt-6 max-w-xl" noValidate>
-        {/* What was sent is cleared away; what was not taken stays. */}
+        {/* Clears the form after an accepted submission; keeps the input of a rejected one. */}
         <SupportFields key={requests[0]?.id ?? ''} answer={actionData} />
       </Form>
       <section className="mt-10">

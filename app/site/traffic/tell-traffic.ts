@@ -1,10 +1,10 @@
 /**
- * Tells the server what the element says of itself: `view ace-roofing`, `call ace-roofing`. A page that was opened in the
- * background was not seen before somebody turns to it. Without network nothing is told, and nothing is missing.
+ * Reports the element's event to the server: `view ace-roofing`, `call ace-roofing`. A page opened in a background tab counts as
+ * viewed when it becomes visible. Offline events are lost, which is acceptable.
  */
 export function tellTraffic({ dataset: { tell: told = '' } }: HTMLElement) {
   const tell = () => navigator.sendBeacon('/traffic', new URLSearchParams({ told }))
-  // A tap is told at once: the site that it opens may hide this page already.
+  // Reports a tap immediately, because the site that it opens may already hide this page.
   const isHidden = document.visibilityState === 'hidden' && told.startsWith('view')
   if (isHidden) addEventListener('visibilitychange', tell, { once: true })
   else tell()

@@ -23,7 +23,7 @@ async function start() {
 
 const today = { from: '2026-07-01', to: '2026-07-01' }
 
-test('what a page tells is counted, once for each visitor, and answered with nothing', async () => {
+test('counts a page’s event once per visitor, with an empty response', async () => {
   const { app, tell } = await start()
   for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) {
     const { status, html, headers } = await tell('view ace-roofing', {}, address)
@@ -35,7 +35,7 @@ test('what a page tells is counted, once for each visitor, and answered with not
   expect(await readTraffic(app, today)).toEqual({ views: 2, calls: 1, websites: 0, requests: 0 })
 })
 
-test('a robot, and what is no telling, is answered the same and counts nothing', async () => {
+test('responds the same to a robot and to invalid events, and counts nothing', async () => {
   const { app, tell, post } = await start()
   const headers = { 'user-agent': phoneAgent, 'content-type': 'application/json' }
   for (const asked of [
@@ -58,7 +58,7 @@ test('a robot, and what is no telling, is answered the same and counts nothing',
   expect(await storeTraffic(app)).toBe(0)
 })
 
-test('the operator at work counts nothing, and nobody can read where pages tell', async () => {
+test('doesn’t count a signed-in operator, and rejects GET', async () => {
   const { app, tell, get } = await start()
   const admin = await buildSession(app, await buildAccount(app, { email: 'boss@example.com', kind: 'admin' }))
   expect((await tell('view ace-roofing', { cookie: admin.cookie })).status).toBe(204)
@@ -66,11 +66,11 @@ test('the operator at work counts nothing, and nobody can read where pages tell'
   expect((await get('/traffic')).status).toBeGreaterThanOrEqual(400)
 })
 
-test('pages say of each number, site and listing what is to be told', async () => {
+test('pages mark the event of each number, site and listing', async () => {
   const { get } = await start()
   const told = async (path: string) => {
     const { html } = await get(path)
-    // Every number that a business can be called on says so.
+    // Every link that calls a business reports it.
     for (const [tag] of html.matchAll(/<a [^>]*href="tel:\+15615550100"[^>]*>/g))
       expect(tag, path).toContain('data-tell="call ace-roofing"')
     return [...new Set([...html.matchAll(/data-tell="([^"]*)"/g)].map(([, text]) => text))].toSorted()
@@ -81,7 +81,7 @@ test('pages say of each number, site and listing what is to be told', async () =
     expect(await told(path), path).toEqual(['call ace-roofing'])
 })
 
-test('a request is counted where it is written, once for each business asked, and a repeated one is not', async () => {
+test('counts a new request once for each business asked, and a repeated one not at all', async () => {
   const { app, id } = await start()
   const other = await buildListing(app, { name: 'Bay Roofs' })
   const quote = { name: 'Ann', email: 'ann@example.com', phone: null, message: 'The roof leaks.', fax_number: '' }

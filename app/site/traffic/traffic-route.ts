@@ -6,7 +6,7 @@ import type { Route } from './+types/traffic-route'
 
 export const handle: RouteHandle = { permission: 'read-directory' }
 
-/** A page tells what was done with a business. It waits for no answer, and is told nothing. */
+/** Counts an event of a business's page. The response is always empty. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { told } = await readForm(request)
   const isCounted = typeof told === 'string' && !isRobot(request)

@@ -1,4 +1,4 @@
 import { route } from '@react-router/dev/routes'
 
-/** Where pages tell what was done with a business. */
+/** The endpoint that pages report events to. */
 export const trafficRoutes = [route('traffic', 'site/traffic/traffic-route.ts')]
