@@ -7,7 +7,7 @@ const never = new Promise<never>(() => {})
 const lost = () => Promise.resolve()
 const saved = (_: string, standing: string) => Promise.resolve(new Response(`kept, ${standing}`))
 
-test('the network always wins while it answers, whatever it answers', async () => {
+test('any network response wins over the cache', async () => {
   for (const status of [200, 404, 503]) {
     const network = Promise.resolve(new Response('new', { status }))
     const answer = await answerNavigation({ url: help, network, patience: () => never, saved })
@@ -15,25 +15,25 @@ test('the network always wins while it answers, whatever it answers', async () =
   }
 })
 
-test('without network the kept page is shown', async () => {
+test('shows the cached page offline', async () => {
   const network = Promise.reject(new TypeError('Failed to fetch'))
   const answer = await answerNavigation({ url: help, network, patience: () => never, saved })
   expect(await answer.text()).toBe('kept, offline')
 })
 
-test('a line that is up and brings nothing is given up for a kept page, which says so', async () => {
+test('falls back to a cached page after a timeout, and says so', async () => {
   const answer = await answerNavigation({ url: help, network: never, patience: lost, saved })
   expect(await answer.text()).toBe('kept, silent')
 })
 
-test('a page that is not kept is waited for as long as it takes', async () => {
+test('waits without limit for a page that isn’t cached', async () => {
   const late = Promise.withResolvers<Response>()
   const answer = answerNavigation({ url: home, network: late.promise, patience: lost, saved })
   late.resolve(new Response('late'))
   expect(await (await answer).text()).toBe('late')
 })
 
-test('a kept page of which nothing is there is waited for too', async () => {
+test('waits without limit if the cached page is missing, too', async () => {
   const late = Promise.withResolvers<Response>()
   const nothing = () => Promise.resolve(undefined)
   const answer = answerNavigation({ url: help, network: late.promise, patience: lost, saved: nothing })
@@ -41,7 +41,7 @@ test('a kept page of which nothing is there is waited for too', async () => {
   expect(await (await answer).text()).toBe('late')
 })
 
-test('with nothing kept the browser says itself that there is no network', async () => {
+test('with an empty cache, the browser shows its own offline page', async () => {
   const network = Promise.reject(new TypeError('Failed to fetch'))
   const nothing = () => Promise.resolve(undefined)
   const answer = answerNavigation({ url: home, network, patience: () => never, saved: nothing })

@@ -1,18 +1,18 @@
 import { storedName } from './kept-pages.ts'
 import type { Standing } from './mark-page.ts'
 
-/** A line that is up and brings nothing for so long is as good as none. */
+/** Timeout in milliseconds after which a stalled connection counts as offline. */
 export const patienceMs = 10_000
 
 type Asked = {
   url: string
   network: Promise<Response>
-  /** Ends when patience has. */
+  /** Resolves after the timeout. */
   patience(): Promise<void>
   saved(url: string, standing: Standing): Promise<Response | undefined>
 }
 
-/** The network's answer, whatever it is. Only when it fails, or keeps silent too long, what was kept of this very page or of another. */
+/** Returns the network's response, whatever its status. If the network fails or times out, returns the cached page or a fallback. */
 export async function answerNavigation({ url, network, patience, saved }: Asked): Promise<Response> {
   const first = storedName(url) ? await Promise.race([settled(network), patience()]) : await settled(network)
   if (first instanceof Response) return first
@@ -21,7 +21,7 @@ export async function answerNavigation({ url, network, patience, saved }: Asked)
   return page ?? network
 }
 
-/** The network's answer, or the word that there is none. */
+/** Returns the network's response, or `failed` without one. */
 function settled(network: Promise<Response>) {
   return network.catch(() => 'failed' as const)
 }

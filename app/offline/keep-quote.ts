@@ -5,12 +5,12 @@ import { quoteAction, writtenEntries } from './kept-quote.ts'
 import { writeKept } from './kept-quotes.ts'
 import { offlineWords } from './offline-words.ts'
 
-/** What the quote dialog is told instead of the server's answer. */
+/** The response that the quote dialog gets instead of the server's. */
 export type KeptNotice = { title: string; text: string; follow: string; path: string }
 
 /**
- * Sends a posted quote form; without network it is kept, and the answer says so: as a page for a form that was sent as one,
- * as data for the dialog. Throws what the network threw when it cannot be kept.
+ * Sends a posted quote form. Offline, it's kept on the phone, and the response says so: as a page for a form sent by navigation,
+ * as JSON for the dialog. Rethrows the network error if it can't be kept.
  */
 export async function sendOrKeep(request: Request, whenKept: () => Promise<void>): Promise<Response> {
   const form = request.clone()

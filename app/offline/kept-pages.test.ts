@@ -4,7 +4,7 @@ import { dangerCodes, keptName, pagesToKeep, readerOf, sourceOf, standIns, store
 
 const site = 'https://directory.example'
 
-test('what helps at night is kept, in every language, and by its city', () => {
+test('keeps the emergency pages in every language, and by city', () => {
   expect(keptName(`${site}/emergency-help`)).toBe('/emergency-help')
   expect(keptName(`${site}/es/emergency-help?city=Boca+Raton&utm=x`)).toBe('/es/emergency-help?city=Boca%20Raton')
   expect(keptName(`${site}/ht/guides/emergency-checklist`)).toBe('/ht/guides/emergency-checklist')
@@ -13,7 +13,7 @@ test('what helps at night is kept, in every language, and by its city', () => {
   expect(keptName(`${site}/es/business/ace-roofing/quote`)).toBe('/es/business/ace-roofing/quote')
 })
 
-test('nothing private is kept, and nothing else', () => {
+test('keeps nothing private, and no other page', () => {
   for (const path of [
     '/',
     '/?city=Boca+Raton',
@@ -32,32 +32,32 @@ test('nothing private is kept, and nothing else', () => {
     expect(keptName(site + path), path).toBeUndefined()
 })
 
-test('a form is fetched without the random key of a visitor, every other page from its own address', () => {
+test('fetches a form without a visitor’s random key, and every other page from its own URL', () => {
   expect(sourceOf('/es/business/ace-roofing/quote')).toBe('/es/business/ace-roofing/quote/offline')
   for (const name of ['/business/ace-roofing', '/saved?city=Boca%20Raton']) expect(sourceOf(name)).toBe(name)
   expect(keptName(`${site}/business/ace-roofing/quote/offline`)).toBeUndefined()
 })
 
-test('a form that carries a triage is not stored as the plain form, but the plain form stands in for it', () => {
+test('a form with a triage isn’t stored as the plain form, but the plain form replaces it offline', () => {
   const form = `${site}/business/ace-roofing/quote?triage=nrlnhn`
   expect(storedName(form)).toBeUndefined()
   expect(standIns(form, ['/saved', '/business/ace-roofing/quote'])[0]).toBe('/business/ace-roofing/quote')
 })
 
-test('the dangers are those of the triage, so their answer is there without network', () => {
+test('the danger codes are those of the triage, so their result is available offline', () => {
   const codes = triageChoices('danger', {}, 'en').map(({ code }) => code)
   expect(codes).toEqual(expect.arrayContaining(dangerCodes))
   expect(codes.filter(code => code.endsWith('00000'))).toEqual(dangerCodes)
 })
 
-test('who names no city gets the one chosen last, who names another gets all', () => {
+test('without a city, shows the last chosen one; with a city that isn’t cached, shows all', () => {
   const kept = ['/saved', '/emergency-help', '/emergency-help?city=Boca%20Raton']
   expect(standIns(`${site}/emergency-help`, kept)[0]).toBe('/emergency-help?city=Boca%20Raton')
   expect(standIns(`${site}/emergency-help?city=Boca+Raton`, kept)[0]).toBe('/emergency-help?city=Boca%20Raton')
   expect(standIns(`${site}/emergency-help?city=Lake+Worth`, kept)[0]).toBe('/emergency-help')
 })
 
-test('another page gets what is saved: in its own language if it can, and with the city', () => {
+test('any other page falls back to the saved page: in its language and with the city if possible', () => {
   const kept = ['/saved', '/saved?city=Boca%20Raton', '/es/saved', '/emergency-help']
   expect(standIns(`${site}/guides/insurance-tips`, kept)).toEqual(['/saved?city=Boca%20Raton', '/saved', '/es/saved'])
   expect(standIns(`${site}/es/requests/x`, kept)[0]).toBe('/es/saved')
@@ -65,7 +65,7 @@ test('another page gets what is saved: in its own language if it can, and with t
   expect(standIns(`${site}/`, [])).toEqual([])
 })
 
-test('a reader is known by what is kept, so that an update keeps the same', () => {
+test('derives the reader’s choices from the cache, so that an update keeps the same pages', () => {
   const kept = ['/saved', '/es/saved', '/emergency-help?city=Boca%20Raton', '/business/ace-roofing']
   expect(readerOf(kept, [`${site}/ht/emergency-help`])).toEqual({
     languages: ['en', 'es', 'ht'],
@@ -75,7 +75,7 @@ test('a reader is known by what is kept, so that an update keeps the same', () =
   expect(readerOf([])).toEqual({ languages: ['en'], city: undefined, recent: [] })
 })
 
-test('the checklist, the help and the numbers are kept in the language of the reader, and for his city', () => {
+test('keeps the checklist, the help and the numbers in the reader’s language and for their city', () => {
   const pages = pagesToKeep(['ht'], 'Boca Raton', ['/business/ace-roofing'])
   for (const path of ['emergency-help', 'guides/emergency-checklist', 'saved'])
     expect(pages).toEqual(expect.arrayContaining([`/ht/${path}`, `/ht/${path}?city=Boca%20Raton`]))
@@ -84,7 +84,7 @@ test('the checklist, the help and the numbers are kept in the language of the re
   expect(pages.filter(page => !page.startsWith('/ht/'))).toEqual(['/business/ace-roofing'])
 })
 
-test('the city of before and the oldest business go', () => {
+test('drops the previous city and the oldest business', () => {
   const businesses = ['a', 'b', 'c', 'd'].flatMap(slug => [`/business/${slug}`, `/business/${slug}/quote`])
   const kept = ['/saved', '/saved?city=Boca%20Raton', '/saved?city=Lake%20Worth', ...businesses]
   expect(surplus(kept, 'Lake Worth')).toEqual(['/saved?city=Boca%20Raton', '/business/a', '/business/a/quote'])

@@ -1,18 +1,18 @@
 import { englishPath, type Language, languageOfPath, pathIn } from '#platform/text/language.ts'
 
-// Which pages stay on the phone: those that help in the night without network, in the languages and for the city of their
-// reader, and the last businesses he looked at with their forms. Nothing private, nothing else.
+// The pages to cache for offline use: emergency pages in the reader's languages and for their city, and the last businesses that
+// they viewed, with their forms. No private pages and no others.
 
 export const savedPath = '/saved'
 const cityPages = ['/emergency-help', '/guides/emergency-checklist', savedPath]
 const triagePath = '/emergency-help/triage'
-/** The dangers, of the triage's first question: their answer is to call 911. */
+/** The triage codes of the dangers in the first question; their result is to call 911. */
 export const dangerCodes = ['s00000', 'c00000']
 const triagePages = [triagePath, ...dangerCodes.map(code => `${triagePath}?answers=${code}`)]
 export const maxBusinesses = 3
 const everyCity = 'All Cities'
 
-/** The name under which a page is kept; undefined for a page that is not. `address` is a whole URL. */
+/** Returns the name under which a page is cached, or undefined for a page that isn't. `address` is an absolute URL. */
 export function keptName(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address)
   const plain = englishPath(pathname)
@@ -23,15 +23,15 @@ export function keptName(address: string): string | undefined {
   return triagePages.includes(englishPath(name)) ? name : undefined
 }
 
-/** The name under which an answer from this address is stored: a form that carries a triage is not the plain form. */
+/** Returns the name for storing a response from this URL, or undefined: a form with a triage isn't stored as the plain form. */
 export function storedName(address: string) {
   const name = keptName(address)
   return name && businessOf(name) && new URL(address).search ? undefined : name
 }
 
 /**
- * The names under which something that helps is kept, the best first: the page itself, for who names no city that of the city
- * chosen last, and the page of what is saved. `kept` is what there is.
+ * Returns the names of cached pages that can be shown for a URL, best first: the page itself (without a city in the URL,
+ * preferably that of the last chosen city), then the saved page. `kept` is the list of cached names.
  */
 export function standIns(address: string, kept: readonly string[]): string[] {
   const { pathname } = new URL(address)
@@ -44,13 +44,13 @@ export function standIns(address: string, kept: readonly string[]): string[] {
   return [...(own ? [...inChosenCity, own, pathname] : []), ...fallbacks].filter(name => kept.includes(name))
 }
 
-/** All that is to be kept for somebody who reads these languages, chose that city and looked at those businesses. */
+/** Returns all names to cache for a reader of these languages who chose this city and viewed these businesses. */
 export function pagesToKeep(languages: readonly Language[], city: string | undefined, recent: readonly string[]) {
   const plain = [...cityPages, ...(city ? cityPages.map(path => nameOf(path, city)) : []), ...triagePages]
   return [...languages.flatMap(language => plain.map(path => pathIn(language, path))), ...recent]
 }
 
-/** Who reads here, as the names of the pages kept tell it, and for a first visit the addresses of open pages. */
+/** Derives the reader's languages, city and businesses from the cached names, and on a first visit from the URLs of open pages. */
 export function readerOf(kept: readonly string[], open: readonly string[] = []) {
   const paths = [...kept, ...open.map(address => new URL(address).pathname)]
   const languages = new Set((paths.length > 0 ? paths : ['/']).map(languageOfPath))
@@ -61,7 +61,7 @@ export function readerOf(kept: readonly string[], open: readonly string[] = []) 
   }
 }
 
-/** What goes when there is too much: the numbers of a city that is no longer the chosen one, and the oldest businesses. */
+/** Returns the names to drop: pages of cities other than the chosen one, and of the oldest businesses. */
 export function surplus(kept: readonly string[], city: string | undefined) {
   const others = kept.filter(name => name.includes('?city=') && cityOf(`https://kept${name}`) !== city)
   const businesses = [...new Set(kept.map(businessOf).filter(path => path !== undefined))]
@@ -69,17 +69,17 @@ export function surplus(kept: readonly string[], city: string | undefined) {
   return [...others, ...kept.filter(name => old.includes(businessOf(name) ?? ''))]
 }
 
-/** The business that a page is about, as the path of its page. */
+/** Returns the path of the business page that a page belongs to, or undefined. */
 export function businessOf(name: string) {
   return isOfBusiness(englishPath(name)) ? name.replace(/\/quote$/, '') : undefined
 }
 
-/** The address that a kept page is fetched from: a form comes without the random id of a single visitor. */
+/** Returns the path to fetch a cached page from: a form is fetched without a visitor's random id. */
 export function sourceOf(name: string) {
   return /^\/business\/[^/?]+\/quote$/.test(englishPath(name)) ? `${name}/offline` : name
 }
 
-/** The one city chosen at an address, whichever page it is. */
+/** Returns the city chosen in a URL, for any page. */
 export function cityOf(address: string) {
   const city = new URL(address).searchParams.get('city')?.trim()
   return city && city !== everyCity && city.length <= 60 ? city : undefined

@@ -16,19 +16,19 @@ const quote: WaitingQuote = {
   ],
 }
 
-test('a request is written on the form and in the dialog, in every language, and nowhere else', () => {
+test('recognizes the form and the dialog in every language, and no other path', () => {
   expect(quoteAction('/business/ace-roofing/quote')).toBe('/business/ace-roofing/quote/send')
   expect(quoteAction('/ht/business/ace-roofing/quote/send')).toBe('/ht/business/ace-roofing/quote/send')
   for (const path of ['/business/ace-roofing', '/business/a/b/quote', '/requests/x/withdraw', '/business/a/problem'])
     expect(quoteAction(path), path).toBeUndefined()
 })
 
-test('it waits seven days and no longer', () => {
+test('expires after seven days', () => {
   expect(isOver(quote, quote.writtenAt + 7 * 24 * hour)).toBe(false)
   expect(isOver(quote, quote.writtenAt + 7 * 24 * hour + 1)).toBe(true)
 })
 
-test('it is sent as it was written, with the hours that it waited', async () => {
+test('sends the original request, with the hours that it waited', async () => {
   const form = formOf(quote, quote.writtenAt + 30.5 * hour)
   expect(form.get('name')).toBe('Marisol Reyes')
   expect(form.getAll('also')).toEqual(['bay-roofing', 'cay-roofing'])
@@ -45,7 +45,7 @@ test('a clock that was set back does not make the hours negative', () => {
   expect(formOf(quote, quote.writtenAt - 5 * hour).get('waited_hours')).toBe('0')
 })
 
-test('the empty file of a form without photos is left out', () => {
+test('leaves out the empty file of a form without photos', () => {
   const form = new FormData()
   form.set('name', 'Marisol Reyes')
   form.set('idempotency_key', 'of the form')
@@ -56,7 +56,7 @@ test('the empty file of a form without photos is left out', () => {
   ])
 })
 
-test('a form without a random key gets one, so that each retry brings the same', () => {
+test('adds a random key to a form without one, so that each retry has the same', () => {
   const form = new FormData()
   form.set('name', 'Marisol Reyes')
   const expected = [
@@ -68,7 +68,7 @@ test('a form without a random key gets one, so that each retry brings the same',
   expect(writtenEntries(form, 'new')).toEqual(expected)
 })
 
-test('a page is told only the beginning of it, and after sending only where to follow it', () => {
+test('a page gets only the beginning of the message, and after sending only the link to follow it', () => {
   expect(summaryOf(quote)).toEqual({
     id: 'one',
     state: 'waiting',

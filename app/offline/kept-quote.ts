@@ -1,42 +1,42 @@
 import { idempotencyField, maxWaitedDays, waitedField } from '#domain/requests/quotes/quote.ts'
 
-// A kept quote is a request that was written without network: it waits on the phone until it can be sent.
+// A kept quote is a request written offline, which waits on the phone until it can be sent.
 
-/** Each may carry 25 MB of photos, and a phone is no archive. */
+/** Each may have 25 MB of photos, and the phone's storage is limited. */
 export const maxKept = 5
 
 type Known = {
   id: string
-  /** Where it is sent to: the address of the dialog's answers. */
+  /** The URL to send it to, the dialog's endpoint. */
   action: string
   /** In milliseconds since 1970. */
   writtenAt: number
 }
 
-/** Fields and photos, as the form had them. */
+/** Fields and photos of the form. */
 export type QuoteEntry = readonly [name: string, value: string | File]
 
 export type WaitingQuote = Known & { state: 'waiting' | 'refused'; entries: QuoteEntry[] }
-/** Only the address to follow it at is left, until the visitor has seen it; null: our email alone leads there. */
+/** After sending, only the URL of the request is kept, until the visitor has seen it. Null if only our email leads there. */
 export type SentQuote = Known & { state: 'sent'; path: string | null }
 export type KeptQuote = WaitingQuote | SentQuote
 
-/** What a page is told: enough to recognise a request by, and no more. */
+/** The data for a page: just enough to recognize a request. */
 export type KeptSummary = {
   id: string
   state: KeptQuote['state']
-  /** The form, as a page. */
+  /** The path of the form's page. */
   form: string
   writtenAt: number
-  /** The beginning of what was written. */
+  /** The beginning of the message. */
   message: string
-  /** The homeowner's own page, once it was sent; null: not sent yet, or only our email leads there. */
+  /** The path of the homeowner's own page; null if not sent yet, or if only our email leads there. */
   path: string | null
 }
 
 const quotePath = /^(?:\/(?:es|ht))?\/business\/[^/]+\/quote(?:\/send)?$/
 
-/** Where a request written at this address is sent to, or undefined when no request is written there. */
+/** Returns the path that a request written on this page is sent to, or undefined if the page has no request form. */
 export function quoteAction(path: string) {
   if (!quotePath.test(path)) return undefined
   return path.endsWith('/send') ? path : `${path}/send`
@@ -47,8 +47,8 @@ export function isOver({ writtenAt }: KeptQuote, now: number) {
 }
 
 /**
- * The form's entries without the empty file that a browser sends when no photo was chosen. A form without a random id gets
- * `newKey`: every retry of a kept request brings the same id.
+ * Returns the form's entries without the empty file that a browser sends if no photo was chosen. A form without a random id gets
+ * `newKey`, so that every retry has the same id.
  */
 export function writtenEntries(form: FormData, newKey: string): QuoteEntry[] {
   const written = [...form].filter(([, value]) => typeof value === 'string' || value.size > 0)
@@ -56,7 +56,7 @@ export function writtenEntries(form: FormData, newKey: string): QuoteEntry[] {
   return [...written.filter(([name]) => name !== idempotencyField), [idempotencyField, newKey]]
 }
 
-/** The request as it is sent later; the server looks back as far as it has waited, so that it is stored once. */
+/** Returns the form data of a kept request. It includes the hours it waited, so that the server looks that far back for a duplicate. */
 export function formOf({ entries, writtenAt }: WaitingQuote, now: number) {
   const form = new FormData()
   for (const [name, value] of entries) {

@@ -5,15 +5,15 @@ import { type Language, languageOfPath } from '#platform/text/language.ts'
 export type OfflineWords = {
   bar: {
     offline: string
-    /** The connection is up and brings nothing. */
+    /** The network timed out. */
     silent: string
-    /** Another page stands in for the one that was asked for. */
+    /** Another page is shown instead of the requested one. */
     notSaved: string
     saved(at: string): string
     daysAgo(days: number): string
     phones: string
     again: string
-    /** In place of all that, once the network is back. */
+    /** Replaces these messages when the network is back. */
     back: string
     newest: string
   }
@@ -21,11 +21,11 @@ export type OfflineWords = {
     title: string
     text: string
     see: string
-    /** Above the list of what waits. */
+    /** Above the list of waiting requests. */
     waiting(count: number): string
     written(at: string): string
     erased: string
-    /** Where it is, and that others who use the phone see it. */
+    /** Explains that the request is on this phone, and that other users of the phone can see it. */
     where: string
     sendNow: string
     forget: string
@@ -34,7 +34,7 @@ export type OfflineWords = {
     undo: string
     sent(at: string): string
     follow: string
-    /** In place of the link, when another form had sent the same before. */
+    /** Replaces the link if another form had sent the same request before. */
     byEmail: string
     close: string
     refused: string
@@ -146,19 +146,19 @@ const ht: OfflineWords = {
 
 const catalogues: Record<Language, OfflineWords> = { en, es, ht }
 
-/** The words of the page at a path. */
+/** Returns the messages in the language of a path. */
 export function offlineWords(path: string) {
   return catalogues[languageOfPath(path)]
 }
 
-/** A Spanish hour ends with a full stop of its own. */
+/** A Spanish time already ends with a period. */
 function endSentence(text: string) {
   return text.endsWith('.') ? text : `${text}.`
 }
 
 const dayMs = 86_400_000
 
-/** When something was, on the device's own clock: 'Tuesday 3:40 pm', or how many days ago where the day would mislead. */
+/** Formats a time in the device's time zone: 'Tuesday 3:40 pm', or the number of days if the weekday would be ambiguous. */
 export function sayTime(path: string, at: Date, now: Date) {
   const language = languageOfPath(path)
   const days = Math.floor((now.getTime() - at.getTime()) / dayMs)

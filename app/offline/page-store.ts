@@ -4,12 +4,12 @@ import { assetsOf } from './mark-page.ts'
 
 const prefix = 'kept-'
 const cacheName = prefix + version
-/** Of the assets, those of this build and what islands it loaded; more than it has means that something is wrong. */
+/** Covers this build's assets and the islands loaded so far; a build that reaches the limit has a bug. */
 const maxAssets = 80
 const maxPageBytes = 500_000
 const savedAtHeader = 'X-Saved-At'
 
-/** The names of the pages kept, the oldest first, of this edition or the one before. */
+/** Returns the names of cached pages, oldest first, of the current and the previous cache version. */
 export async function keptNames() {
   const editions = (await caches.keys()).filter(name => name.startsWith(prefix))
   const requests = await Promise.all(editions.map(async name => (await caches.open(name)).keys()))
@@ -17,7 +17,7 @@ export async function keptNames() {
   return [...new Set(paths.filter(path => keptName(location.origin + path) === path))]
 }
 
-/** Fetches all that is to be kept for this reader anew. Throws when the network fails, so that nothing old is let go for it. */
+/** Fetches all of this reader's pages again. Throws if the network fails, so that older pages aren't dropped. */
 export async function keepPages(open: readonly string[] = []) {
   const { languages, city, recent } = readerOf(await keptNames(), open)
   await Promise.all(needed.map(keepAsset))
@@ -25,13 +25,13 @@ export async function keepPages(open: readonly string[] = []) {
   await dropSurplus(city)
 }
 
-/** Fetches one page and keeps it; a page that does not exist is not kept. Answers whether it is. Throws without network. */
+/** Fetches and caches a page, unless it doesn't exist. Returns whether it was cached. Throws when offline. */
 export async function fetchPage(name: string) {
   const response = await fetch(sourceOf(name), { credentials: 'omit', cache: 'no-cache' })
   return storePage(name, response)
 }
 
-/** Keeps a page that came from the network, with what it needs. Answers whether it could be. */
+/** Caches a page from the network with its assets. Returns whether it was possible. */
 export async function storePage(name: string, response: Response) {
   const { status, headers, redirected } = response
   const isPrivate = /private|no-store/.test(headers.get('Cache-Control') ?? '')
@@ -47,19 +47,19 @@ export async function storePage(name: string, response: Response) {
   return true
 }
 
-/** A kept page, with the time it was saved. */
+/** Returns a cached page with the time it was saved. */
 export async function findPage(name: string) {
   const page = await caches.match(location.origin + name)
   if (!page) return undefined
   return { html: await page.text(), headers: page.headers, savedAt: new Date(Number(page.headers.get(savedAtHeader))) }
 }
 
-/** A picture from the network, and without it the one that a kept page begins with. */
+/** Returns a picture from the network, or from the cache when offline. */
 export function answerPicture(request: Request) {
   return fetch(request).catch(async error => (await caches.match(request)) ?? Promise.reject(error))
 }
 
-/** A file with a hash in its name never changes: from here, or from the network and then from here. */
+/** Returns a file with a hash in its name, which never changes: from the cache, or from the network and then cached. */
 export async function answerAsset(request: Request) {
   const kept = await caches.match(request)
   if (kept) return kept
@@ -67,7 +67,7 @@ export async function answerAsset(request: Request) {
   if (response.status === 200) {
     const cache = await caches.open(cacheName)
     const isFull = (await cache.keys()).length > maxAssets
-    // A full phone is no reason to keep the file from the page.
+    // A failed write to the cache doesn't affect the response.
     if (!isFull) await cache.put(request, response.clone()).catch(() => {})
   }
   return response
@@ -78,7 +78,7 @@ export async function dropSurplus(city: string | undefined) {
   await Promise.all(surplus(await keptNames(), city).map(name => cache.delete(name)))
 }
 
-/** Editions before this one: their pages lead to files that the server no longer has. */
+/** Deletes previous cache versions, whose pages need files that the server no longer has. */
 export async function dropOldEditions() {
   const old = (await caches.keys()).filter(name => name.startsWith(prefix) && name !== cacheName)
   await Promise.all(old.map(name => caches.delete(name)))

@@ -2,8 +2,8 @@ import type { KeptQuote } from './kept-quote.ts'
 import { readKept, writeKept } from './kept-quotes.ts'
 import type { WorkerAsk } from './worker-message.ts'
 
-// A removed request is gone from the phone at once: somebody else may use it next. For Undo it stays in this page's memory alone,
-// for a minute at most and no longer than the page is open.
+// A removed request is deleted from the phone at once, because another person may use it next. For Undo, it stays in this page's
+// memory for at most a minute, or until the page is closed.
 
 const undoMs = 60_000
 
@@ -14,7 +14,7 @@ export function canRestore() {
   return removed.length > 0
 }
 
-/** Deletes these requests from the phone. The worker tells every open page, and `onOver` is called when Undo ends. */
+/** Deletes these requests from the phone. The worker notifies every open page; calls `onOver` when Undo expires. */
 export async function removeKept(ids: readonly string[], onOver: () => void) {
   const gone = (await readKept(Date.now())).filter(({ id }) => ids.includes(id))
   removed = [...removed, ...gone]
@@ -24,12 +24,12 @@ export async function removeKept(ids: readonly string[], onOver: () => void) {
   }
   clearTimeout(timer)
   timer = setTimeout(end, undoMs)
-  // The browser may keep the whole page for its Back button.
+  // The browser may keep the whole page in its back/forward cache.
   addEventListener('pagehide', end, { once: true })
   await askWorker({ ask: 'forget', ids: [...ids] })
 }
 
-/** Puts the removed requests back; those that waited are sent when there is a network. */
+/** Restores the removed requests; waiting ones are sent as soon as there is a network. */
 export async function restoreKept() {
   const back = removed
   removed = []
@@ -37,7 +37,7 @@ export async function restoreKept() {
   await askWorker({ ask: 'news' })
 }
 
-/** The worker answers with the requests that are kept then, and the page is drawn anew. */
+/** Sends a message to the worker, which responds with the current requests, so that the page renders again. */
 export async function askWorker(question: WorkerAsk) {
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage(question)

@@ -11,7 +11,7 @@ import { followAlert, readAlert, unreadableAlert } from './show-alert.ts'
 import { readAsk } from './worker-message.ts'
 import { type FetchEvent, type PushEvent, workerScope } from './worker-scope.ts'
 
-// What the site does on a phone without network. Everything that is not named here goes its way as if there were no worker.
+// The site's offline behavior. Requests not handled here go to the network as without a worker.
 
 const scope = workerScope()
 const syncTag = 'send-kept-quotes'
@@ -77,34 +77,37 @@ function navigate(event: FetchEvent) {
   const { request, preloadResponse } = event
   const network = Promise.resolve(preloadResponse).then(preloaded => preloaded ?? fetch(request))
   const patience = () => new Promise<void>(resolve => setTimeout(resolve, patienceMs))
-  // Copied before the page reads it, and only what may be kept; without network there is nothing to keep.
+  // Cloned before the page reads the body, and only if it may be cached; offline, there's nothing to cache.
   const copy = network.then(response => (storedName(request.url) ? response.clone() : undefined))
   const keep = copy.then(response => keepVisited(request.url, response)).then(keepWhenOld)
   event.waitUntil(keep.catch(() => {}))
   event.respondWith(answerNavigation({ url: request.url, network, patience, saved: readSaved }))
 }
 
-/** Also of the pages that were open before there was a worker. */
+/** Includes pages opened before the worker was installed. */
 async function keepAll() {
   const open = (await openPages()).map(({ url }) => url)
   await keepPages(open)
   for (const url of open) await keepVisited(url)
 }
 
-/** Background Sync wakes the worker when the network is back, though no page is open. */
+/** Background Sync wakes the worker when the network is back, even if no page is open. */
 async function whenKept() {
   await tellPages()
   await scope.registration.sync?.register(syncTag)
 }
 
-/** A rejected event is tried again by the browser, later. */
+/** The browser retries a rejected sync event later. */
 async function sendInBackground() {
   const isWaiting = await sendKeptQuotes()
   await tellPages()
   if (isWaiting) throw new Error('no network yet')
 }
 
-/** Nearly every page asks where there is nothing to tell: it loads nothing then. A bad line may take long, so it is told before. */
+/**
+ * Returns at once if there are no requests, as for most pages. Notifies pages before sending, too, because a slow network can
+ * take long.
+ */
 async function sendAndTell() {
   if ((await readKept(Date.now())).length === 0) return
   await tellPages()

@@ -3,7 +3,7 @@ import { followAlert, readAlert } from './show-alert.ts'
 
 const alert = { title: 'New quote request', body: 'A homeowner asks Ace for a quote.', path: '/account/requests/1/2' }
 
-test('a push is shown as the server wrote it, and never leads to another site', () => {
+test('shows a push message as sent, and never opens another site', () => {
   expect(readAlert(alert)).toEqual(alert)
   for (const data of [
     undefined,
@@ -18,7 +18,7 @@ test('a push is shown as the server wrote it, and never leads to another site', 
     expect(readAlert(data), JSON.stringify(data)).toBeUndefined()
 })
 
-test('a tap brings the tab of the request to the front, else opens one', async () => {
+test('a tap focuses the tab of the request, or opens a new one', async () => {
   const done: string[] = []
   const tab = (url: string) => ({ url, focus: async () => done.push(`focus ${url}`) })
   const openWindow = async (path: string) => done.push(`open ${path}`)

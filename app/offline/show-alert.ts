@@ -1,16 +1,16 @@
 import type { AlertPayload } from '#domain/requests/alerts/alert.ts'
 import type { OpenWindow } from './worker-scope.ts'
 
-/** What a push carries, as the server writes it; undefined for anything else. */
+/** Returns the payload of a push message as the server sends it, or undefined for any other data. */
 export function readAlert(data: unknown): AlertPayload | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { title, body, path }: Partial<Record<keyof AlertPayload, unknown>> = data
   if (typeof title !== 'string' || typeof body !== 'string' || typeof path !== 'string') return undefined
-  // It never leads to another site.
+  // Only paths of this site are accepted.
   return /^\/(?![/\\])/.test(path) ? { title, body, path } : undefined
 }
 
-/** A browser that shows nothing after a push takes the permission away: what cannot be read is said in general. */
+/** Browsers revoke the permission if a push shows nothing, so an unreadable one shows a general message. */
 export const unreadableAlert: AlertPayload = {
   title: 'New quote request',
   body: 'Open your requests to see it.',
@@ -19,7 +19,7 @@ export const unreadableAlert: AlertPayload = {
 
 type Windows = { matchAll(): Promise<readonly OpenWindow[]>; openWindow(path: string): Promise<unknown> }
 
-/** Leads to where a notification belongs: in the tab that shows it already, else in a new one. */
+/** Focuses the tab that already shows the notification's page, or opens a new one. */
 export async function followAlert(path: string, { matchAll, openWindow }: Windows) {
   const open = (await matchAll()).find(({ url }) => new URL(url).pathname === path)
   await (open ? open.focus() : openWindow(path))

@@ -5,7 +5,7 @@ import { type OfflineWords, offlineWords, sayTime } from './offline-words.ts'
 import { askWorker, canRestore, removeKept, restoreKept } from './remove-kept.ts'
 import type { KeptNews } from './worker-message.ts'
 
-// The page's part: it says which requests wait on this phone and which have been sent. Loaded only when there are some.
+// The page's side: shows which requests wait on this phone and which have been sent. Loaded only when there are some.
 
 const look = {
   bar: 'border-b border-line bg-tint text-tint-ink print:hidden',
@@ -18,10 +18,10 @@ const look = {
 
 let bar: HTMLElement | undefined
 let shown: KeptSummary[] = []
-/** The button that was pressed is about to go: its focus moves to Undo. */
+/** The pressed button is about to be removed, so the focus moves to Undo. */
 let isUndoNext = false
 
-/** Shows what the worker told: as a list where the page has a place for it, else as a bar below the head. */
+/** Shows the worker's data: as a list on a page with a place for it, otherwise as a bar below the header. */
 export function showKeptQuotes({ kept }: KeptNews) {
   shown = kept
   const words = offlineWords(location.pathname)
@@ -71,7 +71,7 @@ function showList(list: HTMLElement, kept: readonly KeptSummary[], words: Offlin
   )
 }
 
-/** That something was deleted, with the way back, while there is one. */
+/** Returns the message that a request was deleted, with Undo while it's possible. */
 function undoParts(words: OfflineWords, className: string) {
   if (!canRestore()) return []
   const undo = act(words.kept.undo, look.action, restoreKept)
@@ -103,7 +103,7 @@ function timeOf({ writtenAt }: KeptSummary) {
   return sayTime(location.pathname, new Date(writtenAt), new Date())
 }
 
-/** Deletes at the first tap, and offers to undo it. */
+/** Deletes on the first tap, and offers Undo. */
 function forget(quotes: readonly KeptSummary[], label: string, className: string) {
   const redraw = () => showKeptQuotes({ kept: shown })
   return act(label, className, () => {

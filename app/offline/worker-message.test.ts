@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAsk } from './worker-message.ts'
 
-test('reads that a page asks for news or to forget requests, and ignores anything else', () => {
+test('reads a page’s request for news or for removal, and ignores anything else', () => {
   expect(readAsk({ ask: 'news', more: 1 })).toEqual({ ask: 'news' })
   expect(readAsk({ ask: 'forget', ids: ['one', 'two'] })).toEqual({ ask: 'forget', ids: ['one', 'two'] })
   expect(readAsk({ ask: 'forget', id: 'one' })).toEqual({ ask: 'forget', ids: ['one'] })

@@ -1,17 +1,17 @@
 import type { KeptSummary } from './kept-quote.ts'
 
-/** What a page may ask the worker: to send what waits and to say how things stand, or to forget requests. */
+/** A message from a page to the worker: to send waiting requests and report their state, or to delete requests. */
 export type WorkerAsk = { ask: 'news' } | { ask: 'forget'; ids: string[] }
 
-/** What the worker tells the open pages. */
+/** The worker's message to open pages. */
 export type KeptNews = { kept: KeptSummary[] }
 
-/** A message from a page of ours; undefined for anything else, from an older page perhaps. */
+/** Returns a message from one of our pages, or undefined for anything else, for example from an older build. */
 export function readAsk(data: unknown): WorkerAsk | undefined {
   if (typeof data !== 'object' || data === null || !('ask' in data)) return undefined
   if (data.ask === 'news') return { ask: 'news' }
   if (data.ask !== 'forget') return undefined
-  // A page of an earlier build names one.
+  // A page of an earlier build sends a single `id`.
   const ids = 'ids' in data ? data.ids : 'id' in data ? [data.id] : undefined
   return isTexts(ids) ? { ask: 'forget', ids } : undefined
 }

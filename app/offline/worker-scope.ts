@@ -1,12 +1,12 @@
 import type { KeptNews } from './worker-message.ts'
 
-// TypeScript knows either pages or workers in one project: these are the parts of a service worker that ours uses.
+// A TypeScript project has types for either pages or workers, so this declares the parts of a service worker that ours uses.
 
 export type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
 export type FetchEvent = LastingEvent & {
   readonly request: Request
-  /** What navigation preload has fetched already, while the worker was starting. */
+  /** The response of navigation preload, fetched while the worker was starting. */
   readonly preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
@@ -14,7 +14,7 @@ export type FetchEvent = LastingEvent & {
 export type SyncEvent = LastingEvent & { readonly tag: string }
 export type AskedEvent = LastingEvent & { readonly data: unknown }
 
-/** A page of ours that is open in some tab. */
+/** An open page of this site, in any tab. */
 export type OpenPage = { readonly url: string; postMessage(message: KeptNews): void }
 
 export type PushEvent = LastingEvent & { readonly data: { json(): unknown } | null }
@@ -22,7 +22,7 @@ export type TapEvent = LastingEvent & {
   readonly notification: { readonly data: unknown; close(): void }
 }
 
-/** A page of ours in a tab that can be brought to the front. */
+/** A page of this site in a tab that can be focused. */
 export type OpenWindow = { readonly url: string; focus(): Promise<unknown> }
 
 type Notice = { body: string; tag: string; icon: string; data: unknown }
@@ -37,7 +37,7 @@ export type WorkerScope = {
   readonly registration: {
     showNotification(title: string, notice: Notice): Promise<void>
     readonly navigationPreload?: { enable(): Promise<void> }
-    /** Background Sync: where it is missing, the open or the next page starts the sending. */
+    /** Background Sync; where it's missing, the current or the next page starts sending. */
     readonly sync?: { register(tag: string): Promise<void> }
   }
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
@@ -48,7 +48,7 @@ export type WorkerScope = {
   addEventListener(type: 'message', listener: (event: AskedEvent) => void): void
 }
 
-/** The scope this code runs in. Throws outside of a service worker. */
+/** Returns the worker's global scope. Throws outside of a service worker. */
 export function workerScope(): WorkerScope {
   const scope: unknown = globalThis
   if (!isWorkerScope(scope)) throw new Error('This runs only as a service worker')
