@@ -4,7 +4,7 @@ import { assetsOf } from './mark-page.ts'
 
 const prefix = 'kept-'
 const cacheName = prefix + version
-/** Covers this build's assets and the islands loaded so far; a build that reaches the limit has a bug. */
+/** Limit of cached assets, above the number that a build and its islands need; reaching it means that something is wrong. */
 const maxAssets = 80
 const maxPageBytes = 500_000
 const savedAtHeader = 'X-Saved-At'

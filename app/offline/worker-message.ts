@@ -6,7 +6,7 @@ export type WorkerAsk = { ask: 'news' } | { ask: 'forget'; ids: string[] }
 /** The worker's message to open pages. */
 export type KeptNews = { kept: KeptSummary[] }
 
-/** Returns a message from one of our pages, or undefined for anything else, for example from an older build. */
+/** Returns a message from one of our pages, or undefined for any other data, for example from an older build. */
 export function readAsk(data: unknown): WorkerAsk | undefined {
   if (typeof data !== 'object' || data === null || !('ask' in data)) return undefined
   if (data.ask === 'news') return { ask: 'news' }
