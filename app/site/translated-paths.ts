@@ -25,8 +25,8 @@ const translated = new RegExp(`^/(${translatedPaths.map(path => path.replaceAll(
 const shelter = '/emergency-help'
 
 /**
- * Returns the attributes of a link on a page in `language`: to the page in that language if it exists; otherwise with `hrefLang`
- * of its own.
+ * Returns the attributes of a link on a page in `language`: the target in that language if it exists; otherwise the original,
+ * with `hrefLang`.
  */
 export function linkIn(language: Language, path: string): { href: string; hrefLang?: Language } {
   if (languageOfPath(path) === language) return { href: path }

@@ -3,7 +3,7 @@ import { callerContext, sessionContext } from '#context.ts'
 import { may } from '#domain/permissions.ts'
 
 /**
- * Returns the signed-in contractor. Redirects anyone else to sign in and then back: `url` is the page's URL, as the router passes
+ * Returns the signed-in contractor. Redirects all others to sign in and then back: `url` is the page's URL, as the router passes
  * it to a loader, not the URL of its data request.
  */
 export function requireUser(context: Readonly<RouterContextProvider>, url: URL) {

@@ -3,7 +3,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 
 type Props = { id: string; browser: string; usedAt: string; isPresent: boolean }
 
-/** A browser that is signed in; the button's value is the session to end. */
+/** A browser that is signed in, with a button that ends its session. */
 export function SessionRow({ id, browser, usedAt, isPresent }: Props) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">

@@ -129,7 +129,7 @@ test('counts a click and redirects to the advertiser, with their parameters', as
   expect((await get(`/ads/click/${app.ids.next()}?to=https://evil.example`, person)).status).toBe(404)
 })
 
-test('an advertiser sees daily figures of their own campaigns only', async () => {
+test('an advertiser sees only the daily figures of their campaigns', async () => {
   const { app, get, later } = await start()
   const { account, id } = await buildCampaign(app, { typed: { campaignName: 'Storm season' } })
   later(morning)

@@ -1,7 +1,7 @@
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 
-/** Shown by its script, because it needs JavaScript. The key stays on the page: no field has a name, so none is submitted. */
+/** Shown by its script, because it needs JavaScript. The key stays on the page: the form is never submitted. */
 export function TryForm() {
   return (
     <section aria-labelledby="try" data-try hidden className="mt-12 max-w-[80ch] rounded-panel bg-sunken p-5 sm:p-6">

@@ -62,7 +62,7 @@ test('after the plan ends, the page still lists the keys, and it stays private t
   expect(await useKey(app, text)).toEqual({ ok: false, reason: 'plan-ended' })
 })
 
-test('redirects anyone who is not signed in as a contractor to sign in', async () => {
+test('redirects all but signed-in contractors to sign in', async () => {
   const { app, get, post } = await testSite()
   expect((await get(path)).location).toMatch(/^\/sign-in\?to=/)
   const { cookie } = await buildSession(app, await buildAccount(app, { kind: 'admin' }))

@@ -115,7 +115,7 @@ test('an account sees its own applications only', async () => {
   expect(html).not.toContain('Bob Roofs')
 })
 
-test('the operator saves a PDF and sees a picture; everyone else gets neither', async () => {
+test('only the operator can save a PDF and see a picture', async () => {
   const { app, get, post, path, id } = await statusSite()
   await post(path, documentForm('license', new File([textBytes('%PDF-1.7\n')], 'license.pdf')))
   await post(path, documentForm('insurance', new File([await buildPhoto()], 'policy.jpg')))

@@ -138,7 +138,7 @@ function refused(at: Date, query: Fields, faults: SearchFaults) {
   return data({ ...nothing, now: at.getTime(), typed: typedTexts(query), faults }, 422)
 }
 
-/** Returns the path of the city's own page if it shows the same results, else null. */
+/** Returns the path of the city's own page if it shows the same results, or null. */
 async function landingPathOf(search: Search, readPlaces: () => Promise<ListedPlace[]>) {
   const landing = asksForPlaceOnly(search) ? landingOfSearch(search, await readPlaces()) : null
   return landing && landingPath(landing)

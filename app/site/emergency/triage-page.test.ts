@@ -42,7 +42,7 @@ test('sparks or a sagging ceiling lead to 911 at once', async () => {
   }
 })
 
-test('a result shows what to do and whom to call, and passes the answers to a request', async () => {
+test('a result shows the next steps and contractors to call, and passes the answers to a request', async () => {
   const { app, get } = await testSite()
   const build = (name: string, category: string) => buildListing(app, { name, category, emergency: true })
   await build('Repairs', 'Emergency Roof Repair')

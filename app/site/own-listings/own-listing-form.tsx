@@ -15,7 +15,7 @@ type Props = {
   version: string
   values: Fields
   faults: readonly string[]
-  /** Fields in which both the owner and someone else changed the listing. */
+  /** Fields whose stored value differs from the input, if the listing changed after the form was loaded. */
   conflict: FieldConflict[] | undefined
   /** The number of categories that the plan allows; null if unlimited. */
   categoryLimit: number | null

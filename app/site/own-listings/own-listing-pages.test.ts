@@ -176,7 +176,7 @@ test('with auto-approve on, a change is public at once', async () => {
   expect((await get('/business/ace-roofing')).html).toContain('Tiles and metal.')
 })
 
-test('an owner sees thirty days of traffic of their own listing only', async () => {
+test('an owner sees thirty days of traffic, and none of another’s listing', async () => {
   const { app, open, own, business, bob } = await ownedSite()
   const { id: other } = await buildListing(app, { name: 'Bay Roofs' })
   await buildTraffic(app, business.id, '2026-07-01', { views: 1_200, calls: 7 })

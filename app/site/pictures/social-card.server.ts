@@ -63,7 +63,7 @@ const readers: Record<string, Reader> = {
   services: async (_, ...names) => articleCard(services.get(names.join('/')), around),
 }
 
-/** Returns the card of the public page at that path, in any language, or null if there is no such page. */
+/** Returns the card of the public page at that path, in any language, or null if there's no page. */
 export async function readSocialCard(app: Reads, path: string): Promise<SocialCard | null> {
   const english = englishPath(path)
   const page = fixedPages.find(known => known === english)
@@ -85,7 +85,7 @@ async function readBusinessCard(app: Reads, name = '', ...more: string[]): Promi
   }
 }
 
-/** Returns a business's first photo, which we re-encoded at upload. */
+/** Returns a business's first photo as a data URL. It's safe to embed because we re-encoded it. */
 async function readCover(app: Reads, businessId: string) {
   const { photos } = await readShownPhotos(app, businessId)
   const file = photos[0] && (await readFileContent(app, photos[0].fileId))

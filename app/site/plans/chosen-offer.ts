@@ -15,10 +15,7 @@ export const manageSignInPath = '/business-application?view=plans&manage'
 
 const cookie = { name: 'go-on-to-payment', https: false, isReadable: true }
 
-/**
- * Returns the `Set-Cookie` headers for someone who signs in on the way to `next`: one if `next` is the page of a chosen offer,
- * else none.
- */
+/** Returns the `Set-Cookie` headers for a sign-in on the way to `next`: one if `next` is the page of a chosen offer, otherwise none. */
 export function goOnToPayment(next: string) {
   const { pathname, searchParams } = new URL(next, 'http://own.invalid')
   const offer = pathname === '/business-application' && findOffer(searchParams.get('buy') ?? '')

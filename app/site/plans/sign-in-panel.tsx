@@ -15,7 +15,7 @@ import { signInPath } from './chosen-offer.ts'
 
 type Props = { offer: Offer | null; isManaging: boolean; email: string }
 
-/** Opens automatically for a visitor who has chosen an offer or wants to manage a subscription; after signing in, they continue there. */
+/** Opens automatically for a visitor with a chosen offer or a subscription to manage; after signing in, they continue there. */
 export function SignInPanel({ offer, isManaging, email }: Props) {
   const panel = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()

@@ -53,7 +53,7 @@ test('the paid sponsor fills the banner, labeled as such, with a link marked as 
   expect(bannerOf((await get(path)).html)).toContain('Bright Tiles')
 })
 
-test('the other service pages have no such banner', async () => {
+test('only the tarping page has the banner', async () => {
   const { app, get } = await site()
   await buildSponsor(app)
   const { html, facts } = await get('/services/storm-damage')

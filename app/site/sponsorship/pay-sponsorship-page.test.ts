@@ -46,7 +46,7 @@ test('an invalid link is not found; a paid one says so and has no button', async
   expect(await post(`/sponsorship/pay/${paid.token}`, {})).toMatchObject({ status: 409 })
 })
 
-test('a sponsor who pays by the month can cancel with the same link', async () => {
+test('a monthly sponsor can cancel with the same link', async () => {
   const { app, get, post } = await site()
   const { token } = await buildSponsor(app)
   const path = `/sponsorship/pay/${token}`

@@ -172,7 +172,7 @@ test('a malformed body gets the form with its errors', async () => {
   expect([page.status, seen(page.html)]).toEqual([422, expect.stringContaining('Please fill in all required fields')])
 })
 
-test('a sponsor who has paid completes the application', async () => {
+test('a paid sponsor completes the application', async () => {
   const test = await site()
   const paid = await buildSponsor(test.app)
   const page = await test.post('/sponsorship', formOf({ ...wholeSponsorshipForm, sessionId: paid.sessionId }))

@@ -201,7 +201,7 @@ test('an unfinished payment gives no plan', async () => {
   expect(await open()).toContain('You have no plan.')
 })
 
-test('without JavaScript, only a visitor who asks for the portal is sent to the sign-in panel', async () => {
+test('without JavaScript, only a visitor asking for the portal is sent to the sign-in panel', async () => {
   spec('public 6.7', 'decision 39')
   const { get, post } = await testSite()
   const sent = await post('/account/subscription', { deed: 'portal' })

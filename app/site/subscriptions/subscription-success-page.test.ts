@@ -66,7 +66,7 @@ test('can’t confirm a session that is unknown, unpaid or of another account, a
   }
 })
 
-test('says that details follow for a payment not processed yet, or by a visitor who is not signed in', async () => {
+test('says that details follow for a payment not processed yet, or by a visitor without a session', async () => {
   spec('public 2.96', 'public 4.15')
   const { app, account, open } = await returned()
   const sessionId = await buildCheckout(app, account, 'premium')
