@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanLine, cleanText, decodeEntities, isPlaceholder } from './clean-text.ts'
+import { cleanLine, cleanText, decodeEntities, foldText, isPlaceholder } from './clean-text.ts'
 
 test('removes characters that nobody sees', () => {
   expect(cleanText('Invisible\u200b Roofing')).toBe('Invisible Roofing')
@@ -80,4 +80,11 @@ test.each([
   'Ñ',
 ])('%j is no placeholder', text => {
   expect(isPlaceholder(text)).toBe(false)
+})
+
+test('folds case, width and spacing, and nothing else', () => {
+  for (const spelling of ['Ann Straße', ' ANN \n STRASSE ', '\uff21nn\u00a0stra\u00dfe', 'Ann\u200b Strasse'])
+    expect(foldText(spelling)).toBe('ann strasse')
+  expect(foldText('Jose\u0301')).toBe(foldText('JOSÉ'))
+  expect(foldText('José')).not.toBe(foldText('Jose'))
 })

@@ -25,6 +25,14 @@ export function cleanLine(text: string) {
 }
 
 /**
+ * A key under which two spellings of a text are the same: in compatibility form (NFKC), case-folded, on one line. Upper case
+ * comes first, as it unfolds a letter like ß.
+ */
+export function foldText(text: string) {
+  return cleanLine(cleanLine(text).normalize('NFKC').toUpperCase().toLowerCase())
+}
+
+/**
  * The text with its HTML entities decoded once, named and numeric (`&amp;`, `&#8217;`, `&#x27;`). Once: `&amp;lt;` becomes
  * `&lt;`, which is what its writer saw. Only entities that end in a semicolon count, so `AT&T` and `R&D;` stay as they are.
  */

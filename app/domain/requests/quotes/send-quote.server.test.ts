@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
+import { buildPhoto } from '#tests/support/photos.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
+import { quoteInput, waitedQuoteInput } from './quote-schema.server.ts'
 import { readRequest } from './request-trackers.server.ts'
 import { sendQuote } from './send-quote.server.ts'
 
@@ -86,6 +88,62 @@ test('the same content from another form is stored once, and its private link st
   expect(second).toMatchObject({ ok: true, isRepeated: false })
   expect(second.ok && second.token).not.toBe(first.ok && first.token)
   expect(await send('form-of-the-homeowner')).toEqual({ ...first, isRepeated: true })
+})
+
+test('another spelling of the same quote from another form is a repeat', async () => {
+  const { app } = await testApp()
+  const { slug } = await buildListing(app)
+  const first = { name: 'Ann Lee', email: 'ann@example.com', phone: '561-555-0123', message: 'A leak.\nStraße side' }
+  const read = (change: object) => quoteInput.parse({ ...first, ...change })
+  const send = (input: ReturnType<typeof read>) => sendQuote(app, visitor('ann'), { slug, quote: input })
+  expect(await send(read({}))).toMatchObject({ ok: true, isRepeated: false })
+
+  for (const change of [
+    { name: 'ANN LEE' },
+    { name: ' Ann  Lee ' },
+    { name: 'Ann\u00a0Lee' },
+    { name: 'Ann\u200b Lee' },
+    { name: '\uff21\uff4e\uff4e Lee' },
+    { email: 'Ann@Example.COM' },
+    { message: 'a LEAK. STRASSE   side' },
+    { message: 'A leak.\r\n\r\nStraße side\n' },
+    ...['(561) 555 0123', '5615550123', '+1 561.555.0123', '1-561-555-0123', 'cell: 561 555-0123'].map(phone => ({
+      phone,
+    })),
+  ])
+    expect(await send(read(change)), JSON.stringify(change)).toEqual({ ok: false, reason: 'already-sent' })
+  expect((await everythingIn(app)).mails).toHaveLength(2)
+
+  for (const change of [
+    { name: 'Ann Leigh' },
+    { name: 'AnnLee' },
+    { phone: '561-555-0124' },
+    { phone: '561-555-0123 ext. 2' },
+    { phone: '' },
+    { message: 'A leak. Street side' },
+  ])
+    expect(await send(read(change)), JSON.stringify(change)).toMatchObject({ ok: true, isRepeated: false })
+})
+
+test('a number that nobody can dial, kept from a phone without network, repeats in another spelling', async () => {
+  const { app } = await testApp()
+  const { slug } = await buildListing(app)
+  const send = (phone: string) =>
+    sendQuote(app, visitor('ann'), { slug, quote: waitedQuoteInput.parse({ ...quote, phone }) })
+  expect(await send('ask Ann')).toMatchObject({ ok: true })
+  expect(await send('ASK  ann ')).toEqual({ ok: false, reason: 'already-sent' })
+  expect(await send('ask Bob')).toMatchObject({ ok: true })
+})
+
+test('the same photos in another order are a repeat, and another photo is not', async () => {
+  const { app } = await testApp()
+  const { slug } = await buildListing(app)
+  const [one, two, three] = await Promise.all([buildPhoto(), buildPhoto({ width: 72 }), buildPhoto({ width: 80 })])
+  const send = (photos: Uint8Array<ArrayBuffer>[]) => sendQuote(app, visitor('ann'), { slug, quote, photos })
+  expect(await send([one, two])).toMatchObject({ ok: true })
+  expect(await send([two, one])).toEqual({ ok: false, reason: 'already-sent' })
+  for (const photos of [[], [one], [one, three], [one, two, three]])
+    expect(await send(photos)).toMatchObject({ ok: true, isRepeated: false })
 })
 
 test('a form without a key that is sent twice stores one request and gets the link once', async () => {

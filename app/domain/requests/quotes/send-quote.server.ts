@@ -12,6 +12,8 @@ import { readStorm } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { visitorOf } from '#domain/visitor-of.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
+import { foldText } from '#platform/text/clean-text.ts'
+import { readPhones, telephoneText } from '#platform/text/phone-number.ts'
 import { daysAfter } from '#platform/time/days.ts'
 import { newAnswerLink } from './answer-links.server.ts'
 import { mailContractor } from './mail-contractor.server.ts'
@@ -169,14 +171,24 @@ async function queueMails(tx: Transaction, { language }: Caller, stored: Stored)
   await queueMail(tx, { ...shared, ...own })
 }
 
-/** What was asked of whom, with the photos as they came: a second click sends the same bytes. */
+/**
+ * What was asked of whom. Case, spacing and the spelling of the phone number don't count, nor does the order of the photos. The
+ * photos are compared as they came: a second click sends the same bytes.
+ */
 function fingerprintOf(
   listings: readonly Listing[],
   { name, email, phone, message }: QuoteInput,
   photos: readonly SentPhoto[],
 ) {
   const asked = listings.map(listing => listing.id).toSorted()
-  const hash = createHash('sha256').update(JSON.stringify([asked, name, email.toLowerCase(), phone, message]))
-  for (const photo of photos) hash.update(createHash('sha256').update(photo).digest())
-  return hash.digest()
+  const photoHashes = photos.map(photo => createHash('sha256').update(photo).digest('hex')).toSorted()
+  const content = [asked, foldText(name), foldText(email), foldPhone(phone), foldText(message), photoHashes]
+  return createHash('sha256').update(JSON.stringify(content)).digest()
+}
+
+/** The numbers in a text with their extensions; the text itself where none can be dialed, as from a phone that had no network. */
+function foldPhone(typed: string | null) {
+  if (typed === null) return null
+  const read = readPhones(typed)
+  return read.ok ? read.value.map(telephoneText).toSorted() : foldText(typed)
 }
