@@ -1,6 +1,7 @@
 import { maxWaitedDays } from '#domain/requests/quotes/quote.ts'
 import { calendarWords, hourText } from '#platform/text/calendar-words.ts'
 import { type Language, languageOfPath } from '#platform/text/language.ts'
+import { sentence } from '#platform/text/sentence.ts'
 
 export type OfflineWords = {
   bar: {
@@ -47,7 +48,7 @@ const en: OfflineWords = {
     offline: 'You are offline.',
     silent: 'The network does not answer.',
     notSaved: 'The page you asked for is not saved on this phone. This is what is.',
-    saved: at => endSentence(`Saved ${at}`),
+    saved: at => sentence`Saved ${at}.`,
     daysAgo: days => `${days} days ago`,
     phones: 'Phone numbers still work.',
     again: 'Try again',
@@ -81,7 +82,7 @@ const es: OfflineWords = {
     offline: 'No tiene conexión.',
     silent: 'La red no responde.',
     notSaved: 'La página que pidió no está guardada en este teléfono. Esto es lo que hay.',
-    saved: at => endSentence(`Guardado ${at}`),
+    saved: at => sentence`Guardado ${at}.`,
     daysAgo: days => `hace ${days} días`,
     phones: 'Los números de teléfono siguen funcionando.',
     again: 'Intentar de nuevo',
@@ -115,7 +116,7 @@ const ht: OfflineWords = {
     offline: 'Ou pa gen koneksyon.',
     silent: 'Rezo a pa reponn.',
     notSaved: 'Paj ou mande a pa anrejistre sou telefòn sa a. Men sa ki la.',
-    saved: at => endSentence(`Anrejistre ${at}`),
+    saved: at => sentence`Anrejistre ${at}.`,
     daysAgo: days => `sa gen ${days} jou`,
     phones: 'Nimewo telefòn yo toujou mache.',
     again: 'Eseye ankò',
@@ -149,11 +150,6 @@ const catalogues: Record<Language, OfflineWords> = { en, es, ht }
 /** Returns the messages in the language of a path. */
 export function offlineWords(path: string) {
   return catalogues[languageOfPath(path)]
-}
-
-/** A Spanish time already ends with a period. */
-function endSentence(text: string) {
-  return text.endsWith('.') ? text : `${text}.`
 }
 
 const dayMs = 86_400_000

@@ -1,14 +1,15 @@
 import type { ListingRefusal } from '#domain/directory/businesses/businesses.server.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import { englishStars } from '#ui/stars-words.ts'
 
 export const en = {
   /** Two sentences for search results; `category` is undefined if the business named none. */
   summary: {
     what: (name: string, category: string | undefined, place: string) =>
-      `${name}: ${category ?? 'roofing'} in ${place}.`,
+      sentence`${name}: ${category ?? 'roofing'} in ${place}.`,
     rated: (rating: string, reviews: string) => `${rating} of 5 from ${reviews} reviews.`,
     anyHour: '24/7 emergency service.',
-    license: (number: string) => `License ${number}.`,
+    license: (number: string) => sentence`License ${number}.`,
     more: 'Phone, hours and free quote.',
   },
   back: 'Back to listings',
@@ -21,7 +22,7 @@ export const en = {
   answers: {
     byDay: (minutes: number | null) => `by day in about ${minutes} minutes`,
     atNight: (minutes: number | null) => `at night in about ${minutes} minutes`,
-    measured: (how: string) => `Measured on this site: answers ${how}.`,
+    measured: (how: string) => sentence`Measured on this site: answers ${how}.`,
     stated: (minutes: number) => `Answers in about ${minutes} minutes.`,
   },
   about: 'About',

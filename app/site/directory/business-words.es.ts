@@ -1,11 +1,12 @@
+import { sentence } from '#platform/text/sentence.ts'
 import type { BusinessWords } from './business-words.en.ts'
 
 export const es: BusinessWords = {
   summary: {
-    what: (name, category, place) => `${name}: ${category ?? 'techos'} en ${place}.`,
+    what: (name, category, place) => sentence`${name}: ${category ?? 'techos'} en ${place}.`,
     rated: (rating, reviews) => `${rating} de 5 en ${reviews} reseñas.`,
     anyHour: 'Servicio de emergencia las 24 horas.',
-    license: number => `Licencia ${number}.`,
+    license: number => sentence`Licencia ${number}.`,
     more: 'Teléfono, horario y presupuesto gratis.',
   },
   back: 'Volver a la lista',
@@ -22,7 +23,7 @@ export const es: BusinessWords = {
   answers: {
     byDay: minutes => `de día en unos ${minutes} minutos`,
     atNight: minutes => `de noche en unos ${minutes} minutos`,
-    measured: how => `Medido en este sitio: contesta ${how}.`,
+    measured: how => sentence`Medido en este sitio: contesta ${how}.`,
     stated: minutes => `Contesta en unos ${minutes} minutos.`,
   },
   about: 'Quiénes son',

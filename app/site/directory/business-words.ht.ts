@@ -1,11 +1,12 @@
+import { sentence } from '#platform/text/sentence.ts'
 import type { BusinessWords } from './business-words.en.ts'
 
 export const ht: BusinessWords = {
   summary: {
-    what: (name, category, place) => `${name}: ${category ?? 'twati'} nan ${place}.`,
+    what: (name, category, place) => sentence`${name}: ${category ?? 'twati'} nan ${place}.`,
     rated: (rating, reviews) => `${rating} sou 5 nan ${reviews} kòmantè.`,
     anyHour: 'Sèvis ijans 24 sou 24.',
-    license: number => `Lisans ${number}.`,
+    license: number => sentence`Lisans ${number}.`,
     more: 'Telefòn, orè ak estimasyon gratis.',
   },
   back: 'Tounen nan lis la',
@@ -22,7 +23,7 @@ export const ht: BusinessWords = {
   answers: {
     byDay: minutes => `lajounen nan anviwon ${minutes} minit`,
     atNight: minutes => `lannwit nan anviwon ${minutes} minit`,
-    measured: how => `Mezire sou sit sa a: li reponn ${how}.`,
+    measured: how => sentence`Mezire sou sit sa a: li reponn ${how}.`,
     stated: minutes => `Li reponn nan anviwon ${minutes} minit.`,
   },
   about: 'Kiyès yo ye',

@@ -1,5 +1,6 @@
 import { standardCategories } from '#domain/directory/businesses/category.ts'
 import type { ListedCategory, ListedPlace, PlaceFigures } from '#domain/directory/places/listed-places.server.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import { categoryTexts } from './category-texts.ts'
 
 /** A city, or one of its categories. */
@@ -27,11 +28,11 @@ export function landingDescription(landing: Landing) {
 export function countSentence({ place, category }: Pick<Landing, 'place' | 'category'>) {
   const { listings } = category ?? place
   const text = textOfCategory(category)
-  const contractors = listings === 1 ? 'One contractor' : `${listings.toLocaleString('en')} contractors`
-  const verb = listings === 1 ? ['offers', 'is listed'] : ['offer', 'are listed']
+  const isOne = listings === 1
+  const contractors = isOne ? 'One contractor' : `${listings.toLocaleString('en')} contractors`
   return text
-    ? `${contractors} in ${place.name} ${verb[0]} ${text.inSentence}.`
-    : `${contractors} ${verb[1]} in ${place.name}.`
+    ? sentence`${contractors} in ${place.name} ${isOne ? 'offers' : 'offer'} ${text.inSentence}.`
+    : sentence`${contractors} ${isOne ? 'is' : 'are'} listed in ${place.name}.`
 }
 
 export function clockSentence({ place, category, figures: { aroundTheClock, responseMinutes } }: Landing) {
@@ -41,5 +42,5 @@ export function clockSentence({ place, category, figures: { aroundTheClock, resp
   const says = isOne ? 'says it answers' : 'say they answer'
   const soon = responseMinutes === null ? '' : ` and ${says} within about ${responseMinutes} minutes`
   const who = listings === 1 ? 'It' : aroundTheClock === listings ? 'All' : isOne ? 'One' : aroundTheClock
-  return `${who} ${isOne ? 'offers' : 'offer'} 24/7 service${soon}.`
+  return sentence`${who} ${isOne ? 'offers' : 'offer'} 24/7 service${soon}.`
 }

@@ -1,4 +1,5 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import type { Placement } from './banner-application.ts'
 import { bannerWords } from './banner-words.ts'
 
@@ -34,7 +35,7 @@ export function bannerApprovedEmail({ companyName, placements, from, until, isPa
   return {
     subject: `Your banner for ${companyName} is approved`,
     paragraphs: [
-      `We have approved your banner. It appears ${days} in: ${places}.`,
+      sentence`We have approved your banner. It appears ${days} in: ${places}.`,
       isPaid
         ? 'Its views and clicks are counted day by day and shown in your account.'
         : 'It runs as soon as an advertising package is paid for: choose one on the page below.',

@@ -1,5 +1,6 @@
 import { overLimitSentence } from '#domain/directory/listings/publish-limit.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import { statusPath } from './application-token.ts'
 
 type About = { name: string }
@@ -10,7 +11,7 @@ export function applicationSentEmail({ name, token, isOverLimit }: Sent & { toke
   return {
     subject: `We received your application for ${name}`,
     paragraphs: [
-      `Thank you. We received your application to list ${name}. A person will read it.`,
+      sentence`Thank you. We received your application to list ${name}. A person will read it.`,
       ...(isOverLimit ? [overLimitSentence] : []),
       'The page below shows its status. There you can add a missing document or withdraw the application. Anyone with this link can do so too: keep it to yourself.',
     ],

@@ -1,11 +1,12 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import { type LookReason, lookWords } from './payment-look.ts'
 
 /** Tells the operator that a payment waits for him. */
 export function lookEmail({ id, reason }: { id: string; reason: LookReason }): MailContent {
   return {
     subject: 'A payment needs a look',
-    paragraphs: [`${lookWords[reason]}.`],
+    paragraphs: [sentence`${lookWords[reason]}.`],
     button: { label: 'Read it in the inbox', path: `/admin/inbox/payment/${id}` },
   }
 }

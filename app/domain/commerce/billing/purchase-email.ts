@@ -1,5 +1,6 @@
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import type { Purchase } from './purchase.ts'
 
 const next: Record<Purchase['kind'], { text: string; label: string; path: string }> = {
@@ -23,7 +24,9 @@ export function purchasePaidEmail({ name, priceCents, per, kind, isOnTrial }: Pa
   return {
     subject: isOnTrial ? `Your trial of ${name} has begun` : `Your payment for ${name} has arrived`,
     paragraphs: [
-      isOnTrial ? `${name} is yours to try. After that it costs ${sum}.` : `Thank you. ${name} is paid: ${sum}.`,
+      isOnTrial
+        ? sentence`${name} is yours to try. After that it costs ${sum}.`
+        : sentence`Thank you. ${name} is paid: ${sum}.`,
       text,
     ],
     button: { label, path },
@@ -33,7 +36,7 @@ export function purchasePaidEmail({ name, priceCents, per, kind, isOnTrial }: Pa
 export function purchaseRefundedEmail({ name, kind }: Pick<Purchase, 'name' | 'kind'>): MailContent {
   return {
     subject: `Your payment for ${name} was refunded`,
-    paragraphs: [`We have refunded your last payment for ${name}. Your bank needs a few days to show it.`],
+    paragraphs: [sentence`We have refunded your last payment for ${name}. Your bank needs a few days to show it.`],
     button: kind === 'plan' ? { label: 'See your subscription', path: '/account/subscription' } : null,
   }
 }

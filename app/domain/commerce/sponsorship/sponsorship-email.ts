@@ -1,4 +1,5 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import { writtenDay } from '#platform/time/dates.ts'
 import type { SponsorshipType } from './sponsorship.ts'
 import { type Agreed, agreedText } from './sponsorship-price.ts'
@@ -12,7 +13,7 @@ export function receivedEmail({ companyName, sponsorshipType }: About): MailCont
   return {
     subject: sponsorshipWords.submitted.title,
     paragraphs: [
-      `We have the sponsorship application of ${companyName}: ${sponsorshipWords.types[sponsorshipType].name}.`,
+      sentence`We have the sponsorship application of ${companyName}: ${sponsorshipWords.types[sponsorshipType].name}.`,
       sponsorshipWords.submitted.text,
       'You can reply to this email.',
     ],
@@ -24,7 +25,7 @@ export function receivedEmail({ companyName, sponsorshipType }: About): MailCont
 export function waitingEmail({ id, companyName, sponsorshipType }: About & { id: string }): MailContent {
   return {
     subject: `A sponsorship application from ${companyName} is waiting for you`,
-    paragraphs: [`${companyName} would like: ${sponsorshipWords.types[sponsorshipType].name}.`],
+    paragraphs: [sentence`${companyName} would like: ${sponsorshipWords.types[sponsorshipType].name}.`],
     button: { label: 'Read it in the inbox', path: `/admin/inbox/sponsorship/${id}` },
   }
 }
@@ -41,7 +42,7 @@ export function approvedEmail({ companyName, type, token, ...agreed }: Approved)
     subject: 'Your sponsorship is approved',
     paragraphs: [
       `We would like to have ${companyName} as a sponsor.`,
-      `${sponsorshipWords.types[type].name}: ${agreedText(agreed)}, ${daysText(agreed)}.`,
+      sentence`${sponsorshipWords.types[type].name}: ${agreedText(agreed)}, ${daysText(agreed)}.`,
       'It begins once it is paid. The link below is meant for you alone.',
     ],
     button: { label: 'Look at it and pay', path: payPath(token) },
@@ -72,7 +73,7 @@ export const bannerPath = '/services/emergency-tarping'
 export function paidEmail({ companyName, token, ...days }: { companyName: string; token: string } & Days): MailContent {
   return {
     subject: 'Your sponsorship is booked',
-    paragraphs: [`We have your payment. The banner of ${companyName} shows ${daysText(days)}.`],
+    paragraphs: [sentence`We have your payment. The banner of ${companyName} shows ${daysText(days)}.`],
     button: { label: 'See the page', path: bannerPath },
     links: [{ label: 'Look at it, or cancel', path: payPath(token) }],
   }
@@ -82,7 +83,7 @@ export function paidEmail({ companyName, token, ...days }: { companyName: string
 export function stoppedEmail({ companyName, endsOn }: { companyName: string; endsOn: string }): MailContent {
   return {
     subject: 'Your sponsorship is canceled',
-    paragraphs: [`Nothing more is charged. The banner of ${companyName} shows until ${writtenDay(endsOn)}.`],
+    paragraphs: [sentence`Nothing more is charged. The banner of ${companyName} shows until ${writtenDay(endsOn)}.`],
     button: null,
   }
 }
@@ -95,7 +96,7 @@ export function sponsorPaidEmail({
 }: { id: string; companyName: string } & Days): MailContent {
   return {
     subject: `${companyName} has paid the sponsorship`,
-    paragraphs: [`The banner shows ${daysText(days)}.`],
+    paragraphs: [sentence`The banner shows ${daysText(days)}.`],
     button: { label: 'Open it in the inbox', path: `/admin/inbox/sponsorship/${id}` },
   }
 }

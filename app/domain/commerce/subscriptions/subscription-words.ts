@@ -1,4 +1,5 @@
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import type { BuyRefusal } from './buy-offer.server.ts'
 import type { RenewalRefusal } from './change-renewal.server.ts'
 import type { EndPromotionRefusal } from './end-promotion.server.ts'
@@ -80,6 +81,6 @@ export const promotionWords = {
     planId: 'Choose one of the plans.',
     expiresAt: 'Choose a day.',
     maxUses: `Enter a whole number from 1 to ${usesLimit.toLocaleString('en')}, or nothing.`,
-    days: `Enter whole days from 0 to ${trialDaysLimit}.`,
+    days: sentence`Enter whole days from 0 to ${trialDaysLimit}.`,
   },
 }

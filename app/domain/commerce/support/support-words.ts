@@ -1,10 +1,11 @@
+import { sentence } from '#platform/text/sentence.ts'
 import { questionLimit, type SendSupportRefusal, type SupportState, subjectLimit } from './support-request.ts'
 
 const noTime = 'No time is promised for an answer.'
 
 export const supportWords = {
   title: 'Support',
-  promise: (hours: number) => `We answer within ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+  promise: (hours: number) => sentence`We answer within ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
   noPromise: noTime,
   send: 'Send request',
   busy: 'Sending…',
@@ -30,11 +31,11 @@ export const supportWords = {
     subject: (subject: string) => `Support request: ${subject}`,
     dueSubject: (due: string, subject: string) => `Support request due ${due}: ${subject}`,
     from: (name: string) => `${name} asks:`,
-    due: (due: string) => `The plan promises an answer by ${due}.`,
+    due: (due: string) => sentence`The plan promises an answer by ${due}.`,
     noDue: 'The plan promises no time.',
     open: 'Answer it in the inbox',
     heard: (subject: string) => `We have your request: ${subject}`,
-    promise: (due: string) => `We answer by ${due}.`,
+    promise: (due: string) => sentence`We answer by ${due}.`,
     noPromise: noTime,
     answered: (subject: string) => `Our answer: ${subject}`,
     youAsked: 'You asked:',

@@ -1,12 +1,13 @@
 import { englishOnly } from '#platform/text/language.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import type { AvailabilityRefusal } from './confirm-availability.server.ts'
 
 // What the contractor reads on the page where he says whether he is free.
 const en = {
   title: 'Can you take emergency calls?',
   shown: {
-    available: (until: string) => `Homeowners see Available Now until ${until}.`,
-    busy: (until: string) => `Homeowners see Currently Busy until ${until}.`,
+    available: (until: string) => sentence`Homeowners see Available Now until ${until}.`,
+    busy: (until: string) => sentence`Homeowners see Currently Busy until ${until}.`,
     ended: (said: string) => `${said}: that has ended, so homeowners see it only as your last word.`,
     none: 'You have not said yet, so homeowners see neither.',
   },

@@ -1,4 +1,5 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import { codeMinutes } from './claim.ts'
 
 type About = { name: string; email: string }
@@ -8,7 +9,7 @@ export function claimCodeEmail({ name, email, code }: About & { code: string }):
   return {
     subject: `Your code to claim ${name}`,
     paragraphs: [
-      `${email} asks to look after the listing of ${name}. If that is right, type this code where the listing is claimed:`,
+      sentence`${email} asks to look after the listing of ${name}. If that is right, type this code where the listing is claimed:`,
       code,
       `It is good for ${codeMinutes} minutes. We will never ask you for it.`,
       'If this was not you, ignore this email. Nothing will change.',

@@ -1,4 +1,5 @@
 import { englishOnly } from '#platform/text/language.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import { dollarText } from '../incentives/dollars.ts'
 import type { EstimateFlag } from './check-estimates.ts'
 import {
@@ -58,7 +59,7 @@ const en = {
   results: {
     title: 'Your estimates side by side',
     summary: (lowest: string, middle: string, highest: string) =>
-      `They run from ${lowest} to ${highest}. The one in the middle is ${middle}.`,
+      sentence`They run from ${lowest} to ${highest}. The one in the middle is ${middle}.`,
     nothing: 'We found nothing to ask about.',
     questions: (count: number) => (count === 1 ? '1 thing to ask about' : `${count} things to ask about`),
     noParts: 'It does not split the price into parts, so we could not check them. Ask for the parts.',
@@ -78,7 +79,7 @@ export const estimateWords = englishOnly(en)
 function flagText(flag: EstimateFlag) {
   switch (flag.kind) {
     case 'far-below':
-      return `The price is ${flag.percentBelow}% below the middle of the others, ${dollarText(flag.othersCents)}. Ask what is left out.`
+      return sentence`The price is ${flag.percentBelow}% below the middle of the others, ${dollarText(flag.othersCents)}. Ask what is left out.`
     case 'large-deposit':
       return `The deposit is ${flag.percent}% of the price. Above 10% the roofer must apply for permits within 30 days. Ask for a smaller one.`
     case 'no-license':

@@ -1,6 +1,7 @@
 import { undoDays } from '#domain/foundation/changes/undo-window.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { englishOnly } from '#platform/text/language.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import {
   defaultCategory,
   type FileField,
@@ -34,7 +35,8 @@ const en = {
     'too-many-columns': () => 'The file has more than 500 columns. Remove the columns you don’t need.',
     'header-missing': detail =>
       `The first line (${detail}) looks like a business, not like column names. Say which line has the column names, or that none has them.`,
-    'sheet-unclear': detail => `The workbook has several sheets with a list: ${detail}. Say which sheet to import.`,
+    'sheet-unclear': detail =>
+      sentence`The workbook has several sheets with a list: ${detail}. Say which sheet to import.`,
     'name-unclear': detail =>
       `The column '${detail}' may not be the business name. Please map the Business Name field - it's required`,
     'unknown-sheet': detail => `The workbook has no sheet '${detail}'.`,
@@ -100,8 +102,8 @@ const en = {
     'This looks like the state’s license file, which has no column names. Its columns are known: check the samples, and that you want its inactive licenses too.',
   /** What a new listing gets where no column fills the field. */
   defaults: {
-    state: `No column is the State: every new listing is in ${region.state}.`,
-    category: `No column is the Category: every new listing is ${defaultCategory}.`,
+    state: sentence`No column is the State: every new listing is in ${region.state}.`,
+    category: sentence`No column is the Category: every new listing is ${defaultCategory}.`,
   } satisfies Partial<Record<ImportField, string>>,
   skips: {
     blank: 'the row is blank',
@@ -188,7 +190,7 @@ export function sayRemark(remark: FileRemark) {
     case 'letters-guessed':
       return `The letters were read as ${remark.encoding === 'macintosh' ? 'MacRoman (an old Macintosh encoding)' : 'Windows-1252'}: check names with accents.`
     case 'sheet-read':
-      return `The sheet '${remark.sheet}' is read${remark.others.length > 0 ? `, ${remark.others.map(name => `'${name}'`).join(', ')} is not` : ''}.`
+      return sentence`The sheet '${remark.sheet}' is read${remark.others.length > 0 ? `, ${remark.others.map(name => `'${name}'`).join(', ')} is not` : ''}.`
     case 'columns-joined':
       return remark.columns
         .map(

@@ -1,4 +1,5 @@
 import { region } from '#domain/foundation/settings/region.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import type { Fates, Left } from './import-traces.server.ts'
 
@@ -19,7 +20,7 @@ export function sayPlan({ removed, withRequests, openRequests, restored, kept }:
     ...(removed > 0 ? [`${listings(removed)} will be removed from the directory.`] : []),
     ...(withRequests.count > 0
       ? [
-          `${figure(withRequests.count)} of them ${pick(withRequests.count, 'has', 'have')} requests, which stay on record: ${listed(withRequests)}.`,
+          sentence`${figure(withRequests.count)} of them ${pick(withRequests.count, 'has', 'have')} requests, which stay on record: ${listed(withRequests)}.`,
         ]
       : []),
     ...(openRequests > 0
@@ -28,7 +29,7 @@ export function sayPlan({ removed, withRequests, openRequests, restored, kept }:
     ...(restored > 0 ? [`${listings(restored)} will be as before this change.`] : []),
     ...(kept.count > 0
       ? [
-          `${listings(kept.count)} will be kept, because ${pick(kept.count, 'it was', 'they were')} changed or claimed since: ${listed(kept)}.`,
+          sentence`${listings(kept.count)} will be kept, because ${pick(kept.count, 'it was', 'they were')} changed or claimed since: ${listed(kept)}.`,
         ]
       : []),
     ...(removed + restored === 0 ? ['No listing would change.'] : []),
@@ -41,7 +42,7 @@ export function sayDone({ removed, withRequests, openRequests, restored, kept }:
     `${listings(removed)} removed, ${figure(restored)} as before.`,
     ...(withRequests.count > 0
       ? [
-          `${figure(withRequests.count)} of those removed ${pick(withRequests.count, 'has', 'have')} requests, ${figure(openRequests)} still open: ${listed(withRequests)}.`,
+          sentence`${figure(withRequests.count)} of those removed ${pick(withRequests.count, 'has', 'have')} requests, ${figure(openRequests)} still open: ${listed(withRequests)}.`,
         ]
       : []),
     ...sayKept(kept),
@@ -52,11 +53,11 @@ export function sayDone({ removed, withRequests, openRequests, restored, kept }:
 export function sayKept(kept: Left) {
   return kept.count > 0
     ? [
-        `${figure(kept.count)} kept, because ${pick(kept.count, 'it was', 'they were')} changed or claimed since: ${listed(kept)}.`,
+        sentence`${figure(kept.count)} kept, because ${pick(kept.count, 'it was', 'they were')} changed or claimed since: ${listed(kept)}.`,
       ]
     : []
 }
 
 export function sayUntil(until: Date) {
-  return `All of this can be restored until ${timeIn(region.zone, until)}.`
+  return sentence`All of this can be restored until ${timeIn(region.zone, until)}.`
 }

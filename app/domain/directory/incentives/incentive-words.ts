@@ -1,5 +1,6 @@
 import { region } from '#domain/foundation/settings/region.ts'
 import { englishOnly } from '#platform/text/language.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import { dollarText } from './dollars.ts'
 import type { Confidence, ProgramKind } from './program.ts'
 import type { ProgramArea } from './program-area.ts'
@@ -24,7 +25,7 @@ const en = {
   found: (count: number, zip: string, city: string) =>
     `${count === 1 ? '1 program serves' : `${count} programs serve`} ${zip} (${city}).`,
   outside: (zip: string) =>
-    `${zip} lies outside ${region.name}. Programs of the county and of its utilities are left out.`,
+    sentence`${zip} lies outside ${region.name}. Programs of the county and of its utilities are left out.`,
   none: 'No program of this type serves this ZIP code.',
   figuresNote: 'Illustrative figures, not measured.',
   badges: { ended: 'Ended', example: 'Example', check: 'Check status' },
@@ -47,7 +48,7 @@ const en = {
     source: 'Source',
     checked: 'Checked',
     how: 'How to apply',
-    status: (provider: string) => `Check current status before you count on it. Provider: ${provider}.`,
+    status: (provider: string) => sentence`Check current status before you count on it. Provider: ${provider}.`,
     confidence: {
       official: 'Read at the source.',
       reported: 'Read in reports about the program, not at the source.',

@@ -1,4 +1,5 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { sentence } from '#platform/text/sentence.ts'
 
 type Facts = { name: string; slug: string; endsOn: string }
 
@@ -7,7 +8,7 @@ export function checkReminderEmail({ name, slug, endsOn }: Facts): MailContent {
   return {
     subject: `${name}: the license or insurance on file ends on ${endsOn}`,
     paragraphs: [
-      `What we checked for ${name} is valid until ${endsOn}. After that day the listing is no longer shown as Verified.`,
+      sentence`What we checked for ${name} is valid until ${endsOn}. After that day the listing is no longer shown as Verified.`,
       'Reply to this email with the renewed license or certificate, and the mark stays.',
     ],
     button: { label: 'See the listing', path: `/business/${slug}` },

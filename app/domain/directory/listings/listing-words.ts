@@ -1,4 +1,5 @@
 import type { Fields } from '#platform/request/forms.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import { eachFigure, type ListingFigure } from './listing-figure.ts'
 import {
   proposedCityField,
@@ -110,7 +111,7 @@ const figureUnits: Record<ListingFigure, string> = {
   employeeCount: 'a whole number',
 }
 const figureFaults = eachFigure(
-  (name, [least, most]) => `Enter ${figureUnits[name]} from ${least} to ${most.toLocaleString('en')}.`,
+  (name, [least, most]) => sentence`Enter ${figureUnits[name]} from ${least} to ${most.toLocaleString('en')}.`,
 )
 
 export const hoursFault = 'Say am or pm, like “8am - 5pm”, or write “24 hours” or “Closed”.'
@@ -166,7 +167,7 @@ export function sentenceOf(
 
 /** The question about a city that nobody knows. */
 export function cityQuestion({ city, proposed }: { city: string; proposed: string }) {
-  return `We don’t know a city called ${city}. Did you mean ${proposed}? Change it, or send it again to keep it.`
+  return sentence`We don’t know a city called ${city}. Did you mean ${proposed}? Change it, or send it again to keep it.`
 }
 
 export const statusWords = {

@@ -1,10 +1,13 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { sentence } from '#platform/text/sentence.ts'
 
 /** Tells the operator that pictures of a listing wait. */
 export function photosWaitingEmail({ id, name, email }: { id: string; name: string; email: string }): MailContent {
   return {
     subject: `Photos of ${name} are waiting for you`,
-    paragraphs: [`${email} sent pictures for the listing of ${name}. Homeowners see them once you approve them.`],
+    paragraphs: [
+      sentence`${email} sent pictures for the listing of ${name}. Homeowners see them once you approve them.`,
+    ],
     button: { label: 'Open the inbox', path: `/admin/inbox/photos/${id}` },
   }
 }
@@ -23,13 +26,13 @@ export function photosDecidedEmail({ name, slug, businessId, approved, rejected,
   if (rejected === 0)
     return {
       subject: `Your photos of ${name} are on your listing`,
-      paragraphs: [`Homeowners now see what you sent for ${name}.`],
+      paragraphs: [sentence`Homeowners now see what you sent for ${name}.`],
       button: { label: 'View listing', path: `/business/${slug}` },
     }
   return {
     subject: `Some of your photos of ${name} are on your listing`,
     paragraphs: [
-      `Homeowners now see ${approved} of the ${approved + rejected} things you sent for ${name}.`,
+      sentence`Homeowners now see ${approved} of the ${approved + rejected} things you sent for ${name}.`,
       ...(reason ? ['About the others:', reason] : ['We left the others out.']),
     ],
     button: manage,

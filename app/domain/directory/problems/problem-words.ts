@@ -1,4 +1,5 @@
 import { englishOnly } from '#platform/text/language.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import { messageLimit, type ProblemKind, type ProblemRefusal } from './problem.ts'
 import type { ProblemReport } from './problem-schema.server.ts'
 
@@ -41,7 +42,7 @@ const en = {
   mail: {
     subject: (name: string, kind: string) => `${name}: ${kind}`,
     urgentSubject: (name: string, kind: string) => `Urgent: ${name}: ${kind}`,
-    answerTo: (email: string) => `Reply to this email to reach ${email}.`,
+    answerTo: (email: string) => sentence`Reply to this email to reach ${email}.`,
     noAnswer: 'The visitor left no email address.',
     button: 'Open the listing',
   },

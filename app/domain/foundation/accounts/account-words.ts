@@ -1,4 +1,5 @@
 import { passwordLength } from '#platform/auth/password-length.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import type { AccountRefusal } from './account-refusal.ts'
 import { guessMinutes } from './session.ts'
 
@@ -44,7 +45,7 @@ export const accountWords = {
     },
     move: {
       subject: 'Move your account to another address?',
-      text: (email: string) => `Somebody who is signed in to your account asks to move it to ${email}.`,
+      text: (email: string) => sentence`Somebody who is signed in to your account asks to move it to ${email}.`,
       button: 'Allow the move',
     },
     recover: {

@@ -1,4 +1,5 @@
 import { englishOnly } from '#platform/text/language.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import type { SettingRefusal } from './change-setting.server.ts'
 import { availableChoicesLimit, availableHoursLimit, checkDaysLimit, postalAddressLimit } from './setting.ts'
 import { longestStormDays, noticeLimit } from './storm.ts'
@@ -27,7 +28,7 @@ const en = {
     senderAddress: 'Enter an email address like name@example.com',
     postalAddress: `Enter at most ${postalAddressLimit} characters.`,
     hours: `Enter up to ${availableChoicesLimit} whole numbers from 1 to ${availableHoursLimit}, like 4, 12, 24.`,
-    checkDays: `Enter a whole number from 1 to ${checkDaysLimit}.`,
+    checkDays: sentence`Enter a whole number from 1 to ${checkDaysLimit}.`,
     stormUntil: `Choose a day and time within the next ${longestStormDays} days.`,
     noticeEn: `Enter at most ${noticeLimit} characters.`,
     noticeEs: `Enter at most ${noticeLimit} characters.`,

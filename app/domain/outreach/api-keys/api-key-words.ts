@@ -1,3 +1,4 @@
+import { sentence } from '#platform/text/sentence.ts'
 import type { ApiPermission } from './api-key.ts'
 import type { GrantRefusal } from './grant-permissions.server.ts'
 import type { MakeKeyRefusal } from './make-key.server.ts'
@@ -30,7 +31,7 @@ export const apiKeyWords = {
   states: { active: 'Active', revoked: 'Revoked', expired: 'Expired', 'plan-ended': 'Plan ended' },
   usage: (used: number, limit: number, percentLeft: string) =>
     `${used.toLocaleString('en')} of ${limit.toLocaleString('en')} (${percentLeft}% remain)`,
-  formerUntil: (when: string) => `The former key is good until ${when}.`,
+  formerUntil: (when: string) => sentence`The former key is good until ${when}.`,
   expires: (day: string) => `Expires ${day}`,
   expired: (day: string) => `Expired ${day}`,
   noExpiry: 'Does not expire',

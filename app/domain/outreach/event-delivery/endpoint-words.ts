@@ -1,3 +1,4 @@
+import { sentence } from '#platform/text/sentence.ts'
 import type { AddEndpointRefusal } from './add-endpoint.server.ts'
 import type { ChangeEndpointRefusal } from './change-endpoint.server.ts'
 import type { DeliveryError, DeliveryState, EventType, TestRefusal } from './outgoing-event.ts'
@@ -24,7 +25,7 @@ export const endpointWords = {
   resumed: 'Endpoint switched on again',
   replayed: 'The event is sent again',
   testMessage: 'This is a test event. Nothing happened in the directory.',
-  tested: (status: number) => `The test event was delivered. Your endpoint answered HTTP ${status}.`,
+  tested: (status: number) => sentence`The test event was delivered. Your endpoint answered HTTP ${status}.`,
   testNotTaken: (status: number) =>
     `Your endpoint answered HTTP ${status} to the test event. Any 2xx counts as delivered.`,
   /** Where receivers on this machine are allowed. */
@@ -91,7 +92,7 @@ export const endpointWords = {
   } satisfies Record<EndpointDeedRefusal, string>,
   mail: {
     subject: 'A webhook endpoint was switched off',
-    text: (url: string) => `For three days nothing arrived at ${url}. We have stopped trying.`,
+    text: (url: string) => sentence`For three days nothing arrived at ${url}. We have stopped trying.`,
     next: 'Mend the endpoint, switch it on again, and send what it missed from its log.',
     button: 'See the endpoint',
   },

@@ -1,4 +1,5 @@
 import { tickedLimit } from '#domain/directory/listings/selection.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import { type AddresseeState, contentLimit, type Reach, subjectLimit } from './mailing.ts'
 import type { MailingRefusal } from './mailing-refusal.ts'
 
@@ -36,7 +37,7 @@ export const mailingToasts = {
     forbidden: error('Only the operator sends bulk email.'),
     'text-missing': { title: 'Missing Information', text: 'Please provide both subject and email content' },
     'text-too-long': error(
-      `A subject has at most ${subjectLimit} characters, the content at most ${figure(contentLimit)}.`,
+      sentence`A subject has at most ${subjectLimit} characters, the content at most ${figure(contentLimit)}.`,
     ),
     'nobody-selected': { title: 'No Recipients', text: 'Please select businesses to email' },
     'too-many-ticked': error(

@@ -1,5 +1,6 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { region } from '#domain/foundation/settings/region.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import type { Sign } from './alarm.ts'
 import { alarmWords } from './alarm-words.ts'
@@ -11,7 +12,7 @@ export function alarmRaisedEmail({ kind, about }: Sign, at: Date): MailContent {
   const { says, next } = alarmWords[kind]
   return {
     subject: `Alarm: ${says(about)}`,
-    paragraphs: [`${says(about)}. This was noticed on ${timeIn(region.zone, at)}.`, next],
+    paragraphs: [sentence`${says(about)}. This was noticed on ${timeIn(region.zone, at)}.`, next],
     button,
   }
 }
@@ -21,7 +22,7 @@ export function alarmOverEmail({ kind, about }: Sign, raisedAt: Date): MailConte
   const { says } = alarmWords[kind]
   return {
     subject: `Over: ${says(about)}`,
-    paragraphs: [`The alarm of ${timeIn(region.zone, raisedAt)} is over. It was: ${says(about)}.`],
+    paragraphs: [sentence`The alarm of ${timeIn(region.zone, raisedAt)} is over. It was: ${says(about)}.`],
     button,
   }
 }

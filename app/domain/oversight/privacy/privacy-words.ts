@@ -1,3 +1,4 @@
+import { sentence } from '#platform/text/sentence.ts'
 import { type AskForDataRefusal, linkHours, passMinutes } from './data-link.ts'
 import type { DeleteAccountRefusal } from './delete-account.server.ts'
 import type { EraseOwnRefusal } from './erase-own-data.server.ts'
@@ -41,7 +42,7 @@ export const privacyWords = {
   },
   held: {
     title: 'What we hold about you',
-    under: (email: string) => `Under ${email}.`,
+    under: (email: string) => sentence`Under ${email}.`,
     nothing: 'We hold nothing under this address, except the email that brought you here.',
     shown: 'The newest are shown. The download has all of them.',
     records: (count: number) => (count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`),

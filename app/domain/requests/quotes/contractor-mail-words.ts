@@ -1,3 +1,4 @@
+import { sentence } from '#platform/text/sentence.ts'
 import type { Answer } from './quote.ts'
 
 /** What a contractor reads, or the operator in his place: English, whatever the homeowner writes in. */
@@ -18,7 +19,7 @@ export const contractorMailWords = {
   added: {
     subject: (name: string) => `${name} added to the quote request`,
     opening: (name: string, business: string) => `${name} adds to the request to ${business}:`,
-    reply: (email: string) => `Reply to this email to answer ${email}.`,
+    reply: (email: string) => sentence`Reply to this email to answer ${email}.`,
     button: 'See the request',
   },
   withdrawn: {
@@ -27,14 +28,14 @@ export const contractorMailWords = {
       `${name} no longer needs an answer from ${business}: the request has been withdrawn. You need not do anything.`,
     subjectOnTheWay: (name: string) => `${name} no longer needs you: please turn around`,
     onTheWay: (name: string, business: string) =>
-      `${name} has withdrawn the request to ${business}. You answered that you’re on your way: please turn around. If you’re almost there, call before you knock.`,
+      sentence`${name} has withdrawn the request to ${business}. You answered that you’re on your way: please turn around. If you’re almost there, call before you knock.`,
     noCall: (name: string, business: string) =>
-      `${name} has withdrawn the request to ${business}. You don’t need to make the call you promised.`,
+      sentence`${name} has withdrawn the request to ${business}. You don’t need to make the call you promised.`,
   },
   /** A contractor's own answer, as they read it. */
   ownAnswers: {
     'on-my-way': () => 'you’re on your way.',
-    'call-at': (when: string) => `you’ll call at about ${when}.`,
+    'call-at': (when: string) => sentence`you’ll call at about ${when}.`,
     'cannot-help': () => 'you can’t help this time.',
   } satisfies Record<Answer, (when: string) => string>,
   restored: {
@@ -43,7 +44,7 @@ export const contractorMailWords = {
       `${name} withdrew the request to ${business} and has undone that: the request is open again.`,
     answered: (answer: string) => `You answered: ${answer} If that has changed, answer again.`,
     unanswered: 'You haven’t answered it yet.',
-    reply: (email: string) => `Reply to this email to answer ${email}.`,
+    reply: (email: string) => sentence`Reply to this email to answer ${email}.`,
     button: 'See the request',
   },
 }

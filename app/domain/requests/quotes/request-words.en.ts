@@ -1,3 +1,4 @@
+import { sentence } from '#platform/text/sentence.ts'
 import {
   type AddRefusal,
   type Answer,
@@ -14,7 +15,7 @@ export const en = {
   sent: 'Message Sent',
   withdrawn: 'Request withdrawn',
   sentOn: (when: string) => `Sent ${when}`,
-  withdrawnOn: (when: string) => `Withdrawn ${when}. The contractors can no longer answer it.`,
+  withdrawnOn: (when: string) => sentence`Withdrawn ${when}. The contractors can no longer answer it.`,
   keep: 'Save the link to this page: we also emailed it to you. Anyone with the link can read your request.',
   check: 'Check again',
   contractors: 'Who has it',
@@ -29,7 +30,7 @@ export const en = {
   /** The answer of a contractor. */
   said: {
     'on-my-way': () => 'On their way to you.',
-    'call-at': (when: string) => `Will call you at about ${when}.`,
+    'call-at': (when: string) => sentence`Will call you at about ${when}.`,
     'cannot-help': () => 'Cannot help this time.',
   } satisfies Record<Answer, (when: string) => string>,
   /** Beside the promise of a call. */
@@ -53,10 +54,10 @@ export const en = {
     text: `We ask first, and you can undo it for ${undoMinutes} minutes.`,
     button: 'Withdraw from all',
   },
-  withdrawnFrom: (when: string) => `Withdrawn ${when}. They can no longer answer it.`,
+  withdrawnFrom: (when: string) => sentence`Withdrawn ${when}. They can no longer answer it.`,
   withdrawOne: (name: string) => `Withdraw from ${name}`,
   undo: {
-    text: (names: string, until: string) => `Withdrawn from ${names}. You can undo this until ${until}.`,
+    text: (names: string, until: string) => sentence`Withdrawn from ${names}. You can undo this until ${until}.`,
     button: 'Undo',
     done: 'Undone. Your request is open again.',
   },
@@ -64,7 +65,7 @@ export const en = {
   question: {
     title: 'Withdraw your request?',
     titleOne: (name: string) => `Withdraw from ${name}?`,
-    onTheWay: (names: string) => `On the way to you: ${names}.`,
+    onTheWay: (names: string) => sentence`On the way to you: ${names}.`,
     atOnce: 'If you withdraw from them too, we’ll email them right away to turn around.',
     effect: `We’ll email everyone you withdraw from. They can’t see your request or answer it any more. You can undo this for ${undoMinutes} minutes.`,
     all: 'Withdraw from all',

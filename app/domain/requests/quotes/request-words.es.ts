@@ -1,3 +1,4 @@
+import { sentence } from '#platform/text/sentence.ts'
 import { maxBusinesses, messageLimit, undoMinutes } from './quote.ts'
 import type { RequestWords } from './request-words.en.ts'
 
@@ -6,7 +7,7 @@ export const es: RequestWords = {
   sent: 'Mensaje enviado',
   withdrawn: 'Solicitud cancelada',
   sentOn: when => `Enviado el ${when}`,
-  withdrawnOn: when => `Cancelada el ${when}. Los contratistas ya no pueden contestarla.`,
+  withdrawnOn: when => sentence`Cancelada el ${when}. Los contratistas ya no pueden contestarla.`,
   keep: 'Guarde la dirección de esta página: también se la enviamos por correo. Quien la tenga puede leer su solicitud.',
   check: 'Ver si hay novedades',
   contractors: 'Quién la tiene',
@@ -20,7 +21,7 @@ export const es: RequestWords = {
   },
   said: {
     'on-my-way': () => 'Van en camino hacia usted.',
-    'call-at': when => `Le llamarán alrededor de esta hora: ${when}.`,
+    'call-at': when => sentence`Le llamarán alrededor de esta hora: ${when}.`,
     'cannot-help': () => 'Esta vez no pueden ayudar.',
   },
   noPhone: 'Usted no dio ningún número de teléfono: agréguelo a su solicitud para que puedan llamar.',
@@ -43,17 +44,17 @@ export const es: RequestWords = {
     text: `Antes le preguntamos, y puede deshacerlo durante ${undoMinutes} minutos.`,
     button: 'Cancelar con todos',
   },
-  withdrawnFrom: when => `Cancelada el ${when}. Ya no pueden contestarla.`,
+  withdrawnFrom: when => sentence`Cancelada el ${when}. Ya no pueden contestarla.`,
   withdrawOne: name => `Cancelar con ${name}`,
   undo: {
-    text: (names, until) => `Cancelada con ${names}. Puede deshacerlo hasta esta hora: ${until}.`,
+    text: (names, until) => sentence`Cancelada con ${names}. Puede deshacerlo hasta esta hora: ${until}.`,
     button: 'Deshacer',
     done: 'Se deshizo. Su solicitud está abierta otra vez.',
   },
   question: {
     title: '¿Cancelar su solicitud?',
     titleOne: name => `¿Cancelar con ${name}?`,
-    onTheWay: names => `En camino hacia usted: ${names}.`,
+    onTheWay: names => sentence`En camino hacia usted: ${names}.`,
     atOnce: 'Si también cancela con ellos, les avisaremos enseguida por correo para que se den la vuelta.',
     effect: `Avisaremos por correo a todos con quienes cancele. Ya no podrán ver su solicitud ni contestarla. Puede deshacerlo durante ${undoMinutes} minutos.`,
     all: 'Cancelar con todos',

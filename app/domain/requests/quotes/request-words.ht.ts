@@ -1,3 +1,4 @@
+import { sentence } from '#platform/text/sentence.ts'
 import { maxBusinesses, messageLimit, undoMinutes } from './quote.ts'
 import type { RequestWords } from './request-words.en.ts'
 
@@ -6,7 +7,7 @@ export const ht: RequestWords = {
   sent: 'Mesaj la ale',
   withdrawn: 'Demann lan anile',
   sentOn: when => `Li te ale ${when}`,
-  withdrawnOn: when => `Ou te anile l ${when}. Kontraktè yo pa ka reponn li ankò.`,
+  withdrawnOn: when => sentence`Ou te anile l ${when}. Kontraktè yo pa ka reponn li ankò.`,
   keep: 'Kenbe adrès paj sa a: nou voye l ba ou nan imèl tou. Nenpòt moun ki genyen l ka li demann ou.',
   check: 'Verifye ankò',
   contractors: 'Kiyès ki resevwa l',
@@ -20,7 +21,7 @@ export const ht: RequestWords = {
   },
   said: {
     'on-my-way': () => 'Yo sou wout pou vin jwenn ou.',
-    'call-at': when => `Y ap rele ou anviwon lè sa a: ${when}.`,
+    'call-at': when => sentence`Y ap rele ou anviwon lè sa a: ${when}.`,
     'cannot-help': () => 'Yo pa ka ede fwa sa a.',
   },
   noPhone: 'Ou pa t bay okenn nimewo telefòn: ajoute youn sou demann ou, pou yo ka rele.',
@@ -43,17 +44,17 @@ export const ht: RequestWords = {
     text: `N ap mande ou anvan, epi ou ka defè sa pandan ${undoMinutes} minit.`,
     button: 'Anile l pou tout',
   },
-  withdrawnFrom: when => `Ou te anile l ${when}. Yo pa ka reponn li ankò.`,
+  withdrawnFrom: when => sentence`Ou te anile l ${when}. Yo pa ka reponn li ankò.`,
   withdrawOne: name => `Anile l pou ${name}`,
   undo: {
-    text: (names, until) => `Ou anile l pou ${names}. Ou ka defè sa jiska lè sa a: ${until}.`,
+    text: (names, until) => sentence`Ou anile l pou ${names}. Ou ka defè sa jiska lè sa a: ${until}.`,
     button: 'Defè sa',
     done: 'Nou defè sa. Demann ou louvri ankò.',
   },
   question: {
     title: 'Anile demann ou?',
     titleOne: name => `Anile l pou ${name}?`,
-    onTheWay: names => `Sou wout pou vin jwenn ou: ${names}.`,
+    onTheWay: names => sentence`Sou wout pou vin jwenn ou: ${names}.`,
     atOnce: 'Si ou anile l pou yo tou, n ap avèti yo touswit nan imèl pou yo tounen.',
     effect: `N ap voye yon imèl bay tout moun ou anile l pou yo. Yo pa ka wè demann ou oswa reponn li ankò. Ou ka defè sa pandan ${undoMinutes} minit.`,
     all: 'Anile l pou tout',

@@ -1,4 +1,5 @@
 import type { Language } from '#platform/text/language.ts'
+import { sentence } from '#platform/text/sentence.ts'
 
 const en = {
   invitation: {
@@ -11,7 +12,7 @@ const en = {
   },
   rejected: {
     subject: (business: string) => `Your review of ${business}`,
-    opening: (business: string) => `We did not publish your review of ${business}. Here is why:`,
+    opening: (business: string) => sentence`We did not publish your review of ${business}. Here is why:`,
     reply: 'If we got it wrong, reply to this email.',
   },
 }
@@ -22,14 +23,14 @@ const es: ReviewMailWords = {
   invitation: {
     subject: businesses => `¿Cómo le fue con ${businesses}?`,
     opening: businesses =>
-      `Hace una semana usted pidió ayuda con un techo a ${businesses}. Cuente a sus vecinos cómo le fue.`,
+      sentence`Hace una semana usted pidió ayuda con un techo a ${businesses}. Cuente a sus vecinos cómo le fue.`,
     moderated: 'Leemos cada reseña antes de mostrarla. Junto a ella aparece solo su nombre, sin apellido.',
     once: 'Este es el único correo sobre esto. Si no quiere escribir una reseña, no tiene que hacer nada.',
     button: 'Escribir una reseña',
   },
   rejected: {
     subject: business => `Su reseña de ${business}`,
-    opening: business => `No mostramos su reseña de ${business}. Esta es la razón:`,
+    opening: business => sentence`No mostramos su reseña de ${business}. Esta es la razón:`,
     reply: 'Si nos equivocamos, conteste este correo.',
   },
 }
@@ -45,7 +46,7 @@ const ht: ReviewMailWords = {
   },
   rejected: {
     subject: business => `Kòmantè ou sou ${business}`,
-    opening: business => `Nou pa montre kòmantè ou sou ${business}. Men rezon an:`,
+    opening: business => sentence`Nou pa montre kòmantè ou sou ${business}. Men rezon an:`,
     reply: 'Si nou fè erè, reponn imèl sa a.',
   },
 }

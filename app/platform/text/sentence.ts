@@ -1,0 +1,14 @@
+/**
+ * A tag for texts in which a name or a time may come right before a full stop: `sentence`Withdrawn from ${name}.``. A value that
+ * ends a sentence by itself (`Coconut Grove Tile Co.`, `3:40 p.m.`, `Who Ya Gonna Call?`) gets no second mark.
+ */
+export function sentence(texts: TemplateStringsArray, ...values: readonly (string | number)[]) {
+  return values.reduce<string>((text, value, index) => {
+    const next = texts[index + 1] ?? ''
+    return text + value + (endsSentence.test(String(value)) ? next.replace(fullStop, '') : next)
+  }, texts[0] ?? '')
+}
+
+const endsSentence = /[.!?…]["'”’»]?$/
+/** Not the one of a decimal, a file name or an ellipsis. */
+const fullStop = /^\.(?=\s|$)/

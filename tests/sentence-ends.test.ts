@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { untaggedSentences } from './support/sentence-ends.ts'
+
+const catalogs: Record<string, string> = import.meta.glob(
+  ['../app/**/*-words.ts', '../app/**/*-words.{en,es,ht}.ts', '../app/**/*-email.ts'],
+  { query: '?raw', import: 'default', eager: true },
+)
+
+test('a value before a full stop is in a text that drops a second one', () => {
+  expect(Object.keys(catalogs).length).toBeGreaterThan(60)
+  const found = Object.entries(catalogs).flatMap(([path, source]) =>
+    untaggedSentences(source).map(text => `${path}: ${text}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('finds a text without the tag, also within another text', () => {
+  for (const text of [
+    '`Ask @.`',
+    '`Ask @. Wait.`',
+    '`Ask @.\\n`',
+    'sentence`@{isOpen ? `Ask @.` : ""} Wait.`',
+    'other`@.`',
+  ])
+    expect(untaggedSentences(withValues(text)), text).toHaveLength(1)
+  for (const text of ['sentence`Ask @.`', '`Ask @, then wait.`', '`@.csv`', '`@...`', '"Ask."'])
+    expect(untaggedSentences(withValues(text)), text).toEqual([])
+})
+
+/** The source of a module with that text, where each `@` is a value. */
+function withValues(text: string) {
+  return `export const ask = (name: string) => ${text.replaceAll('@{', '$'.concat('{')).replaceAll('@', '$'.concat('{name}'))}`
+}
