@@ -63,8 +63,8 @@ async function mark(app: App, caller: Caller, selection: Selection, { flag, valu
   if (isNothing(selection)) return { refusal: 'nothing-to-update' }
   const done = await flagListings(app, caller, { selection, flag, value })
   if (!done.ok) return { refusal: done.reason }
-  const { count, changed, changeId } = done
-  return { done: 'updated', count, undo: changed > 0 ? { intent: 'undo', changeId } : null }
+  const { changed, changeId } = done
+  return { done: 'updated', count: changed, undo: changed > 0 ? { intent: 'undo', changeId } : null }
 }
 
 type Asking = { fields: Fields; asked: number | undefined }

@@ -46,13 +46,15 @@ test('marks are set and taken over what was ticked, and each deed can be undone'
   const ids = await three(app)
   const marks = async () => (await Promise.all(ids.map(id => readListing(app, id)))).map(markOf)
 
-  for (const { intent, done, undone } of [
-    { intent: 'mark-claimed', done: ['C', 'C', 'C'], undone: ['C', '', ''] },
-    { intent: 'mark-unclaimed', done: ['', '', ''], undone: ['C', '', ''] },
-    { intent: 'mark-featured', done: ['CF', 'F', 'F'], undone: ['C', '', ''] },
+  for (const { intent, updated, done, undone } of [
+    { intent: 'mark-claimed', updated: 2, done: ['C', 'C', 'C'], undone: ['C', '', ''] },
+    { intent: 'mark-unclaimed', updated: 1, done: ['', '', ''], undone: ['C', '', ''] },
+    { intent: 'mark-featured', updated: 3, done: ['CF', 'F', 'F'], undone: ['C', '', ''] },
   ]) {
     const { html } = await post(tools, form(intent, ids))
-    expect(html).toMatch(/<noscript>.*Bulk Update Complete<\/strong> Updated 3 businesses.*Undo/s)
+    expect(html).toMatch(
+      new RegExp(`<noscript>.*Bulk Update Complete</strong> Updated ${updated} businesses.*Undo`, 's'),
+    )
     expect(await marks()).toEqual(done)
     expect((await post(tools, undoOf(html))).html).toContain('Undone</strong>')
     expect(await marks()).toEqual(undone)
@@ -60,6 +62,27 @@ test('marks are set and taken over what was ticked, and each deed can be undone'
   await post(tools, form('mark-featured', ids.slice(0, 2)))
   await post(tools, form('remove-featured', ids.slice(1)))
   expect(await marks()).toEqual(['CF', '', ''])
+})
+
+test('an update of all matches counts only those that it changed, and one that changed none offers no undo', async () => {
+  spec('admin 8.19')
+  const { app, post } = await adminDesk()
+  const ids = await three(app)
+  await post(tools, form('mark-featured', ids.slice(1)))
+  for (const [intent, updated] of [
+    ['mark-featured', '1'],
+    ['mark-featured', '0'],
+    ['remove-featured', '3'],
+    ['remove-featured', '0'],
+    ['mark-claimed', '2'],
+    ['mark-claimed', '0'],
+    ['mark-unclaimed', '3'],
+    ['mark-unclaimed', '0'],
+  ] as const) {
+    const { html } = await post(tools, { intent, everything: '1', q: '', show: 'all' })
+    expect(/Updated (\S+) businesses/.exec(html)?.[1], intent).toBe(updated)
+    expect(html.includes('name="changeId"'), intent).toBe(updated !== '0')
+  }
 })
 
 test('all matches are those of the list that was shown, on every page of it', async () => {

@@ -33,8 +33,7 @@ export const bulkWords = {
   selected: (count: number) => `${figure(count)} selected`,
   allSelected: (count: number) => (isMany(count) ? 'All matches selected' : `${figure(count)} selected`),
   ask: (count: number) => `Delete ${sayBusinesses(count)}?`,
-  wayBack:
-    'They leave the directory at once. The message that follows can take it back, and so can the history of each.',
+  wayBack: `They leave the directory at once. To undo this, choose Undo in the message that follows or, for ${undoDays} days, beside its entry in the audit log.`,
   confirm: (count: number) => `Delete ${sayBusinesses(count)}`,
 } as const
 
