@@ -5,10 +5,10 @@ import { type Language, pathIn } from '#platform/text/language.ts'
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
 import { Fault } from '#ui/fault.tsx'
-import type { OtherBusiness } from './others-field.tsx'
+import type { Offered } from './read-offered-others.server.ts'
 
 type Props = {
-  others: readonly OtherBusiness[]
+  offered: Offered
   token: string
   refusal: RequestRefusal | undefined
   words: RequestWords
@@ -23,16 +23,19 @@ export function isAboutOthers(refusal: RequestRefusal | undefined) {
 }
 
 /** Contractors to ask instead of those no longer listed. One form, without JavaScript. */
-export function OfferedOthers({ others, token, refusal, words: { ask, refusals }, language }: Props) {
+export function OfferedOthers({ offered, token, refusal, words: { ask, refusals }, language }: Props) {
+  const { others, cities, reach } = offered
   const fault = refusal && isAboutOthers(refusal) ? refusals[refusal] : undefined
   return (
     <section aria-labelledby="ask-others" className="grid gap-4">
       <h2 id="ask-others">{ask.title}</h2>
-      {others.length === 0 && <p className="text-ink-2">{ask.none}</p>}
+      {others.length === 0 && <p className="text-ink-2">{ask.none(cities)}</p>}
       {others.length > 0 && (
         <form method="post" action={requestPath(language, token)} className="grid gap-4">
           <input type="hidden" name="act" value="ask" />
-          <p className="text-ink-2">{ask.text}</p>
+          <p className="text-ink-2">
+            {ask.who[reach](cities)} {ask.text}
+          </p>
           <fieldset aria-describedby={fault && 'also-fault'} className="grid gap-2">
             <legend className="mb-1.5 text-[15px] font-semibold">{ask.label}</legend>
             {others.map(({ slug, name, city, isAvailable }, index) => (

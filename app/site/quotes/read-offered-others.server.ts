@@ -1,20 +1,46 @@
 import type { RouterContextProvider } from 'react-router'
+import { appContext, callerContext } from '#context.ts'
+import { type Reach, reaches, readSubstituteListings } from '#domain/directory/search/similar-listings.server.ts'
 import { maxBusinesses, openRecipients } from '#domain/requests/quotes/quote.ts'
 import type { TrackedRequest } from '#domain/requests/quotes/request-trackers.server.ts'
+import { listText } from '#platform/text/list-text.ts'
 import type { OtherBusiness } from './others-field.tsx'
-import { readOthers } from './read-others.server.ts'
+import { asOther } from './read-others.server.ts'
+
+/** The contractors to ask instead, the cities they're near, and how far the search had to reach. */
+export type Offered = { others: OtherBusiness[]; cities: string; reach: Reach }
 
 /**
- * Returns other contractors of the same city and trade, to replace recipients who are no longer listed. Undefined when all of
- * them are listed.
+ * Returns contractors to replace recipients who are no longer listed: of the same city and trade, otherwise of the city, otherwise
+ * of the nearest cities. Undefined when all recipients are listed.
  */
-export async function readOfferedOthers(context: Readonly<RouterContextProvider>, request: TrackedRequest) {
+export async function readOfferedOthers(
+  context: Readonly<RouterContextProvider>,
+  request: TrackedRequest,
+): Promise<Offered | undefined> {
   const gone = openRecipients(request).filter(({ isListed }) => !isListed)
   if (gone.length === 0) return undefined
+  const app = context.get(appContext)
   const asked = new Set(request.recipients.map(({ slug }) => slug))
-  const offered = new Map<string, OtherBusiness>()
-  for (const { id } of gone) {
-    for (const other of await readOthers(context, id)) if (!asked.has(other.slug)) offered.set(other.slug, other)
+  const limit = maxBusinesses + asked.size
+  const around = await Promise.all(
+    gone.map(({ id }) => readSubstituteListings(app, { id, now: app.clock.now(), limit })),
+  )
+  const offered = new Map<string, { other: OtherBusiness; reach: Reach }>()
+  for (const reach of reaches)
+    for (const { listings } of around)
+      for (const listing of listings)
+        if (
+          listing.reach === reach &&
+          !asked.has(listing.slug) &&
+          !offered.has(listing.slug) &&
+          offered.size < maxBusinesses
+        )
+          offered.set(listing.slug, { other: asOther(listing), reach })
+  const chosen = [...offered.values()]
+  return {
+    others: chosen.map(({ other }) => other),
+    cities: listText(context.get(callerContext).language, [...new Set(around.map(({ city }) => city))]),
+    reach: chosen.at(-1)?.reach ?? 'nearby',
   }
-  return [...offered.values()].slice(0, maxBusinesses)
 }

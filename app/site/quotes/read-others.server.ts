@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { appContext, factsContext } from '#context.ts'
-import { readSimilarListings } from '#domain/directory/search/similar-listings.server.ts'
+import { readSimilarListings, type SimilarListing } from '#domain/directory/search/similar-listings.server.ts'
 import type { OtherBusiness } from './others-field.tsx'
 
 const offered = 4
@@ -15,10 +15,10 @@ export async function readOthers(context: Readonly<RouterContextProvider>, id: s
   const listings = await readSimilarListings(app, { id, now: app.clock.now(), limit: offered })
   facts.dependsOn('listings', `business:${id}`, ...listings.map(listing => `business:${listing.id}`))
   for (const { availableUntil } of listings) if (availableUntil) facts.changesAt(availableUntil)
-  return listings.map(({ slug, name, city, availableUntil }) => ({
-    slug,
-    name,
-    city,
-    isAvailable: availableUntil !== null,
-  }))
+  return listings.map(asOther)
+}
+
+/** What a choice of contractors shows of one. */
+export function asOther({ slug, name, city, availableUntil }: SimilarListing): OtherBusiness {
+  return { slug, name, city, isAvailable: availableUntil !== null }
 }

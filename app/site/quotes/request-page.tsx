@@ -30,8 +30,8 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
   const app = context.get(appContext)
   const request = await readRequest(app, token)
   if (!request) throw data(requestWords[language].refusals['request-unknown'], 404)
-  const others = await readOfferedOthers(context, request)
-  return { language, token, request, others, now: app.clock.now(), isUndone: url.searchParams.has('undone') }
+  const offered = await readOfferedOthers(context, request)
+  return { language, token, request, offered, now: app.clock.now(), isUndone: url.searchParams.has('undone') }
 }
 
 /** Handles a message to add, the undo of a withdrawal, or a request to others. */
@@ -43,7 +43,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
 }
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, token, request, others, now, isUndone } = loaderData
+  const { language, token, request, offered, now, isUndone } = loaderData
   const words = requestWords[language]
   const { sentAt, recipients } = request
   const open = openRecipients(request)
@@ -84,7 +84,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             {words.check}
           </a>
         </section>
-        {others && <OfferedOthers {...{ others, token, refusal, words, language }} />}
+        {offered && <OfferedOthers {...{ offered, token, refusal, words, language }} />}
         <WrittenRequest {...{ request, token, words, language }} />
         {open.length > 0 && (
           <RequestChanges

@@ -1,3 +1,4 @@
+import type { Reach } from '#domain/directory/search/similar-listings.server.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import {
   type AddRefusal,
@@ -81,10 +82,18 @@ export const en = {
   },
   ask: {
     title: 'Ask other roofers',
-    text: 'They work in the same city and do the same kind of work. They get everything you wrote, with your photos, as a new request with a page of its own.',
+    /** Who is offered, by how far we had to look for them. */
+    who: {
+      trade: () => 'They work in the same city and do the same kind of work.',
+      city: (cities: string) =>
+        sentence`These are other roofers in ${cities}. Ask them whether they do this kind of work.`,
+      nearby: (cities: string) =>
+        sentence`These are other roofers in and near ${cities}. Ask them whether they come to you and do this kind of work.`,
+    } satisfies Record<Reach, (cities: string) => string>,
+    text: 'They get everything you wrote, with your photos, as a new request with a page of its own.',
     label: 'Who should get it?',
     button: 'Send my request to them',
-    none: 'We know no other roofer there for the same work.',
+    none: (cities: string) => sentence`We know no other roofer in or near ${cities}.`,
     search: 'Find other roofers',
   },
   refusals: {

@@ -70,10 +70,16 @@ export const es: RequestWords = {
   },
   ask: {
     title: 'Pedir a otros techadores',
-    text: 'Trabajan en la misma ciudad y hacen el mismo tipo de trabajo. Reciben todo lo que usted escribió, con sus fotos, como una solicitud nueva con página propia.',
+    who: {
+      trade: () => 'Trabajan en la misma ciudad y hacen el mismo tipo de trabajo.',
+      city: cities => sentence`Son otros techadores de ${cities}. Pregúnteles si hacen este tipo de trabajo.`,
+      nearby: cities =>
+        sentence`Son otros techadores de ${cities} y sus alrededores. Pregúnteles si llegan hasta usted y si hacen este tipo de trabajo.`,
+    },
+    text: 'Reciben todo lo que usted escribió, con sus fotos, como una solicitud nueva con página propia.',
     label: '¿Quién debe recibirla?',
     button: 'Enviarles mi solicitud',
-    none: 'No conocemos a otro techador de allí para el mismo trabajo.',
+    none: cities => sentence`No conocemos a otro techador en ${cities} ni cerca de allí.`,
     search: 'Buscar otros techadores',
   },
   refusals: {

@@ -69,10 +69,16 @@ export const ht: RequestWords = {
   },
   ask: {
     title: 'Mande lòt kontraktè',
-    text: 'Yo travay nan menm vil la epi yo fè menm kalite travay. Yo resevwa tout sa ou te ekri, ak foto ou yo, kòm yon nouvo demann ki gen pwòp paj li.',
+    who: {
+      trade: () => 'Yo travay nan menm vil la epi yo fè menm kalite travay.',
+      city: cities => sentence`Se lòt kontraktè ki nan ${cities}. Mande yo si yo fè kalite travay sa a.`,
+      nearby: cities =>
+        sentence`Se lòt kontraktè ki nan ${cities} oswa toupre. Mande yo si yo ka vin jwenn ou epi si yo fè kalite travay sa a.`,
+    },
+    text: 'Yo resevwa tout sa ou te ekri, ak foto ou yo, kòm yon nouvo demann ki gen pwòp paj li.',
     label: 'Kiyès ki dwe resevwa l?',
     button: 'Voye demann mwen ba yo',
-    none: 'Nou pa konnen okenn lòt kontraktè la pou menm travay la.',
+    none: cities => sentence`Nou pa konnen okenn lòt kontraktè nan ${cities} oswa toupre.`,
     search: 'Chèche lòt kontraktè',
   },
   refusals: {
