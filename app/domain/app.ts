@@ -20,59 +20,59 @@ import type { VisitorNames } from '#platform/request/visitor-names.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { Clock } from '#platform/time/clock.ts'
 
-/** What the domain is handed. A function asks only for the parts it needs: `Pick<App, 'db' | 'clock'>`. */
+/** The domain's dependencies. A function asks only for the parts it needs: `Pick<App, 'db' | 'clock'>`. */
 export type App = {
   db: Database
   clock: Clock
   ids: Ids
   tokens: Tokens
   limits: RateLimits
-  /** What visitors are called for one day. */
+  /** Daily pseudonyms of visitors. */
   visitors: VisitorNames
   mail: MailTransport
   alerts: AlertTransports
-  /** Undefined where none are made by themselves. */
+  /** Undefined when the product makes no automatic backups. */
   backups: Backups | undefined
-  /** Where the bytes of files lie beside the database; undefined where all lie in it. */
+  /** Storage for file contents outside the database; undefined when every file is in the database. */
   bucket: Bucket | undefined
-  /** Null while it is off. */
+  /** Null when geocoding is off. */
   geocoder: Geocoder | null
-  /** The way to the endpoints of others. */
+  /** Sends events to other companies' webhook endpoints. */
   events: EventTransport
   payments: Payments
-  /** Draws anew what people send. */
+  /** Redraws uploaded pictures. */
   pictures: Pictures
-  /** Of advertisements. */
+  /** Advertisement events. */
   sightings: Sightings
-  /** Of businesses: what visitors do with them. */
+  /** Listing views and clicks. */
   traffic: Sightings<'view' | 'call' | 'website'>
   auth: Accounts
-  /** How many days what names a person is kept. */
+  /** Retention periods of personal data, in days. */
   retention: Retention
-  /** Commits when `work` answers `ok: true`. Any refusal undoes what was written, so a use case may refuse late. */
+  /** Commits when `work` returns `ok: true`; any error rolls back everything it wrote, so a use case may fail late. */
   transaction<R extends { ok: boolean }>(work: (tx: Transaction) => Promise<R>): Promise<R>
-  /** The same for work on a whole file: with COPY, and with time for a hundred thousand rows. */
+  /** Like `transaction`, for work on a whole file: adds COPY and enough time for 100,000 rows. */
   bulkTransaction<R extends { ok: boolean }>(work: (tx: BulkTransaction) => Promise<R>): Promise<R>
 }
 
-/** What reaches an owner at once; null where the configuration has none. */
+/** Channels that alert an owner at once; null when not configured. */
 export type AlertTransports = { push: PushTransport | null; sms: SmsTransport | null }
 
-/** How accounts are opened. The sign-in provider writes on connections of its own, never inside a transaction of ours. */
+/** Account access. The sign-in provider writes over its own connections, never inside our transactions. */
 export type Accounts = {
   provider(): Promise<Auth>
   cookie: SessionCookie
-  /** The operator's password alone opens nothing (production). */
+  /** True in production: the operator's password alone doesn't sign in. */
   adminNeedsTwoStep: boolean
 }
 
-/** What work inside a transaction is handed: the same parts, without a way to nest another, or to wait for a picture. */
+/** The dependencies available inside a transaction: no nested transaction, and no waiting for pictures. */
 export type Transaction = Omit<App, 'transaction' | 'bulkTransaction' | 'auth' | 'pictures'>
 export type BulkTransaction = Transaction & { copyRows: CopyRows }
 
-/** On whose behalf a use case runs. `visitor` is the address of the request, keyed: a command and a timer have none. */
+/** The caller of a use case. `visitor` is the keyed hash of the request's address; commands and timers have none. */
 export type Caller = { actor: Actor; visitor?: string; requestId: string; language: Language }
 export type Actor = { kind: 'visitor' | 'user' | 'admin' | 'system' | 'key'; id: string }
 
-/** What a use case answers: its data, or a reason from a closed list of its own. */
+/** The result of a use case: its data, or a reason from its closed list. */
 export type Result<Data, Reason extends string> = ({ ok: true } & Data) | { ok: false; reason: Reason }

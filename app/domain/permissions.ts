@@ -1,6 +1,6 @@
 import type { Actor, Caller } from '#domain/app.ts'
 
-/** The one table of who may do what. Every use case asks it, and every route names the row it stands for. */
+/** The only permission table. Every use case checks it, and every route names its row. */
 const permissions = {
   'read-directory': ['visitor', 'user', 'admin', 'system'],
   'confirm-availability': ['visitor', 'user', 'admin'],
@@ -20,7 +20,7 @@ const permissions = {
   'use-dashboard': ['admin'],
   'create-admin': ['system'],
   'change-settings': ['admin'],
-  // The one who acts as a key is the operator's; a contractor's acts as his account (`api-caller.ts`).
+  // An actor of kind `key` uses the operator's key; a contractor's key acts as the contractor's account (`api-caller.ts`).
   'manage-listings': ['admin', 'system', 'key'],
   'read-by-key': ['key', 'user'],
   'see-reports': ['admin'],

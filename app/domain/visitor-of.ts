@@ -1,6 +1,8 @@
 import type { Caller } from '#domain/app.ts'
 
-/** What a limit by address counts: an account opens no way around it, for one person may have many. */
+/**
+ * Returns the subject of a per-address limit. The address comes before the account, because one person may have many accounts.
+ */
 export function visitorOf({ visitor, actor }: Pick<Caller, 'visitor' | 'actor'>) {
   return visitor ?? actor.id
 }

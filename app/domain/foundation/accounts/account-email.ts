@@ -4,13 +4,13 @@ import { accountWords } from './account-words.ts'
 
 const words = accountWords.mail
 
-/** Asks whoever reads this address to say that it is his. */
+/** Returns the email that asks its reader to confirm their address. */
 export function verifyEmail({ token, next }: AuthLink): MailContent {
   const { subject, text, button } = words.verify
   return { subject, paragraphs: [text, words.goodFor, words.ignore], button: link(button, '/verify', { token, next }) }
 }
 
-/** Asks the present address whether the account may move to another. */
+/** Returns the email that asks the current address to approve a move to another. */
 export function moveEmail(newEmail: string, token: string): MailContent {
   const { subject, text, button } = words.move
   return {
@@ -25,7 +25,7 @@ export function recoveryEmail({ token, next }: AuthLink): MailContent {
   return { subject, paragraphs: [text, words.goodFor, words.ignore], button: link(button, '/reset', { token, next }) }
 }
 
-/** For somebody who signs up again: only his mailbox learns that he has an account. */
+/** Returns the email for a sign-up with a known address: only its mailbox learns that an account exists. */
 export function existingEmail(): MailContent {
   const { subject, text, button } = words.existing
   return { subject, paragraphs: [text, words.ignore], button: { label: button, path: '/recover' } }
@@ -36,7 +36,7 @@ export function codeEmail(code: string): MailContent {
   return { subject, paragraphs: [text, code, words.codeWarning], button: null }
 }
 
-/** What was done with an account, told to its owner, who may not have done it. */
+/** Returns the notice of a change to an account, for an owner who may not have made it. */
 export function noticeEmail(what: keyof typeof words.notices): MailContent {
   const { subject, text } = words.notices[what]
   return { subject, paragraphs: [text, words.alarm], button: { label: words.recover.button, path: '/recover' } }
@@ -44,7 +44,7 @@ export function noticeEmail(what: keyof typeof words.notices): MailContent {
 
 export type AccountNotice = Parameters<typeof noticeEmail>[0]
 
-/** The token is no part of the path: what stands behind the question mark is kept from logs and other sites. */
+/** The token goes into the query, which is kept out of logs and away from other sites; the path is not. */
 function link(label: string, path: string, { token, next }: AuthLink) {
   const query = new URLSearchParams({ token, ...(next !== '/' && { to: next }) })
   return { label, path: `${path}?${query}` }

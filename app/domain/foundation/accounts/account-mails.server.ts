@@ -5,12 +5,12 @@ import type { MailContent } from '../mail/mail.ts'
 import { queueMail } from '../mail/mails.server.ts'
 import { codeEmail, existingEmail, moveEmail, noticeEmail, recoveryEmail, verifyEmail } from './account-email.ts'
 
-/** The sign-in provider calls back without a word about the request, so the change is the product's own. */
+/** The sign-in provider's callback has no request, so the product itself is the actor. */
 const provider = { actor: { kind: 'system', id: 'sign-in provider' }, requestId: '', language: 'en' } as const
 
 type Posted = { action: string; recipient: string; content: MailContent }
 
-/** What the sign-in provider wants mailed becomes rows of our own: queued, tried again, erased like any other mail. */
+/** Queues the sign-in provider's emails as rows, so they are retried and deleted like any other email. */
 export function createAccountMails(app: Pick<App, 'transaction'>): AuthMails {
   const post = (action: string, recipient: string, content: MailContent) =>
     queueAccountMail(app, { action, recipient, content })

@@ -1,4 +1,4 @@
-// Why a use case of the accounts says no. One list, because one page may meet the refusals of several.
+// Error reasons of the account use cases, in one list because one page may meet those of several.
 
 export type GuessRefusal = 'forbidden' | 'too-many'
 export type MailRefusal = 'forbidden' | 'too-many-mails'

@@ -5,17 +5,17 @@ import { typedEmail } from '#platform/text/typed-fields.ts'
 import { isGuessable } from './password-rule.ts'
 import { nameLimit } from './session.ts'
 
-/** Two keyboards may send the same letters as different code points. */
+/** Normalized because two keyboards may send the same letters as different code points. */
 const typedPassword = z.string().transform(text => text.normalize('NFKC'))
 const newPassword = typedPassword.pipe(z.string().min(passwordLength.min).max(passwordLength.max))
-/** What the sign-in provider takes as well. */
+/** Limited to addresses that the sign-in provider accepts too. */
 const email = typedEmail.transform(text => text.toLowerCase()).pipe(z.email())
 const name = typedText(nameLimit).pipe(z.string().min(1))
 const code = typedText(40)
   .transform(text => text.replaceAll(/\s/g, ''))
   .pipe(z.string().min(6))
 const token = z.string().min(1).max(2_000)
-/** What is typed against a stored password only has to be there. */
+/** A password to compare with the stored one only has to be present; the rule for new passwords doesn't apply. */
 const password = typedPassword.pipe(z.string().min(1).max(passwordLength.max))
 
 export const signInForm = z.object({ email, password })
@@ -40,7 +40,7 @@ export const changePasswordForm = z
   .object({ password, newPassword })
   .refine(({ newPassword }) => !isGuessable(newPassword), guessable('newPassword'))
 
-/** The new password of an account whose name and address are known. */
+/** The new password of an account with a known name and address. */
 export const adminAccount = z
   .object({ email, password: newPassword })
   .refine(({ email, password }) => !isGuessable(password, { email }), guessable('password'))

@@ -5,7 +5,7 @@ import { guessMinutes } from './session.ts'
 
 const passwordFault = `Use at least ${passwordLength.min} characters. Avoid common passwords, keyboard rows like “qwerty” and your own name.`
 
-/** What contractors and the operator read about their accounts. They stand in English only. */
+/** Texts for contractors and the operator about their accounts, in English only. */
 export const accountWords = {
   fields: {
     name: { label: 'Name', fault: 'Enter your name.' },

@@ -11,14 +11,14 @@ type Parts = Pick<App, 'db' | 'auth' | 'tokens' | 'ids' | 'clock' | 'transaction
 type Begun = {
   user: { id: string; email: string; kind: AccountKind }
   browser: Browser
-  /** What the sign-in provider sets: the session itself. */
+  /** The sign-in provider's cookies: the session itself. */
   cookies: string[]
 }
 
-/** What belongs to every sign-in that succeeded. Answers all cookies that the browser gets. */
+/** Completes any successful sign-in and returns all cookies for the browser. */
 export async function beginSession(app: Parts, caller: Caller, { user, browser, cookies }: Begun) {
   const { cookie } = app.auth
-  // The session that this browser had, perhaps somebody else's, ends with the new one.
+  // The browser's previous session, perhaps another person's, ends with the new one.
   const former = cookie.read(browser.cookie)
   if (typeof former === 'object') await deleteSession(app, former.token)
   await noteDeed(app, caller, { action: 'sign-in', actor: { kind: user.kind, id: user.id } })

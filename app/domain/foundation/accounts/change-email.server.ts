@@ -12,8 +12,8 @@ type Input = { email: string; password: string; browser: Browser }
 export type ChangeEmailRefusal = PasswordRefusal | MailRefusal | 'same-email'
 
 /**
- * Asks the present address to allow the move; it is asked first, the new one after it. That another account has the new
- * address is told to nobody: then no mail leaves.
+ * Emails the current address a link that approves the move; the new address is asked after that.
+ * Sends no email when another account has the new address, so nobody learns that it's taken.
  */
 export async function changeEmail(
   app: Pick<App, 'db' | 'auth' | 'limits'>,

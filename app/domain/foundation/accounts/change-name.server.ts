@@ -3,7 +3,7 @@ import { may } from '#domain/permissions.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { renameUser } from './users.server.ts'
 
-/** Changes what one is called. */
+/** Changes the name on the caller's account. */
 export async function changeName(
   app: Pick<App, 'transaction'>,
   caller: Caller,

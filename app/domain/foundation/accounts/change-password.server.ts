@@ -10,7 +10,7 @@ import { findUser } from './users.server.ts'
 type Input = { password: string; newPassword: string; browser: Browser }
 type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'transaction'>
 
-/** Changes one's own password. Every other session ends, this one goes on under a new secret, and the owner is told. */
+/** Changes the caller's password, ends every other session, renews this session's secret and notifies the owner. */
 export async function changePassword(
   app: Parts,
   caller: Caller,

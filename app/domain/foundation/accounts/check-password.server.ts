@@ -3,7 +3,7 @@ import { verifyPassword } from '#platform/auth/passwords.ts'
 import type { PasswordRefusal } from './account-refusal.ts'
 import { readPasswordHash } from './users.server.ts'
 
-/** Why the password that a signed-in person typed once more is not taken; undefined when it is. Guesses are counted. */
+/** Returns why a signed-in person's retyped password is rejected, or undefined when it's right. Guesses are counted. */
 export async function refusePassword(
   app: Pick<App, 'db' | 'limits'>,
   caller: Caller,

@@ -14,14 +14,14 @@ import { forgetSignUp, isSignUpBrowser } from './sign-up-browser.ts'
 type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | 'transaction'>
 type Confirmed =
   | { now: 'signed-in'; cookies: string[] }
-  /** `email`: the address that was confirmed, where it is the first of its account. */
+  /** `email`: the confirmed address, if it is the account's first. */
   | { now: 'confirmed'; email?: string }
   | { now: 'ask-new-address' }
 
 /**
- * Follows a mailed link: an address is confirmed, a move to another address is allowed (and the new one mailed), or the move
- * is made, which is written down. Whoever reads the mailbox may follow it; only the browser in which the account was made is
- * signed in by it, and only by the link's first use.
+ * Follows an emailed link: confirms an address, approves a move to another address (and emails that address), or completes the move,
+ * which is recorded as a change. Anyone who can read the mailbox may follow it, but it signs in only the browser that created the
+ * account, and only on first use.
  */
 export async function confirmAddress(
   app: Parts,
@@ -29,7 +29,7 @@ export async function confirmAddress(
   { token, browser }: { token: string; browser: Browser },
 ): Promise<Result<Confirmed, LinkRefusal | MailRefusal>> {
   if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
-  // The link in the middle mails whoever has the new address each time: how often it is followed is counted by the link.
+  // The second link emails the new address each time it's followed, so uses are limited per link.
   const link = hashToken(token).toString('base64url')
   if ((await app.limits.take('mail-to-account', link)) > 0) return { ok: false, reason: 'too-many-mails' }
   const { api } = await app.auth.provider()
@@ -37,14 +37,14 @@ export async function confirmAddress(
     api.verifyEmail({ query: { token }, headers: browserHeaders(app, browser), returnHeaders: true }),
   )
   if (!confirmed.ok) return { ok: false, reason: 'link-over' }
-  // Only the step in the middle answers without an account: nothing has changed yet.
+  // Only that second link returns no account: nothing has changed yet.
   if (!(confirmed.response && 'user' in confirmed.response)) return { ok: true, now: 'ask-new-address' }
   const mover = confirmed.response.user ? moverOf(token) : undefined
   if (mover) await noteDeed(app, caller, { action: 'move-email', actor: { kind: 'user', id: mover } })
   return { ok: true, ...(await keepOrEndSession(app, caller, { browser, cookies: confirmed.cookies })) }
 }
 
-/** The provider begins a session whenever an account's first address is confirmed, wherever that happens. */
+/** The provider begins a session for every first confirmation of an address, in whatever browser it happens. */
 async function keepOrEndSession(
   app: Parts,
   caller: Caller,
@@ -69,7 +69,9 @@ async function keepOrEndSession(
 
 const moving = z.object({ updateTo: z.string(), userId: z.string() })
 
-/** Whose account a link moves, if it moves one. The provider has just taken it, and so once signed it. */
+/**
+ * Returns the id of the account that a link moves, if any. The provider has just accepted the link, so its signature is valid.
+ */
 function moverOf(token: string) {
   const [, claims = ''] = token.split('.')
   return moving.safeParse(JSON.parse(Buffer.from(claims, 'base64url').toString())).data?.userId

@@ -22,7 +22,7 @@ const refusals: Record<string, SecondStepRefusal> = {
   ACCOUNT_TEMPORARILY_LOCKED: 'too-many',
 }
 
-/** The second step of a sign-in under way: six digits of an app, or a backup code. Each works once. */
+/** Completes a pending sign-in with the app's six digits or a backup code. Each works once. */
 export async function confirmSecondStep(
   app: Parts,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function confirmSecondStep(
   const user = await findUser(app, confirmed.response.user.id)
   if (!user) return { ok: false, reason: 'step-over' }
   if (isAppCode(code) && !(await takeCode(app, user.id, code))) {
-    // The provider has begun a session by now. Nobody has been given its token.
+    // The provider has begun a session, but its token hasn't been handed out yet.
     const { token } = confirmed.response
     if (token) await deleteSession(app, token)
     return { ok: false, reason: 'step-used' }

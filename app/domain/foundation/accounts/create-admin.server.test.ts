@@ -15,10 +15,10 @@ import { signIn } from './sign-in.server.ts'
 const boss = { email: 'boss@example.com', password: 'a ladder and two hands' }
 const atDoor = { kind: 'admin', browser: browser() } as const
 
-test('the made admin signs in with his password and the second step that was made with it', async () => {
+test('signs the new admin in with the password and the second step created with it', async () => {
   spec('decision 15')
   const { app, clock } = await testApp()
-  // Sessions are set up on the provider's clock, which is the system's.
+  // The provider sets up sessions by the system clock.
   clock.at = new Date()
   const made = await createAdmin(app, operator, { ...boss, withTwoStep: true, replaces: null })
   expect(await app.db.selectFrom('sessions').selectAll().execute()).toEqual([])
@@ -33,7 +33,7 @@ test('the made admin signs in with his password and the second step that was mad
   })
 })
 
-test('there is one admin account: made again it has a new address and password, and whoever was in is out', async () => {
+test('gives the only admin account a new address and password, and ends its sessions', async () => {
   spec('admin 6.2')
   const { app } = await testApp()
   const former = await buildAccount(app, { kind: 'admin' })
@@ -50,7 +50,7 @@ test('there is one admin account: made again it has a new address and password, 
   expect(admins).toEqual([{ id: former.id, email: boss.email, kind: 'admin' }])
 })
 
-test("a contractor's account is never turned into the admin's", async () => {
+test("never turns a contractor's account into the admin's", async () => {
   const { app } = await testApp()
   await buildAccount(app, { email: boss.email })
 
@@ -59,7 +59,7 @@ test("a contractor's account is never turned into the admin's", async () => {
   expect(await app.db.selectFrom('users').select('kind').execute()).toEqual([{ kind: 'user' }])
 })
 
-test('only the command line makes an admin', async () => {
+test('makes an admin from the command line only', async () => {
   const { app } = await testApp()
   const { caller } = await buildAccount(app, { kind: 'admin' })
 
@@ -71,7 +71,7 @@ test('only the command line makes an admin', async () => {
   }
 })
 
-test('a demonstration makes the credentials on its page true, and leaves them when they are', async () => {
+test("sets a demonstration's credentials to those on its page, and leaves them when they already match", async () => {
   spec('admin 6.4', 'decision 15')
   const { app } = await testApp()
   app.auth.adminNeedsTwoStep = false
@@ -84,6 +84,6 @@ test('a demonstration makes the credentials on its page true, and leaves them wh
   expect(session?.kind).toBe('admin')
 })
 
-test('even the password on the page keeps to the rule', () => {
+test("accepts the demonstration's password under the password rule", () => {
   expect(isGuessable(demoAdmin.password, demoAdmin)).toBe(false)
 })

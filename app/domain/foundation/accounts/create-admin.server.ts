@@ -10,14 +10,14 @@ type Input = {
   email: string
   password: string
   withTwoStep: boolean
-  /** The address of the admin whose account this takes over; null: there is none. */
+  /** The address of the admin whose account is taken over; null when there is no admin. */
   replaces: string | null
 }
 export type CreateAdminRefusal = 'forbidden' | 'contractor-has-email' | 'other-admin'
 
 /**
- * Makes the one admin account, or gives it a new address and password and ends its sessions: only for a caller who knows whose
- * account that is. With a second step its secret is answered, once.
+ * Creates the only admin account, or gives it a new address and password and ends its sessions, which takes a caller who knows whose
+ * account it is. With a second step, returns its secret once.
  */
 export async function createAdmin(
   app: Pick<App, 'db' | 'auth' | 'clock' | 'transaction'>,

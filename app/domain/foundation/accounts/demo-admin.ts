@@ -1,2 +1,2 @@
-/** The pair that demonstration mode prints on the sign-in page. It opens made-up businesses and nothing else. */
+/** The credentials that demonstration mode prints on the sign-in page. They open made-up businesses only. */
 export const demoAdmin = { email: 'admin@roof-rescue.example', password: 'porch-light-561' }

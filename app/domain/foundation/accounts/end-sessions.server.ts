@@ -3,10 +3,10 @@ import { may } from '#domain/permissions.ts'
 import { noteDeed } from './note-deed.server.ts'
 import { deleteSessions } from './sessions.server.ts'
 
-/** One session by its id, every one but the present, or all of them. */
+/** One session by its id, all except the current one, or all. */
 export type WhichSessions = { only: string } | { except: string } | { all: true }
 
-/** Ends sessions of one's own, wherever they were begun. Ids of other people's sessions end nothing. */
+/** Ends the caller's own sessions in any browser. Ignores ids of other people's sessions. */
 export async function endSessions(
   app: Pick<App, 'db' | 'transaction'>,
   caller: Caller,

@@ -8,8 +8,8 @@ import { findUserByEmail } from './users.server.ts'
 type Account = { email: string; password: string }
 
 /**
- * Turns two-step sign-in on for an account that was just made, by the way a person would: a session, a secret, and a first
- * code. The sessions it took are ended.
+ * Turns on two-step sign-in for a new account the way a person would: a session, a secret and a first code. Ends the sessions that
+ * this created.
  */
 export async function enrolAdmin(app: Pick<App, 'db' | 'auth'>, { email, password }: Account): Promise<TwoStepSecret> {
   const { api } = await app.auth.provider()
@@ -23,7 +23,7 @@ export async function enrolAdmin(app: Pick<App, 'db' | 'auth'>, { email, passwor
   const { title: issuer } = await readSite(app)
   const started = await api.enableTwoFactor({ body: { password, issuer }, headers })
   if (!('totpURI' in started)) throw new Error('the sign-in provider made no secret')
-  // The provider's clock is the system's, and no other.
+  // The provider always uses the system clock.
   await api.verifyTOTP({ body: { code: totpCode(started.totpURI, new Date()) }, headers })
   const user = await findUserByEmail(app, email)
   if (user) await deleteSessions(app, user.id)

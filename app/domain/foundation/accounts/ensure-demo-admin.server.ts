@@ -4,7 +4,7 @@ import { createAdmin } from './create-admin.server.ts'
 import { demoAdmin } from './demo-admin.ts'
 import { findAdmin } from './users.server.ts'
 
-/** Gives the admin of a demonstration this password at its start: the one on the sign-in page, or one of the operator's own. */
+/** Sets the demonstration admin's password at start-up: the one on the sign-in page, or the operator's choice. */
 export async function ensureDemoAdmin(
   app: Pick<App, 'db' | 'auth' | 'clock' | 'transaction'>,
   caller: Caller,

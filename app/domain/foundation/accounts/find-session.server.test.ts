@@ -6,14 +6,14 @@ import { findSession } from './find-session.server.ts'
 
 const hour = 3_600_000
 
-test('a request without a session is nobody, and its browser is left alone', async () => {
+test('finds no session in a request without one, and sets no cookies', async () => {
   const { app } = await testApp()
 
   expect(await findSession(app, null)).toEqual({ session: null, cookies: [] })
   expect(await findSession(app, 'theme=dark')).toEqual({ session: null, cookies: [] })
 })
 
-test('an admin session ends 24 hours after it began, however busy it was, and signs the browser out', async () => {
+test('ends an admin session 24 hours after it began, however active it is, and signs the browser out', async () => {
   spec('admin 4.5', 'admin 9.1', 'decision 16')
   const { app, clock } = await testApp()
   const { cookie } = await buildSession(app, await buildAccount(app, { kind: 'admin' }))
@@ -34,7 +34,7 @@ test('an admin session ends 24 hours after it began, however busy it was, and si
   ])
 })
 
-test('a contractor who keeps coming stays signed in; one who stays away for two weeks does not', async () => {
+test('keeps a returning contractor signed in, but not after two weeks away', async () => {
   spec('public 4.20', 'public 4.21')
   const { app, clock } = await testApp()
   const { cookie } = await buildSession(app, await buildAccount(app))
@@ -61,7 +61,7 @@ test.each(['', 'x', 'token', 'token.', '.', '%E0%A4%A', 'token-of-1.AAAA', '.'.r
   },
 )
 
-test('the token alone, as a stolen table shows it, opens nothing', async () => {
+test('rejects a bare token, as read from a stolen table', async () => {
   const { app } = await testApp()
   const { cookie } = await buildSession(app, await buildAccount(app))
   const { token } = await app.db.selectFrom('sessions').select('token').executeTakeFirstOrThrow()

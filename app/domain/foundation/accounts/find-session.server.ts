@@ -4,10 +4,10 @@ import { renewedEnd, secondsUntil } from './session-lifetime.ts'
 import { moveEnd, readSession } from './sessions.server.ts'
 import { signedInHint, signedOutCookies } from './signed-in-hint.ts'
 
-/** Whose request this is; and what its browser has to be told: of a later end, or that its session is over. */
+/** The request's session, and the cookies for its browser: a later expiry, or a sign-out. */
 export type FoundSession = { session: Session | null; cookies: string[] }
 
-/** Finds the session that a request's cookies name, and renews it when it is time. A refused one signs out. */
+/** Finds the session in a request's cookies and renews it when due. An invalid session signs the browser out. */
 export async function findSession(
   app: Pick<App, 'db' | 'clock' | 'auth'>,
   cookieHeader: string | null,

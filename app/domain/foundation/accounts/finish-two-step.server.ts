@@ -9,7 +9,7 @@ import { findUser } from './users.server.ts'
 
 type Input = { code: string; browser: Browser }
 
-/** The first code of the app: from now on every sign-in asks for one. The owner is told. */
+/** Turns on two-step sign-in with the app's first code and notifies the owner. From then on every sign-in asks for a code. */
 export async function finishTwoStep(
   app: Pick<App, 'db' | 'auth' | 'limits' | 'transaction'>,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function finishTwoStep(
   if (!finished.ok) return { ok: false, reason: 'wrong-code' }
 
   await app.limits.giveBack('check-password', actor.id)
-  // The same code is no second step of the next sign-in.
+  // Marks the code as used, so it can't also complete the next sign-in.
   await takeCode(app, actor.id, code)
   const user = await findUser(app, actor.id)
   const tell = user ? { tell: { email: user.email, notice: 'two-step-on' as const } } : {}

@@ -8,7 +8,7 @@ import { signIn } from './sign-in.server.ts'
 
 const kind = 'user'
 
-test('a thousand guesses from 64 senders open nothing, and the owner gets in', async () => {
+test('rejects a thousand guesses from 64 senders while the owner signs in', async () => {
   spec('decision 13')
   const { app } = await testApp()
   const { email } = await buildAccount(app)
@@ -30,13 +30,13 @@ test('a thousand guesses from 64 senders open nothing, and the owner gets in', a
   expect(await signIn(app, visitor('ann'), { email, password, kind, browser: own })).toMatchObject({ ok: true })
   const elsewhere = { email, password, kind, browser: browser() } as const
   expect(await signIn(app, visitor('ann on the road'), elsewhere)).toMatchObject({ reason: 'too-many' })
-  // The counts stand on the clock of the limiter's table: the longest wait is the one that the page states.
+  // The counts run on the clock of the limiter's table: the longest wait is the one that the page states.
   const counts = app.db.selectFrom('rateLimits').select('expire').where('key', 'like', 'guess-at-account:%')
   for (const { expire } of await counts.execute())
     expect(Number(expire) - Date.now()).toBeLessThanOrEqual(guessMinutes * 60_000)
 })
 
-test('known and unknown addresses take the same time, as far as a guesser can tell', async () => {
+test('takes about the same time for known and unknown addresses', async () => {
   spec('decision 13')
   const many = { times: 100_000, seconds: 900 }
   const { app } = await testApp({ limits: { 'guess-from-address': many, 'guess-at-account': many } })
@@ -53,12 +53,12 @@ test('known and unknown addresses take the same time, as far as a guesser can te
     }
   }
 
-  // Without a password to check an answer takes a tenth of the time; what is left of a difference is lost on the way to a guesser.
+  // Without a password check, a response takes a tenth of the time; any remaining difference is lost in network noise.
   const ratio = quick(took.known) / quick(took.unknown)
   expect(Math.max(ratio, 1 / ratio)).toBeLessThan(1.3)
 })
 
-/** What few were quicker than: other work on the machine only ever adds to a time. */
+/** Returns the tenth percentile: other work on the machine only ever adds to a time. */
 function quick(times: number[]) {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 10)] ?? 0
 }

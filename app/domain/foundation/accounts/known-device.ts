@@ -5,21 +5,21 @@ import { readCookie, writeCookie } from '#platform/request/cookies.ts'
 const name = 'known-device'
 const keptSeconds = 400 * 86_400
 
-/** An address as a limit counts it: the table of counts names nobody. */
+/** Returns the rate-limit key of an address, hashed so that the table of counts names no one. */
 export function emailKey(email: string) {
   return hashToken(email.toLowerCase()).toString('base64url').slice(0, 22)
 }
 
 /**
- * The name of this browser, when somebody signed in to that very account from it before. Guesses from known browsers are
- * counted apart, so that strangers who guess never lock out the owner.
+ * Returns the id of this browser if it has signed in to this very account before. Known browsers have their own guess count, so
+ * guessing strangers never lock out the owner.
  */
 export function knownDevice(tokens: Tokens, cookieHeader: string, email: string) {
   const [device = '', signature] = readCookie(cookieHeader, name)?.split('.') ?? []
   return device !== '' && signature === sign(tokens, device, email) ? device : undefined
 }
 
-/** The cookie by which this browser is known to that account from now on. */
+/** Returns the cookie that marks this browser as known to the account. */
 export function knownDeviceCookie(tokens: Tokens, { https }: SessionCookie, device: string, email: string) {
   return writeCookie({ name, value: `${device}.${sign(tokens, device, email)}`, maxAgeSeconds: keptSeconds, https })
 }

@@ -5,7 +5,7 @@ import { type AccountNotice, noticeEmail } from './account-email.ts'
 
 type Deed = { action: string; actor: Caller['actor']; tell?: { email: string; notice: AccountNotice } }
 
-/** Writes down what somebody did with an account, and tells its owner where he may not have done it himself. */
+/** Records a change to an account, and notifies its owner when they may not have made it. */
 export async function noteDeed(app: Pick<App, 'transaction'>, caller: Caller, { action, actor, tell }: Deed) {
   await app.transaction(async tx => {
     const changeId = await recordChange(tx, { ...caller, actor }, { action })

@@ -31,7 +31,7 @@ async function signedIn() {
 const newPassword = 'a fresh ridge of tiles'
 const forbidden = { ok: false, reason: 'forbidden' }
 
-test('a changed password ends every other session and keeps this one', async () => {
+test('ends every other session and keeps this one when the password changes', async () => {
   spec('decision 13')
   const ann = await signedIn()
   const other = await buildSession(ann.app, ann)
@@ -44,7 +44,7 @@ test('a changed password ends every other session and keeps this one', async () 
   expect(await accountMails(ann.app)).toMatchObject([{ subject: 'Your password was changed' }])
 })
 
-test('whoever sits at an open browser guesses the password ten times', async () => {
+test('allows ten password guesses at an open browser', async () => {
   const { app, caller, browser: own } = await signedIn()
   const guess = () => changePassword(app, caller, { password: 'not this one', newPassword, browser: own })
 
@@ -52,7 +52,7 @@ test('whoever sits at an open browser guesses the password ten times', async () 
   expect(await guess()).toEqual({ ok: false, reason: 'too-many' })
 })
 
-test('an account moves when the present address allows it and the new one confirms', async () => {
+test('moves an account when the current address approves and the new one confirms', async () => {
   spec('decision 13')
   const { app, id, caller, browser: own } = await signedIn()
   const email = 'ann.vega@example.com'
@@ -77,7 +77,7 @@ test('an account moves when the present address allows it and the new one confir
   })
 })
 
-test('an address that somebody else has taken meanwhile is not moved to', async () => {
+test('rejects a move to an address that was taken in the meantime', async () => {
   const { app, id, caller, email: former, browser: own } = await signedIn()
   const email = 'ann.vega@example.com'
   await changeEmail(app, caller, { email, password, browser: own })
@@ -92,7 +92,7 @@ test('an address that somebody else has taken meanwhile is not moved to', async 
   expect((await findUser(app, id))?.email).toBe(former)
 })
 
-test('a link that mails the new address does so a few times, however often it is followed', async () => {
+test('limits the emails to a new address, however often the link is followed', async () => {
   const { app, caller, browser: own } = await signedIn()
   const email = 'stranger@example.com'
   await changeEmail(app, caller, { email, password, browser: own })
@@ -107,7 +107,7 @@ test('a link that mails the new address does so a few times, however often it is
   })
 })
 
-test("nobody moves to another's address, nor learns that it is one", async () => {
+test('hides that an address is taken, and moves no account to it', async () => {
   const { app, caller, browser: own } = await signedIn()
   await buildAccount(app, { email: 'bob@example.com' })
 
@@ -116,7 +116,7 @@ test("nobody moves to another's address, nor learns that it is one", async () =>
   expect(await accountMails(app, 'bob@example.com')).toEqual([])
 })
 
-test('an address is changed only with the password, and only to another', async () => {
+test('changes an address only with the password, and only to a different one', async () => {
   const { app, caller, email, browser: own } = await signedIn()
   const move = (to: string, typed: string) => changeEmail(app, caller, { email: to, password: typed, browser: own })
 
@@ -124,7 +124,7 @@ test('an address is changed only with the password, and only to another', async 
   expect(await move(email, password)).toEqual({ ok: false, reason: 'same-email' })
 })
 
-test('sessions are listed, and ended one by one, all others, or all', async () => {
+test('lists sessions, and ends one, all others or all', async () => {
   spec('decision 13')
   const ann = await signedIn()
   const [second, third, fourth] = [
@@ -143,7 +143,7 @@ test('sessions are listed, and ended one by one, all others, or all', async () =
   expect(await ids()).toEqual([])
 })
 
-test("another's session is neither listed nor ended, whatever id is sent", async () => {
+test("neither lists nor ends another person's session, whatever id is sent", async () => {
   const ann = await signedIn()
   const bob = await buildAccount(ann.app, { email: 'bob@example.com' })
   const his = await buildSession(ann.app, bob)
@@ -155,7 +155,7 @@ test("another's session is neither listed nor ended, whatever id is sent", async
   expect((await findSession(ann.app, his.cookie)).session?.userId).toBe(bob.id)
 })
 
-test('signing out ends this session; the admin signs out everywhere', async () => {
+test('ends this session on sign-out, and all of them for the admin', async () => {
   spec('decision 16')
   const ann = await signedIn()
   const other = await buildSession(ann.app, ann)
@@ -170,7 +170,7 @@ test('signing out ends this session; the admin signs out everywhere', async () =
   expect((await findSession(ann.app, there.cookie)).session).toBeNull()
 })
 
-test('a name is changed as a deed of its owner', async () => {
+test('records a name change under its owner', async () => {
   const { app, id, caller } = await signedIn()
 
   expect(await changeName(app, caller, { name: 'Ann Vega' })).toEqual({ ok: true })
@@ -179,7 +179,7 @@ test('a name is changed as a deed of its owner', async () => {
   expect(changes).toContainEqual({ actorKind: 'user', actorId: id, action: 'change-name' })
 })
 
-test('neither a visitor nor the admin has a contractor’s account', async () => {
+test('rejects visitors and the admin on a contractor’s account', async () => {
   const { app, browser: own } = await signedIn()
   const boss = await buildAccount(app, { email: 'boss@example.com', kind: 'admin' })
 

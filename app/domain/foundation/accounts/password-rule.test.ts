@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { isGuessable } from './password-rule.ts'
 
 test.each(['Password123', 'QWERTYUIOP', '1234567890', '0987654321', 'abcdefghijkl', 'aaaaaaaaaaaa', 'abababababab'])(
-  '%s is guessed early',
+  'rejects %s as easy to guess',
   password => {
     expect(isGuessable(password)).toBe(true)
   },
 )
 
-test('the own name or address with a little more is guessed early', () => {
+test("rejects a password that is the person's name or address with little added", () => {
   const owner = { email: 'marisol@example.com', name: 'Marisol Vega' }
 
   expect(isGuessable('marisol2026', owner)).toBe(true)
@@ -18,6 +18,6 @@ test('the own name or address with a little more is guessed early', () => {
   expect(isGuessable('under the blue tarp', owner)).toBe(false)
 })
 
-test('a short or empty name forbids nothing', () => {
+test('allows any password for a short or empty name', () => {
   expect(isGuessable('under the blue tarp', { email: '', name: 'Al' })).toBe(false)
 })

@@ -1,6 +1,6 @@
 /**
- * What people choose most, of those that are long enough, without what the rules below find by themselves. The rule follows
- * NIST SP 800-63B: long, not known to guessers, and nothing about digits or signs.
+ * The most common passwords that are long enough and that the rules below don't catch. The rule follows NIST SP 800-63B: long, not
+ * guessable, and without demands for digits or symbols.
  */
 const common = new Set(
   `password12 password123 password1234 password12345 passw0rd123 p@ssw0rd123 mypassword1 mypassword123 changeme123
@@ -15,7 +15,7 @@ const common = new Set(
   palmbeachcounty roofrescue roofrescue1 roofrescue123 roofrepair123`.split(/\s+/),
 )
 
-/** Whether somebody who guesses for a living tries this early: a password of the list, a row of keys, or one's own name. */
+/** Returns whether attackers try this password early: a common one, a row of keys, or the person's own name. */
 export function isGuessable(password: string, { email = '', name = '' } = {}) {
   const text = password.toLowerCase()
   const own = [email, email.split('@')[0] ?? '', name]
@@ -24,13 +24,13 @@ export function isGuessable(password: string, { email = '', name = '' } = {}) {
   return common.has(text) || new Set(text).size < 4 || isRow(text) || own.some(part => saysLittleMore(text, part))
 }
 
-/** Every sign follows the one before in the alphabet or among the digits, up or down: 1234567890, abcdefghij. */
+/** Returns whether the characters run up or down the alphabet or the digits: 1234567890, abcdefghij. */
 function isRow(text: string) {
   const steps = [...text].slice(1).map((sign, at) => (sign.codePointAt(0) ?? 0) - (text.codePointAt(at) ?? 0))
   return [1, -1].some(step => steps.every(found => found === step || Math.abs(found) === 9))
 }
 
-/** The own name with a year or a sign behind it. */
+/** Returns whether the text is the person's name with little more than a year or a symbol added. */
 function saysLittleMore(text: string, own: string) {
   return own.length > 3 && text.includes(own) && text.length - own.length < 6
 }

@@ -5,7 +5,7 @@ import { mayMail } from './may-mail.server.ts'
 import { takeAtLeast } from './take-at-least.ts'
 import { findUserByEmail } from './users.server.ts'
 
-/** Mails a link for a new password, if the address has an account; the answer never says whether. */
+/** Emails a password-reset link if the address has an account; the result never reveals whether it does. */
 export async function requestRecovery(
   app: Pick<App, 'auth' | 'db' | 'limits'>,
   caller: Caller,
@@ -17,7 +17,7 @@ export async function requestRecovery(
   return { ok: true }
 }
 
-/** The operator's password is set at the command line and nowhere else: his mailbox must not open the directory. */
+/** The operator's password is set only on the command line: a compromised mailbox must not open the directory. */
 async function mailLink(app: Pick<App, 'auth' | 'db'>, { email, next }: { email: string; next: string }) {
   const user = await findUserByEmail(app, email)
   if (user?.kind !== 'user') return

@@ -11,7 +11,7 @@ import { signIn } from './sign-in.server.ts'
 const email = 'ann@example.com'
 const newPassword = 'a fresh ridge of tiles'
 
-test('the mailed link sets a new password once, and every session ends', async () => {
+test('sets a new password once by the emailed link, and ends every session', async () => {
   spec('decision 13')
   const { app, clock } = await testApp()
   clock.at = new Date()
@@ -31,14 +31,14 @@ test('the mailed link sets a new password once, and every session ends', async (
   expect(await signIn(app, visitor('ann'), { ...input, password: newPassword })).toMatchObject({ ok: true })
 })
 
-test('an address without an account gets the same answer and no mail', async () => {
+test('returns the same result for an unknown address, and sends no email', async () => {
   const { app } = await testApp()
 
   expect(await requestRecovery(app, visitor('ann'), { email })).toEqual({ ok: true })
   expect(await accountMails(app)).toEqual([])
 })
 
-test("the operator's mailbox does not open the directory", async () => {
+test("sends no reset link to the operator's mailbox", async () => {
   const { app } = await testApp()
   await buildAccount(app, { kind: 'admin' })
 
@@ -46,7 +46,7 @@ test("the operator's mailbox does not open the directory", async () => {
   expect(await accountMails(app)).toEqual([])
 })
 
-test('a mailbox is not flooded, whoever asks', async () => {
+test('limits emails to one mailbox across requesters', async () => {
   const { app } = await testApp({ limits: { 'mail-to-account': { times: 2, seconds: 3_600 } } })
   await buildAccount(app)
 
@@ -57,7 +57,7 @@ test('a mailbox is not flooded, whoever asks', async () => {
   expect(await accountMails(app)).toHaveLength(2)
 })
 
-test('a made-up link sets nothing, and the table holds no link', async () => {
+test('rejects a made-up link, and stores no link in the table', async () => {
   const { app } = await testApp()
   await buildAccount(app)
   await requestRecovery(app, visitor('ann'), { email })

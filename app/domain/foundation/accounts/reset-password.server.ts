@@ -5,7 +5,7 @@ import type { LinkRefusal } from './account-refusal.ts'
 
 type Input = { token: string; newPassword: string }
 
-/** Sets the password of the account whose mailbox got the link, which is good once. Every session of it ends. */
+/** Sets the password of the account whose mailbox received the single-use link, and ends all its sessions. */
 export async function resetPassword(
   { auth }: Pick<App, 'auth'>,
   caller: Caller,

@@ -5,7 +5,7 @@ import { mayMail } from './may-mail.server.ts'
 import { mayUseCode } from './sign-in-with-code.server.ts'
 import { takeAtLeast } from './take-at-least.ts'
 
-/** Mails six digits to sign in with, if the address has an account that may; the answer never says whether. */
+/** Emails a six-digit sign-in code if the address's account may use one; the result never reveals whether it does. */
 export async function sendSignInCode(
   app: Pick<App, 'auth' | 'db' | 'limits'>,
   caller: Caller,

@@ -5,7 +5,7 @@ import { endOfSession, renewedEnd, secondsUntil } from './session-lifetime.ts'
 const now = new Date('2026-07-01T12:00:00Z')
 const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-test('an admin session ends after 24 hours and is never renewed', () => {
+test('ends an admin session after 24 hours and never renews it', () => {
   spec('admin 9.1', 'decision 16')
   const end = endOfSession('admin', now)
 
@@ -13,7 +13,7 @@ test('an admin session ends after 24 hours and is never renewed', () => {
   for (const hours of [0, 1, 23.9]) expect(renewedEnd('admin', end, after(hours))).toBeUndefined()
 })
 
-test('the session of a contractor who comes back is renewed, once a day', () => {
+test("renews a returning contractor's session once a day", () => {
   spec('public 4.20', 'decision 13')
   const end = endOfSession('user', now)
 
@@ -23,7 +23,7 @@ test('the session of a contractor who comes back is renewed, once a day', () => 
   expect(renewedEnd('user', end, after(13 * 24))).toEqual(after(27 * 24))
 })
 
-test('a cookie lives as long as its session', () => {
+test('gives a cookie the same lifetime as its session', () => {
   expect(secondsUntil(after(24), now)).toBe(86_400)
   expect(secondsUntil(now, after(1))).toBe(0)
 })

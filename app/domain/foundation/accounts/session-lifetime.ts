@@ -3,18 +3,18 @@ import type { AccountKind } from './session.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** The one place that says how long anybody stays signed in. `renewedAfter` null: the end stands, whatever is done. */
+/** The only definition of session lifetimes. `renewedAfter` null: the session is never extended. */
 const lifetimes: Record<AccountKind, { lasts: number; renewedAfter: number | null }> = {
   user: { lasts: 14 * day, renewedAfter: day },
   admin: { lasts: 24 * hour, renewedAfter: null },
 }
 
-/** The end of a session that begins now. */
+/** Returns the expiry of a session that begins now. */
 export function endOfSession(kind: AccountKind, now: Date) {
   return new Date(now.getTime() + lifetimes[kind].lasts)
 }
 
-/** The later end of a session that is used now; undefined when its end stays as it is. */
+/** Returns the extended expiry of a session used now, or undefined when it isn't due for renewal. */
 export function renewedEnd(kind: AccountKind, endsAt: Date, now: Date) {
   const { lasts, renewedAfter } = lifetimes[kind]
   const renewedAt = endsAt.getTime() - lasts
@@ -22,7 +22,7 @@ export function renewedEnd(kind: AccountKind, endsAt: Date, now: Date) {
   return endOfSession(kind, now)
 }
 
-/** For how long a browser keeps the cookie of a session with this end, in whole seconds. */
+/** Returns the cookie lifetime of a session with this expiry, in whole seconds. */
 export function secondsUntil(endsAt: Date, now: Date) {
   return Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / 1_000))
 }

@@ -1,9 +1,9 @@
-// Accounts are of two kinds, and a session is somebody who signed in to one.
+// There are two kinds of account. A session is one sign-in to an account.
 
 export const accountKinds = ['user', 'admin'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** Somebody who signed in, in one browser, until it ends. */
+/** A sign-in from one browser, until it expires. */
 export type Session = {
   id: string
   userId: string
@@ -17,5 +17,5 @@ export type Session = {
 
 export const nameLimit = 100
 
-/** How long somebody who typed too many wrong passwords waits at most, in minutes. */
+/** The longest wait after too many wrong passwords, in minutes. */
 export const guessMinutes = 15

@@ -4,7 +4,7 @@ import type { AccountKind, Session } from './session.ts'
 
 type Reader = Pick<App, 'db'>
 
-/** The session of a token that has not ended, with whose it is. */
+/** Returns the unexpired session of a token, with its user, or null. */
 export async function readSession({ db, clock }: Pick<App, 'db' | 'clock'>, token: string): Promise<Session | null> {
   const session = db
     .selectFrom('sessions')
@@ -21,7 +21,7 @@ export async function moveEnd({ db, clock }: Pick<App, 'db' | 'clock'>, id: stri
   await db.updateTable('sessions').set({ expiresAt, updatedAt: clock.now() }).where('id', '=', id).execute()
 }
 
-/** Where somebody is signed in, the latest first. */
+/** Returns a user's current sessions, latest first. */
 export async function listSessions({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string) {
   return db
     .selectFrom('sessions')
@@ -33,7 +33,7 @@ export async function listSessions({ db, clock }: Pick<App, 'db' | 'clock'>, use
     .execute()
 }
 
-/** Ends one session of that user, all but one, or all. Answers how many. Another user's session is never touched. */
+/** Ends one of a user's sessions, all but one, or all, and returns the count. Never touches other users' sessions. */
 export async function deleteSessions({ db }: Reader, userId: string, which: { only?: string; except?: string } = {}) {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -48,7 +48,7 @@ export async function deleteSession({ db }: Reader, token: string) {
   await db.deleteFrom('sessions').where('token', '=', token).execute()
 }
 
-/** What has ended, of sessions and of mailed codes. */
+/** Deletes expired sessions and emailed codes. */
 export async function deleteEnded({ db, clock }: Pick<App, 'db' | 'clock'>) {
   await db.deleteFrom('sessions').where('expiresAt', '<', clock.now()).execute()
   await db.deleteFrom('verifications').where('expiresAt', '<', clock.now()).execute()

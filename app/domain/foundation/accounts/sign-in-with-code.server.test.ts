@@ -10,7 +10,7 @@ import { signInWithCode } from './sign-in-with-code.server.ts'
 const email = 'ann@example.com'
 const wrong = { ok: false, reason: 'wrong-mailed-code' }
 
-test('the six digits of the mail sign in once', async () => {
+test('signs in once with the six emailed digits', async () => {
   spec('decision 13')
   const { app } = await testApp()
   const account = await buildAccount(app)
@@ -25,7 +25,7 @@ test('the six digits of the mail sign in once', async () => {
   expect(await signInWithCode(app, visitor('ann'), input)).toEqual(wrong)
 })
 
-test('three wrong codes close the mailed one', async () => {
+test('closes an emailed code after three wrong tries', async () => {
   const { app } = await testApp()
   await buildAccount(app)
   await sendSignInCode(app, visitor('ann'), { email })
@@ -38,7 +38,7 @@ test('three wrong codes close the mailed one', async () => {
   expect(await signInWithCode(app, visitor('ann'), { email, code, browser: browser() })).toEqual(wrong)
 })
 
-test('no code opens an account that nobody has', async () => {
+test('rejects a code for an address without an account', async () => {
   const { app } = await testApp()
 
   expect(await sendSignInCode(app, visitor('ann'), { email })).toEqual({ ok: true })
@@ -47,7 +47,7 @@ test('no code opens an account that nobody has', async () => {
   expect(await app.db.selectFrom('users').selectAll().execute()).toEqual([])
 })
 
-test('a mailbox opens neither the dashboard nor an account with a second step', async () => {
+test('rejects emailed codes for the dashboard and for accounts with a second step', async () => {
   const { app } = await testApp()
   const contractor = await buildAccount(app)
   await app.db.updateTable('users').set({ twoFactorEnabled: true }).where('id', '=', contractor.id).execute()
@@ -59,7 +59,7 @@ test('a mailbox opens neither the dashboard nor an account with a second step', 
   }
 })
 
-test('a second step that was set up after the code was mailed is not passed by', async () => {
+test('rejects a code emailed before the second step was set up', async () => {
   const { app } = await testApp()
   const { id } = await buildAccount(app)
   await sendSignInCode(app, visitor('ann'), { email })

@@ -11,7 +11,7 @@ import { findUserByEmail } from './users.server.ts'
 type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | 'transaction'>
 type Input = { email: string; code: string; browser: Browser }
 
-/** Signs in with the six digits that were mailed: three tries, ten minutes. */
+/** Signs in with the six emailed digits: three tries within ten minutes. */
 export async function signInWithCode(
   app: Parts,
   caller: Caller,
@@ -33,8 +33,8 @@ export async function signInWithCode(
 }
 
 /**
- * The account of an address that may be entered by mail alone: a contractor's. One with a second step keeps to it, and the
- * operator's mailbox does not open the directory.
+ * Returns the account that may sign in by email alone, or null. Only contractors' accounts without a second step may: the operator's
+ * mailbox must not open the directory.
  */
 export async function mayUseCode(app: Pick<App, 'db'>, email: string) {
   const user = await findUserByEmail(app, email)

@@ -8,7 +8,7 @@ import { signIn } from './sign-in.server.ts'
 
 const ann = { email: 'ann@example.com', password, kind: 'user', browser: browser() } as const
 
-test('the right password begins a session of the account', async () => {
+test('begins a session with the right password', async () => {
   spec('decision 13')
   const { app } = await testApp()
   const account = await buildAccount(app)
@@ -20,7 +20,7 @@ test('the right password begins a session of the account', async () => {
   expect(session).toMatchObject({ userId: account.id, kind: 'user', email: 'ann@example.com', hasTwoStep: false })
 })
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('returns the same result for a wrong password and an unknown address', async () => {
   spec('decision 13')
   const { app } = await testApp()
   await buildAccount(app)
@@ -31,7 +31,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(await app.db.selectFrom('sessions').selectAll().execute()).toEqual([])
 })
 
-test('each door opens to its own accounts only, and says no more than to a wrong password', async () => {
+test('accepts only the matching kind of account on each sign-in page, and fails as for a wrong password', async () => {
   const { app } = await testApp()
   await buildAccount(app)
   await buildAccount(app, { email: 'boss@example.com', kind: 'admin' })
@@ -41,7 +41,7 @@ test('each door opens to its own accounts only, and says no more than to a wrong
   expect(await signIn(app, visitor('x'), { ...ann, email: 'boss@example.com' })).toEqual(wrong)
 })
 
-test('an address that was never confirmed gets the link once more instead of a session', async () => {
+test('emails an unconfirmed address its link again and begins no session', async () => {
   const { app } = await testApp()
   await buildAccount(app, { isVerified: false })
 
@@ -49,7 +49,7 @@ test('an address that was never confirmed gets the link once more instead of a s
   expect(await accountMails(app)).toMatchObject([{ subject: 'Confirm your email address' }])
 })
 
-test('where the operator needs a second step, his password alone opens nothing', async () => {
+test("rejects the operator's password alone where a second step is required", async () => {
   spec('decision 15')
   const { app } = await testApp()
   await buildAccount(app, { kind: 'admin' })
@@ -58,7 +58,7 @@ test('where the operator needs a second step, his password alone opens nothing',
   expect(await app.db.selectFrom('sessions').selectAll().execute()).toEqual([])
 })
 
-test('whoever signs in leaves the session that the browser had before', async () => {
+test("ends the browser's previous session on sign-in", async () => {
   const { app } = await testApp()
   await buildAccount(app)
   const first = await signIn(app, visitor('ann'), ann)
@@ -70,7 +70,7 @@ test('whoever signs in leaves the session that the browser had before', async ()
   expect(await app.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
 })
 
-test('after ten wrong passwords strangers wait, also with the right one; the owner at his own browser does not', async () => {
+test("blocks strangers after ten wrong passwords, even with the right one, but not the owner's own browser", async () => {
   spec('decision 13')
   const { app } = await testApp()
   await buildAccount(app)
@@ -86,7 +86,7 @@ test('after ten wrong passwords strangers wait, also with the right one; the own
   expect(await signIn(app, visitor('ann'), { ...ann, browser: known })).toMatchObject({ ok: true })
 })
 
-test('a known browser has ten guesses of its own, and is known to no other account', async () => {
+test('gives a known browser ten separate guesses, for one account only', async () => {
   const { app } = await testApp()
   await buildAccount(app)
   await buildAccount(app, { email: 'bob@example.com' })
@@ -103,7 +103,7 @@ test('a known browser has ten guesses of its own, and is known to no other accou
   expect(await signIn(app, visitor('ann'), { ...bob, password, browser: known })).toMatchObject({ reason: 'too-many' })
 })
 
-test('one address may guess fifty times, at whomever', async () => {
+test('allows one address fifty guesses across all accounts', async () => {
   const { app } = await testApp({ limits: { 'guess-from-address': { times: 3, seconds: 900 } } })
   const guess = (email: string) => signIn(app, visitor('guesser'), { ...ann, email })
   for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) await guess(email)
@@ -111,7 +111,7 @@ test('one address may guess fifty times, at whomever', async () => {
   expect(await guess('d@example.com')).toEqual({ ok: false, reason: 'too-many' })
 })
 
-test('who is signed in guesses under the count of his address, and not under one of his own', async () => {
+test("counts a signed-in person's guesses under their address, without a separate count", async () => {
   const { app } = await testApp({ limits: { 'guess-from-address': { times: 3, seconds: 900 } } })
   const guess = (who: string, email: string) =>
     signIn(app, { ...callerOf('user', who), visitor: 'one address' }, { ...ann, email })
@@ -120,14 +120,14 @@ test('who is signed in guesses under the count of his address, and not under one
   expect(await guess('d', 'd@example.com')).toEqual({ ok: false, reason: 'too-many' })
 })
 
-test('a right password is no guess: whoever signs in often is not stopped', async () => {
+test('never blocks frequent sign-ins with the right password', async () => {
   const { app } = await testApp()
   await buildAccount(app)
 
   for (let time = 0; time < 12; time++) expect(await signIn(app, visitor('ann'), ann)).toMatchObject({ ok: true })
 })
 
-test('the counts name nobody', async () => {
+test('stores counts without names or addresses', async () => {
   const { app } = await testApp()
   await signIn(app, visitor('ann'), ann)
 
@@ -136,7 +136,7 @@ test('the counts name nobody', async () => {
   expect(keys.join(' ')).not.toContain('example.com')
 })
 
-test('the command line signs nobody in', async () => {
+test('rejects sign-in from the command line', async () => {
   const { app } = await testApp()
   const system = { actor: { kind: 'system', id: 'command' }, requestId: 'x', language: 'en' } as const
 

@@ -16,18 +16,20 @@ import { findUserByEmail } from './users.server.ts'
 type Input = {
   email: string
   password: string
-  /** Which of the two doors somebody stands at: each opens to its own accounts only. */
+  /** The kind of account that this sign-in page accepts; the other kind is rejected. */
   kind: AccountKind
   browser: Browser
   /** The path to go on to, for the link that is emailed to an address that isn't confirmed yet. */
   next?: string
 }
 type SignedIn = { cookies: string[]; next: 'done' | 'second-step' }
-/** `cookies` of an account that isn't confirmed yet: its link signs in where they are. */
+/** `cookies` for an unconfirmed account: its link signs in the browser that has them. */
 type Refused = { ok: false; reason: SignInRefusal; cookies?: string[] }
 type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | 'transaction'>
 
-/** E-mail and password. An account with a second step gets no session yet, only the cookie of a step under way. */
+/**
+ * Signs in with an email address and a password. An account with a second step gets the cookie of a pending sign-in, not a session.
+ */
 export async function signIn(
   app: Parts,
   caller: Caller,
@@ -39,7 +41,7 @@ export async function signIn(
 
   const user = await findUserByEmail(app, email)
   if (user && user.kind !== kind) {
-    // As long as a wrong password takes.
+    // Takes as long as checking a wrong password.
     await hashPassword(password)
     return { ok: false, reason: 'wrong' }
   }
@@ -64,7 +66,7 @@ export async function signIn(
   return { ok: true, cookies, next: 'done' }
 }
 
-/** The link of the sign-up once more, as often as one mailbox is written to. */
+/** Emails the sign-up link again, within the limit of emails to one mailbox. */
 async function mailLinkAgain(
   app: Pick<App, 'auth' | 'limits'>,
   caller: Caller,
@@ -75,7 +77,7 @@ async function mailLinkAgain(
   await api.sendVerificationEmail({ body: { email, callbackURL: next }, headers: new Headers() })
 }
 
-/** The browser without the session it may already have: who signs in is nobody yet. */
+/** Returns the browser's headers without any session it already has: the person signing in isn't authenticated yet. */
 export function browserHeaders({ auth }: Pick<App, 'auth'>, { cookie, userAgent }: Browser) {
   return new Headers({ cookie: withoutCookie(cookie, auth.cookie.name), 'user-agent': userAgent })
 }

@@ -4,8 +4,8 @@ import { deleteSession, deleteSessions } from './sessions.server.ts'
 import { signedOutCookies } from './signed-in-hint.ts'
 
 /**
- * Ends the session of this browser; the operator's end everywhere (decision 16). Who has none only loses his cookies.
- * Answers the cookies that are taken away.
+ * Ends this browser's session, or all of the operator's sessions (decision 16). Without a session it only clears the cookies.
+ * Returns the cookies to clear.
  */
 export async function signOut(
   app: Pick<App, 'db' | 'auth' | 'transaction'>,

@@ -6,9 +6,9 @@ import { readCookie, writeCookie } from '#platform/request/cookies.ts'
 const name = 'sign-up'
 
 /**
- * The cookie of the browser in which an account was made. Only there does the mailed link also sign in: a link that someone
- * passes on confirms their own address, and signs nobody else in to their account. Every sign-up sets it, so it doesn't reveal
- * which addresses have an account.
+ * Returns the cookie that marks the browser in which an account was made. The emailed link signs in only there: a link that someone
+ * passes on confirms their own address, and doesn't sign anyone else in to their account. Every sign-up sets it, so it doesn't
+ * reveal which addresses have an account.
  */
 export function signUpCookie(tokens: Tokens, { https }: SessionCookie, { userId, now }: { userId: string; now: Date }) {
   const madeAt = String(now.getTime())
@@ -16,7 +16,7 @@ export function signUpCookie(tokens: Tokens, { https }: SessionCookie, { userId,
   return writeCookie({ name, value, maxAgeSeconds: authSeconds.link, https })
 }
 
-/** Whether this browser made that account, as recently as its mailed link is valid. */
+/** Returns whether this browser made that account, within the time the emailed link is valid. */
 export function isSignUpBrowser(tokens: Tokens, cookieHeader: string, { userId, now }: { userId: string; now: Date }) {
   const [madeAt = '', signature] = readCookie(cookieHeader, name)?.split('.') ?? []
   const age = now.getTime() - Number(madeAt)

@@ -14,7 +14,7 @@ import { signUp } from './sign-up.server.ts'
 
 const ann = { name: 'Ann', email: 'ann@example.com', password }
 
-/** An account that waits for its link, and the cookies of the browser in which it was made. */
+/** Returns an unconfirmed account, and the cookies of the browser that created it. */
 async function signedUp() {
   const test = await testApp()
   test.clock.at = new Date()
@@ -31,7 +31,7 @@ function withoutValue(cookie: string) {
   return cookie.replace(/=[^;]+/, '=')
 }
 
-test('a new account is confirmed by its mailed link, and opens after that', async () => {
+test('confirms a new account by its emailed link, and only then lets it sign in', async () => {
   spec('decision 13')
   const { app } = await testApp()
   expect(await signUp(app, visitor('ann'), ann)).toMatchObject({ ok: true })
@@ -45,7 +45,7 @@ test('a new account is confirmed by its mailed link, and opens after that', asyn
   expect(await signIn(app, visitor('ann'), input)).toMatchObject({ ok: true })
 })
 
-test('the link signs in the browser in which the account was made, once', async () => {
+test('signs in the browser that created the account by the link, once', async () => {
   spec('decision 6')
   const { app, clock, token, made } = await signedUp()
   clock.later(3_599_000)
@@ -57,7 +57,7 @@ test('the link signs in the browser in which the account was made, once', async 
   const found = app.auth.cookie.read(cookies)
   const session = typeof found === 'object' ? await readSession(app, found.token) : null
   expect(session).toMatchObject({ email: ann.email, kind: 'user' })
-  // The cookie of the sign-up is gone with it.
+  // The sign-up cookie is cleared too.
   expect(cookies).not.toContain('sign-up=')
 
   const again = await confirmAddress(app, visitor('ann'), { token, browser: browser(made) })
@@ -81,7 +81,7 @@ test.each([
   expect(await countSessions(app)).toBe(0)
 })
 
-test('a sign-up of more than an hour ago signs nobody in', async () => {
+test('signs in no one by a sign-up more than an hour old', async () => {
   const { app, clock, token, made } = await signedUp()
   clock.later(3_601_000)
   const confirmed = await confirmAddress(app, visitor('ann'), { token, browser: browser(made) })
@@ -89,7 +89,7 @@ test('a sign-up of more than an hour ago signs nobody in', async () => {
   expect(await countSessions(app)).toBe(0)
 })
 
-test('whoever signs up with an address that a stranger took before is not signed in to that account', async () => {
+test("doesn't sign a newcomer in to an account that a stranger made with their address", async () => {
   const { app, token } = await signedUp()
   const owner = await signUp(app, visitor('owner'), { ...ann, password: 'my own long password' })
 
@@ -100,7 +100,7 @@ test('whoever signs up with an address that a stranger took before is not signed
   expect(await countSessions(app)).toBe(0)
 })
 
-test('a right password for an unconfirmed account makes its new link sign in here', async () => {
+test('lets the new link sign in here after the right password for an unconfirmed account', async () => {
   const { app } = await signedUp()
   const input = { ...ann, kind: 'user', browser: browser() } as const
   const refused = await signIn(app, visitor('ann'), input)
@@ -113,7 +113,7 @@ test('a right password for an unconfirmed account makes its new link sign in her
   expect(wrong).toEqual({ ok: false, reason: 'wrong' })
 })
 
-test('nobody makes himself an admin', async () => {
+test('rejects signing up as an admin', async () => {
   const { app } = await testApp()
   await signUp(app, visitor('ann'), { ...ann, ...{ kind: 'admin', emailVerified: true } })
 
@@ -121,7 +121,7 @@ test('nobody makes himself an admin', async () => {
   expect(users).toEqual([{ kind: 'user', emailVerified: false }])
 })
 
-test('for an address with an account the answer is the same, and only its mailbox is told', async () => {
+test('returns the same result for a known address, and notifies only its mailbox', async () => {
   const { app } = await testApp()
   await buildAccount(app)
 
@@ -133,7 +133,7 @@ test('for an address with an account the answer is the same, and only its mailbo
   expect(await signIn(app, visitor('eve'), input)).toEqual({ ok: false, reason: 'wrong' })
 })
 
-test('two sign-ups with one address at the same moment make one account', async () => {
+test('makes one account of two simultaneous sign-ups with one address', async () => {
   const { app } = await testApp()
 
   const results = await Promise.all([signUp(app, visitor('a'), ann), signUp(app, visitor('b'), ann)])
@@ -142,7 +142,7 @@ test('two sign-ups with one address at the same moment make one account', async 
   expect(await app.db.selectFrom('users').select('email').execute()).toEqual([{ email: 'ann@example.com' }])
 })
 
-test('who signs up too often is refused until the hour is over', async () => {
+test('rejects too many sign-ups until the hour is over', async () => {
   const { app } = await testApp({ limits: { 'sign-up': { times: 1, seconds: 3_600 } } })
   await signUp(app, visitor('ann'), ann)
 
@@ -150,7 +150,7 @@ test('who signs up too often is refused until the hour is over', async () => {
   expect(again).toEqual({ ok: false, reason: 'too-many-mails' })
 })
 
-test('a mailbox is written to a few times an hour, whoever signs up with its address or tries to sign in', async () => {
+test('limits emails to one mailbox per hour, across sign-ups and sign-ins', async () => {
   const { app } = await testApp()
   for (let time = 0; time < 4; time++) await signUp(app, visitor(`v${time}`), ann)
   const input = { ...ann, kind: 'user', browser: browser() } as const
@@ -161,7 +161,7 @@ test('a mailbox is written to a few times an hour, whoever signs up with its add
   expect(await signUp(app, visitor('x'), ann)).toEqual({ ok: false, reason: 'too-many-mails' })
 })
 
-test('a made-up or changed link confirms nothing', async () => {
+test('rejects a made-up or altered link', async () => {
   const { app } = await testApp()
   await signUp(app, visitor('ann'), ann)
   const [mail] = await accountMails(app)
@@ -183,7 +183,7 @@ test.each([
   expect(signUpForm.safeParse(ann).success).toBe(true)
 })
 
-test('an account that nobody confirmed is erased after a month, and no other', async () => {
+test('deletes accounts left unconfirmed for a month, and no others', async () => {
   const { app, clock } = await testApp()
   await buildAccount(app, { isVerified: false })
   await buildAccount(app, { email: 'bob@example.com' })

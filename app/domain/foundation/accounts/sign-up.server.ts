@@ -14,8 +14,8 @@ type Input = SignUp & {
 }
 
 /**
- * Makes a contractor's account and emails its address a link, which signs in where the returned cookies are. For an address that
- * has an account already the result is the same, after the same time; only its mailbox is told.
+ * Creates a contractor's account and emails its address a link that signs in the browser with the returned cookies. The result and
+ * its timing are the same for a known address; only its mailbox learns of it.
  */
 export async function signUp(
   app: Pick<App, 'auth' | 'limits' | 'tokens' | 'clock' | 'ids'>,
@@ -36,9 +36,9 @@ export async function signUp(
       }),
     ),
   )
-  // Of two at the same moment one meets the other's account: to him that is an address that has one already.
+  // Of two simultaneous sign-ups, the later one finds the other's account and is treated as using a known address.
   if (!signedUp.ok && signedUp.code !== 'FAILED_TO_CREATE_USER') throw new Error(`sign-up refused: ${signedUp.code}`)
-  // For an address that has an account the provider makes up an id, which no account will ever have.
+  // For a known address the provider makes up an id that no account will ever have.
   const userId = signedUp.ok ? signedUp.response.user.id : app.ids.next()
   return { ok: true, cookies: [signUpCookie(app.tokens, app.auth.cookie, { userId, now: app.clock.now() })] }
 }

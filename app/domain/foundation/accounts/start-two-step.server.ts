@@ -7,10 +7,10 @@ import type { PasswordRefusal } from './account-refusal.ts'
 import { refusePassword } from './check-password.server.ts'
 
 type Input = { password: string; browser: Browser }
-/** What an app needs to make codes, and ten codes that are good once each. Shown now and never again. */
+/** The authenticator app's setup URI, and ten single-use backup codes. Shown once. */
 export type TwoStepSecret = { uri: string; backupCodes: string[] }
 
-/** Makes the secret for an authenticator app. Nothing is asked at sign-in before a first code of it was right. */
+/** Creates the secret for an authenticator app. Sign-in asks for a code only after the first one was right. */
 export async function startTwoStep(
   app: Pick<App, 'db' | 'auth' | 'limits'>,
   caller: Caller,

@@ -12,8 +12,8 @@ type Input = { password: string; code: string; browser: Browser }
 type StopRefusal = PasswordRefusal | 'wrong-code' | 'code-used' | 'two-step-off'
 
 /**
- * Switches the second step off; the secret and the backup codes are deleted, and the owner is notified. It takes the password and a code,
- * as a sign-in does: a browser that was left open, and a stolen password, are not enough.
+ * Turns off the second step, deletes its secret and backup codes, and notifies the owner. Takes the password and a code, as a
+ * sign-in does: neither an open browser nor a stolen password is enough.
  */
 export async function stopTwoStep(
   app: Pick<App, 'db' | 'auth' | 'limits' | 'transaction'>,

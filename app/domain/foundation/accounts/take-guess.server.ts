@@ -6,8 +6,8 @@ import { emailKey, knownDevice } from './known-device.ts'
 type Guess = { email: string; browser: Browser }
 
 /**
- * Counts a guess at the password of an account before it is looked at: by the address it comes from, and by the account.
- * Browsers that the account knows have a count of their own. `giveBack` is called when it was right.
+ * Counts a password guess before it is checked, by the sender's address and by account. Browsers known to the account have their own
+ * count. Call `giveBack` when the password was right.
  */
 export async function takeGuess(
   { limits, tokens }: Pick<App, 'limits' | 'tokens'>,

@@ -22,7 +22,7 @@ import { stopTwoStep } from './stop-two-step.server.ts'
 import { takeCode } from './take-code.server.ts'
 import { findUser } from './users.server.ts'
 
-/** A contractor with a session, whose clock is the provider's: the system's. */
+/** Returns a signed-in contractor, on the system clock because the provider uses it. */
 async function signedIn() {
   const connection = await testDatabase()
   const { app, clock } = await testApp({ connection })
@@ -31,7 +31,7 @@ async function signedIn() {
   return { app, connection, ...account, browser: browser((await buildSession(app, account)).cookie) }
 }
 
-/** The same with a second step; the browser in which the first step is done, and the secret. */
+/** Adds a second step: returns the browser after the first step, and the secret. */
 async function withTwoStep() {
   const ann = await signedIn()
   const started = await startTwoStep(ann.app, ann.caller, { password, browser: ann.browser })
@@ -49,10 +49,10 @@ async function withTwoStep() {
   return { ...ann, uri, backupCodes, firstStep, browser: browser(cookieHeader(finished.cookies)) }
 }
 
-/** Half a minute ahead, as an app whose clock is fast: setting it up has used the code of this moment. */
+/** Half a minute ahead, as from an app with a fast clock: setup has already used the current code. */
 const nextCode = (uri: string) => totpCode(uri, new Date(Date.now() + 30_000))
 
-test('with a second step the password alone is no session, and a code of the app is', async () => {
+test('begins no session by password alone with a second step, and begins one with an app code', async () => {
   spec('decision 13')
   const { app, id, uri, firstStep } = await withTwoStep()
   const half = await firstStep()
@@ -64,7 +64,7 @@ test('with a second step the password alone is no session, and a code of the app
   expect(session).toMatchObject({ userId: id, hasTwoStep: true })
 })
 
-test('the app names the site by its title, as the operator has it', async () => {
+test("names the site in the app by the operator's title", async () => {
   const { app, caller, browser: own } = await signedIn()
   const value = JSON.stringify({ title: 'Keys Roofers' })
   await app.db.insertInto('settings').values({ key: 'site', value }).execute()
@@ -74,7 +74,7 @@ test('the app names the site by its title, as the operator has it', async () => 
   expect(new URL(started.ok ? started.secret.uri : '').searchParams.get('issuer')).toBe('Keys Roofers')
 })
 
-test('a backup code does it too, once', async () => {
+test('accepts a backup code once', async () => {
   spec('decision 13')
   const { app, backupCodes, firstStep } = await withTwoStep()
   const [code = ''] = backupCodes
@@ -84,7 +84,7 @@ test('a backup code does it too, once', async () => {
   expect(await use()).toEqual({ ok: false, reason: 'wrong-code' })
 })
 
-test('a code of the app works once, also of setting it up, of an earlier sign-in, and of another process', async () => {
+test('accepts an app code once, across setup, earlier sign-ins and other processes', async () => {
   const { app, connection, id, uri, firstStep } = await withTwoStep()
   const { app: other, close } = openTestApp({ connection })
   onTestFinished(close)
@@ -108,13 +108,13 @@ test('a code of the app works once, also of setting it up, of an earlier sign-in
   expect(await use(other, code)).toEqual({ ok: false, reason: 'step-used' })
 })
 
-test('the same digits are another account’s to use', async () => {
+test('accepts the same digits for another account', async () => {
   const { app } = await testApp()
   expect([await takeCode(app, 'ann', '123456'), await takeCode(app, 'bob', '123456')]).toEqual([true, true])
   expect([await takeCode(app, 'ann', '123456'), await takeCode(app, 'ann', '123457')]).toEqual([false, true])
 })
 
-test('five wrong codes end the sign-in under way', async () => {
+test('ends a pending sign-in after five wrong codes', async () => {
   const { app, uri, firstStep } = await withTwoStep()
   const half = await firstStep()
   const right = totpCode(uri, new Date())
@@ -126,7 +126,7 @@ test('five wrong codes end the sign-in under way', async () => {
   expect(await guess(right)).toEqual({ ok: false, reason: 'step-over' })
 })
 
-test('ten wrong codes in a row close the second step for a quarter of an hour', async () => {
+test('closes the second step for 15 minutes after ten wrong codes in a row', async () => {
   const { app, uri, firstStep } = await withTwoStep()
   const right = totpCode(uri, new Date())
   const wrong = right === '000000' ? '111111' : '000000'
@@ -139,7 +139,7 @@ test('ten wrong codes in a row close the second step for a quarter of an hour', 
   expect(late).toEqual({ ok: false, reason: 'too-many' })
 })
 
-test('without a first step there is no second', async () => {
+test('rejects a second step without a first', async () => {
   const { app, uri } = await withTwoStep()
   const code = totpCode(uri, new Date())
 
@@ -149,14 +149,14 @@ test('without a first step there is no second', async () => {
   })
 })
 
-test("somebody's own session is no first step of another's sign-in", async () => {
+test("rejects one person's session as the first step of another's sign-in", async () => {
   const { app, uri, browser: own } = await withTwoStep()
 
   const result = await confirmSecondStep(app, visitor('ann'), { code: totpCode(uri, new Date()), browser: own })
   expect(result).toEqual({ ok: false, reason: 'step-over' })
 })
 
-test('nothing is asked before a first code was right, and the owner is told when it is', async () => {
+test('asks for no code until the first one was right, and then notifies the owner', async () => {
   const { app, caller, browser: own, email } = await signedIn()
   await startTwoStep(app, caller, { password, browser: own })
   const input = { email, password, kind: 'user', browser: browser() } as const
@@ -171,7 +171,7 @@ test('nothing is asked before a first code was right, and the owner is told when
   expect(await accountMails(other)).toMatchObject([{ subject: 'Two-step sign-in is on' }])
 })
 
-test('it is set up and taken away only by who knows the password', async () => {
+test('sets up and removes the second step only with the password', async () => {
   const { app, caller, browser: own, email, uri } = await withTwoStep()
   const wrong = { password: 'not this one', browser: own, code: nextCode(uri) }
 
@@ -191,7 +191,7 @@ test('it is set up and taken away only by who knows the password', async () => {
   })
 })
 
-test('switching it off takes a current code that was not used: an open browser and the password are not enough', async () => {
+test('turns the second step off only with the password and a current, unused code', async () => {
   const { app, caller, id, browser: own, uri, firstStep } = await withTwoStep()
   const stop = (code: string) => stopTwoStep(app, caller, { password, code, browser: own })
   const isOn = async () => (await findUser(app, id))?.twoFactorEnabled
@@ -205,14 +205,14 @@ test('switching it off takes a current code that was not used: an open browser a
   expect(await isOn()).toBe(true)
 })
 
-test('a backup code switches it off too', async () => {
+test('turns the second step off with a backup code', async () => {
   const { app, caller, id, browser: own, backupCodes } = await withTwoStep()
   const [code = ''] = backupCodes
   expect(await stopTwoStep(app, caller, { password, code, browser: own })).toMatchObject({ ok: true })
   expect((await findUser(app, id))?.twoFactorEnabled).toBe(false)
 })
 
-test('ten wrong codes close switching it off for a quarter of an hour', async () => {
+test('stops attempts to turn the second step off for 15 minutes after ten wrong codes', async () => {
   const { app, caller, browser: own, uri } = await withTwoStep()
   const code = otherThan(nextCode(uri))
   const results = []
@@ -225,7 +225,7 @@ test('ten wrong codes close switching it off for a quarter of an hour', async ()
   })
 })
 
-test('a visitor sets up nothing', async () => {
+test('rejects setup by a visitor', async () => {
   const { app, browser: own } = await signedIn()
   const forbidden = { ok: false, reason: 'forbidden' }
 

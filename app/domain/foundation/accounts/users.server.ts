@@ -7,7 +7,7 @@ type Reader = Pick<App, 'db'>
 
 const columns = ['id', 'name', 'email', 'emailVerified', 'twoFactorEnabled'] as const
 
-/** The account of an address, as it is written in lower case. */
+/** Returns the account of a lowercase address, or null. */
 export async function findUserByEmail({ db }: Reader, email: string) {
   const user = await db.selectFrom('users').select(columns).select(kind).where('email', '=', email).executeTakeFirst()
   return user ?? null
@@ -18,7 +18,7 @@ export async function findUser({ db }: Reader, id: string) {
   return user ?? null
 }
 
-/** The e-mail addresses of those of the actors that are accounts, by their ids. A command or a timer is none. */
+/** Returns the email addresses of the actors that are accounts, by id. Commands and timers have no account. */
 export async function emailsOf({ db }: Reader, actorIds: readonly string[]): Promise<Map<string, string>> {
   const ids = [...new Set(actorIds)].filter(isId)
   if (ids.length === 0) return new Map()
@@ -26,12 +26,12 @@ export async function emailsOf({ db }: Reader, actorIds: readonly string[]): Pro
   return new Map((await users.execute()).map(({ id, email }) => [id, email]))
 }
 
-/** Until the transaction ends nobody writes anything that names the account, or deletes it. */
+/** Locks the account until the transaction ends: no other transaction can delete it or write a reference to it. */
 export async function lockUser({ db }: Reader, id: string) {
   await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** The hash of the password of an account, for who types it once more. */
+/** Returns the account's password hash, to check a retyped password. */
 export async function readPasswordHash({ db }: Reader, userId: string) {
   const credential = db
     .selectFrom('credentials')
@@ -41,13 +41,13 @@ export async function readPasswordHash({ db }: Reader, userId: string) {
   return (await credential.executeTakeFirst())?.password ?? null
 }
 
-/** The secret of an account's second step, sealed under AUTH_SECRET; null without one. */
+/** Returns the secret of the account's second step, sealed under AUTH_SECRET, or null without one. */
 export async function readSealedStep({ db }: Reader, userId: string) {
   const step = db.selectFrom('twoFactors').select('secret').where('userId', '=', userId)
   return (await step.executeTakeFirst())?.secret ?? null
 }
 
-/** The one admin, with the hash of his password. */
+/** Returns the only admin with their password hash. */
 export async function findAdmin({ db }: Reader) {
   const admin = db
     .selectFrom('users')
@@ -62,7 +62,7 @@ export async function renameUser({ db, clock }: Pick<App, 'db' | 'clock'>, id: s
   await db.updateTable('users').set({ name, updatedAt: clock.now() }).where('id', '=', id).execute()
 }
 
-/** Erases contractors' accounts that were made before `before` and never confirmed. Answers how many. */
+/** Deletes contractors' accounts created before `before` and never confirmed, and returns the count. */
 export async function eraseUnconfirmed({ db }: Reader, before: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('users')
@@ -73,7 +73,7 @@ export async function eraseUnconfirmed({ db }: Reader, before: Date) {
   return Number(numDeletedRows)
 }
 
-/** A contractor's account goes, with its sessions and whatever hangs on it. False when it is gone already. */
+/** Deletes a contractor's account with its sessions and everything that references it. Returns false when it's already gone. */
 export async function deleteUser({ db }: Reader, id: string) {
   const gone = db.deleteFrom('users').where('id', '=', id).where('kind', '=', 'user')
   return (await gone.executeTakeFirstOrThrow()).numDeletedRows > 0n
@@ -81,7 +81,7 @@ export async function deleteUser({ db }: Reader, id: string) {
 
 type Admin = { email: string; passwordHash: string }
 
-/** Makes this the one admin account: without sessions, and without a second step until one is set up again. */
+/** Makes this the only admin account, without sessions and with the second step off. */
 export async function writeAdmin(tx: Pick<App, 'db' | 'clock' | 'ids'>, { email, passwordHash }: Admin) {
   const now = tx.clock.now()
   const written = { email, emailVerified: true, twoFactorEnabled: false, updatedAt: now }
@@ -101,5 +101,5 @@ export async function writeAdmin(tx: Pick<App, 'db' | 'clock' | 'ids'>, { email,
   await tx.db.insertInto('credentials').values(values).execute()
 }
 
-/** The table checks that it is one of the two. */
+/** The table has a check constraint for these two values. */
 const kind = sql<AccountKind>`kind`.as('kind')

@@ -23,18 +23,18 @@ async function withBackups(folder = newFolder()) {
   return { app, clock, connection, folder, faults, later, backUp: () => backUpDaily(app, going) }
 }
 
-/** A folder that cannot be made. */
+/** Returns the path of a folder that can't be created. */
 async function fileInTheWay() {
   const file = join(newFolder(), 'file')
   await writeFile(file, '')
   return join(file, 'backups')
 }
 
-test('one backup is made a day, after three in the morning of the region', async () => {
+test('makes one backup a day, after 3 am in the region', async () => {
   const { app, folder, later, backUp } = await withBackups()
   await backUp()
   await backUp()
-  // 8 in the morning in Florida; nineteen hours later it is three.
+  // 8 am in Florida; nineteen hours later it is 3 am.
   later(18.9)
   await backUp()
   expect(readdirSync(folder)).toEqual(['roof-rescue-20260701T120000Z.backup'])
@@ -47,14 +47,14 @@ test('one backup is made a day, after three in the morning of the region', async
   expect(begun).toEqual(done)
 })
 
-test('a backup of the day can be read back', async () => {
+test('makes a backup that can be restored', async () => {
   const { folder, backUp } = await withBackups()
   await backUp()
   const { totals } = await checkSnapshot(readArchive(`${folder}/roof-rescue-20260701T120000Z.backup`))
   expect(totals.tables.places?.rows).toBeGreaterThan(10)
 })
 
-test('of several processes one makes it', async () => {
+test('lets only one of several processes make the backup', async () => {
   const { app, folder, backUp } = await withBackups()
   await Promise.all([backUp(), backUp(), backUp()])
 
@@ -62,7 +62,7 @@ test('of several processes one makes it', async () => {
   expect(await app.db.selectFrom('backupRuns').selectAll().execute()).toHaveLength(1)
 })
 
-test('a failure is noted by its code, fails the job until it is mended, and is tried again after half an hour', async () => {
+test('records a failure by its code, keeps failing the job, and retries after half an hour', async () => {
   const { app, later, backUp } = await withBackups(await fileInTheWay())
 
   await expect(backUp()).rejects.toMatchObject({ code: 'BACKUP_FAILED' })
@@ -73,7 +73,7 @@ test('a failure is noted by its code, fails the job until it is mended, and is t
   expect(await app.db.selectFrom('backupRuns').selectAll().execute()).toHaveLength(2)
 })
 
-test('what cannot be tidied away is told, and the backup that is whole counts as made', async () => {
+test('reports a failed cleanup, and still counts the complete backup as made', async () => {
   const { app, folder, faults, backUp } = await withBackups()
   const old = (day: string) => join(folder, `roof-rescue-202601${day}T120000Z.backup`)
   await mkdir(old('06'))
@@ -85,7 +85,7 @@ test('what cannot be tidied away is told, and the backup that is whole counts as
   expect(await lastBackup(app)).toMatchObject({ done: { outcome: 'done' } })
 })
 
-test('one whose process was killed counts as failed once the next begins', async () => {
+test('counts a backup with a killed process as failed once the next begins', async () => {
   const { app, clock, backUp } = await withBackups()
   const killed = { id: app.ids.next(), startedAt: new Date(clock.at.getTime() - 60_000), name: 'roof-rescue-x.backup' }
   await beginRun(app, killed)
@@ -98,7 +98,7 @@ test('one whose process was killed counts as failed once the next begins', async
   ])
 })
 
-test('a process that is told to stop leaves no file, and the next one makes the backup at once', async () => {
+test('leaves no file when the process stops, and the next process makes the backup at once', async () => {
   const { app, folder, backUp } = await withBackups()
   await expect(backUpDaily(app, AbortSignal.abort())).rejects.toThrow()
   expect(readdirSync(folder)).toEqual([])

@@ -7,14 +7,14 @@ import { beginRun, endRun, forgetRunsBefore, lastBackup, noteFailure } from './b
 
 type Given = Pick<App, 'db' | 'clock' | 'ids' | 'backups'>
 
-/** The backup of the day is missing; why, its row says by a code. */
+/** Thrown while the day's backup is missing; its row has the error code. */
 export class BackupFailed extends Error {
   code = 'BACKUP_FAILED'
 }
 
 /**
- * Makes the backup that is due, if there is one to make and no other process is at it. Throws a BackupFailed as long as the
- * last try failed, so that the job counts as failing until a backup is there.
+ * Makes the backup that is due, unless another process is making it. Throws a BackupFailed while the last attempt failed, so that
+ * the job counts as failing until there is a backup.
  */
 export async function backUpDaily(app: Given, signal: AbortSignal) {
   const { backups } = app
@@ -27,7 +27,7 @@ export async function backUpDaily(app: Given, signal: AbortSignal) {
   const run = { id: app.ids.next(), startedAt, name: backups.nameAt(startedAt) }
   let isBegun = false
   const begins = async () => {
-    // Another process may have made it between our look and our lock.
+    // Another process may have made the backup between the first check and the lock.
     if ((await stateNow(app, backups.hour)) !== 'due') return false
     await beginRun(app, run)
     isBegun = true
@@ -50,7 +50,7 @@ export async function backUpDaily(app: Given, signal: AbortSignal) {
 async function stateNow(app: Given, hour: number) {
   const now = app.clock.now()
   const { done, begun } = await lastBackup(app)
-  // A process that was told to stop has not failed: the next one goes on at once.
+  // A process that was stopped hasn't failed: the next one starts at once.
   const failedAt = begun?.outcome === 'failed' && begun.errorCode !== 'stopped' ? begun.startedAt : undefined
   return backupState({ doneAt: done?.startedAt, failedAt }, lastDue(region.zone, hour, now), now)
 }

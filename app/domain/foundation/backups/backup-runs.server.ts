@@ -10,7 +10,7 @@ type Run = {
   errorCode: string
 }
 
-/** The last backup that is whole, and the last one that was begun, whatever became of it. */
+/** The last complete backup, and the last one begun, whatever its outcome. */
 export type LastBackup = { done: Run | undefined; begun: Run | undefined }
 
 export async function lastBackup({ db }: Stored): Promise<LastBackup> {
@@ -25,7 +25,7 @@ export async function lastBackup({ db }: Stored): Promise<LastBackup> {
   }
 }
 
-/** Notes that one is begun, by who holds the lock: whatever has no end yet was killed. */
+/** Records that a run began. Call it while holding the lock: every unfinished earlier run must have been killed. */
 export async function beginRun({ db }: Stored, run: { id: string; startedAt: Date; name: string }) {
   await db
     .updateTable('backupRuns')
@@ -41,7 +41,7 @@ export async function endRun({ db }: Stored, id: string, end: End) {
   await db.updateTable('backupRuns').set(end).where('id', '=', id).execute()
 }
 
-/** Notes one that failed before it was begun. */
+/** Records a run that failed before it began. */
 export async function noteFailure(
   { db }: Stored,
   run: { id: string; startedAt: Date; name: string; errorCode: string },

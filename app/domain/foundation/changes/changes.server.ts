@@ -6,13 +6,13 @@ type Change = {
   action: string
   tags?: string[]
   importId?: string
-  /** The change that this one takes back. */
+  /** The change that this one undoes. */
   undoes?: string
 }
 
 /**
- * Every write belongs to a change: names it for the running transaction, whose triggers file history under it, and returns
- * its id. `tags` are the cached pages that it makes stale besides those of the businesses it touches.
+ * Records the change that every write needs: names it for the running transaction, whose triggers file history under it, and returns
+ * its id. `tags` are the cached pages that become stale, in addition to those of the businesses it touches.
  */
 export async function recordChange(
   app: Pick<App, 'db' | 'clock' | 'ids'>,
@@ -35,13 +35,15 @@ export async function recordChange(
       requestId: caller.requestId,
       at: app.clock.now(),
     })
-    // Said with the row: every write asks the database once less.
+    // Set in the same statement, to save every write one query.
     .returning(sql`set_config('roof_rescue.change', ${id}, true)`.as('named'))
     .execute()
   return id
 }
 
-/** A change, held until the transaction ends so that it is undone once, and the undo of it, if there is one. */
+/**
+ * Returns a change and its undo, if there is one. Locks the change until the transaction ends, so that it is undone only once.
+ */
 export async function lockChange({ db }: Pick<App, 'db'>, id: string) {
   const change = db.selectFrom('changes').select(['id', 'at', 'action', 'actorKind', 'importId']).where('id', '=', id)
   const found = await change.forUpdate().executeTakeFirst()
@@ -50,7 +52,7 @@ export async function lockChange({ db }: Pick<App, 'db'>, id: string) {
   return { ...found, undoneBy: (await undo.executeTakeFirst())?.id ?? null }
 }
 
-/** Who made a change, and when; with the change that undid it, if there is one. */
+/** Returns a change's actor and time, and the change that undid it, if any. */
 export async function readChange({ db }: Pick<App, 'db'>, id: string) {
   if (!isId(id)) return undefined
   return db

@@ -1,11 +1,11 @@
-// A version is the item as it was read, line by line: that is what two of them are compared by, and what a refusal shows.
+// A version is the item as the operator read it, line by line. Versions are compared by these lines, and a conflict shows them.
 
-/** A label, its text, and what else tells two lines of the same text apart, like the id of a file. */
+/** A label, its text, and a detail that distinguishes two lines of the same text, such as a file's id. */
 export type SeenLine = readonly [label: string, text: string, detail?: string]
-/** Null: no line of this label was there. */
+/** Null when no line had this label. */
 export type SeenChange = { label: string; before: string | null; after: string | null }
 
-/** What differs between two versions, label by label. Empty where one of them is no longer spelled out. */
+/** Returns the differences between two versions, label by label. Empty when a version isn't a list of lines. */
 export function changesBetween(before: string, after: string): SeenChange[] {
   const [earlier, later] = [linesOf(before), linesOf(after)]
   if (!earlier?.length || !later?.length) return []
@@ -28,7 +28,7 @@ function asShown([, text]: SeenLine) {
   return text
 }
 
-/** A form may send anything: what is no list of lines has nothing to say. */
+/** Returns undefined for any text that isn't a list of lines, since a form may send anything. */
 function linesOf(version: string): SeenLine[] | undefined {
   const read = readJson(version)
   return Array.isArray(read) && read.every(isLine) ? read : undefined

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { SeenLine } from './seen-change.ts'
 
-/** A form may have 64 KiB, of which each of these bytes can take three. */
+/** A form may have 64 KiB, and each of these bytes can take three of them. */
 const versionBytes = 8_000
-/** How much of a long text is spelled out: less where the whole would be too long for a form. */
+/** Characters kept of a long text: fewer where the whole would be too long for a form. */
 const spelledOut = [1_000, 80] as const
 
-/** An item as the operator had read it when they decided. A decision without one does not compile. */
+/** An item as the operator read it before deciding. A decision without one doesn't compile. */
 export const seenVersion = z.string().min(1).max(versionBytes).brand<'SeenVersion'>()
 export type SeenVersion = z.output<typeof seenVersion>
 
-/** The version that these lines are. Two versions are equal exactly when all of their lines are. */
+/** Returns the version of these lines. Two versions are equal exactly when all their lines are. */
 export function versionOf(lines: readonly SeenLine[]): SeenVersion {
   for (const limit of spelledOut) {
     const version = JSON.stringify(lines.map(line => shorten(line, limit)))

@@ -1,14 +1,14 @@
 import { daysAfter, daysBefore } from '#platform/time/days.ts'
 
-/** How long a change can be undone, and what it removed is kept for that. */
+/** Days within which a change can be undone, and for which removed data is kept. */
 export const undoDays = 30
 
-/** From that moment on it is too late. */
+/** Returns the time from which a change can no longer be undone. */
 export function undoableUntil(at: Date) {
   return daysAfter(at, undoDays)
 }
 
-/** What was done before can no longer be undone. */
+/** Returns the time of the oldest change that can still be undone. */
 export function undoableSince(now: Date) {
   return daysBefore(now, undoDays)
 }

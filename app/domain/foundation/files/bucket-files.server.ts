@@ -1,10 +1,10 @@
 import type { App } from '#domain/app.ts'
 
-// What the sweep of a bucket asks the table of files, and writes there.
+// Queries of the bucket sweep on the table of files.
 
 type Stored = Pick<App, 'db'>
 
-/** Files whose rows are gone and whose bytes are not. */
+/** Returns files with a deleted row whose bytes are still in the bucket. */
 export async function takeRemovals({ db }: Stored, limit: number) {
   const rows = await db.selectFrom('fileRemovals').select('fileId').limit(limit).execute()
   return rows.map(({ fileId }) => fileId)
@@ -14,14 +14,14 @@ export async function endRemoval({ db }: Stored, id: string) {
   await db.deleteFrom('fileRemovals').where('fileId', '=', id).execute()
 }
 
-/** Those of the ids that no row names as lying in the bucket. */
+/** Returns the ids without a row that places the file in the bucket. */
 export async function withoutRow({ db }: Stored, ids: string[]) {
   const rows = await db.selectFrom('files').select('id').where('id', 'in', ids).where('place', '=', 'bucket').execute()
   const known = new Set(rows.map(({ id }) => id))
   return ids.filter(id => !known.has(id))
 }
 
-/** Files whose bytes lie in the database, the oldest first. */
+/** Returns files with their bytes in the database, oldest first. */
 export function takeFromDatabase({ db }: Stored, after: string, limit: number) {
   return db
     .selectFrom('files')
@@ -35,8 +35,8 @@ export function takeFromDatabase({ db }: Stored, after: string, limit: number) {
 }
 
 /**
- * The bytes are in the bucket now. The file may have been removed on their way there: whoever removed it saw it in the database, so
- * only here it is known that bytes without a row lie in the bucket.
+ * Records that the bytes are now in the bucket. If the file was removed during the move, its remover still saw it in the database,
+ * so this is where the orphaned bytes are found and queued for removal.
  */
 export function noteInBucket(app: Pick<App, 'transaction'>, id: string) {
   return app.transaction(async ({ db, clock }) => {

@@ -1,16 +1,16 @@
-// A file is something that was uploaded, and that one record of the product names.
+// A file is an upload that belongs to one record.
 
 export type NewFile = {
   content: Buffer
   mediaType: string
-  /** The record that names it. */
+  /** The record that owns it. */
   ownerKind: string
   ownerId: string
-  /** A private file is shown only on pages that only their address opens. */
+  /** A private file appears only on pages behind an unguessable address. */
   visibility: 'public' | 'private'
   purpose: string
-  /** Of a smaller copy: the file that it is a copy of, with which it goes. */
+  /** The original of a smaller copy, which is deleted with it. */
   renditionOf?: string
-  /** The account that uploaded it, where its owner may ask for it or have it deleted. */
+  /** The uploading account, where its owner may ask for the file or have it deleted. */
   uploadedBy?: string | null
 }

@@ -4,7 +4,7 @@ import { photoToKeep } from '#tests/support/photos.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { addFile, readFileContent, removeFiles } from './files.server.ts'
 
-test('a file is stored with what it is, and its bytes come back as they were', async () => {
+test('stores a file with its details and returns the same bytes', async () => {
   const { app, clock } = await testApp()
   const id = await addFile(app, photoToKeep)
 
@@ -14,12 +14,12 @@ test('a file is stored with what it is, and its bytes come back as they were', a
     bytes: 5,
     visibility: 'private',
     uploadedAt: clock.at,
-    // Nobody reads it: a later migration may drop it.
+    // Unused: a later migration may drop it.
     claimedAt: null,
   })
 })
 
-test('a removed file leaves no bytes behind, and no other file goes with it', async () => {
+test("removes a file's bytes, and no other file", async () => {
   const { app } = await testApp()
   const [gone, kept] = [await addFile(app, photoToKeep), await addFile(app, photoToKeep)]
 
@@ -31,7 +31,7 @@ test('a removed file leaves no bytes behind, and no other file goes with it', as
   expect(await app.db.selectFrom('fileContents').select('fileId').execute()).toEqual([{ fileId: kept }])
 })
 
-test('what a transaction refuses leaves no file', async () => {
+test('stores no file when the transaction fails', async () => {
   const { app } = await testApp()
   await app.transaction(async tx => {
     await addFile(tx, photoToKeep)

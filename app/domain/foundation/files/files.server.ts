@@ -6,8 +6,8 @@ import { filePath, isFilePath } from '#platform/files/file-path.ts'
 import type { NewFile } from './file.ts'
 
 /**
- * Stores a file in the transaction of the record that names it, so none is ever without one. Answers its id. Where there is
- * a bucket its bytes go there first; what then comes of the transaction, a sweep settles.
+ * Stores a file in its owner's transaction, so that no file is without an owner, and returns its id. With a bucket, the bytes go
+ * there first; if the transaction then fails, a sweep removes them.
  */
 export async function addFile(tx: Pick<App, 'db' | 'ids' | 'clock' | 'bucket'>, { content, ...file }: NewFile) {
   const id = tx.ids.next()
@@ -19,7 +19,10 @@ export async function addFile(tx: Pick<App, 'db' | 'ids' | 'clock' | 'bucket'>, 
   return id
 }
 
-/** A homeowner's request does not wait for a storage that is away: the database keeps the bytes until it is back. */
+/**
+ * Returns whether the bucket took the bytes. If it's unavailable, the database stores them meanwhile, so a homeowner's request
+ * doesn't wait.
+ */
 async function tryBucket(
   { bucket }: Pick<App, 'bucket'>,
   id: string,
@@ -34,7 +37,7 @@ async function tryBucket(
   }
 }
 
-/** The bytes of a file and what they are. Whether the reader may see them, the room of its record decides. */
+/** Returns a file's bytes and media type. The caller must check that the reader may see them. */
 export async function readFileContent({ db, bucket }: Pick<App, 'db' | 'bucket'>, id: string) {
   const file = await db
     .selectFrom('files')
@@ -51,28 +54,28 @@ export async function readFileContent({ db, bucket }: Pick<App, 'db' | 'bucket'>
   return { mediaType, content }
 }
 
-/** The same for anybody who knows its address: undefined for a private one. */
+/** Returns a file for anyone who knows its address, or undefined when it is private. */
 export async function readPublicFile(app: Pick<App, 'db' | 'bucket'>, id: string) {
   if (!isFilePath(filePath(id))) return undefined
   const file = app.db.selectFrom('files').select('id').where('id', '=', id).where('visibility', '=', 'public')
   return (await file.executeTakeFirst()) && readFileContent(app, id)
 }
 
-/** The small copy of a file that anybody may see; the file itself where it has none. */
+/** Returns the smaller public copy of a file, or the file itself when there is none. */
 export async function readPublicRendition(app: Pick<App, 'db' | 'bucket'>, id: string) {
   if (!isFilePath(filePath(id))) return undefined
   const small = app.db.selectFrom('files').select('id').where('renditionOf', '=', id).where('visibility', '=', 'public')
   return readPublicFile(app, (await small.executeTakeFirst())?.id ?? id)
 }
 
-/** From now on anybody may see these files and their smaller copies. */
+/** Makes these files and their smaller copies public. */
 export async function publishFiles({ db }: Pick<App, 'db'>, ids: readonly string[]) {
   if (ids.length === 0) return
   const isOne = sql<boolean>`(id = any(${[...ids]}::uuid[]) or rendition_of = any(${[...ids]}::uuid[]))`
   await db.updateTable('files').set({ visibility: 'public' }).where(isOne).execute()
 }
 
-/** Removes files with their bytes; those in a bucket go a little later. No record may name them any more. */
+/** Removes files that no record references, with their bytes; those in a bucket are deleted by a later sweep. */
 export async function removeFiles(tx: Pick<App, 'db'>, ids: readonly string[]) {
   if (ids.length > 0) await tx.db.deleteFrom('files').where('id', 'in', ids).execute()
 }

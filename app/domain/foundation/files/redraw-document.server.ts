@@ -9,7 +9,7 @@ export type DocumentFileFault =
   | 'pictures-busy'
 export type StoredDocument = { mediaType: string; content: Buffer }
 
-/** The small print of a letter page can still be read. */
+/** Keeps the small print of a letter page readable, in pixels. */
 const documentSide = 2_600
 
 const photoFaults: Record<PhotoFault, DocumentFileFault> = {
@@ -21,8 +21,8 @@ const photoFaults: Record<PhotoFault, DocumentFileFault> = {
 }
 
 /**
- * A document in the form in which it is stored. A picture is drawn anew, upright, so that neither the place where it was taken nor
- * anything else that a phone writes into it is kept. A PDF stays as it is: it is never opened, and only ever saved.
+ * Returns a document in its stored form. A picture is redrawn upright, which drops its location and all other metadata. A PDF is
+ * stored unchanged: it is never opened, only downloaded.
  */
 export async function redrawDocument(
   { pictures }: Pick<App, 'pictures'>,

@@ -19,7 +19,7 @@ async function withBucket() {
   return { server, app, clock, bucket, stored, inDatabase, sweep: () => sweepBucket(app, going) }
 }
 
-test('with a bucket the bytes of a file lie there and not in the database, and are guarded as before', async () => {
+test("stores a file's bytes in the bucket instead of the database, with the same access checks", async () => {
   const { app, stored, inDatabase } = await withBucket()
   const id = await addFile(app, photoToKeep)
 
@@ -29,7 +29,7 @@ test('with a bucket the bytes of a file lie there and not in the database, and a
   expect(await readPublicFile(app, id)).toBeUndefined()
 })
 
-test('a removed file leaves the bucket with the next sweep, one whose removal was refused stays', async () => {
+test('deletes a removed file at the next sweep, and keeps one whose removal was rolled back', async () => {
   const { app, stored, sweep } = await withBucket()
   const [gone, kept] = [await addFile(app, photoToKeep), await addFile(app, photoToKeep)]
 
@@ -44,7 +44,7 @@ test('a removed file leaves the bucket with the next sweep, one whose removal wa
   expect(await app.db.selectFrom('fileRemovals').selectAll().execute()).toEqual([])
 })
 
-test('bytes of a refused transaction are swept after a day, and not before', async () => {
+test('deletes the bytes of a rolled-back transaction after a day, and not before', async () => {
   const { app, clock, stored, sweep } = await withBucket()
   await app.transaction(async tx => {
     await addFile(tx, photoToKeep)
@@ -59,7 +59,7 @@ test('bytes of a refused transaction are swept after a day, and not before', asy
   expect(await stored()).toEqual([kept])
 })
 
-test('while the bucket is away files are taken into the database, and move over when it is back', async () => {
+test('stores files in the database while the bucket is away, and moves them when it is back', async () => {
   const { server, app, stored, inDatabase, sweep } = await withBucket()
   const before = await addFile(app, photoToKeep)
   await server.stop()
@@ -76,7 +76,7 @@ test('while the bucket is away files are taken into the database, and move over 
   expect(await readFileContent(app, meanwhile)).toMatchObject({ content: Buffer.from('meanwhile') })
 })
 
-test('a file that is removed while it moves over leaves the bucket again, however old it is', async () => {
+test('deletes a file that is removed during its move, however old it is', async () => {
   const { server, app, clock, bucket, stored, sweep } = await withBucket()
   await server.stop()
   const id = await addFile(app, photoToKeep)
@@ -93,7 +93,7 @@ test('a file that is removed while it moves over leaves the bucket again, howeve
   expect(await app.db.selectFrom('fileRemovals').selectAll().execute()).toEqual([])
 })
 
-test('bytes that are others than they were are not shown', async () => {
+test('hides bytes that have changed', async () => {
   const { app, bucket } = await withBucket()
   const id = await addFile(app, photoToKeep)
   const { sha256 } = await app.db.selectFrom('files').select('sha256').executeTakeFirstOrThrow()
@@ -104,7 +104,7 @@ test('bytes that are others than they were are not shown', async () => {
   await expect(readFileContent(app, id)).rejects.toMatchObject({ code: 'missing' })
 })
 
-test('ids of a time sort after the first id of it', async () => {
+test('sorts the ids of a moment after its first id', async () => {
   const { app, clock } = await testApp()
   const id = app.ids.next()
   expect(id > firstIdOf(clock.at.getTime())).toBe(true)

@@ -11,8 +11,8 @@ const lookBackDays = 8
 type Given = Pick<App, 'db' | 'clock' | 'bucket' | 'transaction'>
 
 /**
- * Makes bucket and table agree: bytes of removed files go, bytes that no record claimed within a day go, and what lies in the
- * database moves over, as files do that were taken while the bucket was away, or before there was one.
+ * Reconciles bucket and table: deletes the bytes of removed files and bytes without a record after a day, and moves files stored in
+ * the database (while the bucket was away, or before there was one) to the bucket.
  */
 export async function sweepBucket(app: Given, signal: AbortSignal) {
   const { bucket } = app
@@ -32,7 +32,7 @@ async function finishRemovals(app: Given, bucket: Bucket, signal: AbortSignal) {
   }
 }
 
-/** An id tells when it was made, and a transaction ends within a day. */
+/** An id contains its creation time, and no transaction lasts longer than a day. */
 async function removeUnclaimed(app: Given, bucket: Bucket, signal: AbortSignal) {
   const now = app.clock.now().getTime()
   const until = firstIdOf(now - dayMilliseconds)
@@ -54,7 +54,7 @@ async function moveOver(app: Given, bucket: Bucket, signal: AbortSignal) {
     for (const { id, ...file } of files) {
       if (signal.aborted) return
       await bucket.put(id, file)
-      // The database lets go of the bytes only when the bucket has shown them.
+      // The database deletes its bytes only after the bucket has returned them.
       const shown = await bucket.get(id)
       const isSame = shown && createHash('sha256').update(shown).digest().equals(file.sha256)
       if (!isSame) throw new BucketFault('keep a file as it was', 'other bytes')

@@ -3,8 +3,8 @@ import type { MailFooter } from './mail.ts'
 export type BulkSender = { siteTitle: string; email: string; phone: string; postalAddress: string }
 
 /**
- * What a bulk mail must say of itself: why it came, who sent it and where he is found, and the way out.
- * 15 U.S.C. 7704(a)(5) (CAN-SPAM) asks for a valid postal address and a clear notice of how to decline.
+ * Returns the footer that every bulk email needs: the reason for it, its sender with an address, and the unsubscribe link. 15 U.S.C.
+ * 7704(a)(5) (CAN-SPAM) asks for a valid postal address and a clear notice of how to decline.
  */
 export function bulkFooter(
   { siteTitle, email, phone, postalAddress }: BulkSender,

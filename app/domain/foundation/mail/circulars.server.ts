@@ -10,13 +10,13 @@ import { mailContent } from './mail-schema.server.ts'
 type Store = Pick<App, 'db' | 'clock'>
 type Queue = Store & Pick<App, 'retention'>
 
-/** Keeps a text for mails that are queued in the same transaction. */
+/** Stores a template for emails queued in the same transaction. */
 export async function addCircular({ db, clock, retention }: Queue, id: string, content: MailContent) {
   const values = { id, content: JSON.stringify(content), eraseAfter: eraseDay(clock.now(), retention) }
   await db.insertInto('circulars').values(values).execute()
 }
 
-/** What the circular says, and since when it is stopped; undefined once it is erased. */
+/** Returns a template and the time it was stopped, or undefined once it's deleted. */
 export async function findCircular({ db }: Pick<App, 'db'>, id: string) {
   const columns = ['content', 'stoppedAt', 'eraseAfter'] as const
   const found = await db.selectFrom('circulars').select(columns).where('id', '=', id).executeTakeFirst()
@@ -35,7 +35,7 @@ type Shared = {
 
 const rowsAtATime = 5_000
 
-/** A mail of the circular for each of these addresses. */
+/** Queues one email of the template for each address. */
 export async function queueCircular({ db, clock, retention }: Queue, shared: Shared, mails: readonly CircularMail[]) {
   const now = clock.now()
   const { circularId, changeId, kind, replyTo, language, lane } = shared
@@ -50,8 +50,8 @@ export async function queueCircular({ db, clock, retention }: Queue, shared: Sha
 }
 
 /**
- * None of its mails begins any more. One that is under way is passed over here: it arrives, or ends as stopped at its next
- * attempt.
+ * Stops a template: none of its emails starts again. An email already being sent is skipped here: it arrives, or ends as stopped at
+ * its next attempt.
  */
 export async function stopCircular({ db, clock }: Store, id: string) {
   await db.updateTable('circulars').set({ stoppedAt: clock.now() }).where('id', '=', id).execute()
@@ -61,14 +61,14 @@ export async function stopCircular({ db, clock }: Store, id: string) {
   return Number((await stopped.executeTakeFirstOrThrow()).numUpdatedRows)
 }
 
-/** What failed waits anew, with all its attempts before it. Answers how many. */
+/** Requeues the failed emails with a fresh count of attempts, and returns how many. */
 export async function retryCircular({ db, clock }: Store, id: string) {
   const anew = { state: 'waiting', attempts: 0, lastError: null, nextAttemptAt: clock.now() }
   const failed = db.updateTable('mails').set(anew).where('circularId', '=', id).where('state', '=', 'failed')
   return Number((await failed.executeTakeFirstOrThrow()).numUpdatedRows)
 }
 
-/** Erases the texts whose days of keeping are over and whose mails are gone. */
+/** Deletes templates past their retention period that no email references. */
 export async function eraseOldCirculars({ db, clock }: Store) {
   await db
     .deleteFrom('circulars')

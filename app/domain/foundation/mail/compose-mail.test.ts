@@ -17,7 +17,7 @@ function compose(content: Partial<MailContent>, given: Given = {}) {
   return composeMail({ ...row, ...given, content: whole }, { ...sender, ...given }, at)
 }
 
-test('a mail has the same words as text and as HTML, with links on the site', () => {
+test('writes the same words as text and as HTML, with links to the site', () => {
   const button = { label: 'See your request', path: '/requests/abc?x=1&y=2' }
   const { text, html, ...mail } = compose({ paragraphs: ['Ann wrote.', 'It rains in.\r\nHurry.'], button })
 
@@ -39,7 +39,7 @@ test('a mail has the same words as text and as HTML, with links on the site', ()
   expect(html).toContain('>https://roofs.example/requests/abc?x=1&amp;y=2</p>')
 })
 
-test('what else one can do follows the button, each with its address', () => {
+test('lists secondary links after the button, each with its address', () => {
   const links = [
     { label: 'Call you at …', path: '/answers/a?answer=call-at' },
     { label: '<b>', path: '/answers/b' },
@@ -53,7 +53,7 @@ test('what else one can do follows the button, each with its address', () => {
   expect(() => compose({ links: [{ label: 'Go', path: '//evil.example/' }] })).toThrow()
 })
 
-test('what somebody wrote is text in the HTML and never markup', () => {
+test('escapes user text in the HTML', () => {
   const evil = `<img src=x onerror=alert(1)> & "quoted" 'single'`
   const { html, text } = compose(
     { subject: evil, paragraphs: [evil], button: { label: evil, path: '/"><script>' } },
@@ -65,7 +65,7 @@ test('what somebody wrote is text in the HTML and never markup', () => {
   expect(text).toContain(evil)
 })
 
-test('no line break reaches a header', () => {
+test('keeps line breaks out of headers', () => {
   const evil = 'Hi\r\nBcc: everybody@example.com\u2028x\u0085y\0z'
   const mail = compose({ subject: evil }, { siteTitle: evil, name: evil, recipient: evil, replyTo: evil, from: evil })
 
@@ -73,7 +73,7 @@ test('no line break reaches a header', () => {
   expect(mail).toMatchObject({ subject: joined, to: joined, replyTo: joined, from: { name: joined, address: joined } })
 })
 
-test('a button leads to the site or the mail is not composed', () => {
+test('rejects a button that leads off the site', () => {
   const leadTo = (path: string) => () => compose({ button: { label: 'Go', path } })
   expect(leadTo('//evil.example/')).toThrow()
   expect(leadTo('/\\evil.example/')).toThrow()
@@ -82,7 +82,7 @@ test('a button leads to the site or the mail is not composed', () => {
   expect(leadTo('/business/ace')).not.toThrow()
 })
 
-test('a bulk mail ends with why it came, who sent it and the way out; no line of them opens another', () => {
+test('ends a bulk email with its reason, its sender and the unsubscribe link, and keeps each to one line', () => {
   const footer = {
     lines: ['Because\nyou are <listed>.'],
     unsubscribe: { label: 'Unsubscribe', path: '/unsubscribe/a.b' },

@@ -12,7 +12,7 @@ export type MailRow = {
 }
 export type Sender = { baseUrl: string; siteTitle: string; name: string; from: string }
 
-/** Draws a mail for its recipient: subject, text and HTML, with links on the site at `baseUrl`. */
+/** Returns an email ready to send: subject, text and HTML, with links to the site at `baseUrl`. */
 export function composeMail(
   { id, recipient, replyTo, language, content, footer: below }: MailRow,
   sender: Sender,
@@ -39,12 +39,12 @@ export function composeMail(
   }
 }
 
-/** No line break reaches a header: what follows one could be another header. */
+/** Removes line breaks from a header value: text after one could become another header. */
 function oneLine(text: string) {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
-/** A path like //elsewhere.example would lead off the site, under our name. */
+/** Returns the full URL. Rejects paths like //elsewhere.example, which would lead off the site under our name. */
 function linkTo(path: string, site: string) {
   const url = new URL(path, site)
   if (!path.startsWith('/') || url.origin !== new URL(site).origin) throw new Error('A mail links only to the site')

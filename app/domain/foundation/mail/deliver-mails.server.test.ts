@@ -11,7 +11,7 @@ import { lastAttempt } from './mail-attempts.ts'
 const options = { baseUrl: 'https://roofs.example', from: 'no-reply@roofs.example' }
 const after = (start: Date, seconds: number) => new Date(start.getTime() + seconds * 1_000)
 
-test('a due mail is sent once, as its row says, under the id of its row', async () => {
+test('sends a due email once, under the id of its row', async () => {
   const { app, clock, mail } = await testApp()
   await buildMail(app, { replyTo: 'ann@example.com' })
 
@@ -26,7 +26,7 @@ test('a due mail is sent once, as its row says, under the id of its row', async 
   expect(mail.sent[0]?.from).toEqual({ name: 'Roof Rescue', address: 'no-reply@roofs.example' })
 })
 
-test('a mail that was put off waits longer each time, and is sent when the server is back', async () => {
+test('waits longer after each failed attempt, and sends once the server is back', async () => {
   const { app, clock, mail } = await testApp()
   const start = clock.at
   await buildMail(app)
@@ -52,7 +52,7 @@ test('a mail that was put off waits longer each time, and is sent when the serve
   expect(mail.sent).toHaveLength(1)
 })
 
-test('after five days of trying a mail has failed', async () => {
+test('gives up on an email after five days of attempts', async () => {
   const { app, clock, mail } = await testApp()
   await buildMail(app)
   await app.db
@@ -69,7 +69,7 @@ test('after five days of trying a mail has failed', async () => {
   expect(await readMails(app)).toMatchObject([{ state: 'failed', attempts: lastAttempt, lastError: 'unreachable' }])
 })
 
-test('a mail that will never be taken fails at once', async () => {
+test('gives up at once on a permanent failure', async () => {
   const { app, mail } = await testApp()
   await buildMail(app)
   mail.failure = new MailRefusal('refused 550')
@@ -79,7 +79,7 @@ test('a mail that will never be taken fails at once', async () => {
   expect(await readMails(app)).toMatchObject([{ state: 'failed', attempts: 1, lastError: 'refused 550', sentAt: null }])
 })
 
-test('an address that asked for no more mail gets none, however it is written', async () => {
+test('sends nothing to a suppressed address, however it is written', async () => {
   const { app, clock, mail } = await testApp()
   await buildMail(app, { recipient: 'Ace@Example.com' })
   await app.db
@@ -93,7 +93,7 @@ test('an address that asked for no more mail gets none, however it is written', 
   expect(await readMails(app)).toMatchObject([{ state: 'suppressed', attempts: 0, sentAt: null }])
 })
 
-test('one bad mail stands in nobody’s way', async () => {
+test('delivers other emails despite a bad one', async () => {
   const { app, mail } = await testApp()
   await buildMail(app, {
     recipient: 'bad@example.com',
@@ -117,11 +117,11 @@ test('one bad mail stands in nobody’s way', async () => {
   ])
 })
 
-test('two processes at once send each of fifty mails once', async () => {
+test('sends each of fifty emails once from two parallel processes', async () => {
   const connection = await testDatabase()
   const [one, two] = [await testApp({ connection }), await testApp({ connection })]
   for (let index = 0; index < 50; index++) await buildMail(one.app, { recipient: `ace-${index}@example.com` })
-  // Nobody is done before the other has begun: who has yet to connect would find nothing left.
+  // Neither process finishes before the other has begun, or a slow connection would find nothing left to send.
   const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   for (const [at, { mail }] of [one, two].entries())
     mail.underWay = async () => {
@@ -129,7 +129,7 @@ test('two processes at once send each of fifty mails once', async () => {
       await Promise.all(begun.map(({ promise }) => promise))
       await turn()
     }
-  // Else, where one waits for the other's mail, the end of the test waits too.
+  // Otherwise, when one process waits for the other's email, the end of the test waits too.
   onTestFinished(() => {
     for (const { resolve } of begun) resolve()
   })
@@ -144,7 +144,7 @@ test('two processes at once send each of fifty mails once', async () => {
   expect((await readMails(one.app)).every(({ state, attempts }) => state === 'sent' && attempts === 1)).toBe(true)
 })
 
-test('a process that dies while it sends lets go of the mail, and another sends the same mail', async () => {
+test('releases an email when its process dies, and lets another process send it', async () => {
   const connection = await testDatabase()
   const [dying, other] = [await testApp({ connection }), await testApp({ connection })]
   await buildMail(other.app)
@@ -169,7 +169,7 @@ test('a process that dies while it sends lets go of the mail, and another sends 
   expect(await readMails(other.app)).toMatchObject([{ state: 'sent', attempts: 1 }])
 })
 
-test('no further mail is begun once the product stops', async () => {
+test('starts no further email once the product stops', async () => {
   const { app, mail } = await testApp()
   const stopping = new AbortController()
   mail.underWay = async () => stopping.abort()
@@ -182,7 +182,7 @@ test('no further mail is begun once the product stops', async () => {
 
 const plain = { subject: 'A quote', paragraphs: [], button: null }
 
-/** What the database does when the process at the other end is gone. */
+/** Imitates the database's reaction to a client process that died. */
 async function endSessions({ db }: App) {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db)

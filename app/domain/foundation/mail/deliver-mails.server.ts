@@ -11,13 +11,13 @@ import { endMail, putOffMail, takeDueMail } from './mails.server.ts'
 import { unsubscribePath } from './unsubscribe-link.ts'
 
 type Options = {
-  /** The address of the site, for the links. */
+  /** The site's address, for links. */
   baseUrl: string
-  /** The address that mails come from, unless the operator has set another. */
+  /** The sender's address, unless the operator has set another. */
   from: string
-  /** Which of the two queues; unless told the ordinary one. */
+  /** The queue to deliver; `ordinary` by default. */
   lane?: MailLane
-  /** No further mail is begun once it aborts. */
+  /** No further email starts after an abort. */
   signal?: AbortSignal
 }
 type Outcome =
@@ -26,15 +26,15 @@ type Outcome =
 type DueMail = NonNullable<Awaited<ReturnType<typeof takeDueMail>>>
 
 /**
- * Sends every mail that is due, one after the other. The row of a mail is held while it is sent, so of several that do this
- * no two send the same mail at the same time, and a process that dies lets go of its mail at once. A mail that left just
- * before a death leaves again, under the same id.
+ * Sends every due email, one after the other. The row is locked while its email is sent, so two processes never send the same email
+ * at the same time, and a process that dies releases its email at once. An email sent just before such a death is sent again, under
+ * the same id.
  */
 export async function deliverDueMails(app: Pick<App, 'transaction'>, options: Options) {
   while (!options.signal?.aborted && (await deliverNextMail(app, options)));
 }
 
-/** Each mail has a transaction of its own: what became of it stands, whatever becomes of the others. */
+/** Each email has its own transaction, so its outcome doesn't depend on the others. */
 async function deliverNextMail(app: Pick<App, 'transaction'>, options: Options) {
   const { isFound } = await app.transaction(async tx => {
     const mail = await takeDueMail(tx, options.lane ?? 'ordinary')
@@ -44,7 +44,7 @@ async function deliverNextMail(app: Pick<App, 'transaction'>, options: Options) 
   return isFound
 }
 
-/** Whatever goes wrong with one mail is that mail's: it waits for its next attempt and never stands in the way of others. */
+/** Turns any error into this email's outcome: it waits for its next attempt and never blocks others. */
 async function attempt(
   tx: Pick<App, 'db' | 'mail' | 'clock' | 'tokens'>,
   mail: DueMail,

@@ -4,7 +4,7 @@ import { buildMail, readMails } from '#tests/support/build-mail.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { eraseMails } from './erase-mails.server.ts'
 
-test('a mail is kept for ninety days of the region, and no longer', async () => {
+test("keeps an email for ninety days of the region's time, and no longer", async () => {
   const { app, clock } = await testApp()
   await buildMail(app)
 
@@ -16,7 +16,7 @@ test('a mail is kept for ninety days of the region, and no longer', async () => 
   expect(await readMails(app)).toEqual([])
 })
 
-test('thousands go in one call', async () => {
+test('deletes thousands in one call', async () => {
   const { app, clock } = await testApp()
   await buildMail(app)
   await sql`insert into mails (id, dedupe_key, kind, recipient, language, content, next_attempt_at, erase_after, change_id)
@@ -27,7 +27,7 @@ test('thousands go in one call', async () => {
   expect(await eraseMails(app)).toBe(2_501)
 })
 
-test('a mail that is being sent is left for the next time', async () => {
+test('skips an email that is being sent until the next run', async () => {
   const { app, clock } = await testApp()
   await buildMail(app)
   await buildMail(app)

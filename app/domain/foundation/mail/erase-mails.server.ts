@@ -4,7 +4,7 @@ import { eraseOldMails } from './mails.server.ts'
 
 const atATime = 1_000
 
-/** Mails whose days of keeping are over go, with the addresses and texts in them and those that they shared. Answers how many. */
+/** Deletes emails past their retention period, with their addresses, texts and templates. Returns the count. */
 export async function eraseMails(app: Pick<App, 'db' | 'clock'>) {
   let total = 0
   while (true) {

@@ -4,8 +4,8 @@ import type { App } from '#domain/app.ts'
 type Db = Pick<App, 'db'>
 
 /**
- * Erases the mails to an address, those that are answered to it, and those by these keys. One that is being sent is waited
- * for: it has left then, and its row goes. Answers how many.
+ * Deletes emails to an address, those with it as reply-to, and those with these keys. Waits for one that is being sent, then deletes
+ * its row. Returns the count.
  */
 export async function eraseMailsOf({ db }: Db, { email, keys }: { email: string; keys: readonly string[] }) {
   const isKey = sql<string>`any(${[...keys]}::text[])`

@@ -4,7 +4,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { mailAsOperator } from './mail-as-operator.server.ts'
 
-test('who answers a mail in the name of the operator writes to the operator', async () => {
+test('addresses replies to the operator', async () => {
   const { app } = await testApp()
   await buildOperator(app, 'boss@example.com')
   await app.transaction(async tx => {

@@ -5,7 +5,7 @@ import { queueMail } from './mails.server.ts'
 
 type Told = Pick<Mail, 'dedupeKey' | 'kind' | 'changeId' | 'recipient' | 'content'>
 
-/** Mails somebody in the operator's name: who answers it, writes to him. Such mails are in English only. */
+/** Queues an email in the operator's name, with replies going to the operator. Such emails are in English only. */
 export async function mailAsOperator(app: Pick<App, 'db' | 'ids' | 'clock' | 'retention'>, mail: Told) {
   const { email: replyTo } = await readOperator(app)
   await queueMail(app, { ...mail, replyTo, language: 'en' })

@@ -1,13 +1,13 @@
 export type DrawnMail = {
   siteTitle: string
-  /** The address of the site. */
+  /** The site's address. */
   site: string
   subject: string
   paragraphs: string[]
   button: { label: string; url: string } | null
   links: { label: string; url: string }[]
   language: string
-  /** Null: the mail is no bulk mail. */
+  /** Null unless it is a bulk email. */
   footer: { lines: string[]; unsubscribe: { label: string; url: string } } | null
 }
 
@@ -21,7 +21,7 @@ export function drawText({ siteTitle, site, paragraphs, button, links, footer }:
   return `${parts.join('\n\n')}\n`
 }
 
-// The colours of paper, ink, surface, line and accent, written out: mail programs know no variables and no style sheets.
+// The colors of paper, ink, surface, line and accent, written out because email clients support neither variables nor style sheets.
 const styles = {
   body: 'margin:0;padding:24px 16px;background:#F4F6F5;color:#10222E;font:16px/1.5 Figtree,Helvetica,Arial,sans-serif',
   sheet: 'max-width:600px;margin:0 auto',
@@ -56,7 +56,7 @@ ${footer ? `${drawFooter(footer)}\n` : ''}</div>
 `
 }
 
-/** The address stands below as well: some programs show no buttons, and some people want to see where it leads. */
+/** Shows the address below the button too: some email clients show no buttons, and some people want to see where it leads. */
 function drawButton({ label, url }: { label: string; url: string }, style: string) {
   const address = escaped(url)
   return [

@@ -4,7 +4,7 @@ import type { MailContent } from './mail.ts'
 
 const link = z.object({ label: z.string(), path: z.string() })
 
-/** Content as it comes back from the database, perhaps written by an older version of the product. */
+/** Email content as read from the database, possibly written by an older version of the product. */
 export const mailContent: z.ZodType<MailContent> = z.object({
   subject: z.string(),
   paragraphs: z.array(z.string()),
@@ -12,5 +12,5 @@ export const mailContent: z.ZodType<MailContent> = z.object({
   links: z.array(link).optional(),
 })
 
-/** What a mail of a circular holds instead. */
+/** The placeholder values that an email of a template stores instead. */
 export const circularFills: z.ZodType<Fills> = z.record(z.string(), z.string())

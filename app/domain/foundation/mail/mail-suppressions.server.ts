@@ -4,26 +4,26 @@ import type { App } from '#domain/app.ts'
 
 type Db = Pick<App, 'db'>
 
-/** As the table keeps an address whose person had his data erased: enough to know it again, and not to write to it. */
+/** Returns the form in which an address is stored after its owner's data was deleted: enough to recognize and skip it. */
 function hashedAddress(address: string) {
   return `sha256:${createHash('sha256').update(address.toLowerCase()).digest('hex')}`
 }
 
-/** The two ways in which an address may stand in the table. */
+/** Returns both stored forms of an address: plain and hashed. */
 function written(address: string) {
   return [address.toLowerCase(), hashedAddress(address)]
 }
 
-/** The same for a query, of an address in lower case. */
+/** Returns SQL for the hashed form of a lowercase address. */
 export function hashedInSql(address: RawBuilder<unknown>) {
   return sql`'sha256:' || encode(sha256(convert_to(${address}, 'UTF8')), 'hex')`
 }
 
-/** For a query on mails: whether the recipient does not take this one. */
+/** SQL for a query on emails: whether the recipient is suppressed for this email. */
 export const isSuppressed = sql<boolean>`exists (select from mail_suppressions
   where address in (lower(mails.recipient), ${hashedInSql(sql`lower(mails.recipient)`)}) and (scope = 'all' or mails.is_bulk))`
 
-/** `all`: nothing goes to the address any more. `bulk`: only what it asked for itself does. Undefined: it takes everything. */
+/** Returns `all` when the address gets no email, `bulk` when it gets no bulk email, and undefined when it gets everything. */
 export async function findSuppression({ db }: Db, address: string) {
   const rows = await db
     .selectFrom('mailSuppressions')
@@ -33,7 +33,7 @@ export async function findSuppression({ db }: Db, address: string) {
   return rows.find(({ scope }) => scope === 'all')?.scope ?? rows[0]?.scope
 }
 
-/** The address gets no more bulk mails. One that gets nothing at all stays so. */
+/** Suppresses bulk email to the address. One that already gets no email at all stays so. */
 export async function suppressBulk({ db, clock }: Pick<App, 'db' | 'clock'>, address: string) {
   const values = { address: address.toLowerCase(), reason: 'unsubscribed', scope: 'bulk', at: clock.now() }
   await db
@@ -43,13 +43,13 @@ export async function suppressBulk({ db, clock }: Pick<App, 'db' | 'clock'>, add
     .execute()
 }
 
-/** The address gets bulk mails again, unless it gets nothing at all. */
+/** Allows bulk email to the address again, unless it gets no email at all. */
 export async function allowBulk({ db }: Db, address: string) {
   const refused = db.deleteFrom('mailSuppressions').where('address', 'in', written(address))
   await refused.where('scope', '=', 'bulk').execute()
 }
 
-/** What the address does not want still holds; the table no longer says whose address it is. */
+/** Hashes an address in the table: the suppression still applies, but no longer reveals the address. */
 export async function hashSuppression({ db }: Db, address: string) {
   const refused = await db
     .deleteFrom('mailSuppressions')

@@ -1,8 +1,8 @@
 import type { Language } from '#platform/text/language.ts'
 
-/** A mail to one recipient, composed where its facts are known; delivery only has to send it. */
+/** An email to one recipient, composed where its facts are known; delivery only has to send it. */
 export type Mail = {
-  /** The same key is sent once, however often a job is tried. */
+  /** Deduplicates: one key is sent once, however often a job is retried. */
   dedupeKey: string
   kind: string
   changeId: string
@@ -12,22 +12,22 @@ export type Mail = {
   content: MailContent
 }
 
-/** The one mail layout draws this as text and as HTML; each `path` is below the site's address. */
+/** Content that the only email layout draws as text and as HTML. Each `path` is relative to the site's address. */
 export type MailContent = {
   subject: string
   paragraphs: string[]
   button: MailLink | null
-  /** What else one can do: quieter buttons after the first. */
+  /** Secondary links, shown as quieter buttons after the first. */
   links?: MailLink[] | undefined
 }
 export type MailLink = { label: string; path: string }
 
-/** What stands beneath a bulk mail: why it came, from whom, and how to get no more of them. */
+/** The footer of a bulk email: the reason for it, its sender, and how to unsubscribe. */
 export type MailFooter = { lines: string[]; unsubscribe: MailLink }
 
-/** How a mail can end. One that was put off goes on waiting. */
+/** The final states of an email. One that is due for a retry keeps waiting. */
 export const mailEnds = ['sent', 'failed', 'suppressed', 'stopped'] as const
 export type MailEnd = (typeof mailEnds)[number]
 
-/** In the bulk lane wait the mails that nobody waits for: the other lane never stands behind it (decision 034). */
+/** Emails in the bulk queue can wait; they never delay the ordinary queue (decision 034). */
 export type MailLane = 'ordinary' | 'bulk'

@@ -7,7 +7,7 @@ import { queueMail } from './mails.server.ts'
 
 const content = { subject: 'A quote', paragraphs: [], button: null }
 
-test('the mail of a transaction that was rolled back does not exist', async () => {
+test('queues no email when the transaction is rolled back', async () => {
   const { app } = await testApp()
 
   await app.transaction(async tx => {
@@ -20,7 +20,7 @@ test('the mail of a transaction that was rolled back does not exist', async () =
   expect(await readMails(app)).toEqual([])
 })
 
-test('the same key is queued once', async () => {
+test('queues the same key once', async () => {
   const { app } = await testApp()
   await buildMail(app, { dedupeKey: 'quote:1' })
   await buildMail(app, { dedupeKey: 'quote:1', recipient: 'other@example.com' })

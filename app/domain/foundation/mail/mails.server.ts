@@ -6,7 +6,7 @@ import { regionDay } from '../settings/region.ts'
 import type { Mail, MailEnd, MailLane } from './mail.ts'
 import { isSuppressed } from './mail-suppressions.server.ts'
 
-/** The row leaves with the transaction that writes it: no commit, no mail. */
+/** Queues an email in the caller's transaction: without a commit, nothing is sent. */
 export async function queueMail(
   app: Pick<App, 'db' | 'ids' | 'clock' | 'retention'>,
   { notBefore, ...mail }: Mail & { notBefore?: Date | undefined },
@@ -21,7 +21,7 @@ export async function queueMail(
     .execute()
 }
 
-/** Deletes those of the mails that have not left, and returns how many. One that is being sent right now counts as sent. */
+/** Deletes those of the emails that haven't been sent, and returns the count. One that is being sent right now counts as sent. */
 export async function takeBackMails({ db }: Pick<App, 'db'>, dedupeKeys: readonly string[]) {
   if (dedupeKeys.length === 0) return 0
   const waiting = db
@@ -34,7 +34,7 @@ export async function takeBackMails({ db }: Pick<App, 'db'>, dedupeKeys: readonl
   return Number(numDeletedRows)
 }
 
-/** The mail of the lane that has been due longest, held until the transaction ends; one that somebody else holds is passed over. */
+/** Returns the queue's longest-due email, locked until the transaction ends. Skips emails locked by others. */
 export async function takeDueMail(tx: Pick<App, 'db' | 'clock'>, lane: MailLane) {
   return (
     tx.db
@@ -44,7 +44,7 @@ export async function takeDueMail(tx: Pick<App, 'db' | 'clock'>, lane: MailLane)
       .select(['mails.id', 'recipient', 'replyTo', 'language', 'mails.content', 'attempts'])
       .select(['circulars.content as circular', 'circulars.stoppedAt'])
       .select(isSuppressed.as('isSuppressed'))
-      // Written out, so that one plan for all values knows the index of waiting mails and that one is enough.
+      // Literals let one plan for all values use the index of waiting emails.
       .where('isBulk', '=', sql.lit(lane === 'bulk'))
       .where('state', '=', sql.lit('waiting'))
       .where('nextAttemptAt', '<=', tx.clock.now())
@@ -59,7 +59,7 @@ export async function takeDueMail(tx: Pick<App, 'db' | 'clock'>, lane: MailLane)
 
 type Ending = { id: string; state: MailEnd; attempts: number; lastError: string | null }
 
-/** The mail needs no more attempts. */
+/** Records the final state of an email. */
 export async function endMail({ db, clock }: Pick<App, 'db' | 'clock'>, { id, state, attempts, lastError }: Ending) {
   const sentAt = state === 'sent' ? clock.now() : null
   await db.updateTable('mails').set({ state, attempts, lastError, sentAt }).where('id', '=', id).execute()
@@ -67,7 +67,7 @@ export async function endMail({ db, clock }: Pick<App, 'db' | 'clock'>, { id, st
 
 type Pause = { id: string; attempts: number; lastError: string; seconds: number }
 
-/** The mail waits for its next attempt. */
+/** Schedules the next attempt for an email. */
 export async function putOffMail(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   { id, attempts, lastError, seconds }: Pause,
@@ -76,7 +76,7 @@ export async function putOffMail(
   await db.updateTable('mails').set({ attempts, lastError, nextAttemptAt }).where('id', '=', id).execute()
 }
 
-/** Erases at most `limit` mails whose days of keeping are over, and answers how many. One that is being sent is left. */
+/** Deletes at most `limit` emails past their retention period, and returns the count. Skips emails that are being sent. */
 export async function eraseOldMails({ db, clock }: Pick<App, 'db' | 'clock'>, limit: number) {
   const today = regionDay(clock.now())
   const old = db.selectFrom('mails').select('id').where('eraseAfter', '<', today).limit(limit).forUpdate().skipLocked()

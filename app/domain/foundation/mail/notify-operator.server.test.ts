@@ -8,7 +8,7 @@ import { changeSetting } from '../settings/change-setting.server.ts'
 
 const admin = callerOf('admin', 'boss')
 
-test('the operator is mailed about what was sent in, until he switches that off', async () => {
+test('emails the operator about submissions until they switch that off', async () => {
   spec('decision 21', 'admin 9.25')
   const { app } = await testApp()
   await buildOperator(app, 'boss@example.com')

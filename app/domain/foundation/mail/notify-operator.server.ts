@@ -6,7 +6,7 @@ import { queueMail } from './mails.server.ts'
 
 type Told = Pick<Mail, 'dedupeKey' | 'kind' | 'changeId' | 'replyTo'> & { content(language: Language): MailContent }
 
-/** Mails the operator about what somebody sent in, in his language, unless he has switched such mails off. */
+/** Emails the operator about a submission, in their language, unless they have switched such emails off. */
 export async function notifyOperator(app: Pick<App, 'db' | 'ids' | 'clock' | 'retention'>, { content, ...mail }: Told) {
   const { notifications } = await readSwitches(app)
   if (!notifications) return

@@ -9,7 +9,7 @@ import { readMarketingClaims } from './read-marketing-claims.server.ts'
 
 const admin = callerOf('admin', 'boss')
 
-test('claims are shown as written until the operator rewrites one, and again when he empties it', async () => {
+test('shows claims as written until the operator rewrites one, and again when they empty it', async () => {
   spec('decision 26')
   const { app } = await testApp()
   expect(await readMarketingClaims(app, 'tarping-page')).toEqual(marketingClaims['tarping-page'])
@@ -27,7 +27,7 @@ test('claims are shown as written until the operator rewrites one, and again whe
   expect(await readMarketingClaims(app, 'tarping-page')).toEqual(marketingClaims['tarping-page'])
 })
 
-test('a text that is too long is refused, and so is whoever is not the operator', async () => {
+test('rejects a text that is too long, and anyone but the operator', async () => {
   const { app } = await testApp()
 
   expect(readMarketingForm({ 'figure.tarping-clicks': '9'.repeat(25) })).toBeNull()

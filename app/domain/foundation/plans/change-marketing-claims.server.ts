@@ -8,7 +8,7 @@ import { type Claim, marketingClaims } from './marketing-claims.ts'
 
 const allClaims: readonly Claim[] = Object.values(marketingClaims).flat()
 
-/** What a form with the fields `figure.{id}` and `label.{id}` makes of the claims; null when a text is too long. */
+/** Returns the claims of a form with the fields `figure.{id}` and `label.{id}`, or null when a text is too long. */
 export function readMarketingForm(fields: Fields): Record<string, RewrittenClaim> | null {
   const given = Object.fromEntries(
     allClaims.map(({ id }) => [id, { figure: fields[`figure.${id}`] ?? '', label: fields[`label.${id}`] ?? '' }]),
@@ -18,7 +18,7 @@ export function readMarketingForm(fields: Fields): Record<string, RewrittenClaim
 
 type Rewriting = { version: number; texts: Record<string, RewrittenClaim> }
 
-/** The operator rewrites the claims. Only what differs from the written ones is kept, so that nothing else is held on to. */
+/** Stores the operator's claims. Keeps only differences from the default texts, so other defaults can still change. */
 export function changeMarketingClaims(app: Pick<App, 'transaction'>, caller: Caller, { version, texts }: Rewriting) {
   const rewritten = allClaims.flatMap(({ id, figure, label }) => {
     const own = texts[id]

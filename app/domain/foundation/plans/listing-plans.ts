@@ -1,23 +1,23 @@
-// A plan is what a contractor pays each month to be listed. Two price lists disagree, on purpose (decision 14): `listingPlans`
-// is what checkout charges; `wizardPlans` is what the application shows, a wish that charges and grants nothing.
+// A plan is the monthly price of a listing. Two price lists disagree, on purpose (decision 14): checkout charges by `listingPlans`; the
+// application shows `wizardPlans`, which state a preference and neither charge nor grant anything.
 
 /** Cheapest first: each plan includes the ones before it. */
 export const listingPlanIds = ['basic', 'professional', 'premium', 'enterprise'] as const
 export type ListingPlanId = (typeof listingPlanIds)[number]
 
 export type PlanLimits = {
-  /** Service categories a listing may stand in; null: as many as there are. */
+  /** Maximum service categories of a listing; null: no limit. */
   categories: number | null
-  /** How many reviews its page shows, the newest; null: all. Average and count always cover all. */
+  /** Number of newest reviews shown on its page; null: all. Average and count always cover all. */
   shownReviews: number | null
-  /** Photos on its page; null: as many as wanted. */
+  /** Maximum photos on its page; null: no limit. */
   photos: number | null
-  /** Stands in turn among the first three results. */
+  /** Rotates through the first three results. */
   isPlacedFirst: boolean
-  /** Listings in one account; null: as many as wanted. */
+  /** Maximum listings in one account; null: no limit. */
   listings: number | null
   hasApi: boolean
-  /** Within how many hours a support request is answered; null: none is promised. */
+  /** Hours within which a support request is answered; null: no promise. */
   supportHours: number | null
 }
 
@@ -82,7 +82,7 @@ export function findListingPlan(id: string): ListingPlan | undefined {
   return listingPlans.find(plan => plan.id === id)
 }
 
-/** The application's own list. */
+/** The application's separate list. */
 export const wizardPlans = [
   { id: 'basic', name: 'Basic', priceCents: 0 },
   { id: 'professional', name: 'Professional', priceCents: 4_900 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { spec } from '#tests/support/spec.ts'
 import { findOffer } from './offer.ts'
 
-test('each plan and each package is sold at the price of its own list', () => {
+test('sells each plan and each package at the price on its list', () => {
   spec('decision 14')
   const priceOf = (id: string) => {
     const offer = findOffer(id)
@@ -22,6 +22,6 @@ test('each plan and each package is sold at the price of its own list', () => {
   ])
 })
 
-test.each(['', 'free', 'Basic', 'banner-custom', '__proto__'])('nothing is sold as %j', id => {
+test.each(['', 'free', 'Basic', 'banner-custom', '__proto__'])('sells nothing as %j', id => {
   expect(findOffer(id)).toBeUndefined()
 })

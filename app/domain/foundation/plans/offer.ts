@@ -1,7 +1,7 @@
 import { findListingPlan } from './listing-plans.ts'
 import { adPackages } from './rate-cards.ts'
 
-/** An offer is what checkout sells by its id: a listing plan or an ad package, each paid by the month. */
+/** A product that checkout sells by its id: a listing plan or an ad package, each paid monthly. */
 export type Offer = { kind: 'plan' | 'ad-package'; id: string; name: string; priceCents: number }
 
 export function findOffer(id: string): Offer | undefined {

@@ -1,14 +1,14 @@
 import { findListingPlan, listingPlans, type PlanLimits } from './listing-plans.ts'
 
-/** What a listing may have by its plan. One without a plan has what Basic includes. */
+/** Returns the limits of a plan. A listing without a plan has Basic's limits. */
 export function planLimits(plan: string | null): PlanLimits {
   return (plan === null ? undefined : findListingPlan(plan)?.limits) ?? listingPlans[0].limits
 }
 
-/** A limit as a number to compare with: null means as many as wanted. */
+/** Returns a limit as a number to compare with: null becomes infinity. */
 export function allowed(limit: number | null) {
   return limit ?? Number.POSITIVE_INFINITY
 }
 
-/** The plans whose listings take turns among the first three results. */
+/** The plans whose listings rotate through the first three results. */
 export const plansPlacedFirst: string[] = listingPlans.filter(({ limits }) => limits.isPlacedFirst).map(({ id }) => id)

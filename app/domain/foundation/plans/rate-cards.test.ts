@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adPackages, placementRates, tarpingRateCard } from './rate-cards.ts'
 
-test('the tarping page has nine rates, and only the custom one has no price', () => {
+test('lists nine rates for the tarping page, with no price for the custom one only', () => {
   const dollars = tarpingRateCard.map(({ id, priceCents }) => [id, priceCents === null ? null : priceCents / 100])
   expect(dollars).toEqual([
     ['hero-banner', 2500],
@@ -16,7 +16,7 @@ test('the tarping page has nine rates, and only the custom one has no price', ()
   ])
 })
 
-test('a month of impressions costs what the packages say, and one package is the most popular', () => {
+test('prices a month of impressions by package, with one most popular package', () => {
   expect(adPackages.map(({ id, priceCents, impressions }) => [id, priceCents / 100, impressions])).toEqual([
     ['banner-basic', 149, '10K'],
     ['banner-professional', 299, '25K'],
@@ -26,7 +26,7 @@ test('a month of impressions costs what the packages say, and one package is the
   expect(adPackages.filter(({ isMostPopular }) => isMostPopular).map(({ name }) => name)).toEqual(['Professional'])
 })
 
-test('the table of placements lists seven, each with its size', () => {
+test('lists seven placements, each with its size', () => {
   expect(placementRates.map(({ id, size, priceCents }) => [id, size, priceCents / 100])).toEqual([
     ['homepage-hero', '1200x400', 899],
     ['search-header', '728x90', 599],
@@ -38,7 +38,7 @@ test('the table of placements lists seven, each with its size', () => {
   ])
 })
 
-test('the two cards disagree, and neither is corrected by the other', () => {
+test('keeps the differences between the two cards', () => {
   const placement = new Map<string, number>(placementRates.map(({ id, priceCents }) => [id, priceCents]))
   const tarping = new Map<string, number | null>(tarpingRateCard.map(({ id, priceCents }) => [id, priceCents]))
   expect(placement.get('sidebar-banner')).not.toBe(tarping.get('sidebar'))

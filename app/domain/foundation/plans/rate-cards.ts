@@ -1,19 +1,18 @@
-// Two rate cards stand side by side and disagree, on purpose: each is shown as written, in its own place. The tarping page
-// sells sponsors a place beside its own text; 'List Your Roofing Business' sells packages of impressions to roofers. Neither
-// is computed from the other.
+// Two rate cards disagree, on purpose: each is shown as written, in its own place. The tarping page sells sponsors a place next to its
+// text; 'List Your Roofing Business' sells packages of impressions to roofers. Neither is computed from the other.
 
 type Rate = {
-  /** Names the rate in code; it stands in no address and in no table. */
+  /** Identifies the rate in code only, never in an address or a table. */
   id: string
   name: string
-  /** Null where the price is agreed by contact. */
+  /** Null when the price is negotiated. */
   priceCents: number | null
   per: 'month' | 'booking'
-  /** Size in pixels, length of time or reach, as the card writes it; null where it says nothing. */
+  /** Size in pixels, duration or audience, as written on the card; null when it says nothing. */
   detail: string | null
 }
 
-/** The card of the tarping page: banners, single pieces and sponsorships. */
+/** The tarping page's rate card: banners, single pieces and sponsorships. */
 export const tarpingRateCard = [
   { id: 'hero-banner', name: 'Hero banner', priceCents: 250_000, per: 'month', detail: '728x90' },
   { id: 'sidebar', name: 'Sidebar', priceCents: 150_000, per: 'month', detail: '300x250' },
@@ -34,7 +33,7 @@ export const tarpingRateCard = [
 
 type AdPackage = { id: string; name: string; priceCents: number; impressions: string; isMostPopular: boolean }
 
-/** The card of 'List Your Roofing Business': what a month of impressions costs. */
+/** The rate card of 'List Your Roofing Business': prices for a month of impressions. */
 export const adPackages = [
   { id: 'banner-basic', name: 'Basic', priceCents: 14_900, impressions: '10K', isMostPopular: false },
   { id: 'banner-professional', name: 'Professional', priceCents: 29_900, impressions: '25K', isMostPopular: true },
@@ -44,7 +43,7 @@ export const adPackages = [
 
 type PlacementRate = { id: string; name: string; size: string | null; priceCents: number }
 
-/** The same page's table of placements. Its prices inform: one placement alone is a custom request. */
+/** The same page's table of placements, for information: one placement alone is a custom request. */
 export const placementRates = [
   { id: 'homepage-hero', name: 'Homepage hero', size: '1200x400', priceCents: 89_900 },
   { id: 'search-header', name: 'Search header', size: '728x90', priceCents: 59_900 },

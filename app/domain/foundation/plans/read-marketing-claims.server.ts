@@ -2,12 +2,12 @@ import type { App } from '#domain/app.ts'
 import { readMarketingTexts } from '../settings/settings.server.ts'
 import { type Claim, type ClaimPage, marketingClaims } from './marketing-claims.ts'
 
-/** The claims of a page as the operator wants them; what he left empty stands as it was written. */
+/** Returns the claims of a page with the operator's changes; a field they left empty keeps its default text. */
 export async function readMarketingClaims(app: Pick<App, 'db'>, page: ClaimPage): Promise<Claim[]> {
   return (await readAllClaims(app))[page]
 }
 
-/** The same of every page. */
+/** Returns the claims of every page. */
 export async function readAllClaims(app: Pick<App, 'db'>): Promise<Record<ClaimPage, Claim[]>> {
   const texts = await readMarketingTexts(app)
   const shown = (page: ClaimPage): Claim[] =>

@@ -1,6 +1,6 @@
 import { tarpingRateCard } from './rate-cards.ts'
 
-/** What a sponsorship costs. Null is agreed with the operator; `range` is where such a sum usually lies. */
+/** The price of a sponsorship. Null means agreed with the operator; `range` is the usual range of such a price. */
 type SponsorshipRate = {
   priceCents: number | null
   per: 'month' | 'once'
@@ -14,7 +14,7 @@ function monthly(id: (typeof tarpingRateCard)[number]['id']): SponsorshipRate {
 
 const onRequest: SponsorshipRate = { priceCents: null, per: 'once', range: null }
 
-/** By the type that the application names. The two with a price are those of the tarping page's card. */
+/** Rates by the application's sponsorship type. The two with a price come from the tarping page's card. */
 export const sponsorshipRates = {
   exclusive: monthly('exclusive-sponsor'),
   partnership: monthly('partnership'),

@@ -8,7 +8,7 @@ import { readAvailableHours, readReminders, readSite, readSwitches, readVersions
 
 const admin = callerOf('admin', 'boss')
 
-test('until the operator decides, the defaults hold', async () => {
+test('uses the defaults until the operator decides', async () => {
   spec('admin 9.24', 'admin 9.25', 'decision 24')
   const { app } = await testApp()
 
@@ -23,7 +23,7 @@ test('until the operator decides, the defaults hold', async () => {
   expect(await readReminders(app)).toEqual({ checkDays: 30 })
 })
 
-test('what the operator decides persists, keeps the rest of the setting, and makes every page stale', async () => {
+test('stores a change, keeps the rest of the setting, and makes every page stale', async () => {
   spec('decision 21')
   const { app } = await testApp()
 
@@ -43,7 +43,7 @@ test('what the operator decides persists, keeps the rest of the setting, and mak
   expect(changes).toEqual(Array(2).fill({ action: 'change-site', actorId: 'boss', tags: ['settings'] }))
 })
 
-test('who saw an older version overwrites nothing', async () => {
+test('rejects a change based on an older version', async () => {
   const { app } = await testApp()
   await changeSetting(app, admin, { key: 'switches', version: 0, change: { claiming: true } })
 
@@ -56,7 +56,7 @@ test('who saw an older version overwrites nothing', async () => {
   expect(await app.db.selectFrom('changes').select('id').execute()).toHaveLength(1)
 })
 
-test('of two who save the same setting for the first time, one is told', async () => {
+test('rejects the second of two simultaneous first saves', async () => {
   const { app } = await testApp()
   const save = (title: string) => changeSetting(app, admin, { key: 'site', version: 0, change: { title } })
 
@@ -67,7 +67,7 @@ test('of two who save the same setting for the first time, one is told', async (
   expect(['One', 'Two'][answers.findIndex(({ ok }) => ok)]).toBe((await readSite(app)).title)
 })
 
-test('a value that somebody made unusable by hand counts as none, and can be saved anew', async () => {
+test('treats a value made invalid by hand as missing, and lets it be saved again', async () => {
   const { app } = await testApp()
   const rows = ['site', 'switches', 'availability'].map(key => ({
     key,
@@ -84,7 +84,7 @@ test('a value that somebody made unusable by hand counts as none, and can be sav
   expect(await readSite(app)).toEqual({ title: 'Roof Rescue', phone: '', email: 'a@b.example', dial: null })
 })
 
-test('nobody but the operator changes a setting', async () => {
+test('rejects changes by anyone but the operator', async () => {
   const { app } = await testApp()
 
   for (const caller of [visitor('ann'), callerOf('user', 'bob'), operator])

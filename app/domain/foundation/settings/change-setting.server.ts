@@ -6,15 +6,15 @@ import { lockSetting, writeSetting } from './settings.server.ts'
 
 export type SettingRefusal = 'forbidden' | 'changed-meanwhile'
 
-/** Some of a setting's values, and which version of it the operator saw when he chose them. */
+/** New values of a setting, and the version that the operator saw when choosing them. */
 export type SettingChange = {
   [Key in SettingKey]: { key: Key; version: number; change: Partial<Setting<Key>> }
 }[SettingKey] & {
-  /** What the audit calls it, where that is not the change of a setting. */
+  /** The action's name in the audit log, if not `change-` plus the key. */
   action?: string
 }
 
-/** The operator decides. Every page that shows a setting is stale afterwards; who changed it meanwhile is not overwritten. */
+/** Changes a setting and makes every page that shows it stale. Fails if it was changed after the given version. */
 export async function changeSetting(
   app: Pick<App, 'transaction'>,
   caller: Caller,

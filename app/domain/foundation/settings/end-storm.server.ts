@@ -1,7 +1,7 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { changeSetting, type SettingRefusal } from './change-setting.server.ts'
 
-/** The storm is over before its end. The notice is kept for the next one. */
+/** Ends storm mode early. Keeps the notice for the next storm. */
 export async function endStorm(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 
-/** What the database says of itself: its version, and the migrations that ran, in their order. */
+/** Returns the database's version and its migrations, in the order they ran. */
 export async function readInstallation({ db }: Pick<App, 'db'>) {
   const { rows } = await sql<{ version: string; migrations: string[] }>`
     select current_setting('server_version') as version, array(select name from migrations order by name) as migrations`.execute(

@@ -3,7 +3,7 @@ import { settingForm } from './setting-form.server.ts'
 
 const read = (fields: Record<string, string>) => settingForm.safeParse({ version: '3', ...fields }).data
 
-test('each form says what it changes of which setting', () => {
+test('reads each form as a change of its setting', () => {
   expect(read({ section: 'site', title: ' Storm\r\nRoofs ', email: '' })).toEqual({
     key: 'site',
     version: 3,
@@ -50,6 +50,6 @@ const nonsense: Record<string, string>[] = [
   {},
 ]
 
-test.each(nonsense)('nonsense is refused: %o', fields => {
+test.each(nonsense)('rejects invalid input: %o', fields => {
   expect(read(fields)).toBeUndefined()
 })

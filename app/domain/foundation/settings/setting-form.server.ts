@@ -7,7 +7,7 @@ export const version = z
   .string()
   .regex(/^\d{1,9}$/)
   .transform(Number)
-/** A box that is not ticked is not sent at all. */
+/** Browsers don't send an unchecked checkbox. */
 const ticked = z
   .literal('on')
   .optional()
@@ -29,7 +29,7 @@ const hours = z
   )
   .pipe(availableHours)
 
-/** The forms of the Settings tab: each says which it is, which version it showed, and what was chosen. */
+/** The forms of the Settings tab: each names its section, the version it showed and the chosen values. */
 export const settingForm = z.discriminatedUnion('section', [
   z
     .object({ section: z.literal('site'), version, title, email })

@@ -13,7 +13,7 @@ import {
 } from './setting.ts'
 import { noticeLimit, noticeLinkLimit } from './storm.ts'
 
-/** Text of one line: mails carry it in their headers. */
+/** Text on one line, because emails carry it in their headers. */
 const line = (limit: number) => typedText(limit).transform(text => text.replace(/\s+/g, ' '))
 
 export const title = line(titleLimit).pipe(z.string().min(1))
@@ -23,7 +23,7 @@ export const senderName = line(titleLimit)
 export const postalAddress = line(postalAddressLimit)
 export const checkDays = z.int().min(1).max(checkDaysLimit)
 export const notice = line(noticeLimit)
-/** Where a notice leads: a page that nobody can change on its way. */
+/** The link of a notice: only a page that can't be altered in transit. */
 export const noticeLink = typedText(noticeLinkLimit).pipe(z.literal('').or(z.string().refine(isSafeAddress)))
 export const claim = z.object({ figure: line(claimLimits.figure), label: line(claimLimits.label) })
 export const availableHours = z
@@ -32,23 +32,23 @@ export const availableHours = z
   .max(availableChoicesLimit)
   .transform(hours => [...new Set(hours)].sort((a, b) => a - b))
 
-/** The closed list of what the operator decides, by key. What the database does not hold is as it stands here. */
+/** The closed list of settings, by key. Missing values take these defaults. */
 export const settingSchemas = {
-  /** What the site calls itself, and how to reach those who run it. */
+  /** The site's name, and the operator's phone number and email address. */
   site: z.object({ title: title.default('Roof Rescue'), phone: phone.default(''), email: email.default('') }),
   switches: z.object({
     autoApprove: z.boolean().default(false),
-    /** Mails to the operator about what somebody sent in. */
+    /** Emails to the operator about submissions. */
     notifications: z.boolean().default(true),
     claiming: z.boolean().default(false),
     /** Owners' photos, logos and captions wait for the operator before homeowners see them. */
     reviewPhotos: z.boolean().default(true),
   }),
-  /** Whom the product writes to; nobody until a start has named him. */
+  /** The operator's email address, which is required; there is none until a start has set it. */
   operator: z.object({ email: typedEmail, language: z.enum(languages).default('en') }),
   /**
-   * Who mails come from; empty: the site's title, and the address of the configuration. The postal address stands beneath
-   * bulk mails.
+   * The sender of emails; empty values mean the site's title and the configured address. The postal address appears at the end of
+   * bulk emails.
    */
   sender: z.object({
     name: senderName.default(''),
@@ -56,18 +56,18 @@ export const settingSchemas = {
     postalAddress: postalAddress.default(''),
   }),
   availability: z.object({ hours: availableHours.default([4, 12, 24]) }),
-  /** Days before a license or an insurance ends at which the operator and the business are told. */
+  /** Days before a license or insurance expires at which the operator and the business are notified. */
   reminders: z.object({ checkDays: checkDays.default(30) }),
-  /** What the operator made of the marketing claims, by the id of each. */
+  /** The operator's changes to marketing claims, by claim id. */
   marketing: z.object({ texts: z.record(z.string(), claim).default({}) }),
-  /** Data quality: whether the websites of listings are asked if they answer. */
+  /** Data quality: whether to check that the websites of listings respond. */
   quality: z.object({ websiteChecks: z.boolean().default(false) }),
   /** Storm mode: off without an end, and from its end on. */
   storm: z.object({
     until: z.iso.datetime().nullable().default(null),
     notice: z.object({ en: notice.default(''), es: notice.default(''), ht: notice.default('') }).prefault({}),
     link: noticeLink.default(''),
-    /** Whether pages keep the paid banners meanwhile. */
+    /** Whether pages keep paid banners during a storm. */
     banners: z.boolean().default(false),
   }),
 }

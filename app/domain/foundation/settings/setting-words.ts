@@ -18,7 +18,7 @@ const en = {
     stay: 'Stay on this page',
     leave: 'Leave without saving',
   },
-  /** By the name of the field. */
+  /** By field name. */
   faults: {
     title: 'Enter a title of at most 60 characters.',
     email: 'Enter an email address like name@example.com',

@@ -1,8 +1,8 @@
-// A setting is what the operator decides for the whole site: a key, a shape, and what holds until he decides.
+// A setting is a decision of the operator for the whole site: a key, a schema and a default.
 
-/** How long a contractor can at most say that he is free, in hours. */
+/** The longest period for which a contractor can say they're available, in hours. */
 export const availableHoursLimit = 24
-/** Each is one button on the contractor's page. */
+/** Each is a button on the contractor's page. */
 export const availableChoicesLimit = 6
 export const checkDaysLimit = 120
 
@@ -10,6 +10,6 @@ export const titleLimit = 60
 export const phoneLimit = 40
 export const postalAddressLimit = 200
 
-/** A claim as the operator rewrote it; an empty part stands as it was written first. */
+/** A claim as the operator rewrote it; an empty field keeps the default text. */
 export type RewrittenClaim = { figure: string; label: string }
 export const claimLimits = { figure: 24, label: 80 }

@@ -8,22 +8,22 @@ import { type Storm, stormAt } from './storm.ts'
 
 type Store = Pick<App, 'db'>
 
-/** `dial` is the link that calls the operator, if anything can be dialed. */
+/** `dial` is the link that calls the operator, or null without a phone number. */
 export type Site = Setting<'site'> & { dial: string | null }
 
-/** Whom the product tells when something needs a person. */
+/** Returns the person the product notifies when it needs one. */
 export async function readOperator(app: Store) {
   return settingSchemas.operator.parse(await readValue(app, 'operator'))
 }
 
-/** What the site calls itself, and how to reach those who run it. */
+/** Returns the site's name, and the operator's phone number and email address. */
 export async function readSite(app: Store): Promise<Site> {
   const site = await readStored(app, 'site', settingSchemas.site)
   const phones = readPhones(site.phone, region.country)
   return { ...site, dial: phones.ok ? telLink(phones.value[0]) : null }
 }
 
-/** What the operator has switched on: `autoApprove`, `notifications` of what was sent in, `claiming`. */
+/** Returns the operator's switches, such as `autoApprove`, `claiming`, and `notifications` of submissions. */
 export async function readSwitches(app: Store) {
   return readStored(app, 'switches', settingSchemas.switches)
 }
@@ -32,7 +32,7 @@ export async function readSender(app: Store) {
   return readStored(app, 'sender', settingSchemas.sender)
 }
 
-/** For how many hours a contractor can say that he is free: each is a button. */
+/** Returns the hours that a contractor can choose as available; each is a button. */
 export async function readAvailableHours(app: Store) {
   return (await readStored(app, 'availability', settingSchemas.availability)).hours
 }
@@ -49,17 +49,17 @@ export async function readMarketingTexts(app: Store) {
   return (await readStored(app, 'marketing', settingSchemas.marketing)).texts
 }
 
-/** What was decided of storm mode, whether or not it holds now. */
+/** Returns the stored storm setting, whether or not a storm is on. */
 export async function readStormSetting(app: Store) {
   return readStored(app, 'storm', settingSchemas.storm)
 }
 
-/** Storm mode as it is on; null when it is off or has ended. */
+/** Returns storm mode while it's on; null when it is off or has ended. */
 export async function readStorm(app: Pick<App, 'db' | 'clock'>): Promise<Storm | null> {
   return stormAt(await readStormSetting(app), app.clock.now())
 }
 
-/** How often each setting was written, by key; 0 for one that never was. A form says which of them it shows. */
+/** Returns the number of times each setting was written, by key; 0 for never. Forms use it as a version. */
 export async function readVersions({ db }: Store): Promise<Record<SettingKey, number>> {
   const rows = await db.selectFrom('settings').select(['key', 'version']).execute()
   const versionOf = (key: SettingKey) => rows.find(row => row.key === key)?.version ?? 0
@@ -76,13 +76,13 @@ export async function readVersions({ db }: Store): Promise<Record<SettingKey, nu
   }
 }
 
-/** What stands under that key, held until the transaction ends. */
+/** Returns the value and version of a setting, locked until the transaction ends. */
 export async function lockSetting({ db }: Store, key: SettingKey) {
   const setting = db.selectFrom('settings').select(['value', 'version']).where('key', '=', key).forUpdate()
   return setting.executeTakeFirst()
 }
 
-/** False when somebody wrote it after `version`. */
+/** Returns false when the setting was written after `version`. */
 export async function writeSetting({ db }: Store, { key, version, value }: Written) {
   const row = { key, value: JSON.stringify(value), version: version + 1 }
   const { numInsertedOrUpdatedRows } = await db
@@ -95,7 +95,7 @@ export async function writeSetting({ db }: Store, { key, version, value }: Writt
 
 type Written = { key: SettingKey; version: number; value: object }
 
-/** Names the operator of a directory that has none yet. */
+/** Sets the operator of a directory that has none yet. */
 export async function nameOperator(app: Store, email: string) {
   const value = JSON.stringify({ email, language: 'en' })
   await app.db
@@ -105,7 +105,7 @@ export async function nameOperator(app: Store, email: string) {
     .execute()
 }
 
-/** The mode that first used this database: sample data and real listings never meet in one. */
+/** Claims the database for a mode; the first one wins. Sample data and real listings never share a database. */
 export async function claimMode(app: Store, mode: string) {
   await app.db
     .insertInto('settings')
@@ -115,7 +115,7 @@ export async function claimMode(app: Store, mode: string) {
   return z.string().parse(await readMode(app))
 }
 
-/** The same without claiming it; undefined before the first use. */
+/** Returns the mode without claiming it; undefined before the first use. */
 export async function readMode(app: Store) {
   return z
     .string()
@@ -123,7 +123,7 @@ export async function readMode(app: Store) {
     .parse(await readValue(app, 'mode'))
 }
 
-/** A value that SQL by hand made unusable counts as none: no page of the site fails for it. */
+/** Returns the default for a value made invalid by manual SQL, so that no page fails because of it. */
 async function readStored<Schema extends z.ZodType>(
   app: Store,
   key: SettingKey,

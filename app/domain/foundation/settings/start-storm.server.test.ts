@@ -15,7 +15,7 @@ const storm = {
   banners: false,
 }
 
-test('a storm is on at once, ends by itself at its moment, and its words stay for the next one', async () => {
+test('starts a storm at once, ends it on time, and keeps its notice for the next one', async () => {
   const { app, clock } = await testApp()
   expect(await readStorm(app)).toBeNull()
 
@@ -27,7 +27,7 @@ test('a storm is on at once, ends by itself at its moment, and its words stay fo
   expect((await readStormSetting(app)).notice.en).toBe('Stay inside.')
 })
 
-test('it is changed while it is on, and ended before its time; the audit says each by its name', async () => {
+test('changes and ends a running storm, and audits each action by name', async () => {
   const { app } = await testApp()
 
   await startStorm(app, admin, { version: 0, storm })
@@ -44,7 +44,7 @@ test('it is changed while it is on, and ended before its time; the audit says ea
   )
 })
 
-test('an end that has passed or is too far away is refused, and so is who saw an older version', async () => {
+test('rejects a past or distant end, and an outdated version', async () => {
   const { app, clock } = await testApp()
   const at = (ms: number) => new Date(clock.at.getTime() + ms)
 
@@ -60,7 +60,7 @@ test('an end that has passed or is too far away is refused, and so is who saw an
   expect(await readStorm(app)).toEqual(storm)
 })
 
-test('nobody but the operator starts or ends one', async () => {
+test('rejects anyone but the operator', async () => {
   const { app } = await testApp()
 
   for (const caller of [visitor('ann'), callerOf('user', 'bob'), operator]) {
@@ -69,7 +69,7 @@ test('nobody but the operator starts or ends one', async () => {
   }
 })
 
-test('what somebody made unusable by hand is no storm', async () => {
+test('treats a setting made invalid by hand as no storm', async () => {
   const { app } = await testApp()
   const value = JSON.stringify({ until: 'always', link: 'javascript:alert(1)' })
   await app.db.insertInto('settings').values({ key: 'storm', value }).execute()

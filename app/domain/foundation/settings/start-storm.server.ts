@@ -5,7 +5,9 @@ import { isStormEnd, type Storm } from './storm.ts'
 
 export type StormRefusal = SettingRefusal | 'end-not-near'
 
-/** Storm mode begins, or goes on with other words or another end. It ends by itself, so its end is near. */
+/**
+ * Starts storm mode, or changes its notice or end while it's on. It always has an end in the near future, and stops by itself.
+ */
 export async function startStorm(
   app: Pick<App, 'db' | 'clock' | 'transaction'>,
   caller: Caller,

@@ -8,19 +8,19 @@ import { stormForm } from './storm-form.server.ts'
 const now = new Date('2026-09-01T12:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 
-test('a storm is on until its end, and from that moment on it is not', () => {
+test('keeps a storm on until its end, and off from that moment on', () => {
   const setting = settingSchemas.storm.parse({ until: '2026-09-01T12:00:00.001Z' })
   expect(stormAt(setting, now)?.until).toEqual(later(1))
   expect(stormAt(setting, later(1))).toBeNull()
   expect(stormAt(settingSchemas.storm.parse({}), now)).toBeNull()
 })
 
-test('its end lies ahead, and at most so many days', () => {
+test('accepts only a future end within the limit of days', () => {
   const longest = longestStormDays * 86_400_000
   expect([0, 1, longest, longest + 1].map(ms => isStormEnd(later(ms), now))).toEqual([false, true, true, false])
 })
 
-test('who reads another language gets the English words where nobody wrote others', () => {
+test('falls back to English words when the language has none', () => {
   const notice = { en: 'Stay inside.', es: 'Quédese adentro.', ht: '' }
   expect(noticeIn({ notice }, 'es')).toEqual({ text: 'Quédese adentro.', language: 'es' })
   expect(noticeIn({ notice }, 'ht')).toEqual({ text: 'Stay inside.', language: 'en' })
@@ -29,7 +29,7 @@ test('who reads another language gets the English words where nobody wrote other
 
 const typed = { version: '0', stormUntil: '2026-09-04T08:00', noticeEn: '', noticeEs: '', noticeHt: '', noticeLink: '' }
 
-test('the form says until when by the clock on the wall here, and its notice is one line', () => {
+test('reads the end in local time, and the notice as one line', () => {
   const sent = { ...typed, noticeEn: ' Stay\r\ninside. ', noticeLink: 'https://discover.pbc.gov/storm', banners: 'on' }
   expect(stormForm.parse(sent)).toEqual({
     version: 0,
@@ -56,12 +56,12 @@ const refused: [string, string][] = [
   ['noticeLink', `https://pbc.gov/${'x'.repeat(300)}`],
 ]
 
-test.each(refused)('nonsense is refused: %s %s', (field, text) => {
+test.each(refused)('rejects invalid input: %s %s', (field, text) => {
   const { error } = stormForm.safeParse({ ...typed, [field]: text })
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field])
 })
 
-test('a moment and what the wall shows are one another, also where the clock is put forward', () => {
+test('converts between a moment and local time both ways, also at the change to daylight saving time', () => {
   const { zone } = region
   expect(momentIn(zone, '2026-01-31T23:59')).toEqual(new Date('2026-02-01T04:59:00Z'))
   expect(momentIn(zone, '2026-03-08T02:30')).toEqual(new Date('2026-03-08T07:30:00Z'))
