@@ -4,10 +4,10 @@ import { numberedSlugs } from './slug-numbers.server.ts'
 
 type Write = { changeId: string; stamp: number; onWritten?: (done: number, total: number) => void }
 
-/** Enough that the plans which triggers keep from the first round suit the others. */
+/** Large enough that the plans which triggers cache in the first batch suit the later ones. */
 const rowsARound = 10_000
 
-/** How many staged businesses would be new. */
+/** Returns how many staged businesses would be new. */
 export async function countNew({ db }: Pick<App, 'db'>) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from staged_keys k
@@ -15,7 +15,7 @@ export async function countNew({ db }: Pick<App, 'db'>) {
   return rows[0]?.count ?? 0
 }
 
-/** Writes the staged businesses that matched nothing as new listings, with slug and category; answers how many. */
+/** Writes the unmatched staged businesses as new listings with slugs and categories, and returns the count. */
 export async function addStaged({ db }: Pick<App, 'db'>, { changeId, stamp, onWritten = () => {} }: Write) {
   await sql`
     create temporary table new_businesses on commit drop as
@@ -63,12 +63,12 @@ async function addRound(db: App['db'], { changeId, stamp }: Write, done: number)
     where n.place > ${done} and n.place <= ${done + rowsARound} order by row_index`.execute(db)
 }
 
-/** The first of a name gets it bare, if nobody ever had it; the others are numbered together. */
+/** Gives the first business of a name the plain slug, unless it was ever taken, and numbers the others in batches. */
 async function addSlugs(db: App['db']) {
   await sql`
     insert into business_slugs (slug, business_id)
     select distinct on (base) base, id from new_businesses order by base, row_index on conflict do nothing`.execute(db)
-  // Each round places all that are left, unless another transaction takes a slug at the same moment.
+  // Each pass places all remaining rows, unless another transaction takes a slug at the same moment.
   while (true) {
     const { numAffectedRows } = await sql`
       with unslugged as (
@@ -83,7 +83,7 @@ async function addSlugs(db: App['db']) {
   }
 }
 
-/** A column of a listing, and what it has after a row of a file. */
+/** The columns of a listing, and their values after an import row. */
 const changing = {
   name: 's.name',
   email: 'coalesce(s.email, b.email)',
@@ -99,7 +99,7 @@ const changing = {
   postal_code: 'coalesce(s.postal_code, b.postal_code)',
   given_lat: 'coalesce(s.given_lat, b.given_lat)',
   given_lon: 'coalesce(s.given_lon, b.given_lon)',
-  // Coordinates in the file are those of the address in the file, also where they are the same as before.
+  // Coordinates in the file belong to the address in the file, even when they haven't changed.
   given_for: 'case when s.given_lat is null then b.given_for end',
   license_number: 'coalesce(s.license_number, b.license_number)',
   description: 'coalesce(s.description, b.description)',
@@ -110,7 +110,7 @@ const changing = {
 const changingColumns = Object.keys(changing)
 const listOf = (prefix: string) => sql.raw(changingColumns.map(column => prefix + column).join(', '))
 
-/** Puts what the file gives into the listings that it changes; a blank cell erases nothing. */
+/** Updates the matched listings with the file's values; a blank cell changes nothing. */
 export async function changeMatched({ db }: Pick<App, 'db'>) {
   const given = sql.raw(
     Object.entries(changing)
@@ -130,7 +130,7 @@ export async function changeMatched({ db }: Pick<App, 'db'>) {
   await changeHours(db)
 }
 
-/** Further categories of the file come behind those that the listing has. */
+/** Adds further categories from the file after the listing's existing ones. */
 async function addCategories(db: App['db']) {
   await sql`
     insert into business_categories (business_id, category_id, position)
@@ -141,7 +141,7 @@ async function addCategories(db: App['db']) {
     where m.outcome = 'changed' on conflict do nothing`.execute(db)
 }
 
-/** The hours of the file take the place of others. */
+/** Replaces a listing's hours with the file's. */
 async function changeHours(db: App['db']) {
   await sql`
     create temporary table changed_hours on commit drop as
@@ -158,7 +158,7 @@ async function changeHours(db: App['db']) {
     select business_id, weekday, opens, closes from changed_hours on conflict do nothing`.execute(db)
 }
 
-/** The category of the file comes first; those that the listing has besides stay behind it. */
+/** Moves the file's category to the front, with the listing's other categories after it. */
 async function moveCategories(db: App['db']) {
   await sql`
     create temporary table moved_categories on commit drop as

@@ -1,2 +1,2 @@
-/** How many days a link in an owner's email works. */
+/** Lifetime of a link in an owner's email, in days. */
 export const linkDays = 30

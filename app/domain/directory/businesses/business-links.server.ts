@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 
-// Every private link of a business carries its epoch. Triggers begin a new one with every change of owner or email address.
+// Every private link of a business carries its epoch. Triggers begin a new one whenever the owner or email address changes.
 
-/** The present epoch of each of the businesses, by their ids. */
+/** Returns the current epoch of each business, by id. */
 export async function readLinkEpochs({ db }: Pick<App, 'db'>, businessIds: readonly string[]) {
   const found = db.selectFrom('businessLinks').select(['businessId', 'epoch']).where('businessId', 'in', businessIds)
   const known = new Map((await found.execute()).map(({ businessId, epoch }) => [businessId, epoch]))
@@ -14,7 +14,7 @@ export async function readLinkEpoch(app: Pick<App, 'db'>, businessId: string) {
   return (await readLinkEpochs(app, [businessId])).get(businessId) ?? 0
 }
 
-/** Ends every link that the business was mailed before. Its owner stays the same. */
+/** Invalidates every link emailed to the business before. Its owner stays the same. */
 export async function beginLinkEpoch({ db }: Pick<App, 'db'>, businessId: string) {
   await sql`select begin_link_epoch(${businessId}, false)`.execute(db)
 }

@@ -4,7 +4,7 @@ import { availabilityTurn, currentAvailability, saidAge, websiteUrl } from './bu
 const noon = new Date('2026-07-01T12:00:00Z')
 const hour = 3_600_000
 
-test('only a web address becomes a link', () => {
+test('links web addresses only', () => {
   expect(websiteUrl('https://ace.example.com/roofs')).toBe('https://ace.example.com/roofs')
   expect(websiteUrl('ace.example.com')).toBe('https://ace.example.com/')
   for (const site of [
@@ -19,7 +19,7 @@ test('only a web address becomes a link', () => {
     expect(websiteUrl(site)).toBeNull()
 })
 
-test('what a contractor said of himself holds until its hour', () => {
+test("keeps a contractor's availability until its end", () => {
   const until = new Date('2026-07-01T12:00:00Z')
   const busy = { state: 'busy', until, confirmedAt: until } as const
   expect(currentAvailability(busy, new Date('2026-07-01T11:59:59.999Z'))).toBe('busy')
@@ -27,7 +27,7 @@ test('what a contractor said of himself holds until its hour', () => {
   expect(currentAvailability(null, until)).toBeNull()
 })
 
-test('a word is so many hours old, from two days on so many days, and its age turns by itself', () => {
+test('counts age in hours, and in days from two days on, with the time of the next change', () => {
   const age = (hours: number) => saidAge({ confirmedAt: noon }, new Date(noon.getTime() + hours * hour))
   expect(age(0)).toEqual({ unit: 'hour', count: 0, until: new Date(noon.getTime() + hour) })
   expect(age(2.99)).toEqual({ unit: 'hour', count: 2, until: new Date(noon.getTime() + 3 * hour) })
@@ -36,7 +36,7 @@ test('a word is so many hours old, from two days on so many days, and its age tu
   expect(age(-1)).toMatchObject({ unit: 'hour', count: 0 })
 })
 
-test('what a page tells of an availability turns when it ends, then with every hour of its age', () => {
+test('updates a page when the availability ends, then with every hour of its age', () => {
   const said = { state: 'available' as const, confirmedAt: noon, until: new Date(noon.getTime() + 1.5 * hour) }
   expect(availabilityTurn(null, noon)).toBeUndefined()
   expect(availabilityTurn(said, noon)).toEqual(said.until)

@@ -1,13 +1,13 @@
 import { readWebAddress } from '#platform/text/web-address.ts'
 
-// A business is a company that the directory lists; `contractor` is only how a page calls it.
+// A business is a company that the directory lists; pages call it a `contractor`.
 
 export type AvailabilityState = 'available' | 'busy'
 
-/** What a contractor last said of himself, and until when it holds. */
+/** A contractor's latest availability, and when it ends. */
 export type Availability = { state: AvailabilityState; until: Date; confirmedAt: Date }
 
-/** What is stored of an availability, column by column, as one thing; null when nothing was ever said. */
+/** Returns the availability stored in these columns, or null when there is none. */
 export function availabilityOf(
   state: string | null,
   until: Date | null,
@@ -17,20 +17,20 @@ export function availabilityOf(
   return { state: state === 'busy' ? 'busy' : 'available', until, confirmedAt }
 }
 
-/** What still holds at an instant; after `until` it is no longer claimed. */
+/** Returns the state current at that time, or null once it has ended. */
 export function currentAvailability(availability: Availability | null, at: Date) {
   return availability && availability.until > at ? availability.state : null
 }
 
-/** Nobody says busy for longer at once; after that a homeowner may try the number again. */
+/** Maximum length of a busy status; after that a homeowner may try the number again. */
 export const busyHoursLimit = 36
 
-/** How long ago a contractor said what he said; `until` is when that answer changes. */
+/** The age of an availability; `until` is when that age changes. */
 export type SaidAge = { unit: 'hour' | 'day'; count: number; until: Date }
 
 const hour = 3_600_000
 
-/** The age of a word in whole hours, from two days on in whole days. Zero hours: within the last hour. */
+/** Returns the age in whole hours, from two days on in whole days. Zero hours means within the last hour. */
 export function saidAge({ confirmedAt }: Pick<Availability, 'confirmedAt'>, at: Date): SaidAge {
   const age = Math.max(0, at.getTime() - confirmedAt.getTime())
   const unit = age < 48 * hour ? 'hour' : 'day'
@@ -39,13 +39,15 @@ export function saidAge({ confirmedAt }: Pick<Availability, 'confirmedAt'>, at: 
   return { unit, count, until: new Date(confirmedAt.getTime() + (count + 1) * length) }
 }
 
-/** When what a page tells of an availability changes by itself: it ends, or, ended, its age reads differently. */
+/** Returns when a page's text on an availability goes stale: at its end, or after that when its age reads differently. */
 export function availabilityTurn(availability: Availability | null, at: Date) {
   if (!availability) return undefined
   return availability.until > at ? availability.until : saidAge(availability, at).until
 }
 
-/** A link to the business's own site, when what was given can be one: never a script, never a bare word. */
+/**
+ * Returns a link to the business's website, or null when the text isn't a web address. Scripts and bare words never become links.
+ */
 export function websiteUrl(site: string) {
   const read = readWebAddress(site)
   return read.ok ? read.value : null

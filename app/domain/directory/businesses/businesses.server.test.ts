@@ -3,7 +3,7 @@ import { buildListing } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { findListing, readListing } from './businesses.server.ts'
 
-test('a listing is found by its slug, by a former slug and by its public id', async () => {
+test('finds a listing by its slug, a previous slug and its public id', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app, { publicId: 'csv_1700000000000_7' })
   await app.db.insertInto('businessSlugs').values({ slug: 'ace-roofs', businessId: id, current: false }).execute()
@@ -12,7 +12,7 @@ test('a listing is found by its slug, by a former slug and by its public id', as
     expect(await findListing(app, name)).toMatchObject({ ok: true, listing: { id, slug: 'ace-roofing' } })
 })
 
-test('what is not live is unknown, what was removed is gone, nonsense never reaches the database', async () => {
+test('reports hidden listings as unknown, removed ones as gone, and keeps invalid names from the database', async () => {
   const { app, clock } = await testApp()
   await buildListing(app, { slug: 'pending', status: 'pending' })
   await buildListing(app, { slug: 'removed', removedAt: clock.at })
@@ -23,7 +23,7 @@ test('what is not live is unknown, what was removed is gone, nonsense never reac
     expect(await findListing(app, name)).toEqual({ ok: false, reason: 'listing-unknown' })
 })
 
-test('a listing’s page has its categories in their order, its hours and what it said of itself', async () => {
+test("returns a listing's categories in order, its hours and its availability", async () => {
   const { app, clock } = await testApp()
   const { id } = await buildListing(app)
   const second = app.db.selectFrom('categories').select('id').where('slug', '=', 'roof-inspection')

@@ -9,7 +9,7 @@ import { isSlug } from './slug.ts'
 export type ListingRefusal = 'listing-unknown' | 'listing-removed'
 export type Listing = { id: string; slug: string; name: string; email: string; phone: string; phoneE164: string | null }
 
-/** The listing at a slug of today or of former days, or at its public id, as long as the public may see it. */
+/** Returns the public listing with this current or previous slug, or this public id. */
 export async function findListing(
   app: Pick<App, 'db'>,
   name: string,
@@ -55,7 +55,7 @@ async function idOfPublicId(app: Pick<App, 'db'>, publicId: string) {
   return (await found.executeTakeFirst())?.id
 }
 
-/** All that a listing's own page shows, by the listing's id. */
+/** Returns everything on a listing's page, by the listing's id. */
 export async function readListing(app: Pick<App, 'db'>, id: string) {
   const [business, categories, hours, specialDays, availability] = await Promise.all([
     app.db
@@ -85,7 +85,7 @@ export async function readHours(app: Pick<App, 'db'>, id: string): Promise<Openi
   return hours.orderBy('weekday').orderBy('opens').execute()
 }
 
-/** By date; those that are over are among them. */
+/** Returns special days by date, including past ones. */
 async function readSpecialDays(app: Pick<App, 'db'>, id: string): Promise<SpecialDay[]> {
   const rows = await app.db
     .selectFrom('businessSpecialDays')

@@ -4,8 +4,8 @@ import { slugOf } from './slug.ts'
 import { numberedSlugs } from './slug-numbers.server.ts'
 
 /**
- * Every category that a staged business names has a row afterwards, and so has `defaultName` for those that name none.
- * A new one is not a standard one: it gets no page of its own.
+ * Creates the missing categories of staged businesses, and `defaultName` for those without one. New categories aren't standard ones
+ * and have no page.
  */
 export async function ensureCategories({ db }: Pick<App, 'db'>, changeId: string, defaultName: string) {
   await sql`
@@ -24,7 +24,7 @@ export async function ensureCategories({ db }: Pick<App, 'db'>, changeId: string
     sql`select distinct on (base) key, base as slug from new_categories order by base, position`,
     changeId,
   )
-  // Each round places all that are left, unless another transaction takes a slug at the same moment.
+  // Each pass places all remaining rows, unless another transaction takes a slug at the same moment.
   while (true) {
     const numbered = sql`
       with unslugged as (
@@ -43,7 +43,7 @@ async function insertFrom(db: App['db'], slugs: ReturnType<typeof sql>, changeId
   return Number(numAffectedRows ?? 0)
 }
 
-/** Categories without a page of their own that staged businesses name, the most frequent first, and how many there are. */
+/** Returns the categories of staged businesses that have no page, most frequent first, and their total. */
 export async function listOtherCategories({ db }: Pick<App, 'db'>, limit: number) {
   const { rows } = await sql<{ name: string; rows: number; total: number }>`
     select c.name, count(*) as rows, count(*) over () as total
@@ -55,7 +55,7 @@ export async function listOtherCategories({ db }: Pick<App, 'db'>, limit: number
   return { categories: rows.map(({ name, rows }) => ({ name, rows })), total: rows[0]?.total ?? 0 }
 }
 
-/** Takes the categories that a change made, and that no business has any more, out again; answers how many. */
+/** Deletes categories that a change created and no business uses any longer, and returns the count. */
 export async function removeUnusedCategories({ db }: Pick<App, 'db'>, changeId: string) {
   const { numAffectedRows } = await sql`
     delete from categories c where created_change_id = ${changeId} and not standard
@@ -63,13 +63,13 @@ export async function removeUnusedCategories({ db }: Pick<App, 'db'>, changeId: 
   return Number(numAffectedRows ?? 0)
 }
 
-/** The ten in their order, held until the transaction ends. */
+/** Returns the ten standard categories in order, locked until the transaction ends. */
 export async function lockStandardCategories({ db }: Pick<App, 'db'>) {
   const standard = db.selectFrom('categories').select(['id', 'slug', 'position']).where('standard', '=', true)
   return standard.orderBy('position').orderBy('id').forUpdate().execute()
 }
 
-/** The ten in their order. */
+/** Returns the ten standard categories in order. */
 export async function readStandardCategories({ db }: Pick<App, 'db'>) {
   const standard = db.selectFrom('categories').select(['slug', 'name']).where('standard', '=', true)
   return standard.orderBy('position').orderBy('id').execute()

@@ -31,7 +31,7 @@ const ht: Record<Standard, string> = {
 
 export const categoryWords: Record<Exclude<Language, 'en'>, Record<Standard, string>> = { es, ht }
 
-/** What a category is called in a language; one that is not standard is called as the business calls it. */
+/** Returns a category's name in a language; a non-standard one keeps the business's own wording. */
 export function categoryName(language: Language, name: string) {
   const standard = standardCategories.find(category => category === name)
   return language === 'en' || !standard ? name : categoryWords[language][standard]

@@ -3,7 +3,7 @@ import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { standardCategories } from './category.ts'
 
-test('the standard categories are these ten, in the code and in the database', async () => {
+test('has the same ten standard categories in the code and in the database', async () => {
   spec('public 3.25')
   const { app } = await testApp()
   const ten = [

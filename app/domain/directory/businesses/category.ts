@@ -1,6 +1,6 @@
 import { slugOf } from './slug.ts'
 
-// A category is what a business does. These ten are the standard ones; each form offers a list of its own from them.
+// A category is a kind of work that a business does. These ten are the standard ones; each form offers a selection of them.
 
 export const standardCategories = [
   'Emergency Roof Repair',
@@ -19,7 +19,7 @@ const bySlug = new Map<string, (typeof standardCategories)[number]>(
   standardCategories.map(name => [slugOf(name), name]),
 )
 
-/** The standard category with that slug; undefined for any other. */
+/** Returns the standard category with that slug, or undefined. */
 export function categoryOfSlug(slug: string) {
   return bySlug.get(slug)
 }

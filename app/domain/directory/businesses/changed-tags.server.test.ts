@@ -6,7 +6,7 @@ import { buildListing, operator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { endOfChanges, type Position, readChangedTags } from './changed-tags.server.ts'
 
-test('a new listing, and a change of it, are each told once', async () => {
+test('reports a new listing and its change once each', async () => {
   const { app } = await testApp()
   const told = await reader(app)
   const { id } = await buildListing(app)
@@ -18,7 +18,7 @@ test('a new listing, and a change of it, are each told once', async () => {
   expect(await told()).toEqual([])
 })
 
-test('hours, categories and availability are parts of a listing, also when SQL by hand writes them', async () => {
+test('reports changes to hours, categories and availability under their listing, also from manual SQL', async () => {
   const { app, clock } = await testApp()
   const { id } = await buildListing(app)
   const told = await reader(app)
@@ -32,7 +32,7 @@ test('hours, categories and availability are parts of a listing, also when SQL b
   expect(await told()).toContain(`business:${id}`)
 })
 
-test('a setting is told by its tag', async () => {
+test('reports a setting by its tag', async () => {
   const { app } = await testApp()
   const told = await reader(app)
 
@@ -41,7 +41,7 @@ test('a setting is told by its tag', async () => {
   expect(await told()).toEqual(['settings'])
 })
 
-test('a transaction that began before a look and commits after it is not missed', async () => {
+test('finds a transaction that began before a poll and committed after it', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app)
   const told = await reader(app)
@@ -65,7 +65,7 @@ test('a transaction that began before a look and commits after it is not missed'
   expect(await told()).toEqual([])
 })
 
-test('a change of very many businesses makes every page stale', async () => {
+test('makes every page stale when very many businesses change', async () => {
   const { app } = await testApp()
   await buildListing(app)
   const told = await reader(app)

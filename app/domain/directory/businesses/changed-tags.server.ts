@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 
-/** How far a reader has come: every change of an earlier transaction is known, of the later ones those in `seen`. */
+/** A reader's position: all changes of transactions before `xid` are known, and of the later ones those in `seen`. */
 export type Position = { xid: string; seen: ReadonlySet<string> }
 
-/** More businesses than this in one look: it is cheaper to call every page stale. */
+/** Above this many businesses in one poll, it's cheaper to make every page stale. */
 const manyBusinesses = 500
 
-/** Where the changes end now; the next look starts here. */
+/** Returns the current end of the changes, where the next poll starts. */
 export async function endOfChanges(app: Pick<App, 'db'>): Promise<Position> {
   const xid = await oldestRunning(app)
   const seen = await changesSince(app, xid)
@@ -15,12 +15,12 @@ export async function endOfChanges(app: Pick<App, 'db'>): Promise<Position> {
 }
 
 /**
- * The tags of pages that changes committed since `from` made stale, or 'all' of them. A transaction that began before the
- * last look and committed after it is found too: the position is the oldest transaction still running, not the newest seen.
+ * Returns the tags of pages made stale by changes committed since `from`, or 'all'. It also finds a transaction that began before
+ * the last poll and committed after it, because the position is the oldest running transaction, not the newest one seen.
  */
 export async function readChangedTags(app: Pick<App, 'db'>, from: Position) {
   const xid = await oldestRunning(app)
-  // Numbers that were given out come again: another server took over, or a backup was restored.
+  // Transaction ids restart when another server takes over or a backup is restored.
   if (BigInt(xid) < BigInt(from.xid)) return { position: await endOfChanges(app), tags: 'all' as const }
   const changes = await changesSince(app, from.xid, xid)
   const fresh = changes.filter(change => !from.seen.has(change.id))
@@ -39,7 +39,7 @@ export async function readChangedTags(app: Pick<App, 'db'>, from: Position) {
   return { position, tags: [...touched, ...fresh.flatMap(change => change.tags)] }
 }
 
-/** The changes of a transaction and all later ones; each may come again if its own is not earlier than `next`. */
+/** Returns the changes of a transaction and all later ones; one may come again if its transaction isn't earlier than `next`. */
 function changesSince({ db }: Pick<App, 'db'>, xid: string, next = xid) {
   return db
     .selectFrom('changes')

@@ -1,10 +1,10 @@
-// A double is a row of a file that no listing has by name and city, and yet is probably one that is there.
+// A duplicate of a listing is an import row that matches no listing by name and city, but probably is one that already exists.
 
-/** What shows that two rows or listings are one business, the surest first. The name counts in the same city, in any spelling. */
+/** Signals that two rows or listings are one business, strongest first. The name counts within the same city, in any spelling. */
 export const duplicateSigns = ['phone', 'license', 'site', 'name'] as const
 export type DuplicateSign = (typeof duplicateSigns)[number]
 
-/** What a listing may take from its double. Who looks after it, and where it is, stays. */
+/** The fields that a listing may take from a duplicate. Its owner and its location stay. */
 export const mergedFields = [
   'name',
   'email',
@@ -25,7 +25,7 @@ export const mergedFields = [
 ] as const
 export type MergedField = (typeof mergedFields)[number]
 
-/** The columns of `businesses`, and of the staged rows, that each field is stored in. Categories have tables of their own. */
+/** The columns of `businesses`, and of the staged rows, that store each field. Categories have separate tables. */
 export const fieldColumns = {
   name: ['name'],
   email: ['email'],
@@ -45,20 +45,20 @@ export const fieldColumns = {
   emergency: ['emergency'],
 } satisfies Record<MergedField, string[]>
 
-/** What becomes of a double: a listing of its own; merged, for what the listing lacks or for all it says; or left out. */
+/** How to handle a duplicate: add it as a new listing, merge it (fill only missing fields, or take all), or skip it. */
 export const mergePolicies = ['add', 'fill', 'take', 'leave'] as const
 export type MergePolicy = (typeof mergePolicies)[number]
 
-/** What the operator said of one double: a policy, or just these fields. */
+/** The operator's choice for one duplicate: a policy, or only these fields. */
 export type DoubleAct = { row: number; businessId: string; act: MergePolicy | 'pick'; fields: MergedField[] }
 
-/** The policy holds for the doubles of which nothing was said. Repeats are kept unless told. */
+/** The policy applies to duplicates without an individual choice. Duplicates within the file are kept by default. */
 export type Merging = { policy: MergePolicy; rows: DoubleAct[]; repeats?: RepeatPolicy }
 
-/** A double and the listing, side by side: texts of the fields that the file has for it. */
+/** A duplicate and its listing side by side: the values of the fields that the file has. */
 export type Double = {
   row: number
-  /** Of the file; unknown in what was stored before. */
+  /** The line in the file; missing in older stored data. */
   line?: number
   businessId: string
   sign: DuplicateSign
@@ -69,5 +69,8 @@ export type Double = {
 
 export type RepeatPolicy = (typeof repeatPolicies)[number]
 
-/** What becomes of repeats: all are taken; or one listing is made of them, where the first row has its say before the others, or the last. */
+/**
+ * How to handle duplicates within the file: keep all, or merge each group into one listing, where the first or the last row takes
+ * priority.
+ */
 export const repeatPolicies = ['keep', 'first', 'last'] as const

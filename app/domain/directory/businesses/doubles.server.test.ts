@@ -20,7 +20,7 @@ async function take(app: App, content: string, merging: Merging, mapping = {}) {
   return taken.report
 }
 
-test('a row with the phone, the web address or nearly the name of one listing is its double, by the surest sign', async () => {
+test('finds the duplicate of one listing by phone, web address or similar name, with the strongest signal', async () => {
   const { app } = await testApp()
   const bare = { phone: '', phoneE164: null, site: '' }
   const ace = await buildListing(app, { ...bare, name: 'Ace', phone: '561-555-0101', phoneE164: '+15615550101' })
@@ -50,7 +50,7 @@ Ace,Boca Raton,561-555-0101,
   ])
 })
 
-test('what several listings share, and an address under which many firms are, is no sign', async () => {
+test('ignores values that several listings share, and web addresses that host many companies', async () => {
   const { app } = await testApp()
   const facebook = { phone: '', phoneE164: null, site: 'https://facebook.com/ace' }
   await buildListing(app, { name: 'Ace', ...facebook })
@@ -58,14 +58,14 @@ test('what several listings share, and an address under which many firms are, is
   expect(await look(app, 'Name,Phone,Site\nDog,561-555-0102,\nElk,,https://www.facebook.com/elk\n')).toEqual([])
 })
 
-test('unless told otherwise doubles are new listings', async () => {
+test('adds duplicates as new listings by default', async () => {
   const { app } = await testApp()
   await buildListing(app)
   const content = 'Name,Phone\nAce Roofing of Florida,561-555-0100\n'
   expect(await take(app, content, { policy: 'add', rows: [] })).toMatchObject({ added: 1, doubles: 1, merged: 0 })
 })
 
-test('a double fills in what its listing lacks, gives all it says, gives what was picked, or is left out', async () => {
+test('fills in missing fields, takes all fields, takes chosen fields, or skips a duplicate', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app, { email: '', site: '' })
   const content = `Name,Phone,Email,Category,Rating,Reviews,Featured
@@ -97,7 +97,7 @@ Ace of Florida,561-555-0100,new@ace.example.com,Gutter Repair,4.5,12,yes
   expect(await read()).toEqual({ ...filled, name: 'Ace of Florida', featured: true })
 })
 
-test('who looks after a listing stays, whatever its double says', async () => {
+test("keeps a listing's owner, whatever its duplicate says", async () => {
   const { app } = await testApp()
   await buildSwitches(app, { claiming: true })
   const { business } = await buildOwner(app)

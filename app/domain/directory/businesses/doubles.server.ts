@@ -17,8 +17,8 @@ const unmatched = sql`staged_keys k join staged_businesses s using (row_index)
   where not exists (select from staged_matches m where m.row_index = k.row_index)`
 
 /**
- * Fills `staged_doubles` from the staged businesses that matched nothing. A sign that points to several listings says
- * nothing, and a listing has one double at most: the first row of the file by its surest sign. Answers how many.
+ * Fills `staged_doubles` from the unmatched staged businesses, and returns the count. A signal that points to several listings is
+ * ignored, and a listing has at most one duplicate: the first row in the file with its strongest signal.
  */
 export async function findDoubles({ db }: Staged) {
   await sql`create temporary table staged_doubles
@@ -48,8 +48,8 @@ async function addDoubles(db: App['db'], sign: DuplicateSign) {
 const mergingActs = sql`('fill', 'take', 'pick')`
 
 /**
- * Does with the doubles what the operator said: those to be merged become matches that change their listing in the fields
- * that it shall take, those to be left out are no longer staged. Answers how many of each.
+ * Applies the operator's choices: merged duplicates become matches that change their listing in the chosen fields, and skipped ones
+ * are no longer staged. Returns the count of each.
  */
 export async function mergeDoubles({ db }: Staged, { policy, rows }: Merging) {
   const said = JSON.stringify(rows.map(({ row, businessId, ...act }) => ({ row, business: businessId, ...act })))
@@ -72,7 +72,7 @@ export async function mergeDoubles({ db }: Staged, { policy, rows }: Merging) {
 const takes = (field: string, isBlank: string) =>
   sql.raw(`(a.act = 'take' or (a.act = 'fill' and ${isBlank}) or (a.act = 'pick' and '${field}' = any(a.fields)))`)
 
-/** Whether the listing `b` says nothing in a column. Its name, and a yes or no, are always said. */
+/** Returns SQL for whether the listing `b` has no value in a column. Its name and its flags always have one. */
 function blankIn(field: MergedField, column: string) {
   if (field === 'name' || field === 'featured' || field === 'emergency') return 'false'
   if (field === 'rating' || field === 'reviews') return 'b.reviews = 0'
@@ -80,7 +80,7 @@ function blankIn(field: MergedField, column: string) {
   return isNumber ? `b.${column} is null` : `b.${column === 'phone_e164' ? 'phone' : column} = ''`
 }
 
-/** A cell that the listing shall not take counts as blank: it changes nothing. */
+/** Blanks the cells of fields that the listing keeps, so that they change nothing. */
 async function keepWhatStays(db: App['db']) {
   const columns = mergedFields.flatMap(field =>
     fieldColumns[field].map(column => {
@@ -102,7 +102,7 @@ async function keepWhatStays(db: App['db']) {
     where a.row_index = c.row_index and a.act in ${mergingActs} and not ${takes('category', 'true')}`.execute(db)
 }
 
-/** The first doubles of the file, each beside its listing. */
+/** Returns the file's first duplicates, each with its listing. */
 export async function listDoubles({ db }: Staged, limit: number): Promise<Double[]> {
   const { rows } = await sql<Double>`
     select d.row_index as row, s.line, d.business_id, d.sign, p.name as city,
@@ -127,7 +127,7 @@ export async function listDoubles({ db }: Staged, limit: number): Promise<Double
 
 const wordOf = (flag: string) => sql.raw(`case ${flag} when true then 'yes' when false then 'no' end`)
 
-/** What both say alike is nothing to decide. */
+/** Drops fields with equal values: they need no decision. */
 function differing({ given, kept }: Double) {
   return Object.fromEntries(
     mergedFields.flatMap(field => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 
-/** The plan that a business holds at this moment, null for none, and when that is over by itself. */
+/** Returns a business's current plan, or null, and when it ends by itself. */
 export async function currentPlan({ db, clock }: Pick<App, 'db' | 'clock'>, businessId: string) {
   const now = clock.now()
   const held = await db
@@ -16,7 +16,7 @@ export async function currentPlan({ db, clock }: Pick<App, 'db' | 'clock'>, busi
 
 export type Entitlement = { businessId: string; plan: string; since: Date; until: Date | null }
 
-/** Lets the business have what that plan includes, in place of what it had. */
+/** Grants the business a plan's benefits, in place of its previous ones. */
 export async function setEntitlement({ db }: Pick<App, 'db'>, { businessId, ...held }: Entitlement) {
   await db
     .insertInto('businessEntitlements')
@@ -25,7 +25,7 @@ export async function setEntitlement({ db }: Pick<App, 'db'>, { businessId, ...h
     .execute()
 }
 
-/** From now on these have no plan. */
+/** Ends the plans of these businesses. */
 export async function removeEntitlements({ db }: Pick<App, 'db'>, businessIds: readonly string[]) {
   const isOne = sql<string>`any(${[...businessIds]}::uuid[])`
   await db.deleteFrom('businessEntitlements').where('businessId', '=', isOne).execute()

@@ -20,7 +20,7 @@ async function slugsOf(app: App, part: number) {
   return slugs
 }
 
-test('each live listing stands in one part, and no part is longer than a sitemap may be', async () => {
+test('puts each live listing in one part, none longer than a sitemap may be', async () => {
   const { app } = await testApp()
   await buildMany(app, addressesInPart + 7)
   expect(await countListings(app)).toBe(addressesInPart + 7)
@@ -29,7 +29,7 @@ test('each live listing stands in one part, and no part is longer than a sitemap
   expect(new Set(parts.flat()).size).toBe(addressesInPart + 7)
 })
 
-test('a listing has one address, that of today', async () => {
+test('gives a listing only its current address', async () => {
   const { app, clock } = await testApp()
   const { id } = await buildListing(app)
   await buildListing(app, { name: 'Gone', removedAt: clock.at })

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 
-/** Where a live listing stands, and when it was last written to. */
+/** The address of a live listing, and when it last changed. */
 export type ListingAddress = { id: string; slug: string; changedAt: Date }
 
-/** As many as one file of a sitemap may hold, in all three languages. */
+/** The most that one sitemap file may contain, in all three languages. */
 export const addressesInPart = 16_000
 const chunkSize = 2_000
 
-/** How many live listings there are, anywhere. */
+/** Returns the number of live listings in all places. */
 export async function countListings({ db }: Pick<App, 'db'>) {
   const { rows } = await sql<{ listings: number }>`
     select coalesce(sum(listings), 0)::int as listings from listing_counts where category_id = 0`.execute(db)
   return rows[0]?.listings ?? 0
 }
 
-/** The id that a part of all live listings begins with, counted from 1; undefined beyond the last. */
+/** Returns the first id of a part of all live listings, counted from 1, or undefined after the last part. */
 export async function firstOfPart({ db }: Pick<App, 'db'>, part: number) {
   const live = db.selectFrom('businesses').select('id').where('live', '=', true).orderBy('id')
   return (
@@ -26,7 +26,7 @@ export async function firstOfPart({ db }: Pick<App, 'db'>, part: number) {
   )?.id
 }
 
-/** A part's addresses by id, from `first` on, in chunks: no more than one chunk is held at a time. */
+/** Yields a part's addresses by id, starting at `first`, in chunks, so that only one chunk is in memory. */
 export async function* readAddresses(app: Pick<App, 'db'>, first: string) {
   let last: string | null = null
   for (let read = 0; read < addressesInPart; ) {

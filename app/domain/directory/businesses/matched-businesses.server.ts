@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 
-// Which of the staged businesses are in the directory already. The key is the name, in any case, and the place.
+// Matches staged businesses to the directory. The key is the case-insensitive name, and the place.
 
-/** What of a business a file may tell, besides its key. */
+/** The fields of a business that a file may have, in addition to its key. */
 export const matchedFields = [
   'email',
   'phone',
@@ -27,7 +27,7 @@ export type MatchedField = (typeof matchedFields)[number]
 
 type Match = Pick<App, 'db'>
 
-/** Each field as the file has it, or would make it in a new listing; and as a kept listing has it. */
+/** Each field's value in the file, in a new listing made from it, and in an existing listing. */
 const values: Record<MatchedField, { given: string; staged: string; kept: string }> = {
   email: { given: 's.email', staged: `coalesce(s.email, '')`, kept: 'email' },
   phone: {
@@ -53,8 +53,8 @@ const values: Record<MatchedField, { given: string; staged: string; kept: string
 }
 
 /**
- * Who looks after a listing is no matter of a file: where somebody does, or did until the operator took the mark from him, the
- * cell that would set or take the mark counts as blank. Answers how many rows had one.
+ * Blanks the cells that would set or clear `claimed` where a listing has an owner, or had one until the operator cleared it:
+ * ownership isn't imported. Returns how many rows had such a cell.
  */
 export async function leaveOwnersAlone({ db }: Match) {
   const { numAffectedRows } = await sql`
@@ -65,13 +65,13 @@ export async function leaveOwnersAlone({ db }: Match) {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Kinds of rows, by which of their cells are blank, that are compared one by one; far more than a real file has. */
+/** How many combinations of blank cells are compared one by one; far more than a real file has. */
 const kindsCompared = 64
 
 /**
- * Fills `staged_matches`: a row is the same as a listing of its key when applying it would change nothing, and changes one
- * when it and that listing are the last two of their key. Of equal rows and equal listings the k-th belongs to the k-th,
- * so a name that stands in the file a thousand times costs a thousand steps and not a million.
+ * Fills `staged_matches`: a row is `same` as a listing of its key when applying it would change nothing, and `changed` when that row
+ * and listing are the last two of their key. Among equal rows and equal listings, the k-th row gets the k-th listing, so that a name
+ * repeated a thousand times costs a thousand steps instead of a million.
  */
 export async function matchStaged({ db }: Match, fields: readonly MatchedField[]) {
   await sql`create temporary table staged_matches
@@ -86,7 +86,7 @@ export async function matchStaged({ db }: Match, fields: readonly MatchedField[]
   await noticeParts(db)
 }
 
-/** What has rows of its own: a listing with other hours, or without a category that its row has, is changed as well. */
+/** Marks a match as changed when the listing has other hours, or lacks a category of its row; both are in separate tables. */
 async function noticeParts(db: App['db']) {
   await sql`
     update staged_matches m set outcome = 'changed' from staged_businesses s
@@ -99,13 +99,13 @@ async function noticeParts(db: App['db']) {
   )
 }
 
-/** The hours of a listing as a row of a file has them. */
+/** Returns SQL for a listing's hours in the format of an import row. */
 function keptHours(businessId: ReturnType<typeof sql>) {
   return sql`(select jsonb_agg(jsonb_build_object('weekday', weekday, 'opens', opens, 'closes', closes) order by weekday, opens)
     from business_hours h where h.business_id = ${businessId})`
 }
 
-/** Forgets what was matched, because the rows have changed since. */
+/** Drops the matches after the rows have changed. */
 export async function forgetMatches({ db }: Match) {
   await sql`drop table staged_matches, kept_listings, staged_candidates`.execute(db)
 }
@@ -154,7 +154,7 @@ async function matchEqual(db: App['db'], fields: readonly MatchedField[], blanks
       using (name_key, place_id, content, place)`.execute(db)
 }
 
-/** Rows still unmatched that have unmatched listings of their key, by which cells are blank: those that say most come first. */
+/** Returns the blank-cell combinations of unmatched rows that have unmatched listings of their key, fewest blanks first. */
 async function remainingKinds(db: App['db']) {
   const { rows } = await sql<{ blanks: number }>`
     select blanks from staged_candidates k
@@ -173,7 +173,7 @@ async function matchLastPairs(db: App['db']) {
     group by name_key, place_id having count(row_index) = 1 and count(id) = 1`.execute(db)
 }
 
-/** How many staged businesses are in the directory as they are, and how many change one that is there. */
+/** Returns how many staged businesses are in the directory unchanged, and how many change a listing. */
 export async function countMatches({ db }: Match) {
   const { rows } = await sql<{ same: number; changed: number }>`
     select count(*) filter (where outcome = 'same') as same, count(*) filter (where outcome = 'changed') as changed

@@ -10,7 +10,7 @@ import { slugOf } from './slug.ts'
 const admin = callerOf('admin', 'boss')
 const first = standardCategories.map(slugOf)
 
-test('a category moves by a place, and the search offers the new order', async () => {
+test('moves a category by one place, and search offers the new order', async () => {
   const { app } = await testApp()
   expect((await readStandardCategories(app)).map(({ slug }) => slug)).toEqual(first)
 
@@ -25,7 +25,7 @@ test('a category moves by a place, and the search offers the new order', async (
   ])
 })
 
-test('at the end of the list it stays, and nothing is written', async () => {
+test('keeps a category at the end of the list, and writes nothing', async () => {
   const { app } = await testApp()
 
   for (const [slug = '', direction] of [[first[0], 'up'] as const, [first.at(-1), 'down'] as const])
@@ -34,7 +34,7 @@ test('at the end of the list it stays, and nothing is written', async () => {
   expect(await app.db.selectFrom('changes').select('id').execute()).toEqual([])
 })
 
-test('an unknown category, an order that is no longer there, and a stranger are refused', async () => {
+test('rejects an unknown category, an outdated order and anyone but the operator', async () => {
   const { app } = await testApp()
   const move = { slug: 'roof-inspection', direction: 'up', seen: first } as const
 

@@ -7,7 +7,7 @@ export type MoveRefusal = 'forbidden' | 'category-unknown' | 'changed-meanwhile'
 /** `seen` is the order that the operator saw, as slugs. */
 type Move = { slug: string; direction: 'up' | 'down'; seen: readonly string[] }
 
-/** The operator moves one of the ten categories by a place; chips and filters of the search follow. At the end it stays. */
+/** Moves one of the ten categories by one place in the order of search chips and filters. No effect at either end. */
 export async function moveCategory(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { prepared } from '#platform/database/prepared.ts'
 
-/** The parts of a business that its drawings are named after; undefined when no business has that id. */
+/** Returns the fields of a business that its drawings are named after, or undefined for an unknown id. */
 export async function readPictured(app: Pick<App, 'db'>, id: string) {
   return app.db
     .selectFrom('businesses')

@@ -1,8 +1,8 @@
 import type { DuplicateSign } from './double.ts'
 
-// A repeat is a row of a file that is probably the same business as another row of that file, and that no listing has.
+// A duplicate within the file is a row without a matching listing that is probably the same business as another row.
 
-/** A repeat and the row that it repeats, from 1; what the rows have alike besides the sign may be nothing. */
+/** A duplicate and the row that it duplicates, counted from 1. They may have nothing in common but the signal. */
 export type Repeat = {
   row: number
   name: string
@@ -10,7 +10,7 @@ export type Repeat = {
   ofRow: number
   ofName: string
   city: string
-  /** Their lines in the file; unknown in what was stored before. */
+  /** Their lines in the file; missing in older stored data. */
   line?: number
   ofLine?: number
 }

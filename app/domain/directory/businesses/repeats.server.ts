@@ -6,16 +6,16 @@ import { signsOf } from './signs.ts'
 
 type Staged = Pick<App, 'db'>
 
-/** What stands on more rows than this says nothing of who it is: the number of a call centre, a name of many branches. */
+/** A value on more rows than this doesn't identify a business: a call center's number, or a name with many branches. */
 const rowsOfASign = 10
 
-/** Rows that are linked by ever other rows are one business as well; after so many links nobody looks for another one. */
+/** Rows linked through other rows are one business too; the search stops after this many links. */
 const linksFollowed = 8
 
 /**
- * Fills `staged_groups` (row_index, leader, sign) with the rows that are probably one business, and `staged_repeats` with those
- * that would become one listing too many: each row that no listing has, but the first of a group in which none is a listing's.
- * After the rows have been matched. Answers how many.
+ * Fills `staged_groups` (row_index, leader, sign) with rows that are probably one business, and `staged_repeats` with those that
+ * would become a duplicate listing: each row without a matching listing, except the first of a group without any. Run it after the
+ * rows have been matched. Returns the count.
  */
 export async function findRepeats({ db }: Staged) {
   await collectSigns(db)
@@ -37,7 +37,7 @@ export async function findRepeats({ db }: Staged) {
   return rows[0]?.count ?? 0
 }
 
-/** The signs that some rows have in common; of a whole file most stand on one row alone, and are looked at no more. */
+/** Collects the values that some rows share. In a whole file most values are on one row only, and are dropped here. */
 async function collectSigns(db: App['db']) {
   await sql`
     create temporary table staged_signs on commit drop as
@@ -50,7 +50,7 @@ async function collectSigns(db: App['db']) {
     ) common using (kind, value)`.execute(db)
 }
 
-/** Groups that have a sign in common become one, led by the first of their rows. */
+/** Merges groups that share a value, led by the first of their rows. */
 async function linkRows(db: App['db']) {
   const { numAffectedRows } = await sql`
     update staged_groups g set leader = linked.first, sign = coalesce(g.sign, linked.sign)
@@ -67,7 +67,7 @@ async function linkRows(db: App['db']) {
   return numAffectedRows
 }
 
-/** The first repeats of the file, each with the row that it repeats. */
+/** Returns the file's first duplicates, each with the row that it duplicates. */
 export async function listRepeats({ db }: Staged, limit: number) {
   const { rows } = await sql<Repeat>`
     select r.row_index + 1 as row, s.line, s.name, coalesce(r.sign, o.sign) as sign, r.of_row + 1 as of_row, of.line as of_line,
@@ -79,13 +79,13 @@ export async function listRepeats({ db }: Staged, limit: number) {
   return rows
 }
 
-/** A row of the file that has a sign itself gives it; the first of a group has it from the row that was linked to it. */
+/** Returns SQL for the first given value of a field in a group of rows, by their priority. */
 const firstGiven = (field: string, of = field) =>
   sql.raw(`(array_agg(s.${field} order by place) filter (where s.${of} is not null))[1] as ${field}`)
 
 /**
- * Makes one staged business of each group that has repeats: the others are no longer staged. It keeps the name and the city of
- * the row that is a listing's, else of the one that has its say first. Answers how many rows went.
+ * Merges each group with duplicates into one staged business; the other rows are no longer staged. It keeps the name and city of the
+ * row that matches a listing, or of the row with priority. Returns how many rows were removed.
  */
 export async function mergeRepeats({ db }: Staged, policy: Exclude<RepeatPolicy, 'keep'>) {
   await sql`

@@ -1,9 +1,9 @@
-/** What becomes of a row of a file, and the letter under which it is stored. */
+/** The outcomes of an import row, and the letter that stores each. */
 export const rowOutcomes = {
   added: 'n',
   changed: 'c',
   same: 's',
-  /** Probably a listing that is there already. */
+  /** Probably an existing listing. */
   double: 'd',
   /** Probably another row of the file. */
   repeat: 'r',

@@ -1,12 +1,12 @@
 import { region } from '#domain/foundation/settings/region.ts'
 import { type PhoneNumber, readPhones, telLink } from '#platform/text/phone-number.ts'
 
-/** A telephone number on a page: as people read it, and the link that dials it, if anything can. */
+/** A telephone number on a page: its text, and the link that dials it, if possible. */
 export type ShownPhone = { text: string; dial: string | null }
 
 /**
- * The numbers in what was typed as a telephone number, in their order. A text that cannot be dialed is shown without a link,
- * unless it is no number at all: rounded digits (`5.61555E+09`) and words for nothing are not shown.
+ * Returns the numbers in a typed text, in order. A text that can't be dialed is shown without a link, unless it isn't a number at
+ * all: rounded digits (`5.61555E+09`) and words like "none" are not shown.
  */
 export function shownPhones(typed: string): ShownPhone[] {
   const read = readPhones(typed, region.country)
@@ -15,13 +15,13 @@ export function shownPhones(typed: string): ShownPhone[] {
   return isHidden ? [] : [{ text: typed, dial: null }]
 }
 
-/** The one to call first: what a call button has, and an email names. Undefined when nothing can be dialed. */
+/** Returns the first number that can be dialed, for call buttons and emails, or undefined. */
 export function callPhone(typed: string): { text: string; dial: string } | undefined {
   const read = readPhones(typed, region.country)
   return read.ok ? { text: read.value[0].shown, dial: telLink(read.value[0]) } : undefined
 }
 
-/** All numbers that can be dialed. */
+/** Returns all numbers that can be dialed. */
 export function dialablePhones(typed: string): readonly PhoneNumber[] {
   const read = readPhones(typed, region.country)
   return read.ok ? read.value : []

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type DuplicateSign, duplicateSigns } from './double.ts'
 
-// By what a business is known again, in SQL.
+// Signals that identify a business, as SQL.
 
-/** Addresses under which many firms have a page each: they say nothing of who it is. */
+/** Hosts with pages of many companies: their addresses don't identify a business. */
 const sharedHosts = [
   'facebook.com',
   'instagram.com',
@@ -20,7 +20,7 @@ const sharedHosts = [
 const hostOf = (site: string) =>
   sql.raw(`substring(lower(${site}) from '^(?:https?://)?(?:www\\.)?([^/?#:\\s]+\\.[^/?#:\\s]+)')`)
 
-/** 'The Ace Roofing Co., Inc.' and 'Ace Roofing LLC' are one name. */
+/** Normalizes a name: 'The Ace Roofing Co., Inc.' and 'Ace Roofing LLC' are equal. */
 const plainOf = (name: string) =>
   sql.raw(
     `regexp_replace(regexp_replace(replace(lower(${name}), '&', ' and '), '[^[:alnum:] ]', '', 'g'),
@@ -28,8 +28,8 @@ const plainOf = (name: string) =>
   )
 
 /**
- * A sign of a row, in SQL; null where the row doesn't have it. `row` is the alias of a listing or a staged row, `place` the
- * expression of its place.
+ * SQL for a row's signal, null where the row has none. `row` is the alias of a listing or a staged row, `place` the expression for
+ * its place.
  */
 export const signOf: Record<DuplicateSign, (row: string, place: string) => ReturnType<typeof sql>> = {
   phone: row => sql`${sql.raw(row)}.phone_e164`,
@@ -39,7 +39,7 @@ export const signOf: Record<DuplicateSign, (row: string, place: string) => Retur
   name: (row, place) => sql`nullif(${plainOf(`${row}.name`)}, '') || ' ' || ${sql.raw(place)}`,
 }
 
-/** All signs of a row as rows (kind, value), for a lateral join; some values are null. */
+/** Returns all signals of a row as rows (kind, value) for a lateral join; some values are null. */
 export function signsOf(row: string, place: string) {
   const values = duplicateSigns.map(sign => sql`(${sql.lit(sign)}, ${signOf[sign](row, place)})`)
   return sql`(values ${sql.join(values)}) sign (kind, value)`

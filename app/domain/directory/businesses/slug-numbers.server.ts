@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Free slugs for many names at once: `wanted` is a relation of (key, base, position); each row gets the next number
- * (`ace-2`, `ace-3`, …) under which its base is not among the slugs of `table`. Selects (key, slug).
+ * Returns SQL for free slugs for many names at once. `wanted` is a relation of (key, base, position); each row gets the next number
+ * (`ace-2`, `ace-3`, …) for which its base isn't among the slugs of `table`. Selects (key, slug).
  */
 export function numberedSlugs(wanted: 'unslugged', table: 'business_slugs' | 'categories') {
   return sql`

@@ -1,11 +1,14 @@
-/** What can stand in an address as the name of a business. Anything else is nobody's slug, and PostgreSQL never sees it. */
+/** Returns whether the text can be a slug. Other texts never reach PostgreSQL. */
 export function isSlug(text: string) {
   return text.length <= slugLimit && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 }
 
 const slugLimit = 100
 
-/** A name as a slug: "Pérez & Sons Roofing, Inc." is "perez-and-sons-roofing-inc". A name without a letter is "business". */
+/**
+ * Returns a name's slug: "Pérez & Sons Roofing, Inc." becomes "perez-and-sons-roofing-inc". A name without a letter becomes
+ * "business".
+ */
 export function slugOf(name: string) {
   const plain = name
     .normalize('NFKD')

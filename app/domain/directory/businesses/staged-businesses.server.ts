@@ -4,13 +4,13 @@ import type { CopyValue } from '#platform/database/copy-rows.ts'
 import type { OpeningHours } from '../availability/hours.ts'
 import { slugOf } from './slug.ts'
 
-// Staged businesses wait in a temporary table, which belongs to one transaction, to be matched and written as one set.
+// Staged businesses are rows of a temporary table within one transaction, matched and written as one set.
 
-/** Null is a value that was not given: it changes nothing in a listing that is there, and a new one gets the default. */
+/** Null is a missing value: it changes nothing in an existing listing, and a new one gets the default. */
 export type StagedBusiness = {
-  /** Zero-based; the order of everything that follows, and a part of the public id. */
+  /** Zero-based; defines the order of all later steps, and is part of the public id. */
   row: number
-  /** On which line of the file it is. */
+  /** The line in the file. */
   line: number
   id: string
   slug: string
@@ -38,7 +38,7 @@ export type StagedBusiness = {
   employeeCount: number | null
   emergency: boolean | null
   hours: OpeningHours[] | null
-  /** Behind the first category, which is the one on the card. */
+  /** The categories after the first one, which is on the card. */
   moreCategories: string[] | null
 }
 
@@ -74,7 +74,7 @@ const columns = {
   moreCategories: 'more_categories jsonb',
 } satisfies Record<keyof StagedBusiness, string>
 
-/** Takes the rows in by COPY; answers how many. */
+/** Loads the rows with COPY, and returns the count. */
 export async function stageBusinesses(
   { db, copyRows }: Pick<BulkTransaction, 'db' | 'copyRows'>,
   rows: AsyncIterable<StagedBusiness>,
@@ -124,7 +124,7 @@ async function* inColumnOrder(rows: AsyncIterable<StagedBusiness>): AsyncGenerat
   }
 }
 
-/** What the rows name by words, as ids: `staged_keys` has one row for each; two businesses of one key may be the same one. */
+/** Resolves the rows' names to ids: `staged_keys` has one row for each. Two rows with the same key may be the same business. */
 export async function resolveStaged({ db }: Pick<App, 'db'>, defaultCategory: string) {
   await sql`
     create temporary table staged_keys on commit drop as

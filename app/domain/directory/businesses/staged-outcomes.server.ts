@@ -4,7 +4,7 @@ import { type RowOutcome, rowOutcomes } from './row-outcome.ts'
 
 const { skipped, added, changed, same, double, repeat } = rowOutcomes
 
-/** What would become of each row of a file, a letter for each in their order; after rows, doubles and repeats are known. */
+/** Returns the outcome of each row as a string of letters, in row order. Run it after matching and both duplicate checks. */
 export async function listOutcomes({ db }: Pick<App, 'db'>, rows: number, hasRepeats: boolean) {
   const isRepeat = hasRepeats ? sql`exists (select from staged_repeats r where r.row_index = k.row_index)` : sql`false`
   const { rows: found } = await sql<{ outcomes: string | null }>`
@@ -19,7 +19,7 @@ export async function listOutcomes({ db }: Pick<App, 'db'>, rows: number, hasRep
   return found[0]?.outcomes ?? ''
 }
 
-/** Which rows an outcome has: those that are probably there, or in the file twice, are new ones too. */
+/** Returns whether a row has an outcome. Possible duplicates count as `added` too. */
 export function isOutcome(letter: string | undefined, wanted: RowOutcome) {
   if (wanted === 'added') return letter === added || letter === double || letter === repeat
   return letter === rowOutcomes[wanted]

@@ -4,19 +4,19 @@ import { freeSlugs, takeSlugsBack } from './undone-listings.server.ts'
 import { giveSlug } from './written-businesses.server.ts'
 
 type Undo = {
-  /** The change that is taken back, and the one that does it. */
+  /** The change to undo, and the change that undoes it. */
   changeId: string
   undoId: string
   at: Date
-  /** Called now and then with the number of listings that are done. */
+  /** Called from time to time with the number of listings done. */
   onProgress?: (done: number, total: number) => void
 }
 
 const rowsARound = 10_000
 
 /**
- * Undoes what a change did to the listings of the temporary table `undone_businesses` (business_id, fate, has_requests, place).
- * One that the change made leaves the directory as a deleted one does, so that this undo can be undone in its turn.
+ * Undoes a change to the listings in the temporary table `undone_businesses` (business_id, fate, has_requests, place). A listing
+ * that the change created is removed like a deleted one, so that this undo can be undone too.
  */
 export async function undoBusinesses({ db }: Pick<App, 'db'>, undo: Undo) {
   const { changeId, onProgress = () => {} } = undo
@@ -41,11 +41,11 @@ async function removeRound(db: App['db'], { undoId, at }: Undo, round: RawBuilde
   await sql`
     update businesses set removed_at = ${at} from undone_businesses u
     where u.business_id = id and fate = 'remove' and removed_at is null and ${round}`.execute(db)
-  // What requests name keeps its address: whoever follows an old link reads that it is gone.
+  // A listing with requests keeps its address, so that old links say it is gone.
   await freeSlugs({ db }, { undoId, at, which: sql`fate = 'remove' and not has_requests and ${round}` })
 }
 
-/** Those that get a former name back, and with it its slug. */
+/** Returns the listings that get a previous name back, and the slug with it. */
 async function readRenamed(db: App['db'], changeId: string) {
   const { rows } = await sql<{ id: string; name: string }>`
     select b.id, r.before ->> 'name' as name from undone_businesses u

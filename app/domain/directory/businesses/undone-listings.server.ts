@@ -4,7 +4,7 @@ import { numberedSlugs } from './slug-numbers.server.ts'
 
 type Db = Pick<App, 'db'>
 
-/** The slug of a listing whose own one is free for others. */
+/** SQL for a placeholder slug of a listing whose slug was freed for others. */
 const asideSlug = sql`'undone-' || replace(s.business_id::text, '-', '')`
 
 type Freed = { undoId: string; at: Date; which: RawBuilder<unknown> }
@@ -22,7 +22,7 @@ export async function freeSlugs({ db }: Db, { undoId, at, which }: Freed) {
     where u.business_id = s.business_id and s.current and ${which}`.execute(db)
 }
 
-/** Gives listings that are restored the slugs that the undo freed, numbered where somebody else has them by now. */
+/** Gives restored listings their freed slugs back, with a number if another listing has taken one. */
 export async function takeSlugsBack({ db }: Db, undoId: string) {
   await sql`
     create temporary table returning_listings on commit drop as
@@ -36,7 +36,7 @@ export async function takeSlugsBack({ db }: Db, undoId: string) {
   await sql`
     delete from business_slugs s using returning_listings r where r.business_id = s.business_id and s.slug = ${asideSlug}
   `.execute(db)
-  // Each round places all that are left, unless another transaction takes a slug at the same moment.
+  // Each pass places all remaining rows, unless another transaction takes a slug at the same moment.
   while (true) {
     const { numAffectedRows } = await sql`
       with unslugged as (
@@ -52,7 +52,7 @@ export async function takeSlugsBack({ db }: Db, undoId: string) {
   await sql`delete from undone_listings l using returning_listings r where r.business_id = l.business_id`.execute(db)
 }
 
-/** A listing that is put back by itself is none that an undo waits for; its slug is given to it before. */
+/** Drops the undo record of a listing restored individually. Its slug must be given back before. */
 export async function forgetUndone({ db }: Db, businessId: string) {
   await sql`
     delete from business_slugs s where s.business_id = ${businessId} and not s.current and s.slug = ${asideSlug}`.execute(
@@ -64,9 +64,9 @@ export async function forgetUndone({ db }: Db, businessId: string) {
 const rowsARound = 10_000
 
 /**
- * Deletes for good what undos removed before `before`, as far as it is still removed and nothing names it. Children go first and
- * set by set, so that the checks of the references stay quick and the counts hold. Returns how many were looked at and how many are
- * gone.
+ * Permanently deletes listings that undos removed before `before`, if they are still removed and nothing references them. Deletes
+ * child tables first and set by set, so that foreign-key checks stay fast and counts stay right. Returns how many were checked and
+ * how many were deleted.
  */
 export async function purgeUndone({ db }: Db, before: Date) {
   const { rows } = await sql<{ ids: string[] }>`
@@ -78,7 +78,7 @@ export async function purgeUndone({ db }: Db, before: Date) {
   const named = await sql<{ id: string }>`select named_businesses(${due}::uuid[]) as id`.execute(db)
   const kept = new Set(named.rows.map(({ id }) => id))
   const gone = due.filter(id => !kept.has(id))
-  // The trigger that copies the categories of a listing beside its name has nothing to copy.
+  // Disables the trigger that copies a listing's categories next to its name: there is nothing to copy.
   await sql`select set_config('roof_rescue.deletes_listings', 'on', true)`.execute(db)
   for (const table of [
     'business_slugs',
@@ -90,7 +90,7 @@ export async function purgeUndone({ db }: Db, before: Date) {
     await sql`delete from ${sql.table(table)} where business_id = any(${gone}::uuid[])`.execute(db)
   await sql`delete from businesses where id = any(${gone}::uuid[])`.execute(db)
   await sql`select set_config('roof_rescue.deletes_listings', 'off', true)`.execute(db)
-  // One that is named stays on record, and is no longer waited for.
+  // A referenced listing stays on record and is no longer a candidate.
   await sql`delete from undone_listings where business_id = any(${due}::uuid[])`.execute(db)
   return { seen: due.length, gone: gone.length }
 }

@@ -15,13 +15,13 @@ export function updateBusinesses(db: Db, ids: readonly string[], change: Updatea
   return updateBusinessesWhere(db, sql<boolean>`id = any(${[...ids]}::uuid[])`, change)
 }
 
-/** The same for however many a condition finds. */
+/** Updates all businesses that match a condition, and returns the count. */
 export async function updateBusinessesWhere({ db }: Db, which: RawBuilder<boolean>, change: Updateable<Businesses>) {
   const { numUpdatedRows } = await db.updateTable('businesses').set(change).where(which).executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
-/** Gives the business these categories, the first one for its card. Names that are no category are left out. */
+/** Sets the business's categories; the first one is on its card. Skips names that aren't categories. */
 export async function setCategories({ db }: Db, businessId: string, names: readonly string[]) {
   const wanted = [...new Set(names.map(name => name.toLowerCase()))]
   await db.deleteFrom('businessCategories').where('businessId', '=', businessId).execute()
@@ -52,7 +52,7 @@ export async function setSpecialDays({ db }: Db, businessId: string, days: reado
   if (rows.length > 0) await db.insertInto('businessSpecialDays').values(rows).execute()
 }
 
-/** The business gets the slug of its name, numbered when another had it first; its former slugs keep leading to it. */
+/** Gives the business the slug of its name, numbered when another took it first. Its previous slugs keep working. */
 export async function giveSlug({ db }: Db, businessId: string, name: string) {
   const base = slugOf(name)
   for (let number = 1; ; number++) {
@@ -68,7 +68,7 @@ export async function giveSlug({ db }: Db, businessId: string, name: string) {
   }
 }
 
-/** The time of adding in milliseconds, as a public id; a clash moves to the next one. */
+/** Returns the time of adding in milliseconds as a public id, or the next free one. */
 export async function freePublicId({ db }: Db, at: Date) {
   const first = at.getTime()
   const { rows } = await sql<{ free: string }>`
@@ -79,7 +79,7 @@ export async function freePublicId({ db }: Db, at: Date) {
   return free
 }
 
-/** Gives a business the values that another one has in these columns. */
+/** Copies these columns from one business to another. */
 export async function takeColumns({ db }: Db, takerId: string, giverId: string, columns: readonly string[]) {
   if (columns.length === 0) return
   const names = sql.join(columns.map(column => sql.ref(column)))
@@ -91,7 +91,7 @@ export async function takeColumns({ db }: Db, takerId: string, giverId: string, 
 
 const partsBeside = ['business_categories', 'business_hours', 'business_special_days', 'business_entitlements'] as const
 
-/** Gives a business what another one has in a table beside its row, in place of its own. */
+/** Replaces a business's rows in a side table with another business's. */
 export async function takePart({ db }: Db, takerId: string, giverId: string, part: (typeof partsBeside)[number]) {
   await sql`delete from ${sql.table(part)} where business_id = ${takerId}`.execute(db)
   await sql`
@@ -100,7 +100,7 @@ export async function takePart({ db }: Db, takerId: string, giverId: string, par
     where g.business_id = ${giverId}`.execute(db)
 }
 
-/** Puts a standard category in front of the categories of every listing that has another one and none with a page. */
+/** Puts a standard category first in every listing that has the other category and none with a page. */
 export async function addStandardCategory(
   { db }: Db,
   { otherId, categoryId }: { otherId: number; categoryId: number },

@@ -8,7 +8,7 @@ function mapped(headers: string[], given?: Record<string, string>) {
   return resolved.ok ? resolved.columns : resolved
 }
 
-test('a column may feed one of twelve fields', () => {
+test('accepts each of the twelve fields for a column', () => {
   spec('admin 3.14')
   expect([...importFields].sort()).toEqual(
     [
@@ -28,14 +28,14 @@ test('a column may feed one of twelve fields', () => {
   )
 })
 
-test('the name is a header that contains name, or is business', () => {
+test('takes a header that contains name, or equals business, as the name', () => {
   spec('admin 5.16')
   for (const header of ['name', 'Business Name', 'companyname', 'business'])
     expect(mapped([header])).toEqual({ name: 0 })
   expect(mapped(['business type'])).toMatchObject({ reason: 'name-not-mapped' })
 })
 
-test('headers are compared in lower case', () => {
+test('compares headers case-insensitively', () => {
   spec('admin 5.15')
   expect(mapped(['BUSINESS', 'CITY'])).toEqual({ name: 0, city: 1 })
 })
@@ -55,7 +55,7 @@ test.each([
   for (const header of headers) expect(mapped(['Name', header]), header).toEqual({ name: 0, [field]: 1 })
 })
 
-test('claimed and featured are never guessed', () => {
+test('never guesses claimed and featured', () => {
   expect(mapped(['Name', 'Claimed', 'Featured'])).toEqual({ name: 0 })
   expect(mapped(['Name', 'Claimed', 'Featured'], { Claimed: 'claimed', Featured: 'featured' })).toEqual({
     name: 0,
@@ -64,12 +64,12 @@ test('claimed and featured are never guessed', () => {
   })
 })
 
-test('of two columns that say the same the first is taken, and a column feeds one field', () => {
+test('takes the first of two columns with the same meaning, and feeds one field per column', () => {
   expect(mapped(['Name', 'Nickname', 'Email', 'Old email'])).toEqual({ name: 0, email: 2 })
   expect(mapped(['Name', 'City name', 'Site email'])).toEqual({ name: 0, city: 1, email: 2 })
 })
 
-test('what is given wins over what the headers say, and the others are still found', () => {
+test('prefers the given mapping over headers, and still finds the other fields', () => {
   expect(mapped(['Name', 'Trading as', 'Town', 'Phone'], { 'Trading as': 'name', Town: 'city' })).toEqual({
     name: 1,
     city: 2,
@@ -77,17 +77,17 @@ test('what is given wins over what the headers say, and the others are still fou
   })
 })
 
-test('a column can be left out', () => {
+test('skips a column on request', () => {
   expect(mapped(['Name', 'Email', 'Site email'], { Email: '' })).toEqual({ name: 0, email: 2 })
 })
 
-test('a given column is found in any case, an exact one first, and of equal ones each once', () => {
+test('finds a given column case-insensitively, an exact match first, and each of several equal ones once', () => {
   expect(mapped(['Name', 'TOWN', 'town'], { town: 'city' })).toEqual({ name: 0, city: 2 })
   expect(mapped(['Name', 'TOWN'], { ' Town ': 'city' })).toEqual({ name: 0, city: 1 })
   expect(mapped(['x', 'X'], { x: 'name', X: 'city' })).toEqual({ name: 0, city: 1 })
 })
 
-test('an unknown column or field is named, so is a field given twice', () => {
+test('names an unknown column or field, and a field given twice', () => {
   expect(mapped(['Name'], { Town: 'city' })).toEqual({ ok: false, reason: 'unknown-column', detail: 'Town' })
   expect(mapped(['Name', 'Town'], { Town: 'village' })).toEqual({
     ok: false,
@@ -102,7 +102,7 @@ test('an unknown column or field is named, so is a field given twice', () => {
   expect(mapped(['Name'], { Name: 'toString' })).toMatchObject({ reason: 'unknown-field' })
 })
 
-test('without a column for the name there is no mapping', () => {
+test('returns no mapping without a column for the name', () => {
   expect(mapped(['Email', 'City'])).toMatchObject({ reason: 'name-not-mapped' })
   expect(mapped(['Name'], { Name: '' })).toMatchObject({ reason: 'name-not-mapped' })
   expect(mapped(['', ''])).toMatchObject({ reason: 'name-not-mapped' })

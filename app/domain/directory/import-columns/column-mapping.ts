@@ -1,15 +1,15 @@
 import { type Guess, guessColumns } from './guess-columns.ts'
 import { type ColumnMapping, isFileField } from './import-field.ts'
 
-/** What a person said: header to field; an empty field leaves the column out. */
+/** A person's mapping of headers to fields; an empty field skips the column. */
 export type GivenMapping = Record<string, string>
 
 export type MappingRefusal = 'unknown-column' | 'unknown-field' | 'field-given-twice' | 'name-not-mapped'
 type Resolved = ({ ok: true } & Guess) | { ok: false; reason: MappingRefusal; detail: string }
 
 /**
- * What was given wins; the other fields take the columns that name them best. A column feeds one field. `rows` are the first
- * ones of the file: what is in a column counts too.
+ * Returns the column of each field. The given mapping takes priority; other fields get their best-named columns. A column feeds one
+ * field. `rows` are the first ones of the file, because cell values count too.
  */
 export function resolveMapping(headers: string[], given: GivenMapping = {}, rows: readonly string[][] = []): Resolved {
   const columns: ColumnMapping = {}
@@ -28,12 +28,12 @@ export function resolveMapping(headers: string[], given: GivenMapping = {}, rows
   return named.ok ? { ...named, doubtful: guess.doubtful } : named
 }
 
-/** Without a name nothing is a business. */
+/** Rejects a mapping without a name: a business must have one. */
 export function withName(columns: ColumnMapping) {
   return columns.name === undefined ? refuse('name-not-mapped') : ({ ok: true, columns } as const)
 }
 
-/** A header as it is written, else in any case; of two equal ones the first that is free; else `Column 3` by its number. */
+/** Returns the column with this exact header, or case-insensitively; the first unused of equal ones; or `Column 3` by number. */
 function findColumn(headers: string[], wanted: string, used: Set<number>) {
   const name = wanted.trim()
   const find = (isSame: (header: string) => boolean) =>

@@ -1,6 +1,6 @@
 import type { FileField } from './import-field.ts'
 
-// What the cells of a column look like says whether its header can be believed.
+// Cell values show whether a column's header can be trusted.
 
 export type ValueKind =
   | 'email'
@@ -42,18 +42,18 @@ export function kindOfValue(value: string): ValueKind {
 }
 
 export type ColumnValues = {
-  /** Cells that say something. */
+  /** Cells with a value. */
   count: number
   kinds: ReadonlyMap<ValueKind, number>
-  /** Different ones. */
+  /** Distinct values. */
   different: number
-  /** The first ones, to be shown. */
+  /** The first values, for display. */
   first: string[]
 }
 
 const placeholder = /^(?:[-–—.?]+|n\.?\/?a\.?|#n\/a|null|none|nil|nan|undefined|unknown|tbd)$/i
 
-/** What the cells of a column are, from the first rows. */
+/** Returns statistics on a column's values in the first rows. */
 export function valuesOf(rows: readonly string[][], column: number): ColumnValues {
   const values = rows.map(row => (row[column] ?? '').trim()).filter(value => value !== '' && !placeholder.test(value))
   const found = new Map<ValueKind, number>()
@@ -65,7 +65,7 @@ export function valuesOf(rows: readonly string[][], column: number): ColumnValue
   return { count: values.length, kinds: found, different: different.size, first: [...different].slice(0, 3) }
 }
 
-/** What cells of a field are, and what they never are. */
+/** The kinds of values that a field has, and those that it never has. */
 const fitting: Partial<Record<FileField, { are?: ValueKind[]; never: ValueKind[] }>> = {
   name: { never: ['address', 'email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'state', 'time'] },
   email: { are: ['email'], never: ['url', 'phone', 'zip', 'date', 'number', 'flag', 'state', 'time'] },
@@ -90,13 +90,13 @@ const fitting: Partial<Record<FileField, { are?: ValueKind[]; never: ValueKind[]
   description: { never: ['email', 'phone', 'zip', 'date', 'number', 'flag', 'state'] },
 }
 
-/** Whether the cells are what the field has (`fits`), what it never has (`contradicts`), or do not say. */
+/** Returns whether a column's values suit the field (`fits`), rule it out (`contradicts`), or are inconclusive (`silent`). */
 export function judgeValues(field: FileField, { count, kinds: found, different }: ColumnValues) {
   const shareOf = (wanted: ValueKind[]) => wanted.reduce((sum, kind) => sum + (found.get(kind) ?? 0), 0) / count
   const rule = fitting[field]
   if (count === 0 || !rule) return 'silent'
   if (shareOf(rule.never) >= 0.8) return 'contradicts'
-  // A business has a name of its own; what is the same in every row is its trade or its county.
+  // Business names differ; a value repeated in every row is a trade or a county.
   if (field === 'name' && different === 1 && count > 2) return 'contradicts'
   return rule.are && shareOf(rule.are) >= 0.5 ? 'fits' : 'silent'
 }

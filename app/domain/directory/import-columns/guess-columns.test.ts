@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guessColumns } from './guess-columns.ts'
 
-/** Field to header, as guessed for a header and the rows below it. */
+/** Returns field to header, as guessed from a header and the rows below it. */
 function guessed(header: string, ...rows: string[]) {
   const headers = header.split(',')
   const { columns, doubtful } = guessColumns(
@@ -14,7 +14,7 @@ function guessed(header: string, ...rows: string[]) {
   return { ...named, ...(doubtful.length > 0 && { doubtful }) }
 }
 
-test('the better header wins, wherever it is', () => {
+test('prefers the better header, wherever it is', () => {
   expect(guessed('title,totalScore,reviewsCount,street,city,state,countryCode,website,phone,categoryName,url')).toEqual(
     {
       name: 'title',
@@ -64,24 +64,24 @@ test.each([
   expect(guessed(header)).toEqual({ name, email, phone, city, state, zip, street })
 })
 
-test('cells speak against a header', () => {
+test('lets cell values overrule a header', () => {
   expect(
     guessed('Business Name,Real Estate,Rating Date,Rating', 'Ace,No,2024-03-05,4.5', 'Bay,Yes,2024-03-06,4'),
   ).toEqual({ name: 'Business Name', rating: 'Rating' })
   expect(guessed('Name,Capacity', 'Ace,12', 'Bay,30')).toEqual({ name: 'Name' })
   expect(guessed('Name,Real Estate', 'Ace,Residential', 'Bay,Commercial')).toEqual({ name: 'Name' })
   expect(guessed('Company,Business', '561-555-0100,Ace', '561-555-0101,Bay')).toEqual({ name: 'Business' })
-  // But the specification's own words stay.
+  // But the specification's words always count.
   expect(guessed('Name,Rating', 'Ace,many', 'Bay,few')).toEqual({ name: 'Name', rating: 'Rating' })
 })
 
-test('a name that is a person’s, or the same in each row, is doubtful', () => {
+test("marks a name as doubtful when it is a person's, or the same in every row", () => {
   expect(guessed('First Name,City')).toEqual({ name: 'First Name', city: 'City', doubtful: ['name'] })
   expect(guessed('Name', 'Roofer', 'Roofer', 'Roofer')).toEqual({ name: 'Name', doubtful: ['name'] })
   expect(guessed('City Name,Category Name')).toEqual({ city: 'City Name', category: 'Category Name' })
 })
 
-test('addresses and telephones are known by their cells, a fax is no telephone', () => {
+test('recognizes addresses and telephone numbers by their cells, but not a fax number', () => {
   expect(
     guessed(
       'Name,Kontakt,Netz,Nummer',
@@ -96,17 +96,17 @@ test('addresses and telephones are known by their cells, a fax is no telephone',
   expect(guessed('Name,Fax', 'Ace,561-555-0100', 'Bay,561-555-0101')).toEqual({ name: 'Name' })
 })
 
-test('a location is a city or an address, by its cells', () => {
+test('decides between city and address for a location by its cells', () => {
   expect(guessed('Name,Location', 'Ace,Jupiter', 'Bay,Boca Raton')).toEqual({ name: 'Name', city: 'Location' })
   expect(guessed('Name,Location', 'Ace,210 Pine Ln', 'Bay,5 A St')).toEqual({ name: 'Name', street: 'Location' })
 })
 
-test('a mobile number is the telephone where there is no other', () => {
+test('takes a mobile number as the telephone number when there is no other', () => {
   expect(guessed('Company,Mobile')).toEqual({ name: 'Company', phone: 'Mobile' })
   expect(guessed('Company,Mobile,Office Phone')).toEqual({ name: 'Company', phone: 'Office Phone', phone2: 'Mobile' })
 })
 
-test('more fields have columns of their own', () => {
+test('finds columns for the additional fields', () => {
   expect(
     guessed(
       'Name,Monday,Tuesday,Sunday Hours,Lat,Lng,License #,Years in Business,Employees,24/7,About,Services,Category',

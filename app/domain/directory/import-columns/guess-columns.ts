@@ -6,15 +6,15 @@ import { isStateLicenseFile, stateLicenseColumns } from './state-license-file.ts
 
 export type Guess = {
   columns: ColumnMapping
-  /** Fields whose column may be something else: a person's name, a column that is the same in every row. */
+  /** Fields with an uncertain column: a person's name, or the same value in every row. */
   doubtful: FileField[]
 }
 
 const scores = { exact: 100, words: 60, sign: 40, part: 20, otherThing: 4 }
 
 /**
- * How well a header names a field: the whole header best, then words in it, then a part of a word. What the specification
- * matches always counts, though it may count least.
+ * Returns how well a header names a field: a whole header rates best, then words in it, then part of a word. The specification's
+ * matches always count, though perhaps least.
  */
 export function rateHeader(field: FileField, header: string) {
   const plain = plainHeader(header)
@@ -29,7 +29,7 @@ export function rateHeader(field: FileField, header: string) {
   return Math.max(score, hasSign ? scores.part : 0)
 }
 
-/** Longer phrases count more, other words around them less; in English the thing itself comes last. */
+/** Rates longer phrases higher, and other words around them lower; in English the noun itself comes last. */
 function rateWords(header: string, phrases: readonly string[], base: number) {
   let best = 0
   for (const phrase of phrases) {
@@ -44,9 +44,9 @@ function rateWords(header: string, phrases: readonly string[], base: number) {
 type Rated = { field: FileField; column: number; score: number; isDoubtful: boolean }
 
 /**
- * Each field that has no column yet takes the one that names it best and whose cells do not speak against it. A header that
- * names another field better is not taken. Without a header that is understood, addresses and telephone numbers are known by
- * their cells. Claimed and featured are never guessed: they change a listing's rank.
+ * Returns the best column for each field without one: the header that names it best, unless the cells contradict it or the header
+ * names another field better. Addresses and telephone numbers are also recognized by their cells, without a known header. Claimed
+ * and featured are never guessed, because they affect a listing's rank.
  */
 export function guessColumns(
   headers: readonly string[],
@@ -84,7 +84,7 @@ function rateColumn(header: string, column: number, values: ColumnValues): Rated
   const named = fileFields.map(field => ({ field, score: rateHeader(field, header) })).filter(({ score }) => score > 0)
   const best = Math.max(0, ...named.map(({ score }) => score))
   return named.flatMap(({ field, score }) => {
-    // `Category Name` is a category and not a name.
+    // `Category Name` is a category, not a name.
     if (score < best - 10) return []
     const judged = judgeValues(field, values)
     const isSpecified = headerWords[field].signs.includes(plainHeader(header))
@@ -98,7 +98,7 @@ function rateColumn(header: string, column: number, values: ColumnValues): Rated
 
 const cellsThatTell = 0.8
 
-/** A column of addresses is one, whatever it is called; a fax is no telephone. */
+/** Rates a column by its cells alone. Addresses are recognized under any header; a fax number is not a telephone number. */
 function knownByCells(header: string, column: number, values: ColumnValues | undefined): Rated[] {
   if (!values || values.count < 2 || fileFields.some(field => rateHeader(field, header) > 0)) return []
   const share = (kind: 'email' | 'url' | 'phone') => (values.kinds.get(kind) ?? 0) / values.count
@@ -113,7 +113,7 @@ function knownByCells(header: string, column: number, values: ColumnValues | und
   return known
 }
 
-/** Where no other column is the telephone, a mobile number is; where none is the category, the services are. */
+/** Uses a second choice when the first field has no column: a mobile number as the telephone, services as the category. */
 function promote(headers: readonly string[], columns: ColumnMapping, second: FileField, first: FileField) {
   const column = columns[second]
   if (column === undefined || columns[first] !== undefined) return

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findHeader } from './header-line.ts'
 
-/** Lines of a file, split by commas; the answer as `first`, `found 4` or `missing`. */
+/** Finds the header in comma-separated lines; returns `first`, `found 4` or `missing`. */
 function found(...lines: string[]) {
   const rows = lines
     .map((line, at) => ({ line: at + 1, fields: line.split(',') }))

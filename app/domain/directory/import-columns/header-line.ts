@@ -2,12 +2,12 @@ import { kindOfValue } from './column-values.ts'
 import { rateHeader } from './guess-columns.ts'
 import { type FileField, fileFields } from './import-field.ts'
 
-/** A row of a file and its line there. */
+/** A row of a file and its line number. */
 export type Row = { line: number; fields: string[] }
 
 /**
- * Where the column names are: in the first row that says something (`first`), in a later one below titles (`found`), or nowhere:
- * the file begins with its data (`missing`).
+ * The location of the column names: the first row with content (`first`), a later row below titles (`found`), or none, when the file
+ * begins with its data (`missing`).
  */
 export type FoundHeader = { kind: 'first' | 'found'; row: Row } | { kind: 'missing' }
 
@@ -15,12 +15,12 @@ export const rowsSearched = 30
 
 const longestName = 60
 
-/** How many fields the cells of a row name. */
+/** Returns how many fields the cells of a row name. */
 export function countNames(fields: readonly string[]) {
   return judgeRow(fields).names
 }
 
-/** Finds the row of column names among the first rows; `rows` are those that say something. */
+/** Returns the header row among the first rows; `rows` are those with content. */
 export function findHeader(rows: readonly Row[]): FoundHeader {
   const [first] = rows
   if (!first) return { kind: 'missing' }
@@ -30,11 +30,11 @@ export function findHeader(rows: readonly Row[]): FoundHeader {
   const headers = judged.filter(one => isWide(one) && one.names > 0 && one.names >= one.data)
   const [start] = judged
   const best = headers.reduce((a, b) => (b.exact > (a?.exact ?? -1) ? b : a), headers[0])
-  // Groups of columns may be named above the columns.
+  // Groups of columns may have titles above the column names.
   const isBelow = best !== undefined && start !== undefined && best.exact >= start.exact + 2
   if (start && headers.includes(start) && !isBelow) return { kind: 'first', row: first }
   if (best && (best.names > 1 || best.exact > 0)) return { kind: best.row === first ? 'first' : 'found', row: best.row }
-  // Nothing is understood: names in another language, or none at all.
+  // No name is known: they are in another language, or missing.
   const wide = judged.find(one => one.filled >= Math.max(1, usual * 0.6))
   if (!wide || wide.data > 0) return { kind: 'missing' }
   return { kind: wide.row === first ? 'first' : 'found', row: wide.row }
@@ -68,7 +68,7 @@ function isData(cell: string) {
   return isFirm(cell) || cell.length > longestName || !['text', 'flag', 'time'].includes(kind)
 }
 
-/** `Ace Roofing`, `Bay Tile, Inc.`: no column is called so. */
+/** Returns whether a cell is a company's name, like `Ace Roofing` or `Bay Tile, Inc.`, which is never a column name. */
 function isFirm(cell: string) {
   return /\s(?:inc|llc|l\.l\.c|corp|ltd|co)\.?$/i.test(cell) || /\S\s+(?:roof|roofs|roofing|roofers?)\b/i.test(cell)
 }

@@ -1,15 +1,15 @@
 import type { FileField } from './import-field.ts'
 import { plainHeader } from './plain-header.ts'
 
-// What columns are called in the lists that people have: in English, Spanish, Portuguese, French, Creole, German and Italian.
-// Lower case, without accents; between words one space.
+// Common column names of real lists, in English, Spanish, Portuguese, French, Creole, German and Italian. Lower case, without accents, with
+// single spaces.
 
 type HeaderWords = {
-  /** What the specification says: a header that contains it names the field. */
+  /** From the specification: a header that contains one names the field. */
   signs: readonly string[]
-  /** Whole headers that name the field and no other. */
+  /** Whole headers that name this field only. */
   exact: readonly string[]
-  /** Words, or words in a row, that name the field within a longer header. */
+  /** Words or phrases that name the field within a longer header. */
   words: readonly string[]
 }
 
@@ -242,7 +242,10 @@ function dayWords(day: string, others: string): HeaderWords {
   }
 }
 
-/** Words with which a header means something else: a person's name, a fax, a network's page. It is taken only if nothing else is there. */
+/**
+ * Words that give a header another meaning: a person's name, a fax, a social network page. Such a column is used only as a last
+ * resort.
+ */
 export const otherThings: Partial<Record<FileField, RegExp>> = {
   name: /\b(first|last|middle|given|sur|family|maiden|nick|user|login|screen|file|host|contact|owner|person|agent|manager|rep|sales|street|county|country|plan|field|list|campaign|tag|stage|status|source|apellidos?|prenom|vorname|nachname|ansprechpartner|cognome)\b|firstname|lastname|username|nickname|surname|filename/,
   email: /\b(status|verified|valid|opt|sent|type|date|count)\b/,

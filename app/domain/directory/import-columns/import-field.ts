@@ -1,8 +1,8 @@
-// An import takes a file of businesses into the directory; a field is what a column of that file may feed.
+// An import adds a file of businesses to the directory; a field is a value that a column of that file may feed.
 
 import { emailLimit } from '#platform/mail/email-limit.ts'
 
-/** The twelve fields of an import, in the order in which they are offered. */
+/** The twelve fields of an import, in display order. */
 export const importFields = [
   'name',
   'email',
@@ -19,7 +19,7 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** What a column may feed besides, where the directory has a place for it. */
+/** Additional fields that a column may feed. */
 export const moreFields = [
   'street',
   'zip',
@@ -46,7 +46,7 @@ export type MoreField = (typeof moreFields)[number]
 export const fileFields = [...importFields, ...moreFields] as const
 export type FileField = ImportField | MoreField
 
-/** Which column, by its place in the header, feeds which field. */
+/** The column index of each field. */
 export type ColumnMapping = Partial<Record<FileField, number>>
 
 export const dayFields = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -55,7 +55,7 @@ export function isFileField(text: string): text is FileField {
   return fileFields.some(field => field === text)
 }
 
-/** Longest texts, in UTF-16 units. */
+/** Text length limits, in UTF-16 units. */
 export const textLimits = {
   name: 200,
   email: emailLimit,
@@ -68,11 +68,11 @@ export const textLimits = {
 }
 export type TextField = keyof typeof textLimits
 
-/** Longest texts of the other facts, in UTF-16 units, and how many categories a listing has at most. */
+/** Length limits of the other texts, in UTF-16 units, and the maximum number of categories. */
 export const factLimits = { street: 200, license: 40, description: 4_000, categories: 10 }
 
-/** More reviews than any business has: a larger figure is a slip, and is cut to this. */
+/** More reviews than any business has: a larger number is an error and is reduced to this. */
 export const reviewsLimit = 1_000_000
 
-/** A new listing that names no category gets this one. */
+/** The category of a new listing without one. */
 export const defaultCategory = 'Emergency Roof Repair'

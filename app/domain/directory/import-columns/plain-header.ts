@@ -1,4 +1,6 @@
-/** A header as it is compared: `E-Mail`, `postTitle` and `ZIP/Postal Code` are `e mail`, `post title` and `zip postal code`. */
+/**
+ * Returns a header for comparison: `E-Mail`, `postTitle` and `ZIP/Postal Code` become `e mail`, `post title` and `zip postal code`.
+ */
 export function plainHeader(text: string) {
   return text
     .normalize('NFKD')

@@ -1,12 +1,12 @@
 import type { ColumnMapping } from './import-field.ts'
 
-// Florida publishes its construction licensees as a file without column names: 21 columns, sometimes with an empty one behind.
+// Florida publishes its construction licensees as a file without column names: 21 columns, sometimes followed by an empty one.
 
-/** Where the fields of an import are: the name a licensee does business as, the first line of the address, the printed license. */
+/** The columns of the import fields: the licensee's business name, the first address line, the printed license. */
 export const stateLicenseColumns: ColumnMapping = { name: 3, street: 5, city: 8, state: 9, zip: 10, license: 20 }
 
 const date = /^(?:\d{1,2}\/\d{1,2}\/\d{4})?$/
-/** The board of the construction industry, the occupation, state, ZIP code, three dates and the printed license. */
+/** The construction industry board, the occupation, state, ZIP code, three dates and the printed license. */
 const shapes: readonly (readonly [column: number, shape: RegExp])[] = [
   [0, /^0?6$/],
   [1, /^[A-Z]{2,4}$/],
@@ -18,7 +18,7 @@ const shapes: readonly (readonly [column: number, shape: RegExp])[] = [
   [20, /^(?:[A-Z]{1,4}\d{1,9})?$/],
 ]
 
-/** Whether the first rows of a file are those of the state's file. */
+/** Returns whether the first rows have the format of the state's file. */
 export function isStateLicenseFile(rows: readonly (readonly string[])[]) {
   const alike = rows.filter(
     row =>

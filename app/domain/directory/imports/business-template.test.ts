@@ -4,7 +4,7 @@ import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { businessTemplate, templateName } from './business-template.ts'
 
-test('the template imports as it is, each column in its field', async () => {
+test('imports the template as it is, each column into its field', async () => {
   spec('admin 9.9')
   const { app } = await testApp()
   expect(templateName).toBe('business_template.csv')

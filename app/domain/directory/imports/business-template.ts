@@ -1,6 +1,8 @@
 import { csvText } from '#platform/csv/csv-text.ts'
 
-/** What an operator fills in who has no list yet. Its own header maps by itself, save claimed and featured, which never do. */
+/**
+ * The file for operators who don't have a list yet. Its header maps automatically, except claimed and featured, which never do.
+ */
 export const templateName = 'business_template.csv'
 
 const header = [
@@ -18,7 +20,7 @@ const header = [
   'Logo',
 ]
 
-/** The names of the columns, and one row that shows how they are filled. */
+/** Returns the column names, and one example row. */
 export function businessTemplate() {
   const example = [
     'Example Roofing Company',

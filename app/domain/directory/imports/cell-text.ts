@@ -2,8 +2,8 @@ import { cleanText, decodeEntities } from '#platform/text/clean-text.ts'
 import type { FileField } from '../import-columns/import-field.ts'
 
 /**
- * A cell or a header as it is meant: without characters that nobody sees, its HTML entities decoded once, and out of the
- * `="…"` by which spreadsheets keep a number as text. PostgreSQL text cannot hold NUL.
+ * Returns the text of a cell or header without invisible characters, with HTML entities decoded once, and without the `="…"` that
+ * spreadsheets put around a number stored as text. NUL is removed because PostgreSQL text can't contain it.
  */
 export function cellText(text: string) {
   const plain = text.startsWith('="') || text.startsWith(' ="') ? unwrapped(text.trim()) : text

@@ -1,9 +1,9 @@
 import { cellText } from './cell-text.ts'
 
-/** A column of a file: its name, and the places in a row where it is. Columns of one name are one. */
+/** A column of a file: its name and its positions in a row. Columns with the same name are one. */
 export type FileColumn = { name: string; places: number[] }
 
-/** The columns that a header names; those without a name stay by themselves. */
+/** Returns the columns of a header; unnamed ones stay separate. */
 export function columnsOf(header: readonly string[]): FileColumn[] {
   const columns: FileColumn[] = []
   for (const [place, text] of header.entries()) {
@@ -15,12 +15,12 @@ export function columnsOf(header: readonly string[]): FileColumn[] {
   return columns
 }
 
-/** A row with a field for each column. `hasOther`: columns of one name say different things, and the first one counts. */
+/** A row with a field for each column. `hasOther`: columns of one name have different values, and the first one counts. */
 type JoinedRow = { fields: string[]; hasOther: boolean }
 
 /**
- * Joins the columns of one name: of several the first that says something counts. A row that is shorter than the header stays
- * so, and what is beyond it stays behind. Undefined when each column has a name of its own.
+ * Returns a function that merges columns of the same name, where the first value counts. A row shorter than the header stays so, and
+ * extra fields stay at the end. Undefined when all names differ.
  */
 export function joinerOf(columns: readonly FileColumn[]): ((fields: string[]) => JoinedRow) | undefined {
   if (columns.every(({ places }) => places.length === 1)) return undefined
@@ -34,7 +34,7 @@ export function joinerOf(columns: readonly FileColumn[]): ((fields: string[]) =>
       return said[0] ?? ''
     })
     const isShort = fields.length < width
-    // Else a row that lacks the second of two columns of one name would look whole.
+    // Otherwise a row without the second of two columns of one name would look complete.
     const padded = isShort && joined.length === columns.length && joined.length > 1 ? joined.slice(0, -1) : joined
     return { fields: isShort ? padded : [...joined, ...fields.slice(width)], hasOther }
   }

@@ -21,7 +21,7 @@ async function outcome(app: App, content: string | Buffer, given: Parameters<typ
   return imported.ok ? imported.report : `${imported.reason} ${imported.detail}`.trim()
 }
 
-test('a workbook is imported like a CSV file, whatever it is called', async () => {
+test('imports a workbook like a CSV file, whatever its name', async () => {
   spec('decision 37')
   const { app } = await testApp()
   const bytes = buildWorkbook([{ name: 'Roofers', rows: [['Spring list'], [], ...list] }])
@@ -39,7 +39,7 @@ test('a workbook is imported like a CSV file, whatever it is called', async () =
   ])
 })
 
-test('of several sheets with a list one has to be named; a hidden, an empty one and one without a list are not asked about', async () => {
+test('asks which of several sheets to use, but ignores hidden and empty ones and those without a list', async () => {
   const { app } = await testApp()
   const two = buildWorkbook([
     { name: 'Active', rows: list },
@@ -71,7 +71,7 @@ test.each([
   expect(await outcome(app, content)).toBe(reason)
 })
 
-test('the line of the column names can be said, and that there is none', async () => {
+test('accepts the line of the column names, or that there is none', async () => {
   const { app } = await testApp()
   const titled = 'Who,Where\nName,City\nAce,Jupiter\nBay,Boca Raton\n'
   expect(await outcome(app, titled, { isDryRun: true, reading: { headerLine: 2 } })).toMatchObject({
@@ -85,7 +85,7 @@ test('the line of the column names can be said, and that there is none', async (
   expect(await outcome(app, bare, { mapping })).toMatchObject({ rows: 2, added: 2, remarks: [{ kind: 'no-header' }] })
 })
 
-test('a doubtful name is asked about, and an answer taken', async () => {
+test('asks about a doubtful name, and takes the reply', async () => {
   const { app } = await testApp()
   expect(await outcome(app, 'First Name,City\nAda,Jupiter\n')).toBe('name-unclear First Name')
   expect(await outcome(app, 'First Name,City\nAda,Jupiter\n', { mapping: { 'First Name': 'name' } })).toMatchObject({
@@ -93,7 +93,7 @@ test('a doubtful name is asked about, and an answer taken', async () => {
   })
 })
 
-test('all fields arrive, are the same again, change what differs, and are taken back without a trace', async () => {
+test('imports all fields, then sees them unchanged, updates differences, and undoes everything', async () => {
   const { app } = await testApp()
   const header =
     'Name,City,Street,ZIP,Latitude,Longitude,License,Hours,Description,Category,Services,Years,Employees,24/7,Phone,Mobile\n'

@@ -15,7 +15,7 @@ const full = `Name,Email,Website,Phone,City,State,Category,Rating,Reviews,Logo,C
 `
 const flags = { mapping: { Claimed: 'claimed', Featured: 'featured' } }
 
-test('every field of a row arrives in its listing', async () => {
+test('stores every field of a row in its listing', async () => {
   spec('admin 5.11')
   const { app } = await testApp()
 
@@ -42,7 +42,7 @@ test('every field of a row arrives in its listing', async () => {
   ])
 })
 
-test('what a row does not give has its default', async () => {
+test('uses defaults for missing values', async () => {
   spec('admin 5.33', 'admin 5.34', 'admin 5.35', 'admin 5.29', 'admin 5.31')
   const { app } = await testApp()
 
@@ -67,7 +67,7 @@ test('what a row does not give has its default', async () => {
   ])
 })
 
-test('blank rows and rows without a name are left out and counted with their lines', async () => {
+test('skips blank rows and rows without a name, and counts them with their lines', async () => {
   spec('admin 5.26', 'admin 5.27')
   const { app } = await testApp()
 
@@ -81,7 +81,7 @@ test('blank rows and rows without a name are left out and counted with their lin
   expect((await listings(app)).map(listing => listing.name)).toEqual(['Ace', 'Bay'])
 })
 
-test('all rows are taken, and public ids carry one time and the place of the row', async () => {
+test('imports all rows, with public ids of one time and the row number', async () => {
   spec('admin 9.4', 'admin 9.5', 'decision 35')
   const { app, clock } = await testApp()
   const stamp = clock.now().getTime()
@@ -99,7 +99,7 @@ test('all rows are taken, and public ids carry one time and the place of the row
   expect(ids).toHaveLength(1_200)
 })
 
-test('a second import in the same millisecond takes the next one', async () => {
+test('uses the next time for a second import in the same millisecond', async () => {
   spec('decision 35')
   const { app, clock } = await testApp()
   const stamp = clock.now().getTime()
@@ -113,7 +113,7 @@ test('a second import in the same millisecond takes the next one', async () => {
   )
 })
 
-test('the counts of listings hold, and everything belongs to one change of the operator', async () => {
+test('keeps the listing counts right, and records one change by the operator', async () => {
   const { app } = await testApp()
 
   const report = await importCsv(app, `${full}Bay,,,,Boca Raton,FL,Solar,,,,,\n`, flags)
@@ -125,7 +125,7 @@ test('the counts of listings hold, and everything belongs to one change of the o
   expect(created).toEqual([{ createdChangeId: changes[0]?.id }])
 })
 
-test('the import is on record with its file, mapping and report', async () => {
+test('records the import with its file, mapping and report', async () => {
   const { app } = await testApp()
 
   const report = await importCsv(app, full, flags)
@@ -141,7 +141,7 @@ test('the import is on record with its file, mapping and report', async () => {
   expect(kept.mapping).toEqual(report.mapping)
 })
 
-test('a dry run says what would happen and leaves nothing', async () => {
+test('reports what a dry run would do, and writes nothing', async () => {
   const { app } = await testApp()
   await buildListing(app, { name: 'Ace', city: 'Jupiter' })
   const before = await directoryState(app)
@@ -159,7 +159,7 @@ test('a dry run says what would happen and leaves nothing', async () => {
   expect(await importCsv(app, content)).toMatchObject({ isDryRun: false, added: 1, changed: 1, same: 0 })
 })
 
-test('of two imports of one file at once the second finds everything there', async () => {
+test('finds everything unchanged in the second of two simultaneous imports of one file', async () => {
   const { app } = await testApp()
   const content = `Name,City\n${Array.from({ length: 500 }, (_, index) => `Firm ${index % 400},Jupiter`).join('\n')}`
 
@@ -172,7 +172,7 @@ test('of two imports of one file at once the second finds everything there', asy
   expect(await listings(app)).toHaveLength(500)
 })
 
-test('who looks after a listing is no matter of a file, whichever way it puts it', async () => {
+test("never changes a listing's owner, whatever the file says", async () => {
   const { app } = await testApp()
   await buildSwitches(app, { claiming: true })
   const { account, business } = await buildOwner(app)

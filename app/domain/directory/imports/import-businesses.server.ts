@@ -34,21 +34,21 @@ import { type Progress, stageFile } from './stage-file.server.ts'
 
 type Input = GivenFile & {
   isDryRun?: boolean
-  /** What becomes of the rows that are probably listings already; unless told they are not looked for, and all are new. */
+  /** How to handle possible duplicates of listings; by default they aren't looked for, and all are new. */
   merging?: Merging
   onProgress?: Progress
-  /** Count the rows that are probably a listing or another row, also where nothing is done about them. */
+  /** Count possible duplicates of listings and within the file, even without merging them. */
   countsAlike?: boolean
-  /** Belongs to the import: it is committed with it or not at all. */
+  /** Runs in the import's transaction, and is committed or rolled back with it. */
   alongside?: (tx: BulkTransaction, report: ImportReport) => Promise<void>
 }
-/** What is shown one by one: rows that are probably a listing, and rows that are probably another row. */
+/** Details for display: possible duplicates of listings and within the file. */
 type Alike = { doubles: Double[]; repeats: Repeat[]; outcomes: string }
 type Imported = ({ ok: true; report: ImportReport } & Alike) | RefusedImport
-/** What a dry run refuses with, so that nothing stays. */
+/** A dry run fails with this, so that nothing is committed. */
 type Rehearsed = { ok: false; reason: 'dry-run'; report: ImportReport } & Alike
 
-/** Takes the businesses of a CSV file into the directory: all that can be read of them in one change, or none. */
+/** Imports the businesses of a CSV file: all readable rows in one change, or none. */
 export async function importBusinesses(
   app: Pick<App, 'bulkTransaction' | 'clock'>,
   caller: Caller,
@@ -111,7 +111,7 @@ async function writeStaged(
   await matchStaged(tx, fields)
   const repeated = await meetRepeats(tx, given)
   if (repeated.folded > 0) {
-    // What the rows that are left say now is more than what was compared.
+    // The remaining rows have more values now than when they were compared.
     await forgetMatches(tx)
     await leaveOwnersAlone(tx)
     await matchStaged(tx, fields)
@@ -121,7 +121,7 @@ async function writeStaged(
   const { same, changed } = await countMatches(tx)
   const onWritten = (done: number, total: number) => onProgress(done, 'writing', total)
   const added = given.isDryRun ? await countNew(tx) : await addStaged(tx, { changeId, stamp, onWritten })
-  // The many rows first: triggers keep the plans of their first statement, and few rows make a bad one for many.
+  // The larger set goes first: triggers cache the plans of their first statement, and a few rows give a bad plan for many.
   if (changed > 0 && !given.isDryRun) await changeMatched(tx)
   return {
     importId,
@@ -138,7 +138,7 @@ async function writeStaged(
 
 type Meeting = Pick<Input, 'merging' | 'isDryRun' | 'countsAlike'>
 
-/** Rows that are probably one business. A dry run tells of them and lets them be. */
+/** Handles duplicates within the file. A dry run only reports them. */
 async function meetRepeats(tx: BulkTransaction, { merging, isDryRun, countsAlike }: Meeting) {
   const policy = merging?.repeats ?? 'keep'
   const none = { repeated: 0, folded: 0, repeats: [] }
@@ -150,7 +150,7 @@ async function meetRepeats(tx: BulkTransaction, { merging, isDryRun, countsAlike
   return { ...none, repeated, folded: await mergeRepeats(tx, policy) }
 }
 
-/** Rows that are probably a listing already. A dry run tells of them and lets them be. */
+/** Handles duplicates of listings. A dry run only reports them. */
 async function meetDoubles(tx: BulkTransaction, { merging, isDryRun, countsAlike }: Meeting) {
   const none = { found: 0, merged: 0, leftOut: 0, doubles: [] }
   if (!merging && !isDryRun && !countsAlike) return none
@@ -160,9 +160,9 @@ async function meetDoubles(tx: BulkTransaction, { merging, isDryRun, countsAlike
   return { ...none, found, ...(await mergeDoubles(tx, merging)) }
 }
 
-/** A spreadsheet can have more; a person cannot map them. */
+/** A spreadsheet can have more, but a person couldn't map them. */
 export const columnLimit = 500
-/** Doubles and repeats that are shown one by one; for more of them the policy decides. */
+/** Maximum number of duplicates shown one by one; beyond that the policy decides. */
 const shown = 100
 const categoriesShown = 100
 
@@ -178,7 +178,7 @@ function columnName(headers: readonly string[], column: number) {
   return headers[column] || `Column ${column + 1}`
 }
 
-/** Columns that feed nothing; one without a name counts when there is something in it. */
+/** Returns columns that feed no field; an unnamed one counts only if it has values. */
 function unusedOf({ headers, columns, sample }: ImportFile) {
   const used = new Set(Object.values(columns))
   return headers.flatMap((header, column) => {
@@ -187,7 +187,7 @@ function unusedOf({ headers, columns, sample }: ImportFile) {
   })
 }
 
-/** A ZIP code may be in the cell of the city, and both in the one of the street. */
+/** A ZIP code may be in the city's cell, and both may be in the street's. */
 function matchedFieldsOf({ columns }: ImportFile) {
   return matchedFields.filter(
     field =>

@@ -15,25 +15,25 @@ import {
   surveyFile,
 } from './file-survey.server.ts'
 
-/** Nothing is written until a person has said: which line has the column names, which sheet, which column is the name. */
+/** Questions to answer before anything is written: the line of the column names, the sheet, or the column of the name. */
 export type ImportQuestion = 'header-missing' | 'sheet-unclear' | 'name-unclear'
 
 export type ImportRefusal = 'forbidden' | 'not-csv' | SurveyRefusal | MappingRefusal | ImportQuestion | 'nothing-valid'
 
-/** `detail` names the column, the field or the line that the reason is about; else it is empty. */
+/** `detail` is the column, field or line of the reason, or empty. */
 export type RefusedImport = { ok: false; reason: ImportRefusal; detail: string }
 
 export type GivenFile = FileBytes & {
   fileName: string
-  /** What somebody said of some columns; the others are guessed. */
+  /** The mapping of some columns; the others are guessed. */
   mapping?: GivenMapping
-  /** What somebody said of all of them; nothing is guessed. */
+  /** The mapping of all columns; none is guessed. */
   columns?: ColumnMapping
-  /** How the file is to be read, as far as somebody said. */
+  /** The caller's choices on how to read the file. */
   reading?: GivenReading
-  /** How it is written, when it has been looked through before. */
+  /** The result of an earlier survey. */
   survey?: FileSurvey
-  /** Ask where a column or a sheet may be another one; a screen shows its guess instead. */
+  /** Ask about an uncertain column or sheet; a screen shows its guess instead. */
   asks?: boolean
 }
 
@@ -42,20 +42,20 @@ export type FileRecord = CsvRecord & { hasOther?: boolean }
 
 export type OpenFile = {
   survey: FileSurvey
-  /** The names of the columns; of equal ones there is one. Without a header line they have none. */
+  /** The column names, each once. Empty without a header line. */
   headers: string[]
   /** How many columns the file has, equal ones too. */
   width: number
   /** Columns that the file has more than once. */
   joined: FileColumn[]
-  /** The first rows below the header, as texts. */
+  /** The first rows below the header, as text. */
   sample: string[][]
-  /** The data rows, in order, blank ones too; still to be read. */
+  /** The data rows in order, including blank ones; not yet read. */
   records: AsyncGenerator<FileRecord, void, undefined>
 }
 export type ImportFile = OpenFile & { columns: ColumnMapping }
 
-/** Looks the file through, reads its header and decides which column feeds which field. */
+/** Surveys the file, reads its header and maps columns to fields. */
 export async function openImportFile(given: GivenFile): Promise<({ ok: true } & ImportFile) | RefusedImport> {
   const file = await openListFile(given)
   if (!file.ok) return file
@@ -76,7 +76,7 @@ function decideColumns({ survey, headers, sample }: OpenFile, { columns, mapping
   return refuseImport('name-unclear', headers[name] ?? '')
 }
 
-/** Looks the file through and reads its header. */
+/** Surveys the file and reads its header. */
 export async function openListFile({
   fileName,
   open,
@@ -97,7 +97,7 @@ export async function openListFile({
   return readHeader(bytes, survey)
 }
 
-/** The shown sheets of a workbook in which a list may be meant. */
+/** Returns the visible sheets of a workbook that have a list. */
 function listsOf(survey: FileSurvey) {
   if (survey.kind !== 'workbook') return []
   return survey.sheets.filter(({ isHidden, isList }) => isList && !isHidden).map(({ name }) => name)
@@ -107,7 +107,7 @@ export function isListName(fileName: string) {
   return /\.(?:csv|xlsx)$/i.test(fileName)
 }
 
-/** So many rows are looked at before it is said which column is what. */
+/** Rows examined before columns are mapped. */
 const sampleRows = 200
 
 async function readHeader(file: FileBytes, survey: FileSurvey): Promise<({ ok: true } & OpenFile) | RefusedImport> {
@@ -149,7 +149,7 @@ async function readHeader(file: FileBytes, survey: FileSurvey): Promise<({ ok: t
   }
 }
 
-/** Reads up to the line of the column names; without one, the widest of the first rows says how many columns there are. */
+/** Reads up to the line of the column names; without one, the widest of the first rows determines the number of columns. */
 async function readToHeader(records: AsyncGenerator<CsvRecord>, { header }: FileSurvey) {
   if (header.line === null) {
     const before: CsvRecord[] = []
@@ -202,7 +202,7 @@ export function refuseImport(reason: ImportRefusal, detail = ''): RefusedImport 
   return { ok: false, reason, detail }
 }
 
-/** A fault of the file in the middle of reading it, as the reason why nothing is imported. */
+/** Returns the reason for rejecting the import after an error while reading the file. */
 export function refusalOf(error: unknown): RefusedImport {
   if (error instanceof CsvFault) return refuseImport(error.reason, String(error.line))
   if (error instanceof WorkbookFault) return refuseImport(error.reason)
@@ -211,7 +211,7 @@ export function refusalOf(error: unknown): RefusedImport {
 
 const questions: ImportRefusal[] = ['header-missing', 'sheet-unclear', 'name-unclear', 'name-not-mapped']
 
-/** Whether the import goes on when a person has answered. */
+/** Returns whether the import can go on after a person's reply. */
 export function isQuestion(reason: ImportRefusal) {
   return questions.includes(reason)
 }

@@ -9,7 +9,7 @@ import { undoImport } from './undo-import.server.ts'
 
 const admin = callerOf('admin', 'boss')
 
-test('stored businesses are taken by the rules of a CSV file, every character as it was', async () => {
+test('imports stored businesses by the rules of a CSV file, with every character unchanged', async () => {
   spec('decision 17')
   const { app } = await testApp()
   const name = 'Ann, "Bob" & Söhne\n=Roofs'
@@ -40,7 +40,7 @@ test('stored businesses are taken by the rules of a CSV file, every character as
   ])
 })
 
-test('the samples can be taken, and like every import they can be taken back', async () => {
+test('imports the samples, and undoes them like any import', async () => {
   const { app } = await testApp()
 
   const imported = await importOldListings(app, admin, sampleListings)
@@ -51,7 +51,7 @@ test('the samples can be taken, and like every import they can be taken back', a
   expect(await app.db.selectFrom('businesses').select('id').where('live', '=', true).execute()).toEqual([])
 })
 
-test('a list without one name, an empty one and a stranger are refused', async () => {
+test('rejects a list without any name, an empty list and anyone but the operator', async () => {
   const { app } = await testApp()
 
   expect(await importOldListings(app, admin, [{ city: 'Jupiter' }])).toMatchObject({ reason: 'nothing-valid' })

@@ -9,13 +9,13 @@ import { testApp } from '#tests/support/test-app.ts'
 import { importBusinesses } from './import-businesses.server.ts'
 import { importWords } from './import-words.ts'
 
-/** The sentence with which a file is refused. */
+/** Returns the error text for a rejected file. */
 async function refusal(app: App, content: string | Buffer, given?: Parameters<typeof tryImport>[2]) {
   const imported = await tryImport(app, content, given)
   return imported.ok ? 'taken' : importWords.en.refusals[imported.reason](imported.detail)
 }
 
-test('a file whose name does not end in .csv is refused', async () => {
+test("rejects a file whose name doesn't end in .csv", async () => {
   const { app } = await testApp()
   spec('admin 5.7')
   const text = 'Please upload a valid CSV file'
@@ -24,33 +24,33 @@ test('a file whose name does not end in .csv is refused', async () => {
   expect(await refusal(app, 'Name\nAce\n', { fileName: 'A.CSV', isDryRun: true })).toBe('taken')
 })
 
-test('an empty file is refused', async () => {
+test('rejects an empty file', async () => {
   const { app } = await testApp()
   spec('admin 5.8')
   for (const content of ['', '\ufeff', '\r\n \n'])
     expect(await refusal(app, content)).toBe('The uploaded file appears to be empty')
 })
 
-test('a file without a header and a data row is refused', async () => {
+test('rejects a file without a header and a data row', async () => {
   const { app } = await testApp()
   spec('admin 5.9')
   const text = 'CSV must contain at least a header row and one data row'
   for (const content of ['Name', 'Name,City\n', '\n\nName,City\n  \n\n']) expect(await refusal(app, content)).toBe(text)
 })
 
-test('a file without headers is refused', async () => {
+test('rejects a file without headers', async () => {
   const { app } = await testApp()
   spec('admin 5.10')
   expect(await refusal(app, ',,\nAce,Jupiter,1\n')).toBe('No headers found in CSV')
 })
 
-test('a file without a column for the name is refused', async () => {
+test('rejects a file without a column for the name', async () => {
   const { app } = await testApp()
   spec('admin 5.14')
   expect(await refusal(app, 'Mark,City\nAce,Jupiter\n')).toBe("Please map the Business Name field - it's required")
 })
 
-test('a file without one valid business is refused', async () => {
+test('rejects a file without a valid business', async () => {
   const { app } = await testApp()
   spec('admin 5.36')
   const text = 'No valid businesses found in CSV file. Please check your data and field mappings.'
@@ -58,7 +58,7 @@ test('a file without one valid business is refused', async () => {
   expect(await refusal(app, `Name\n${'x'.repeat(201)}\n`)).toBe(text)
 })
 
-test('a mapping that cannot be meant is refused and names what is wrong', async () => {
+test('rejects an impossible mapping and names the error', async () => {
   const { app } = await testApp()
   const content = 'Name,Town\nAce,Jupiter\n'
   expect(await refusal(app, content, { mapping: { City: 'city' } })).toBe("The file has no column 'City'.")
@@ -66,14 +66,14 @@ test('a mapping that cannot be meant is refused and names what is wrong', async 
   expect(await refusal(app, content, { mapping: { Town: 'name', Name: 'name' } })).toContain("'name'")
 })
 
-test('a quote that never closes and an endless row are refused with their line', async () => {
+test('rejects an unclosed quote and an endless row with their lines', async () => {
   const { app } = await testApp()
   expect(await refusal(app, 'Name,City\nAce,Jupiter\nBay,Boca,"what\nis more\nand more\n')).toContain('line 3')
   expect(await refusal(app, 'Name,"City\nAce,Jupiter\n')).toContain('line 1')
   expect(await refusal(app, `Name,City\nAce,${'x'.repeat(1_100_000)}\n`)).toContain('line 2 is larger than 1 MiB')
 })
 
-test('a fault late in a large file leaves nothing of what came before', async () => {
+test('writes nothing when an error comes late in a large file', async () => {
   const { app } = await testApp()
   const before = await directoryState(app)
   const rows = Array.from({ length: 5_000 }, (_, index) => `Firm ${index},Jupiter`)
@@ -81,7 +81,7 @@ test('a fault late in a large file leaves nothing of what came before', async ()
   expect(await directoryState(app)).toEqual(before)
 })
 
-test('only the operator and an admin may import', async () => {
+test('allows imports only by the operator and an admin', async () => {
   const { app } = await testApp()
   const file = csvFile('Name\nAce\n')
   const forbidden = { ok: false, reason: 'forbidden' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countSkipped, openTallies, rowsPerSecond } from './import-report.ts'
 
-test('everything is counted, and the first twenty lines are kept', () => {
+test('counts everything and keeps the first twenty lines', () => {
   const tallies = openTallies<'rare' | 'frequent'>()
   tallies.add('rare', 7)
   for (let line = 1; line <= 25; line++) tallies.add('frequent', line)
@@ -20,7 +20,7 @@ test('everything is counted, and the first twenty lines are kept', () => {
   ).toBe(26)
 })
 
-test('rows a second, unless no time has passed', () => {
+test('reports rows per second, unless no time has passed', () => {
   expect(rowsPerSecond({ rows: 1_000, seconds: 4 })).toBe(250)
   expect(rowsPerSecond({ rows: 1_000, seconds: 0 })).toBeUndefined()
 })

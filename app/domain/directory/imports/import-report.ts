@@ -4,44 +4,44 @@ import type { NoteKind } from './cell-text.ts'
 import type { FileRemark } from './file-remarks.ts'
 import type { SkipReason } from './import-row.server.ts'
 
-/** How often something was met, and the first lines of the file on which it was. */
+/** The number of occurrences, and the first lines of the file with one. */
 export type Tally<Kind extends string> = { kind: Kind; count: number; lines: number[] }
 
-/** What an import did, or a dry run would do. */
+/** The result of an import, or the expected result in a dry run. */
 export type ImportReport = {
   importId: string
   isDryRun: boolean
   fileName: string
   fileBytes: number
-  /** How a CSV file is written; null in a workbook. */
+  /** The format of a CSV file; null for a workbook. */
   encoding: Encoding | null
   delimiter: string | null
   /** The sheet of a workbook that was read. */
   sheet?: string | null
-  /** What is worth knowing of how the file was read. None in reports of before. */
+  /** Notable facts about how the file was read. Missing in older reports. */
   remarks?: FileRemark[]
-  /** Header to field, as used, with the first cells below it; and the fields of the twelve that no column feeds. */
+  /** The columns and fields in use, with the first cells; and those of the twelve fields without a column. */
   mapping: { column: string; field: FileField; values?: string[] }[]
   unmapped: ImportField[]
   /** Columns that are not imported. */
   unused?: string[]
-  /** Data rows in the file: the new, changed, same, skipped, folded and left out ones. */
+  /** Data rows in the file: new, changed, same, skipped, folded and left-out ones. */
   rows: number
   added: number
   changed: number
   same: number
-  /** Rows whose word on 'claimed' was not taken: who looks after these listings stays as it is. */
+  /** Rows with an ignored 'claimed' value: the owners of these listings stay. */
   ownersKept: number
-  /** Rows that are probably a listing already, when they were looked for; those of them that changed it, or were left out. */
+  /** Possible duplicates of listings, if they were looked for; those that changed their listing; and those left out. */
   doubles: number
   merged: number
   leftOut: number
-  /** Rows that are probably another row of the file, when they were looked for; rows that went into another one. */
+  /** Possible duplicates within the file, if they were looked for; and rows merged into another one. */
   repeats: number
   folded: number
   skipped: Tally<SkipReason>[]
   notes: Tally<NoteKind>[]
-  /** Categories without a page of their own, the most frequent first, and how many there are in all. */
+  /** Categories without a page, most frequent first, and their total. */
   otherCategories: { name: string; rows: number }[]
   otherCategoryCount: number
   seconds: number
@@ -49,7 +49,7 @@ export type ImportReport = {
 
 const linesShown = 20
 
-/** Counts by kind in constant memory. */
+/** Returns counters by kind that use constant memory. */
 export function openTallies<Kind extends string>() {
   const tallies = new Map<Kind, Tally<Kind>>()
   return {
@@ -67,7 +67,7 @@ export function countSkipped({ skipped }: Pick<ImportReport, 'skipped'>) {
   return skipped.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Undefined when the clock shows no time at all. */
+/** Returns undefined when no time has passed. */
 export function rowsPerSecond({ rows, seconds }: Pick<ImportReport, 'rows' | 'seconds'>) {
   return seconds > 0 ? Math.round(rows / seconds) : undefined
 }

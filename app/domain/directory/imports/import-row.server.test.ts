@@ -18,7 +18,7 @@ function readRow(fields: string[], columns: ColumnMapping, width: number) {
   return openRowReader({ columns, headers, places, year: 2026 })({ fields })
 }
 
-/** A row in which every field has a column of its own. */
+/** Reads a row in which every field has its own column. */
 function rowOf(cells: Partial<Record<FileField, string>>) {
   return readRow(
     fileFields.map(field => cells[field] ?? ''),
@@ -33,7 +33,7 @@ function read(cells: Partial<Record<FileField, string>>) {
   return read
 }
 
-test('a rating is a decimal from 0 to 5', () => {
+test('reads a rating as a decimal from 0 to 5', () => {
   spec('admin 5.28')
   const ratings = {
     '4.5': 4.5,
@@ -52,13 +52,13 @@ test('a rating is a decimal from 0 to 5', () => {
   expect(ratingOf('4.5').note).toBe(false)
 })
 
-test('an unreadable rating is none, which is 0 in a new listing, and is noted', () => {
+test('reads an unreadable rating as missing, 0 in a new listing, with a note', () => {
   spec('admin 5.29')
   for (const text of ['n/a', 'NaN', 'Infinity', '1e999', '-'])
     expect(ratingOf(text), text).toEqual({ value: null, note: 'rating-unreadable' })
 })
 
-test('reviews are an integer of at least 0', () => {
+test('reads reviews as an integer of at least 0', () => {
   spec('admin 5.30')
   const reviews = {
     '12': 12,
@@ -72,13 +72,13 @@ test('reviews are an integer of at least 0', () => {
   expect(reviewsOf('-3').note).toBe('reviews-clamped')
 })
 
-test('unreadable reviews are none, which is 0 in a new listing, and are noted', () => {
+test('reads unreadable reviews as missing, 0 in a new listing, with a note', () => {
   spec('admin 5.31')
   for (const text of ['many', 'NaN', 'Infinity'])
     expect(reviewsOf(text), text).toEqual({ value: null, note: 'reviews-unreadable' })
 })
 
-test('claimed and featured are true for true, 1, yes, y and on, in any case', () => {
+test('reads true, 1, yes, y and on as claimed and featured, case-insensitively', () => {
   spec('admin 5.32')
   for (const word of ['true', '1', 'yes', 'y', 'on', ' TRUE ', 'Yes'])
     expect(read({ claimed: word, featured: word }).row, word).toMatchObject({ claimed: true, featured: true })
@@ -86,13 +86,13 @@ test('claimed and featured are true for true, 1, yes, y and on, in any case', ()
     expect(read({ claimed: word, featured: word }).row, word).toMatchObject({ claimed: false, featured: false })
 })
 
-test('a row without anything is blank, a row without a name has none', () => {
+test('reports a row without content as blank, and a row without a name as such', () => {
   expect(rowOf({})).toEqual({ skip: 'blank' })
   expect(rowOf({ name: ' \t\0' })).toEqual({ skip: 'blank' })
   expect(rowOf({ name: ' ', city: 'Jupiter' })).toEqual({ skip: 'no-name' })
 })
 
-test('a state that is not given is the region’s; other cells stay open', () => {
+test('uses the region’s state by default, and leaves other missing cells open', () => {
   spec('admin 5.33')
   expect(read({}).row).toEqual({
     name: 'Ace',
@@ -125,22 +125,22 @@ test('a state that is not given is the region’s; other cells stay open', () =>
   expect(read({ state: 'Ontario' }).row.state).toBe('Ontario')
 })
 
-test('a short row is padded with blanks', () => {
+test('pads a short row with blanks', () => {
   spec('admin 5.12')
   const read = readRow(['Ace'], { name: 0, city: 1, email: 2 }, 3)
   expect(read).toMatchObject({ row: { name: 'Ace', city: '', email: null }, notes: ['fields-missing'] })
 })
 
-test('a long row is cut off at the end of the header', () => {
+test('cuts a long row off at the end of the header', () => {
   spec('admin 5.13')
   const read = readRow(['Ace', 'Jupiter', 'more'], { name: 0, city: 1 }, 2)
   expect(read).toMatchObject({ row: { name: 'Ace', city: 'Jupiter' }, notes: ['fields-beyond-header'] })
   expect(readRow(['Ace', 'Jupiter', ' ', ''], { name: 0, city: 1 }, 2)).toMatchObject({ notes: [] })
-  // A field without a column does not take one from beyond the header.
+  // A field without a column doesn't take one beyond the header.
   expect(readRow(['Ace', 'x@example.com'], { name: 0 }, 1)).toMatchObject({ row: { email: null, city: '' } })
 })
 
-test('text is trimmed, loses NUL, and white space inside names, cities and categories becomes one space', () => {
+test('trims text, drops NUL, and collapses white space in names, cities and categories', () => {
   expect(
     read({ name: ' Ace \n  Roofing\0 ', city: 'West  Palm\tBeach', category: 'Roof  Repair', email: ' a@b.example ' })
       .row,
@@ -152,18 +152,18 @@ test('text is trimmed, loses NUL, and white space inside names, cities and categ
   })
 })
 
-test('a field that is too long skips the row and says which', () => {
+test('skips a row with a field that is too long, and names the field', () => {
   for (const [field, limit] of Object.entries(textLimits)) {
     expect('row' in rowOf({ name: 'Ace', [field]: 'x'.repeat(limit) }), field).toBe(true)
     expect(rowOf({ name: 'Ace', [field]: 'x'.repeat(limit + 1) })).toEqual({ skip: `${field}-too-long` })
   }
 })
 
-test('a phone is kept as typed and in E.164', () => {
+test('keeps a phone number as typed and in E.164', () => {
   expect(read({ phone: '(561) 555-0100' }).row).toMatchObject({ phone: '(561) 555-0100', phoneE164: '+15615550100' })
 })
 
-test('what cannot be used is kept as text and noted', () => {
+test('keeps unusable values as text with a note', () => {
   const unusable = read({ email: 'ask us', phone: 'call us', site: 'javascript:alert(1)' })
   expect(unusable.row).toMatchObject({
     email: 'ask us',
@@ -175,7 +175,7 @@ test('what cannot be used is kept as text and noted', () => {
   expect(read({ email: 'a@b.example', phone: '561-555-0100', site: 'ace.example.com' }).notes).toEqual([])
 })
 
-test('any cells give a row within the limits of the table, or a reason', () => {
+test("reads any cells as a row within the table's limits, or as a reason", () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.double().map(String),

@@ -9,14 +9,14 @@ import { readFacts } from './row-facts.ts'
 import { ratingOf, reviewsOf } from './row-figures.ts'
 import { type NoBusiness, openNoBusiness } from './row-kind.ts'
 
-/** A row as it goes into the directory. Null is a cell that is not there, blank or unreadable: it changes nothing. */
+/** A row ready for the directory. Null is a missing, blank or unreadable cell: it changes nothing. */
 export type ImportRow = Omit<StagedBusiness, 'row' | 'line' | 'id' | 'slug' | 'categorySlug'>
 
 export type SkipReason = 'blank' | 'no-name' | NoBusiness | 'quote-stray' | 'name-over-lines' | `${TextField}-too-long`
 
 export type ReadRow = { row: ImportRow; notes: NoteKind[] } | { skip: SkipReason }
 
-/** What a row is read by: which column is what, the header, the places that are known, and the year. */
+/** The rules for reading rows: column mapping, header, known places and the year. */
 export type RowRules = {
   columns: ColumnMapping
   headers: readonly string[]
@@ -24,19 +24,19 @@ export type RowRules = {
   year: number
 }
 
-/** A row of the file, with what was odd about its writing. */
+/** A row of the file, and irregularities in its format. */
 export type RowGiven = { fields: string[]; flaw?: 'quote-mended' | 'quote-stray'; hasOther?: boolean }
 
 const trueWords = new Set(['true', '1', 'yes', 'y', 'on'])
 const spreadsheetError = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/i
-// A name is a name whatever it says, but for what programs write where they have none.
+// Any text is a name, except the ones that programs write for a missing value.
 const noName = /^(?:n\/a|null|nan|none|undefined)$/i
 const placesKept = 10_000
 const answersKept = 10_000
 
 /**
- * The rules by which a record becomes a row: short ones are padded with blanks, long ones cut off at the header's end. A cell
- * that only says that there is nothing counts as blank, except the name.
+ * Returns a function that turns records into rows. Short records are padded with blanks, long ones cut off at the header's end. A
+ * cell with a word for an empty value counts as blank, except the name.
  */
 export function openRowReader({ columns, headers, places, year }: RowRules) {
   const width = headers.length
@@ -47,7 +47,7 @@ export function openRowReader({ columns, headers, places, year }: RowRules) {
     const column = columns[field]
     return column === undefined ? '' : unguarded(texts[column] ?? '')
   }
-  /** What a cell says; nothing, when it only says that there is nothing, or a formula in it failed. */
+  /** Returns a cell's text; empty for a placeholder or a failed formula. */
   const said = (text: string, note: Note) => {
     // Most cells are numbers, or too long for such a word.
     if (text === '' || text.length > 40 || /^[\d(+✓✔☑]/.test(text)) return text
@@ -84,7 +84,7 @@ export function openRowReader({ columns, headers, places, year }: RowRules) {
       state: cleanLine(cell('state')),
       postalCode: cell('zip'),
     })
-    // To find the city in a whole address is no other spelling.
+    // A city found in a full address doesn't count as another spelling.
     for (const kind of place.notes) note((kind !== 'city-renamed' || !facts.isCityOfStreet) && kind)
     const limited = { ...contacts, name, city: place.city, state: place.state, category: facts.category ?? '' }
     const long = textFields.find(field => (limited[field] ?? '').length > textLimits[field])
@@ -114,7 +114,7 @@ export function openRowReader({ columns, headers, places, year }: RowRules) {
 
 const textFields: TextField[] = ['name', 'email', 'phone', 'site', 'logo', 'city', 'state', 'category']
 
-/** The same words stand in a file many times. */
+/** Caches results, because a file repeats the same words many times. */
 function keptAnswers(ask: (text: string) => boolean) {
   const kept = new Map<string, boolean>()
   return (text: string) => {
@@ -126,10 +126,10 @@ function keptAnswers(ask: (text: string) => boolean) {
   }
 }
 
-/** A city stands in a file many times; to look it up among all that are known is work. */
+/** Caches places: a file repeats its cities, and searching all known places is slow. */
 function keptPlaces(places: PlaceIndex) {
   const kept = new Map<string, NormalPlace>()
-  // What an unknown city may be is asked for one at a time, elsewhere: to compare it with each known one takes long.
+  // Suggestions for an unknown city are computed elsewhere, one at a time, because comparing it with every known one is slow.
   const index = { find: places.find, propose: () => undefined }
   return (typed: { city: string; state: string; postalCode: string }) => {
     const key = `${typed.city}\n${typed.state}\n${typed.postalCode}`
@@ -144,17 +144,17 @@ function keptPlaces(places: PlaceIndex) {
   }
 }
 
-/** The text by itself: a cell is a window on the piece of the file around it, which stays in memory as long as the cell. */
+/** Copies a text: a cell is a slice of the file chunk around it, which would stay in memory as long as the cell. */
 function ownText(text: string) {
   return Buffer.from(text, 'utf16le').toString('utf16le')
 }
 
-/** Whether a name is the beginning of one row and all of the next: lines with separators in them. */
+/** Returns whether a name contains the beginning of one row and all of the next: lines with separators in them. */
 function hasRows(name: string) {
   return /[\r\n]/.test(name) && name.split(/[\r\n]+/).filter(line => /[,;\t|]/.test(line)).length > 1
 }
 
-/** Our own exports put an apostrophe before what a spreadsheet would take for a formula: '+1 561-555-0100. */
+/** Removes the apostrophe that our exports put before a text that a spreadsheet would take for a formula: '+1 561-555-0100. */
 function unguarded(text: string) {
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text
 }

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 
-/** A business whose trace an undo leaves, for the report. */
+/** Businesses that an undo leaves in place, for the report. */
 export type Left = { count: number; names: string[] }
 
 const namesShown = 20
 
 /**
- * Decides what becomes of each listing that a change touched when it is undone, in the temporary table `undone_businesses`: one
- * that the change made is removed, one that it changed is restored, and one that was changed again since, or claimed, is kept as
- * it is. `place` numbers those that are not kept.
+ * Decides the fate of each listing that a change touched when it is undone, in the temporary table `undone_businesses`: listings
+ * that the change created are removed, and changed ones are restored, except those that were changed again or claimed since, which
+ * are kept. `place` numbers those that aren't kept.
  */
 export async function judgeTraces({ db }: Pick<App, 'db'>, changeId: string) {
   await collectTraces({ db }, changeId)
@@ -28,9 +28,8 @@ export async function judgeTraces({ db }: Pick<App, 'db'>, changeId: string) {
 }
 
 /**
- * Those of `traces`, a relation of (own_id, business_id, made), that somebody has changed since their own change. A change, its
- * undo and the undo of that are a chain: with an even number of links the listing is as before. An import and what undoes it are
- * judged as one.
+ * Returns SQL for those of `traces`, a relation of (own_id, business_id, made), that were changed again since. A change, its undo
+ * and the undo of that form a chain: with an even number of links the listing is as before. An import and its undo count as one.
  */
 function touchedSince(traces: RawBuilder<unknown>) {
   return sql`
@@ -55,7 +54,7 @@ function touchedSince(traces: RawBuilder<unknown>) {
     where later.xid > own.xid`
 }
 
-/** Of these changes, those that leave nothing to undo: all of their listings were changed again since. */
+/** Returns those of the changes with nothing left to undo, because all their listings were changed again since. */
 export async function readOvertaken({ db }: Pick<App, 'db'>, changeIds: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     with traces as (
@@ -69,7 +68,10 @@ export async function readOvertaken({ db }: Pick<App, 'db'>, changeIds: readonly
   return rows.map(({ id }) => id)
 }
 
-/** A table of its own: a plan that takes ten thousand traces for two compares each of them with every change there is. */
+/**
+ * Collects the traces in a separate table: a plan that expects two traces instead of ten thousand compares each of them with every
+ * change.
+ */
 async function collectTraces({ db }: Pick<App, 'db'>, changeId: string) {
   await sql`
     create temporary table traced_businesses on commit drop as
@@ -80,19 +82,19 @@ async function collectTraces({ db }: Pick<App, 'db'>, changeId: string) {
 }
 
 export type Fates = {
-  /** Made by the change; they leave the directory. */
+  /** Created by the change; they are removed from the directory. */
   removed: number
-  /** Of these, those that homeowners asked: they and their requests stay on record. */
+  /** Those of them with quote requests: they and their requests stay on record. */
   withRequests: Left
-  /** How many of these requests no contractor has answered yet. */
+  /** The number of these requests that have no answer yet. */
   openRequests: number
-  /** Changed by the change; they are as before it. */
+  /** Changed by the change; they are restored. */
   restored: number
-  /** Changed again since, or claimed: they are left alone. */
+  /** Changed again or claimed since; they stay as they are. */
   kept: Left
 }
 
-/** What an undo does, by the temporary table `undone_businesses`; read before it is done. */
+/** Returns the effect of an undo from the temporary table `undone_businesses`; call it before undoing. */
 export async function readFates({ db }: Pick<App, 'db'>): Promise<Fates> {
   const { rows } = await sql<{ fate: 'keep' | 'restore' | 'remove'; hasRequests: boolean } & Left>`
     select fate, has_requests, count(*) as count, (array_agg(name order by name, id) filter (where place <= ${namesShown})) as names

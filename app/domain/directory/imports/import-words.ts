@@ -17,7 +17,7 @@ import type { RestoreImportRefusal } from './restore-import.server.ts'
 import type { UndoRefusal } from './undo-import.server.ts'
 
 const en = {
-  /** `detail` is the column, the field or the line that a refusal is about. */
+  /** `detail` is the column, the field or the line of the error. */
   refusals: {
     forbidden: () => 'You may not import businesses.',
     'not-csv': () => 'Please upload a valid CSV file',
@@ -97,10 +97,10 @@ const en = {
     emergency: '24/7 Emergency Service',
     phone2: 'Second Phone',
   } satisfies Record<FileField, string>,
-  /** Beside the question which column is what. */
+  /** Shown next to the question about the columns. */
   stateFile:
     'This looks like the state’s license file, which has no column names. Its columns are known: check the samples, and that you want its inactive licenses too.',
-  /** What a new listing gets where no column fills the field. */
+  /** Defaults of a new listing for fields without a column. */
   defaults: {
     state: sentence`No column is the State: every new listing is in ${region.state}.`,
     category: sentence`No column is the Category: every new listing is ${defaultCategory}.`,
@@ -174,7 +174,7 @@ const en = {
   } satisfies Record<NoteKind, string>,
 }
 
-/** How a file was read, where that may be a surprise. */
+/** Returns the text about a surprising fact of how the file was read. */
 export function sayRemark(remark: FileRemark) {
   switch (remark.kind) {
     case 'header-found':

@@ -5,7 +5,7 @@ import { listings } from '#tests/support/imported-listings.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-test('an unknown category is kept and reported, and is not a standard one', async () => {
+test("keeps and reports an unknown category, which isn't a standard one", async () => {
   spec('decision 34')
   const { app } = await testApp()
 
@@ -36,7 +36,7 @@ test('an unknown category is kept and reported, and is not a standard one', asyn
   ])
 })
 
-test('a city is the same in any case, and a new one is stored as typed', async () => {
+test('matches a city case-insensitively, and stores a new one as typed', async () => {
   const { app } = await testApp()
 
   await importCsv(app, 'Name,City,State\nAce,WEST PALM BEACH,fl\nBay,Ocala,FL\nCat,OCALA,FL\nDee,Jupiter,GA\n')
@@ -49,7 +49,7 @@ test('a city is the same in any case, and a new one is stored as typed', async (
   ])
 })
 
-test('equal names get slugs of their own, past those that were ever given away', async () => {
+test('gives equal names different slugs, and none that was used before', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app, { name: 'Ace', slug: 'ace' })
   await app.db.insertInto('businessSlugs').values({ slug: 'ace-3', businessId: id, current: false }).execute()
@@ -65,7 +65,7 @@ test('equal names get slugs of their own, past those that were ever given away',
   expect(new Set(slugs).size).toBe(1_001)
 })
 
-test('other encodings and delimiters are recognised', async () => {
+test('detects other encodings and delimiters', async () => {
   const { app } = await testApp()
 
   const latin = Buffer.from('Name;City\nPérez Hermanos;Jupiter\n', 'latin1')
@@ -74,7 +74,7 @@ test('other encodings and delimiters are recognised', async () => {
   expect(await importCsv(app, wide)).toMatchObject({ encoding: 'utf-16le', delimiter: '\t', same: 1 })
 })
 
-test('hostile text is stored as the text it is', async () => {
+test('stores hostile text literally', async () => {
   const { app } = await testApp()
   const names = [
     `Robert'); drop table businesses;--`,

@@ -7,12 +7,12 @@ import type { ImportReport } from './import-report.ts'
 
 type Store = Pick<App, 'db'>
 
-/** Imports and their undoing go one after another: two of the same file at once would each find nothing there yet. */
+/** Serializes imports and undos: two simultaneous imports of one file would each find no listings yet. */
 export async function waitForTurn({ db }: Store) {
   await sql`select pg_advisory_xact_lock(${lockNumbers.importing})`.execute(db)
 }
 
-/** Stores an import under the first free stamp from `at` on, in milliseconds; answers with the stamp. */
+/** Stores an import under the first free stamp from `at` on, in milliseconds, and returns the stamp. */
 export async function addImport(
   { db }: Store,
   row: Omit<Insertable<Imports>, 'stamp' | 'at' | 'report'> & { at: Date },
@@ -36,7 +36,7 @@ export async function saveReport({ db }: Store, report: ImportReport) {
     .execute()
 }
 
-/** The newest imports first. */
+/** Returns the imports, newest first. */
 export async function listImports({ db }: Store, limit: number) {
   const { rows } = await sql<{
     id: string
@@ -54,8 +54,8 @@ export async function listImports({ db }: Store, limit: number) {
 }
 
 /**
- * An import that has not been undone, with the change it made, and the one by which it is in effect: its own, or the latest
- * restoring. Held until the end of the transaction.
+ * Returns an import that hasn't been undone, its change, and the change that put it into effect: its own, or the latest restore.
+ * Locks it until the transaction ends.
  */
 export async function claimImport({ db }: Store, importId: string) {
   const found = isId(importId) ? await findHeld(db, importId) : undefined
@@ -66,13 +66,13 @@ export async function claimImport({ db }: Store, importId: string) {
   return { ok: true, changeId, inEffectBy, fileName: found.fileName, at: found.at } as const
 }
 
-/** An import that was undone, with the change that undid it; held until the end of the transaction. */
+/** Returns an undone import and the change that undid it, locked until the transaction ends. */
 export async function claimUndo({ db }: Store, importId: string) {
   const found = isId(importId) ? await findHeld(db, importId) : undefined
   if (!found) return { ok: false, reason: 'import-unknown' } as const
   const undoId = await latestChange(db, importId, 'undo-import')
   if (!found.undoneAt || !undoId) return { ok: false, reason: 'not-undone' } as const
-  // An undo of before this could be restored deleted for good.
+  // An older undo deleted listings permanently.
   if (!found.isRestorable) return { ok: false, reason: 'too-late' } as const
   return { ok: true, undoId, undoneAt: found.undoneAt } as const
 }
@@ -110,7 +110,7 @@ export async function markRestored({ db }: Store, importId: string) {
   await db.updateTable('imports').set({ undoneAt: null, undoReport: null }).where('id', '=', importId).execute()
 }
 
-/** Imports that were undone before `before` and whose leftovers are still there. */
+/** Returns imports undone before `before` with leftovers in the database. */
 export async function listUnpurged({ db }: Store, before: Date) {
   const { rows } = await sql<{ id: string; changeId: string }>`
     select i.id, c.id as change_id from imports i join changes c on c.import_id = i.id and c.action = ${importAction}

@@ -13,13 +13,13 @@ Ace,Boca Raton,,,,Solar
 Bay,Jupiter,call us,ask us,9,Gutter Repair
 `
 
-/** New, changed and same, in this order. */
+/** Returns new, changed and same, in this order. */
 async function outcome(app: App, content: string) {
   const { added, changed, same } = await importCsv(app, content)
   return [added, changed, same]
 }
 
-test('the same file again changes nothing and writes no listing', async () => {
+test('changes nothing and writes no listing when a file is imported again', async () => {
   const { app } = await testApp()
   expect(await outcome(app, file)).toEqual([4, 0, 0])
   const before = [await directoryState(app), await rowVersions(app)]
@@ -29,7 +29,7 @@ test('the same file again changes nothing and writes no listing', async () => {
   expect([await directoryState(app), await rowVersions(app)]).toEqual(before)
 })
 
-test('name and city are compared in any case; another city is another business', async () => {
+test('compares name and city case-insensitively, and treats another city as another business', async () => {
   const { app } = await testApp()
   await importCsv(app, 'Name,City\nAce,Jupiter\n')
   expect(await outcome(app, 'Name,City\nAce,JUPITER\n')).toEqual([0, 0, 1])
@@ -37,7 +37,7 @@ test('name and city are compared in any case; another city is another business',
   expect(await outcome(app, 'Name,City\nACE,Tequesta\n')).toEqual([1, 0, 0])
 })
 
-test('a row that says something else changes its listing, in the mapped fields only', async () => {
+test('changes a listing in the mapped fields only', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app, { name: 'Ace', city: 'Jupiter', description: 'Since 1980.', reviews: 7 })
 
@@ -48,7 +48,7 @@ test('a row that says something else changes its listing, in the mapped fields o
   expect(listing).toMatchObject({ description: 'Since 1980.', reviews: 7, email: 'office@ace.example.com' })
 })
 
-test('a blank or unreadable cell erases nothing', async () => {
+test('keeps a value when the cell is blank or unreadable', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app, { name: 'Ace', city: 'Jupiter', rating: 4.4, reviews: 7, claimed: true })
   const row = await app.db.selectFrom('businesses').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -59,7 +59,7 @@ test('a blank or unreadable cell erases nothing', async () => {
   expect(await app.db.selectFrom('businesses').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).toEqual(row)
 })
 
-test('what a change overwrites stands in the history', async () => {
+test('keeps overwritten values in the history', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app, { name: 'Ace', city: 'Jupiter', rating: 4.4 })
 
@@ -69,7 +69,7 @@ test('what a change overwrites stands in the history', async () => {
   expect(revisions).toMatchObject([{ part: 'businesses', before: { id, rating: 4.4 } }])
 })
 
-test('a category comes first, and those that the listing has besides stay behind it', async () => {
+test("puts the file's category first, and the listing's others after it", async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app, { name: 'Ace', city: 'Jupiter', category: 'Roof Replacement' })
   await importCsv(app, 'Name,City,Category\nAce,Jupiter,Gutter Repair\n')
@@ -82,14 +82,14 @@ test('a category comes first, and those that the listing has besides stay behind
   expect(await listingCounts(app)).toEqual(await countedListings(app))
 })
 
-test('a listing that is not live is matched, a removed one is not', async () => {
+test('matches a hidden listing, but not a removed one', async () => {
   const { app, clock } = await testApp()
   await buildListing(app, { name: 'Ace', city: 'Jupiter', status: 'suspended' })
   await buildListing(app, { name: 'Bay', city: 'Jupiter', removedAt: clock.now() })
   expect(await outcome(app, 'Name,City\nAce,Jupiter\nBay,Jupiter\n')).toEqual([1, 0, 1])
 })
 
-test('of equal names the equal ones are the same, and the last pair is a change', async () => {
+test('matches identical rows among equal names, and treats the last pair as a change', async () => {
   const { app } = await testApp()
   await importCsv(app, 'Name,City,Phone\nAce,Jupiter,1\nAce,Jupiter,2\nAce,Jupiter,2\nAce,Jupiter,3\n')
   expect(await outcome(app, 'Name,City,Phone\nAce,Jupiter,4\nAce,Jupiter,2\nAce,Jupiter,1\nAce,Jupiter,2\n')).toEqual([
@@ -98,7 +98,7 @@ test('of equal names the equal ones are the same, and the last pair is a change'
   expect(await phones(app)).toEqual(['1', '2', '2', '4'])
 })
 
-test('where nobody can say which of several is meant, the rows are new', async () => {
+test('adds new listings when the match is ambiguous', async () => {
   const { app } = await testApp()
   await importCsv(app, 'Name,City,Phone\nAce,Jupiter,1\nAce,Jupiter,2\n')
   expect(await outcome(app, 'Name,City,Phone\nAce,Jupiter,3\nAce,Jupiter,4\n')).toEqual([2, 0, 0])
@@ -106,20 +106,20 @@ test('where nobody can say which of several is meant, the rows are new', async (
   expect(await outcome(app, 'Name,City,Phone\nAce,Jupiter,5\nAce,Jupiter,5\n')).toEqual([1, 0, 1])
 })
 
-test('among equal names a row with blanks finds the listing that it would leave as it is', async () => {
+test('matches a row with blanks to the listing that it leaves unchanged', async () => {
   const { app } = await testApp()
   await importCsv(
     app,
     'Name,City,Phone,Email\nAce,Jupiter,1,a@x.example\nAce,Jupiter,2,b@x.example\nAce,Jupiter,3,c@x.example\n',
   )
   expect(await outcome(app, 'Name,City,Phone,Email\nAce,Jupiter,2,\nAce,Jupiter,,c@x.example\n')).toEqual([0, 0, 2])
-  // The row that says most chooses first; the one that would fit any takes what is left.
+  // The most specific row is matched first; the row that fits any listing gets the rest.
   expect(
     await outcome(app, 'Name,City,Phone,Email\nAce,Jupiter,,\nAce,Jupiter,1,\nAce,Jupiter,2,b@x.example\n'),
   ).toEqual([0, 0, 3])
 })
 
-test('a name that stands there thousands of times is matched in a moment', async () => {
+test('matches a name with thousands of occurrences quickly', async () => {
   const { app } = await testApp()
   const content = `Name,City,Phone\n${Array.from({ length: 4_000 }, (_, index) => `Ace,Jupiter,${index % 1_000}`).join('\n')}\n`
   expect(await outcome(app, content)).toEqual([4_000, 0, 0])
@@ -141,7 +141,7 @@ async function phones({ db }: App) {
   return (await db.selectFrom('businesses').select('phone').orderBy('phone').execute()).map(row => row.phone)
 }
 
-/** Tells rows that were written again from rows that were left alone. */
+/** Returns row versions, to distinguish rewritten rows from untouched ones. */
 async function rowVersions({ db }: App) {
   return (await sql`select xmin::text, id from businesses order by id`.execute(db)).rows
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { spec } from '#tests/support/spec.ts'
 import { readOldListings, sampleListings } from './old-listings.ts'
 
-test('what is stored is nothing, businesses, or a value that cannot be read', () => {
+test('reads the stored text as nothing, as businesses, or as unreadable', () => {
   spec('admin 3.8', 'decision 17')
   expect(readOldListings(null)).toEqual({ kind: 'none' })
   expect(readOldListings('[]')).toEqual({ kind: 'none' })
@@ -11,7 +11,7 @@ test('what is stored is nothing, businesses, or a value that cannot be read', ()
     expect(readOldListings(text), text).toMatchObject({ kind: 'corrupt', fault: expect.any(Error) })
 })
 
-test('two samples stand in for it', () => {
+test('offers two samples in its place', () => {
   spec('admin 3.8')
   expect(sampleListings).toHaveLength(2)
 })

@@ -1,16 +1,16 @@
 import type { ImportField } from '../import-columns/import-field.ts'
 
-// Old listings are what an operator's browser still holds of the time when the directory lived in its storage.
+// Old listings are in an operator's browser, from the time when it stored the directory.
 
 export const oldListingsKey = 'adminBusinesses'
 
-/** A browser's storage of 5 MB holds no more. */
+/** A browser's 5 MB storage has room for no more. */
 export const oldListingsLimit = 20_000
 
-/** A business as it was stored: its fields under the names of the import, of whatever types. */
+/** A business as it was stored: the import's field names, with values of any type. */
 export type OldListing = Record<string, unknown>
 
-/** What that storage holds: nothing, businesses, or a value that cannot be read, with the fault. */
+/** Returns the storage's content: nothing, businesses, or an unreadable value with the error. */
 export function readOldListings(text: string | null) {
   if (text === null) return { kind: 'none' } as const
   try {
@@ -30,7 +30,7 @@ export function isOldListing(value: unknown): value is OldListing {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Stand in for a list that cannot be read. Numbers and addresses are kept free for fiction. */
+/** Samples in place of an unreadable list. The phone numbers and addresses are reserved for fiction. */
 export const sampleListings: readonly Partial<Record<ImportField, string>>[] = [
   {
     name: 'Sample Emergency Roofing',

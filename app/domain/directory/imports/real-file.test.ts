@@ -9,7 +9,7 @@ import { importBusinesses } from './import-businesses.server.ts'
 import { purgeUndoneListings } from './purge-undone.server.ts'
 import { undoImport } from './undo-import.server.ts'
 
-test("a city's real licence file goes in whole, is the same again, and is taken back without a trace", async () => {
+test("imports a city's real licence file, sees it unchanged again, and undoes it completely", async () => {
   const { app, clock } = await testApp()
   const [before, listedBefore] = [await directoryState(app), await listedState(app)]
   const take = async () => {
@@ -49,5 +49,5 @@ test("a city's real licence file goes in whole, is the same again, and is taken 
   clock.later(undoDays * 86_400_000 + 1)
   expect(await purgeUndoneListings(app, new AbortController().signal)).toBe(14_573)
   expect(await directoryState(app)).toEqual(before)
-  // Some 15 seconds alone on two cores; beside other work much more. Speed is measured by the benches.
+  // Takes about 15 seconds alone on two cores, and much more under load. The benches measure speed.
 }, 240_000)

@@ -26,7 +26,7 @@ function listings({ db }: App) {
   return db.selectFrom('businesses').select(columns).where('live', '=', true).orderBy('name').execute()
 }
 
-test('rows with one phone, website or name and city are told, each with the row that it repeats', async () => {
+test('reports rows with the same phone, website, or name and city, with the row that each duplicates', async () => {
   const { app } = await testApp()
   const rows = `Ace,Jupiter,561-555-0101,,,,
 Bay,Jupiter,561-555-0102,,bay.example.com,,
@@ -44,7 +44,7 @@ Bay,Boca Raton,,,,,
   ])
 })
 
-test('one license is a sign of one business, in a file and beside the directory', async () => {
+test('treats one license as one business, in a file and against the directory', async () => {
   const { app } = await testApp()
   const licenses = 'Name,City,License\nAce,Jupiter,CCC1330001\nAce Roofs,Boca Raton,CCC 133-0001\n'
   const first = await importBusinesses(app, operator, { ...csvFile(licenses), isDryRun: true })
@@ -57,7 +57,7 @@ test('one license is a sign of one business, in a file and beside the directory'
   expect(second.doubles).toMatchObject([{ sign: 'license', kept: { name: 'Bay' } }])
 })
 
-test('rows that are linked by a third one are one business', async () => {
+test('treats rows linked by a third one as one business', async () => {
   const { app } = await testApp()
   const rows = `Ace,Jupiter,561-555-0101,,,,
 Bay,Jupiter,,,bay.example.com,,
@@ -69,7 +69,7 @@ Cat,Jupiter,561-555-0101,,bay.example.com,,
   ])
 })
 
-test('unless told, every row is taken', async () => {
+test('imports every row by default', async () => {
   const { app } = await testApp()
   expect(await take(app, 'Ace,Jupiter,561-555-0101,,,,\nAce,Jupiter,561-555-0101,,,,\n', 'keep')).toMatchObject({
     added: 2,
@@ -80,7 +80,7 @@ test('unless told, every row is taken', async () => {
 const pair =
   'Ace,Jupiter,561-555-0101,,a.example.com,,4\nAce Roofs,Boca Raton,561-555-0101,b@b.example.com,b.example.com,,\n'
 
-test('of rows of one business the first keeps its say and is filled in from the others', async () => {
+test('keeps the first of several duplicate rows and fills in missing values from the others', async () => {
   const { app } = await testApp()
   expect(await take(app, pair, 'first')).toMatchObject({ rows: 2, added: 1, repeats: 1, folded: 1 })
   expect(await listings(app)).toEqual([
@@ -89,7 +89,7 @@ test('of rows of one business the first keeps its say and is filled in from the 
   expect(await listingCounts(app)).toEqual(await countedListings(app))
 })
 
-test('or the last does', async () => {
+test('keeps the last one instead on request', async () => {
   const { app } = await testApp()
   expect(await take(app, pair, 'last')).toMatchObject({ added: 1, folded: 1 })
   expect(await listings(app)).toEqual([
@@ -97,7 +97,7 @@ test('or the last does', async () => {
   ])
 })
 
-test('a row that repeats one of a listing goes into that listing, whichever has its say first', async () => {
+test("merges a duplicate of a listing's row into that listing, whichever row takes priority", async () => {
   for (const policy of ['first', 'last'] as const) {
     const { app } = await testApp()
     await buildListing(app, {
@@ -116,14 +116,14 @@ test('a row that repeats one of a listing goes into that listing, whichever has 
   }
 })
 
-test('two listings with one phone stay two, and are no repeats when their file comes again', async () => {
+test('keeps two listings with the same phone apart when their file is imported again', async () => {
   const { app } = await testApp()
   await take(app, pair, 'keep')
   expect((await look(app, pair)).report).toMatchObject({ added: 0, same: 2, repeats: 0 })
   expect(await take(app, pair, 'first')).toMatchObject({ added: 0, same: 2, folded: 0 })
 })
 
-test('what stands on more than ten rows says nothing of who it is', async () => {
+test('ignores a value on more than ten rows', async () => {
   const { app } = await testApp()
   const rows = (count: number) =>
     Array.from({ length: count }, (_, index) => `F${index},Jupiter,561-555-0101,,,,\n`).join('')
@@ -131,13 +131,13 @@ test('what stands on more than ten rows says nothing of who it is', async () => 
   expect((await look(app, rows(11))).report.repeats).toBe(0)
 })
 
-test('a page on an address that many firms share is no sign', async () => {
+test('ignores a web address that many companies share', async () => {
   const { app } = await testApp()
   const rows = 'Ace,Jupiter,,,facebook.com/ace,,\nBay,Jupiter,,,https://www.facebook.com/bay,,\n'
   expect((await look(app, rows)).report.repeats).toBe(0)
 })
 
-test('a row that goes into a claimed listing takes the mark from nobody', async () => {
+test("keeps a claimed listing's owner when a row is merged into it", async () => {
   const { app } = await testApp()
   await buildSwitches(app, { claiming: true })
   const { account, business } = await buildOwner(app)

@@ -7,7 +7,7 @@ import { wholeOf } from './row-figures.ts'
 import { readHours } from './row-hours.ts'
 import { readPoint } from './row-point.ts'
 
-/** What a row says of the business besides how it is reached. The city is as it is typed. */
+/** Returns the row's data other than contact data. The city is as typed. */
 export function readFacts(cell: Cell, note: Note, year: number) {
   const point = readPoint(cell, note)
   return {
@@ -27,7 +27,7 @@ export function readFacts(cell: Cell, note: Note, year: number) {
 const wholeAddress =
   /^(.+?),\s*([^,]+,\s*[\p{L}. ]+?\s*\d{5}(?:-\d{4})?|[^,\d]+?\s+[A-Z]{2}\s+\d{5}(?:-\d{4})?|[^,]+,\s*[A-Z]{2})(?:,\s*(?:USA?|United States))?$/u
 
-/** `210 Example Ln, Jupiter, FL 33458` is a street and its city, when no column has the city. */
+/** Splits `210 Example Ln, Jupiter, FL 33458` into street and city when there is no city column. */
 function readStreet(cell: Cell, note: Note) {
   const typed = cleanLine(cell('street'))
   const ownCity = cell('city')
@@ -44,7 +44,9 @@ function readStreet(cell: Cell, note: Note) {
 
 const standard = new Map<string, string>(standardCategories.map(name => [name.toLowerCase(), name]))
 
-/** The first category is the one on the card. Services are further ones, if we have them; a category that we do not know is kept. */
+/**
+ * Returns the categories; the first one is on the card. Known services become further categories; an unknown category is kept.
+ */
 function readCategories(cell: Cell, note: Note) {
   const [category, ...more] = partsOf(cell('category'))
   const services = cell('services') === '' ? [] : partsOf(cell('services'), /\s*[,;|\n/•·]\s*/)
@@ -61,7 +63,7 @@ function readCategories(cell: Cell, note: Note) {
   return { category: first, moreCategories: others.length > 0 ? others : null }
 }
 
-/** `Roof Repair; Gutters|Tarping`. A comma may belong to a name: it divides only where each part is one that we know. */
+/** Splits `Roof Repair; Gutters|Tarping`. A comma may be part of a name: it divides only when each part is a known category. */
 function partsOf(text: string, divider = /\s*[;|\n]\s*/) {
   if (!/[;|\n,/>•·]/.test(text)) return text === '' ? [] : [cleanLine(text)]
   const parts = text
@@ -84,7 +86,7 @@ function readLicense(text: string, note: Note) {
   return read.value[0]
 }
 
-/** Plain text: what a web page would make of tags is nothing that a description needs. */
+/** Returns the description as plain text, without HTML tags. */
 function readDescription(text: string, note: Note) {
   const plain = cleanText(text.replace(/<br\s*\/?>|<\/p>|<\/li>/gi, '\n').replace(/<\/?[a-z][^>]*>/gi, ''))
   const lines = plain
@@ -95,7 +97,7 @@ function readDescription(text: string, note: Note) {
   return lines.slice(0, factLimits.description) || null
 }
 
-/** `15`, `15 years`; `1998`, `since 1998` are so many years by now. */
+/** Returns years in business: `15`, `15 years`, or counted from `1998` and `since 1998`. */
 function readYears(text: string, year: number, note: Note) {
   if (text === '') return null
   const founded = Number(

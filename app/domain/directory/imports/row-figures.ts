@@ -1,7 +1,8 @@
 import { reviewsLimit } from '../import-columns/import-field.ts'
 
 /**
- * '4.5', '4.5 stars' and '4,5' are 4.5; one decimal is kept, as the database does. '9.2/10' and '92%' are brought to five stars.
+ * Returns a rating: '4.5', '4.5 stars' and '4,5' are 4.5, with one decimal as in the database. '9.2/10' and '92%' are scaled to five
+ * stars.
  */
 export function ratingOf(text: string) {
   if (text === '') return { value: null, note: false } as const
@@ -19,7 +20,7 @@ function scaleOf(text: string) {
   return Number(/^[\d.,]+\s*(?:\/|out of|of)\s*(10|100)$/i.exec(text)?.[1] ?? 5)
 }
 
-/** '1,247' and '1247 reviews' are 1247, '1.2K' is about 1200. */
+/** Returns a count: '1,247' and '1247 reviews' are 1247, '1.2K' is about 1200. */
 export function reviewsOf(text: string) {
   if (text === '') return { value: null, note: false } as const
   const rounded = /^(\d+(?:[.,]\d)?)\s*(k|m)\b\+?/i.exec(text)
@@ -37,7 +38,7 @@ export function reviewsOf(text: string) {
   return { value, note: value !== number && 'reviews-clamped' } as const
 }
 
-/** A whole number from `least` to `most`, whatever stands behind it; undefined for anything else, as for a range. */
+/** Returns a whole number from `least` to `most`, ignoring any text after it; undefined for other texts, including ranges. */
 export function wholeOf(text: string, [least, most]: readonly [number, number]) {
   const plain = text.replace(/(?<=\d),(?=\d{3}\b)/g, '').replace(/\.0+$/, '')
   const [, digits] =

@@ -5,8 +5,8 @@ import { dayFields } from '../import-columns/import-field.ts'
 import type { Cell, Note } from './cell-text.ts'
 
 /**
- * The opening hours of a row, from a column for each day or one for the week. A day that nobody can be sure of would be shown as
- * closed beside the others: then there are none, and it is noted.
+ * Returns a row's opening hours, from a column per day or one for the week. Null with a note when a day is ambiguous, because it
+ * would be shown as closed next to the others.
  */
 export function readHours(cell: Cell, note: Note): OpeningHours[] | null {
   const days = readDays(cell, note)
@@ -26,7 +26,7 @@ export function readHours(cell: Cell, note: Note): OpeningHours[] | null {
   return hours.length > 0 ? hours.sort((a, b) => a.weekday - b.weekday || a.opens - b.opens) : null
 }
 
-/** How each weekday reads; null: there are none, or the text says none. */
+/** Returns each weekday's reading; null when there are no hours. */
 function readDays(cell: Cell, note: Note): ReadonlyMap<number, HoursReading> | null {
   const days = new Map<number, HoursReading>()
   for (const [index, field] of dayFields.entries()) {

@@ -1,8 +1,8 @@
 import { type ColumnMapping, type FileField, fileFields } from '../import-columns/import-field.ts'
 
 /**
- * A row that is no business: the header once more, an error of the spreadsheet for a name, a line of totals or a note below, or a
- * licensee of the state without a business name.
+ * Reasons why a row is not a business: a repeated header, a spreadsheet error as the name, a totals line or a note at the end, or a
+ * state licensee without a business name.
  */
 export type NoBusiness = 'header-again' | 'name-error' | 'totals' | 'individual'
 
@@ -15,7 +15,7 @@ const things =
 const sums =
   'totals?|sums?|counts?|averages?|avg|summe|gesamt(?:summe)?|suma|somme|totale|media|promedio|moyenne|durchschnitt'
 
-/** `Total`, `Grand Total:`, `Total: 4 records`, `Total general`, `12 rows`; not `Total Tidewater Roofing`. */
+/** Matches `Total`, `Grand Total:`, `Total: 4 records`, `Total general`, `12 rows`; not `Total Tidewater Roofing`. */
 const total = new RegExp(
   `^(?:(?:grand|gran|sub|overall|report)[\\s-]*)?(?:${sums})(?:\\s+(?:general|generale|geral|g[eé]n[eé]ral|total))?` +
     `(?:\\s+(?:of\\s+)?(?:all\\s+)?(?:${things}|count))?\\s*[:=]?\\s*(?:\\d[\\d.,]*\\s*(?:${things})?)?$` +
@@ -25,10 +25,10 @@ const total = new RegExp(
 const footer =
   /^(?:page\s+\d+(?:\s+(?:of|\/)\s+\d+)?|(?:exported|generated|printed|created|downloaded|last updated|as of|source|note|copyright|confidential|end of (?:report|list|file))\b.*|©.*|[-=*_]{3,})$/i
 
-/** Where a line of totals has nothing, a business has something. */
+/** Fields that a business has and a totals line doesn't. */
 const ownFields: FileField[] = ['phone', 'email', 'site', 'street', 'city', 'license', 'phone2', 'zip']
 
-/** Tells of a row, by its name and all its cells, why it is no business; undefined: it is one. */
+/** Returns a function that says, from a row's name and cells, why it isn't a business; undefined when it is one. */
 export function openNoBusiness({ columns, headers }: Header) {
   const used = fileFields.flatMap(field => columns[field] ?? [])
   const own = ownFields.flatMap(field => columns[field] ?? [])
@@ -40,7 +40,7 @@ export function openNoBusiness({ columns, headers }: Header) {
     if (spreadsheetError.test(name)) return 'name-error'
     if (name.toUpperCase() === 'INDIVIDUAL') return 'individual'
     const first = name || (fields.find(field => field !== '') ?? '')
-    // A sum may be below the names, with its word in a column of its own.
+    // A sum may follow the names, with its label in a separate column.
     const isSum = () => !/\p{L}/u.test(name) && fields.some(field => total.test(field))
     if (!own.some(column => isContact(fields[column] ?? '')) && (total.test(first) || isSum())) return 'totals'
     const isAlone = () => fields.filter(field => field !== '').length === 1
@@ -48,7 +48,7 @@ export function openNoBusiness({ columns, headers }: Header) {
   }
 }
 
-/** Words, or as many digits as a telephone number has: a sum is neither. */
+/** Returns whether the cell has words, or as many digits as a telephone number, unlike a sum. */
 function isContact(cell: string) {
   return /\p{L}/u.test(cell) || /(?:\d\D*){7}/.test(cell)
 }

@@ -16,7 +16,7 @@ function rowOf(cells: Partial<Record<FileField, string>>) {
   return readRow({ fields: fileFields.map(field => cells[field] ?? '') })
 }
 
-/** What a row with these cells says, and what is noted. */
+/** Returns a row with these cells, and its notes. */
 function read(cells: Partial<Record<FileField, string>>) {
   const read = rowOf({ name: 'Ace Roofing', ...cells })
   if ('skip' in read) throw new Error(read.skip)
@@ -50,7 +50,7 @@ test.each([['N/A', 'null', '-', '#N/A', 'nan', 'TBD', 'unknown', '--', 'None'].m
   },
 )
 
-test('an error of the spreadsheet counts as blank, and as no business where it is the name', () => {
+test('treats a spreadsheet error as blank, and as no business in the name', () => {
   expect(read({ city: '#REF!', phone: '#VALUE!' })).toMatchObject({ city: '', phone: null, notes: ['cell-error'] })
   for (const name of ['#NAME?', '#REF!', '#N/A', '#DIV/0!'])
     expect(rowOf({ name, city: 'Jupiter' })).toEqual({ skip: 'name-error' })
@@ -84,34 +84,34 @@ test.each([
   expect(rowOf({ name })).toMatchObject({ row: { name } })
 })
 
-test('a firm that is called Total has a telephone', () => {
+test('accepts a company named Total that has a telephone number', () => {
   expect(rowOf({ name: 'Total', phone: '561-555-0100' })).toMatchObject({ row: { name: 'Total' } })
 })
 
-test('a sum beneath the telephones is no telephone', () => {
+test('skips a sum below telephone numbers', () => {
   expect(rowOf({ name: 'Totals', phone: '2' })).toEqual({ skip: 'totals' })
 })
 
-test('a sum below the names is no business, whichever column has its word', () => {
+test('skips a sum below the names, whatever column its label is in', () => {
   expect(rowOf({ name: '52', description: 'TOTAL' })).toEqual({ skip: 'totals' })
   expect(rowOf({ name: '52', description: 'Total', phone: '561-555-0100' })).toMatchObject({ row: { name: '52' } })
 })
 
-test('notes below the list are no business', () => {
+test('skips notes below the list', () => {
   for (const name of ['Page 1 of 3', 'Exported 11/01/2026', '© 2026 the county', '-----'])
     expect(rowOf({ name })).toEqual({ skip: 'totals' })
 })
 
-test('the header again is no business', () => {
+test('skips a repeated header', () => {
   expect(readRow({ fields: fileFields.map(field => `the ${field}`) })).toEqual({ skip: 'header-again' })
 })
 
-test('a name that has swallowed rows is left out, one with a line break is not', () => {
+test('skips a name that contains whole rows, but not one with a line break', () => {
   expect(rowOf({ name: 'Ace,Jupiter,1\nBay,Jupiter,2\nCat' })).toEqual({ skip: 'name-over-lines' })
   expect(read({ name: 'Ace\nRoofing, Inc.' }).name).toBe('Ace Roofing, Inc.')
 })
 
-test('entities are decoded once, invisible letters go, a kept text is unwrapped', () => {
+test('decodes entities once, drops invisible characters, and unwraps text values', () => {
   expect(read({ name: 'Smith &amp; Sons O&#8217;Neil Caf&eacute;' }).name).toBe('Smith & Sons O’Neil Café')
   expect(read({ name: 'AT&T &amp;amp;' }).name).toBe('AT&T &amp;')
   expect(read({ name: 'Inv\u200bisible\u00a0Roofing\ufeff' }).name).toBe('Invisible Roofing')
@@ -121,7 +121,7 @@ test('entities are decoded once, invisible letters go, a kept text is unwrapped'
   })
 })
 
-test('telephones: several, with an extension, as a decimal number, without their digits', () => {
+test('reads several telephone numbers, extensions, decimal numbers and rounded digits', () => {
   expect(read({ phone: '561-555-0161 / 561-555-0162' })).toMatchObject({
     phone: '(561) 555-0161 / (561) 555-0162',
     phoneE164: '+15615550161',
@@ -144,13 +144,13 @@ test('telephones: several, with an extension, as a decimal number, without their
   })
 })
 
-test('a second telephone follows the first, once', () => {
+test('adds a second telephone number after the first, once', () => {
   expect(read({ phone: '561-555-0161', phone2: '561-555-0162' }).phone).toBe('561-555-0161 / 561-555-0162')
   expect(read({ phone: '561-555-0161', phone2: '(561) 555-0161' }).phone).toBe('561-555-0161')
   expect(read({ phone2: '561-555-0162' })).toMatchObject({ phone: '561-555-0162', phoneE164: '+15615550162' })
 })
 
-test('places: a state at the end, short words, a ZIP in the city, a lost zero', () => {
+test('reads a state at the end, short words, a ZIP in the city, and a lost zero', () => {
   expect(read({ city: 'Jupiter, Florida 33458' })).toMatchObject({ city: 'Jupiter', state: 'FL', postalCode: '33458' })
   expect(read({ city: 'PALM BCH GDNS', state: 'Fla.' })).toMatchObject({
     city: 'Palm Beach Gardens',
@@ -164,7 +164,7 @@ test('places: a state at the end, short words, a ZIP in the city, a lost zero', 
   expect(read({ city: 'Jupiter', zip: 'abc' })).toMatchObject({ postalCode: null, notes: ['zip-unreadable'] })
 })
 
-test('a whole address is a street and its city', () => {
+test('splits a full address into street and city', () => {
   expect(read({ street: '210 Example Pine Ln, Jupiter, FL 33458' })).toMatchObject({
     street: '210 Example Pine Ln',
     city: 'Jupiter',
@@ -197,7 +197,7 @@ test.each([
   expect(read({ latitude, longitude })).toMatchObject({ givenLat, givenLon, notes })
 })
 
-test('licenses as they are typed', () => {
+test('keeps licenses as typed', () => {
   for (const license of [
     'ccc 133 0001',
     'Lic. # CCC1330001.',
@@ -211,7 +211,7 @@ test('licenses as they are typed', () => {
   expect(read({ license: 'U-12345' })).toMatchObject({ licenseNumber: 'U-12345', notes: ['license-unusable'] })
 })
 
-test('hours by day or for the week; a day that nobody can be sure of leaves none', () => {
+test('reads hours by day or for the week, and drops all when a day is ambiguous', () => {
   spec('decision 38')
   const night = { opens: 1_320, closes: 1_800 }
   expect(read({ monday: '22:00-06:00', tuesday: 'closed' }).hours).toEqual([{ weekday: 1, ...night }])
@@ -227,7 +227,7 @@ test('hours by day or for the week; a day that nobody can be sure of leaves none
   expect(read({ hours: 'most days' })).toMatchObject({ hours: null, notes: ['hours-unreadable'] })
 })
 
-test('several categories: the first is on the card, services join them, a comma divides only known ones', () => {
+test('puts the first category on the card, adds services, and splits commas only between known categories', () => {
   expect(read({ category: 'Emergency Tarping; Roof Inspection' })).toMatchObject({
     category: 'Emergency Tarping',
     moreCategories: ['Roof Inspection'],
@@ -247,7 +247,7 @@ test('several categories: the first is on the card, services join them, a comma 
   })
 })
 
-test('figures: years since, employees, ratings on other scales, rounded reviews', () => {
+test('reads years since a date, employees, ratings on other scales, and rounded reviews', () => {
   expect(read({ years: '1998' }).yearsInBusiness).toBe(28)
   expect(read({ years: 'since 2001' }).yearsInBusiness).toBe(25)
   expect(read({ years: '15 years' }).yearsInBusiness).toBe(15)
@@ -261,14 +261,14 @@ test('figures: years since, employees, ratings on other scales, rounded reviews'
   expect(read({ reviews: '(118)' }).reviews).toBe(118)
 })
 
-test('24/7 is yes or no', () => {
+test('reads 24/7 as yes or no', () => {
   for (const yes of ['yes', '24/7', '24 hours', '✓', 'x', 'TRUE', 'sí'])
     expect(read({ emergency: yes }).emergency, yes).toBe(true)
   for (const no of ['no', '0', 'False']) expect(read({ emergency: no }).emergency, no).toBe(false)
   expect(read({ emergency: 'sometimes' })).toMatchObject({ emergency: null, notes: ['emergency-unreadable'] })
 })
 
-test('a description is plain text', () => {
+test('reads a description as plain text', () => {
   expect(
     read({ description: '&lt;p&gt;Family firm.&lt;/p&gt;&lt;p&gt;Since &amp;amp; 1991.&lt;/p&gt;' }).description,
   ).toBe('Family firm.\nSince &amp; 1991.')
@@ -278,7 +278,7 @@ test('a description is plain text', () => {
   })
 })
 
-test('email addresses in any clothes', () => {
+test('reads email addresses in any format', () => {
   expect(read({ email: 'mailto:d@ace.example' }).email).toBe('d@ace.example')
   expect(read({ email: 'c@ace.example;' }).email).toBe('c@ace.example')
   expect(read({ email: 'a@ace.example; b@ace.example' })).toMatchObject({

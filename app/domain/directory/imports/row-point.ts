@@ -3,8 +3,8 @@ import type { Cell, Note } from './cell-text.ts'
 type Point = { lat: number; lon: number }
 
 /**
- * The coordinates of a row, if they are on this side of the Atlantic: those that were exchanged, or lost their minus, are put
- * right and noted; 0, 0 and what is far away are none.
+ * Returns a row's coordinates if they are on this side of the Atlantic. Swapped ones and those without their minus are corrected
+ * with a note; 0, 0 and distant ones are dropped.
  */
 export function readPoint(cell: Cell, note: Note): Point | null {
   const [first, second] = cellsOf(cell('latitude'), cell('longitude'))
@@ -26,13 +26,13 @@ export function readPoint(cell: Cell, note: Note): Point | null {
   return null
 }
 
-/** Both may be in one cell: `26.93, -80.12`. */
+/** Splits both values from one cell: `26.93, -80.12`. */
 function cellsOf(latitude: string, longitude: string): [string, string] {
   const pair = longitude === '' ? /^[([]?\s*(-?\d+\.\d+)\s*[,; ]\s*(-?\d+\.\d+)\s*[)\]]?$/.exec(latitude) : null
   return pair ? [pair[1] ?? '', pair[2] ?? ''] : [latitude, longitude]
 }
 
-/** `26.9339`, `26,9339`, `26.9339° N`, `80.1201 W`, `26°56'02"N`. */
+/** Reads `26.9339`, `26,9339`, `26.9339° N`, `80.1201 W` and `26°56'02"N`. */
 function degreesOf(text: string) {
   const plain = text.trim().toUpperCase()
   const [, whole = '', minutes, seconds = '0', side = ''] =
@@ -46,7 +46,7 @@ function signed(degrees: number, side: string) {
   return side === 'S' || side === 'W' ? -Math.abs(degrees) : degrees
 }
 
-/** A roofer who comes here is somewhere in the country, islands and all. */
+/** Returns whether a point is in the United States, islands included, as any roofer who works here is. */
 function isHere({ lat, lon }: Point) {
   const { south, north, west, east } = unitedStates
   return lat >= south && lat <= north && lon >= west && lon <= east && !(lat === 0 && lon === 0)

@@ -7,15 +7,15 @@ import type { ImportFile } from './import-file.server.ts'
 import { openTallies } from './import-report.ts'
 import { type ImportRow, openRowReader, type SkipReason } from './import-row.server.ts'
 
-/** An import reads the file, finds out which listings it tells of, and writes. */
+/** The phases of an import: read the file, match it to listings, and write. */
 export type ImportPhase = 'reading' | 'comparing' | 'writing'
 
-/** Called now and then with the number of rows done in this phase, and how many it has; null: nobody knows. */
+/** Called from time to time with the rows done in this phase, and their total; null while unknown. */
 export type Progress = (rows: number, phase: ImportPhase, total: number | null) => void
 
 const progressEvery = 1_000
 
-/** Reads the rest of the file into the staging table, in constant memory, and counts what was met on the way. */
+/** Reads the rest of the file into the staging table in constant memory, and counts skipped rows and notes. */
 export async function stageFile(tx: BulkTransaction, file: ImportFile, onProgress: Progress) {
   const skipped = openTallies<SkipReason>()
   const notes = openTallies<NoteKind>()
@@ -42,7 +42,7 @@ export async function stageFile(tx: BulkTransaction, file: ImportFile, onProgres
   return { taken, rows, skipped: skipped.list(), notes: notes.list() }
 }
 
-/** By what the rows of a file are read, now. */
+/** Returns the current rules for reading a file's rows. */
 export async function rulesOf(
   app: Pick<App, 'db' | 'clock'>,
   { columns, headers }: Pick<ImportFile, 'columns' | 'headers'>,

@@ -47,7 +47,7 @@ test.each([
   expect(await app.db.selectFrom('businesses').select('id').execute()).toEqual([])
 })
 
-test('once the name’s column is said, the others are known, and a person without a business is named as skipped', async () => {
+test("maps the other columns once the name's column is known, and skips a person without a business by name", async () => {
   const { app } = await testApp()
   const report = await importCsv(app, fileOf(rows), { mapping: { 'Column 4': 'name' } })
   expect(report).toMatchObject({ added: 3, skipped: [{ kind: 'individual', count: 1, lines: [3] }] })
@@ -73,7 +73,7 @@ test('once the name’s column is said, the others are known, and a person witho
   ])
 })
 
-test('other files without column names are not taken for it, and seven digits are no telephone', () => {
+test("doesn't mistake other files without column names for it, nor seven digits for a telephone number", () => {
   const others = [
     [['Ace Roofing', 'Jupiter', 'FL', '561-555-0100']],
     rows.map(fields => fields.slice(0, 20)),

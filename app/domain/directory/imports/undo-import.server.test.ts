@@ -38,7 +38,7 @@ async function undo(app: App, importId: string) {
   return undone.report
 }
 
-test('an undo, its restore, and what is purged when it is too late are each exact', async () => {
+test('undoes and restores exactly, and purges exactly when it is too late', async () => {
   const { app, clock } = await testApp()
   const { id } = await buildListing(app, { name: 'Ace', city: 'Jupiter', category: 'Gutter Repair', rating: 4.2 })
   await app.transaction(async tx => {
@@ -80,7 +80,7 @@ test('an undo, its restore, and what is purged when it is too late are each exac
   expect((await importCsv(app, content)).added).toBe(2)
 })
 
-test('the same file imported again gets the same addresses, and a restore then takes the next ones', async () => {
+test('gives the same file imported again the same addresses, and the next ones after a restore', async () => {
   const { app } = await testApp()
   const { importId } = await importCsv(app, content)
   const slugs = () =>
@@ -102,7 +102,7 @@ test('the same file imported again gets the same addresses, and a restore then t
   expect(await slugs()).toEqual(first)
 })
 
-test('a listing that was put back by itself stays, and what named it keeps it from being purged', async () => {
+test('keeps a listing restored individually, and a reference to it prevents its purge', async () => {
   const { app, clock } = await testApp()
   await buildOperator(app)
   const { importId } = await importCsv(app, content)
@@ -130,7 +130,7 @@ test('a listing that was put back by itself stays, and what named it keeps it fr
   ])
 })
 
-test('nothing is restored that was not undone, and only by who may import', async () => {
+test("rejects restoring an import that wasn't undone, and callers who may not import", async () => {
   const { app } = await testApp()
   const { importId } = await importCsv(app, content)
   expect(await restoreImport(app, operator, { importId })).toEqual({ ok: false, reason: 'not-undone' })
@@ -143,7 +143,7 @@ test('nothing is restored that was not undone, and only by who may import', asyn
   expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
 })
 
-test('an import is undone once', async () => {
+test('undoes an import once', async () => {
   const { app, clock } = await testApp()
   const { importId } = await importCsv(app, content)
   await undo(app, importId)
@@ -156,26 +156,26 @@ test('an import is undone once', async () => {
   expect(kept.undoneAt).toEqual(clock.now())
 })
 
-test('of two undos at once one is done', async () => {
+test('completes one of two simultaneous undos', async () => {
   const { app } = await testApp()
   const { importId } = await importCsv(app, content)
   const results = await Promise.all([1, 2].map(() => undoImport(app, operator, { importId })))
   expect(results.map(result => result.ok).sort()).toEqual([false, true])
 })
 
-test('an unknown import and nonsense are refused', async () => {
+test('rejects an unknown import and invalid ids', async () => {
   const { app } = await testApp()
   for (const importId of [randomUUID(), '', 'x', `${randomUUID()}\0`, "' or 1=1"])
     expect(await undoImport(app, operator, { importId })).toEqual({ ok: false, reason: 'import-unknown' })
 })
 
-test('only who may import may undo', async () => {
+test('rejects an undo by callers who may not import', async () => {
   const { app } = await testApp()
   const { importId } = await importCsv(app, content)
   expect(await undoImport(app, visitor('ann'), { importId })).toEqual({ ok: false, reason: 'forbidden' })
 })
 
-test('what was changed since is left alone and reported, with its city and category', async () => {
+test('keeps and reports listings that changed since, with their city and category', async () => {
   const { app } = await testApp()
   await buildListing(app, { name: 'Ace', city: 'Jupiter' })
   const { importId } = await importCsv(app, content)
@@ -196,7 +196,7 @@ test('what was changed since is left alone and reported, with its city and categ
   expect(await listingCounts(app)).toEqual(await countedListings(app))
 })
 
-test('hours that were entered since are a change too, so is SQL by hand', async () => {
+test('counts hours entered since, and manual SQL, as changes', async () => {
   const { app } = await testApp()
   const { importId } = await importCsv(app, content)
   const businessId = await idOf(app, 'Bay')
@@ -205,7 +205,7 @@ test('hours that were entered since are a change too, so is SQL by hand', async 
   expect(await undo(app, importId)).toMatchObject({ removed: 2, kept: { count: 1, names: ['Bay'] } })
 })
 
-test('what was changed before the import is no later change', async () => {
+test('ignores changes made before the import', async () => {
   const { app } = await testApp()
   await buildListing(app, { name: 'Ace', city: 'Jupiter' })
   await setPhone(app, 'Ace', '561-555-0150')
@@ -217,7 +217,7 @@ test('what was changed before the import is no later change', async () => {
   expect(await listedState(app)).toEqual(before)
 })
 
-test('imports on top of each other are undone from the last to the first', async () => {
+test('undoes consecutive imports from last to first', async () => {
   const { app } = await testApp()
   const start = await listedState(app)
   const first = await importCsv(app, content)
@@ -231,7 +231,7 @@ test('imports on top of each other are undone from the last to the first', async
   expect(await listedState(app)).toEqual(start)
 })
 
-test('an import below another is left where the other one touched it', async () => {
+test('undoes an earlier import except where a later one changed its listings', async () => {
   const { app } = await testApp()
   const first = await importCsv(app, content)
   await importCsv(app, content.replaceAll('Ocala,,', 'Ocala,561-555-0160,'))
@@ -239,7 +239,7 @@ test('an import below another is left where the other one touched it', async () 
   expect(await undo(app, first.importId)).toMatchObject({ removed: 1, kept: { count: 2, names: ['Bay', 'Cat'] } })
 })
 
-test('a listing that a quote request names is removed from sight and stays on record', async () => {
+test('hides a listing with a quote request, and keeps it on record', async () => {
   const { app, clock } = await testApp()
   const { importId } = await importCsv(app, content)
   const businessId = await idOf(app, 'Cat')
@@ -259,7 +259,7 @@ test('a listing that a quote request names is removed from sight and stays on re
   expect(left).toEqual([{ id: businessId, live: false, slug: 'cat' }])
 })
 
-test('a change that was undone itself is no later change, and one that was done again is', async () => {
+test('ignores a later change that was undone, but not one that was redone', async () => {
   const { app } = await testApp()
   const { importId } = await importCsv(app, content)
   const selection = onlyListing(await idOf(app, 'Bay'))
@@ -277,7 +277,7 @@ test('a change that was undone itself is no later change, and one that was done 
   expect(await plan()).toMatchObject({ removed: 3, kept: none })
 })
 
-test('an import that changed nothing is undone too', async () => {
+test('undoes an import that changed nothing', async () => {
   const { app } = await testApp()
   await importCsv(app, content)
   const state = await directoryState(app)
@@ -286,7 +286,7 @@ test('an import that changed nothing is undone too', async () => {
   expect(await directoryState(app)).toEqual(state)
 })
 
-/** Returns the change that did it. */
+/** Returns the change that undid it. */
 async function undoChange(app: App, changeId: string) {
   const undone = await undoListingChange(app, admin, { changeId })
   if (!undone.ok) throw new Error(undone.reason)
@@ -325,7 +325,7 @@ async function buildRequest(app: App, businessId: string) {
   })
 }
 
-test('a listing that somebody has claimed since is left alone, though the file itself had marked it', async () => {
+test('keeps a listing claimed since, even if the file itself had marked it', async () => {
   const { app } = await testApp()
   await buildOperator(app)
   await buildSwitches(app, { claiming: true })

@@ -6,16 +6,16 @@ import { type Fates, judgeTraces, readFates } from './import-traces.server.ts'
 import { claimImport, markUndone, waitForTurn } from './imports.server.ts'
 
 export type UndoRefusal = 'forbidden' | 'import-unknown' | 'already-undone'
-/** What became of the listings that the import made or changed. */
+/** The fates of the listings that the import created or changed. */
 export type UndoReport = Fates
 
 type Undo = {
   importId: string
-  /** Called now and then with the number of listings that are done, of those that will be. */
+  /** Called from time to time with the number of listings done, and their total. */
   onProgress?: (done: number, total: number) => void
 }
 
-/** Takes an import back, all of it but what others have changed since. `restoreImport` puts it back in place for 30 days. */
+/** Undoes an import, except where others have made changes since. `restoreImport` can restore it for 30 days. */
 export async function undoImport(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function undoImport(
   })
 }
 
-/** What an undo would do now. Nothing is written. */
+/** Returns the effect an undo would have now, without writing anything. */
 export async function previewImportUndo(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,

@@ -3,18 +3,18 @@ import { sentence } from '#platform/text/sentence.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import type { Fates, Left } from './import-traces.server.ts'
 
-// What an undo does, before and after it: the same facts for the question, the answer, and the command.
+// Texts on an undo before and after it: the same facts for the question, the result, and the command.
 
 const figure = (count: number) => count.toLocaleString('en')
 const listings = (count: number) => `${figure(count)} ${count === 1 ? 'listing' : 'listings'}`
 const pick = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
-/** The first names, and that there are more. */
+/** Returns the first names, with an ellipsis when there are more. */
 function listed({ count, names }: Left) {
   return `${names.join(', ')}${count > names.length ? ', …' : ''}`
 }
 
-/** What an undo would do, a sentence a fact. */
+/** Returns the expected effects of an undo, one sentence each. */
 export function sayPlan({ removed, withRequests, openRequests, restored, kept }: Fates) {
   return [
     ...(removed > 0 ? [`${listings(removed)} will be removed from the directory.`] : []),
@@ -36,7 +36,7 @@ export function sayPlan({ removed, withRequests, openRequests, restored, kept }:
   ]
 }
 
-/** What an undo did. */
+/** Returns the effects of an undo. */
 export function sayDone({ removed, withRequests, openRequests, restored, kept }: Fates) {
   return [
     `${listings(removed)} removed, ${figure(restored)} as before.`,
@@ -49,7 +49,7 @@ export function sayDone({ removed, withRequests, openRequests, restored, kept }:
   ]
 }
 
-/** What was left alone, and why. */
+/** Returns the text on kept listings and why. */
 export function sayKept(kept: Left) {
   return kept.count > 0
     ? [

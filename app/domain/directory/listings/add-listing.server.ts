@@ -6,7 +6,7 @@ import type { ListingInput } from './listing-schema.server.ts'
 
 export type AddRefusal = 'forbidden'
 
-/** The operator lists a business by hand. */
+/** Adds a listing entered by the operator. */
 export async function addListing(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -11,7 +11,7 @@ import type { ListingPhoto } from './photo-change.ts'
 export type AddPhotosRefusal = 'forbidden' | 'listing-unknown' | 'photos-too-many' | PictureFault
 type Input = { id: string; photos: readonly Uint8Array<ArrayBuffer>[]; alt: string }
 
-/** Photos for the business's page, after those that it has; `alt` is the caption of each. */
+/** Adds photos after a business's existing ones; `alt` is the caption of each. */
 export async function addPhotos(
   app: Pick<App, 'pictures' | 'transaction'>,
   caller: Caller,
@@ -19,7 +19,7 @@ export async function addPhotos(
 ): Promise<Result<{ changeId: string }, AddPhotosRefusal>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   if (photos.length > photosLimit) return { ok: false, reason: 'photos-too-many' }
-  // Before the transaction: what takes a second must not hold a connection.
+  // Drawn before the transaction: work that takes a second must not hold a connection.
   const drawn = await drawPhotos(app, photos)
   if (!drawn.ok) return drawn
 

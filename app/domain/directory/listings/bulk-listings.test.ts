@@ -18,7 +18,7 @@ const admin: Caller = { actor: { kind: 'admin', id: 'admin' }, requestId: 'reque
 const all: ListingQuery = { q: '', show: 'all', sort: 'newest' }
 const everything: Selection = { kind: 'all', query: all }
 
-test('all matches are updated and deleted in one change each, and each undo restores exactly', async () => {
+test('updates and deletes all matches in one change each, and each undo restores them exactly', async () => {
   spec('admin 4.15')
   const { app } = await testApp()
   await importMany(app, 1_000)
@@ -41,7 +41,7 @@ test('all matches are updated and deleted in one change each, and each undo rest
   }
 })
 
-test('an undo takes all of it back also when the clock was set back meanwhile', async () => {
+test('undoes everything even when the clock was set back in the meantime', async () => {
   const { app, clock } = await testApp()
   await importMany(app, 3)
   const marked = await flagListings(app, admin, { selection: everything, flag: 'claimed', value: true })
@@ -52,7 +52,7 @@ test('an undo takes all of it back also when the clock was set back meanwhile', 
   expect(await undoListingChange(app, admin, removed)).toMatchObject({ ok: true, count: 3, kept: 0 })
 })
 
-test('a plan that follows its subscription meanwhile keeps no business from coming back', async () => {
+test('restores a business whose plan was updated by its subscription in the meantime', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app, { name: 'Ace' })
   const removed = await removeListings(app, admin, everything)
@@ -60,7 +60,7 @@ test('a plan that follows its subscription meanwhile keeps no business from comi
   expect(removed.ok && (await undoListingChange(app, admin, removed))).toMatchObject({ ok: true, count: 1, kept: 0 })
 })
 
-test('what has the mark already is counted and not written, so the undo leaves it its mark', async () => {
+test("counts but doesn't write listings that already have the flag, so the undo leaves it", async () => {
   const { app } = await testApp()
   await buildListing(app, { name: 'Ace', featured: true })
   await buildListing(app, { name: 'Bay' })
@@ -70,7 +70,7 @@ test('what has the mark already is counted and not written, so the undo leaves i
   expect(await countListings(app, { ...all, show: 'featured' })).toBe(1)
 })
 
-test('a selection of what is gone, or of nothing, changes nothing', async () => {
+test('changes nothing for an empty selection, or one that is gone', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app)
   const none = { ok: false, reason: 'none-chosen' }
@@ -86,7 +86,7 @@ test('a selection of what is gone, or of nothing, changes nothing', async () => 
   expect(await removeListings(app, admin, everything)).toEqual(none)
 })
 
-test('two who change the same ones at once both succeed, one after the other', async () => {
+test('completes two simultaneous changes to the same listings, one after the other', async () => {
   const { app } = await testApp()
   await importMany(app, 300)
   const both = await Promise.all([
@@ -102,7 +102,7 @@ test('two who change the same ones at once both succeed, one after the other', a
   expect(await listingCounts(app)).toEqual(await countedListings(app))
 })
 
-test('the form says which were ticked, or what list everything was found in', () => {
+test('reads the checked listings from the form, or the list that everything was found in', () => {
   const [a, b] = ['0190b3b4-8a00-7000-8000-000000000001', '0190b3b4-8a00-7000-8000-000000000002']
   const read = (fields: Record<string, string | string[]>) => selectionFields.safeParse(fields).data
   expect(read({})).toEqual({ kind: 'some', ids: [] })

@@ -1,11 +1,11 @@
 import { undoDays } from '#domain/foundation/changes/undo-window.ts'
 import { listedCountLimit } from './listing.ts'
 
-// What the operator reads of deeds over many listings. His desk speaks English.
+// Texts about bulk changes for the operator, whose admin area is in English.
 
 const figure = (count: number) => count.toLocaleString('en')
 
-/** What was done, as a toast says it; the titles and the first three sentences are the specification's. */
+/** Toasts for completed actions; the titles and the first three sentences are the specification's. */
 export const bulkDoneWords = {
   updated: (count: number) => ({ title: 'Bulk Update Complete', text: `Updated ${figure(count)} businesses` }),
   deleted: (count: number) => ({ title: 'Deletion Complete', text: `Deleted ${figure(count)} businesses` }),
@@ -15,7 +15,7 @@ export const bulkDoneWords = {
 } as const
 export type BulkDone = keyof typeof bulkDoneWords
 
-/** What an undo left alone, because somebody changed it since. */
+/** Returns the text about listings that an undo skipped because they changed since. */
 export function sayKept(kept: number) {
   return kept === 0 ? '' : ` · ${sayBusinesses(kept)} changed since, and left alone`
 }
@@ -24,7 +24,7 @@ function sayBusinesses(count: number) {
   return count === 1 ? '1 business' : `${figure(count)} businesses`
 }
 
-/** What stands around the list. Of more than a list counts it only says that they are more. */
+/** Texts around the list. Above the limit of counting they only say that there are more. */
 export const bulkWords = {
   reset: (count: number) => `${sayBusinesses(count)} cleared`,
   found: (count: number) => (isMany(count) ? `More than ${figure(listedCountLimit)} found` : `${figure(count)} found`),
@@ -40,7 +40,7 @@ export const bulkWords = {
 const isMany = (count: number) => count > listedCountLimit
 const matches = (count: number) => (count === 1 ? '1 match' : `${figure(count)} matches`)
 
-/** Why it was not done. */
+/** Error texts. */
 export const bulkRefusals = {
   'nothing-to-update': { title: 'No Selection', text: 'Please select businesses to update' },
   'nothing-to-delete': { title: 'No Selection', text: 'Please select businesses to delete' },
@@ -71,6 +71,6 @@ export const resetWords = {
   what: (count: number) => `${sayBusinesses(count)} will leave the directory.`,
   stays: 'Subscriptions, payments and quote requests stay as they are.',
   wayBack: `For ${undoDays} days, the Tools tab can still put everything back.`,
-  /** What has to be typed. */
+  /** The text to type as confirmation. */
   confirmation: 'RESET',
 } as const

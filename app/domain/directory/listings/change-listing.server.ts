@@ -8,7 +8,7 @@ import { columnsOf, writeParts } from './write-listing.server.ts'
 
 export type ChangeRefusal = 'forbidden' | 'listing-unknown' | 'changed-meanwhile'
 
-/** The operator changes a listing that he saw as `version` left it; who changed it meanwhile is not overwritten. */
+/** Changes a listing. Fails if it changed after `version`, the one that the operator saw. */
 export async function changeListing(
   app: Pick<App, 'transaction'>,
   caller: Caller,

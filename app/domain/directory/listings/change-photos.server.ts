@@ -7,7 +7,7 @@ import { type PhotoChange, photosAfter } from './photo-change.ts'
 
 export type ChangePhotosRefusal = 'forbidden' | 'listing-unknown' | 'photo-unknown'
 
-/** Removes, orders or captions a business's photos. The file of a removed one is kept, so that this can be undone. */
+/** Removes, orders or captions a business's photos. Keeps the file of a removed one, so that this can be undone. */
 export async function changePhotos(
   app: Pick<App, 'transaction'>,
   caller: Caller,

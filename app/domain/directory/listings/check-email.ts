@@ -3,7 +3,7 @@ import { sentence } from '#platform/text/sentence.ts'
 
 type Facts = { name: string; slug: string; endsOn: string }
 
-/** Told in time, nobody loses the mark by oversight. */
+/** Returns the reminder that keeps a business from losing its mark by oversight. */
 export function checkReminderEmail({ name, slug, endsOn }: Facts): MailContent {
   return {
     subject: `${name}: the license or insurance on file ends on ${endsOn}`,

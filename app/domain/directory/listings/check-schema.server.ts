@@ -4,7 +4,7 @@ import { checkSources, referenceLimit } from './check.ts'
 
 const day = z.union([z.literal('').transform(() => null), z.iso.date()]).default(null)
 
-/** What the operator says that he saw. An end that nobody knows may stay empty, but one of the two must be known. */
+/** A check as the operator enters it. An unknown end may stay empty, but one of the two must be known. */
 export const checkInput = z
   .object({
     source: z.enum(checkSources),

@@ -1,4 +1,6 @@
-/** A check says who looked a business up, in which source, and how long what he saw there holds. `Verified` shows that one holds. */
+/**
+ * A check records who looked a business up, in which source, and until when the result is valid. `Verified` shows that one is valid.
+ */
 export const checkSources = ['state-license', 'insurance-certificate', 'both'] as const
 
 export const referenceLimit = 300

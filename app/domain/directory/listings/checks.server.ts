@@ -6,7 +6,7 @@ type Db = Pick<App, 'db'>
 
 const firstEnd = sql<string | null>`least(license_expires_on, insurance_expires_on)`
 
-/** All checks of a business, the latest first. */
+/** Returns all checks of a business, latest first. */
 export async function readChecks({ db }: Db, businessId: string) {
   return db
     .selectFrom('businessChecks')
@@ -29,12 +29,12 @@ export async function endChecks({ db, clock }: Pick<App, 'db' | 'clock'>, busine
     .execute()
 }
 
-/** Checks that hold no longer on that day, at most `limit`, each held until the transaction ends. */
+/** Returns at most `limit` checks that have expired on that day, locked until the transaction ends. */
 export async function takeExpired({ db }: Db, day: string, limit: number) {
   return due(db, limit).where(firstEnd, '<', day).execute()
 }
 
-/** Checks that end by that day and of which nobody was told, at most `limit`. */
+/** Returns at most `limit` checks that expire by that day and have had no reminder. */
 export async function takeUnreminded({ db }: Db, day: string, limit: number) {
   return due(db, limit).where(firstEnd, '<=', day).where('remindedAt', 'is', null).execute()
 }

@@ -49,7 +49,7 @@ async function verifiedListing() {
   return { app, clock, id }
 }
 
-test('a check says who looked, when and where, and gives the mark', async () => {
+test('records who checked, when and where, and sets the mark', async () => {
   const { app, id, clock } = await verifiedListing()
   expect(await isVerified(app, id)).toBe(true)
   expect(await currentCheck(app, id)).toMatchObject({
@@ -60,7 +60,7 @@ test('a check says who looked, when and where, and gives the mark', async () => 
   })
 })
 
-test('a newer check takes the place of the one before, which stays on record', async () => {
+test('replaces an earlier check with a newer one, and keeps it on record', async () => {
   const { app, id } = await verifiedListing()
   const check = checkInput.parse({ source: 'state-license', licenseExpiresOn: '2028-08-31' })
   await verifyListing(app, admin, { id, seen: await seenOf(app, id), check })
@@ -68,7 +68,7 @@ test('a newer check takes the place of the one before, which stays on record', a
   expect(await readChecks(app, id)).toHaveLength(2)
 })
 
-test('thirty days before the earlier of the two ends both sides are told, once', async () => {
+test('notifies both sides once, thirty days before the earlier of the two ends', async () => {
   const { app, id, clock } = await verifiedListing()
   clock.at = new Date('2026-07-31T16:00:00Z')
   expect(await endDueChecks(app, going)).toMatchObject({ ended: 0, reminded: 0 })
@@ -82,7 +82,7 @@ test('thirty days before the earlier of the two ends both sides are told, once',
   expect(await isVerified(app, id)).toBe(true)
 })
 
-test('the operator decides how many days ahead that is', async () => {
+test("uses the operator's number of days for reminders", async () => {
   const { app, clock } = await verifiedListing()
   await changeSetting(app, admin, { key: 'reminders', version: 0, change: { checkDays: 10 } })
   clock.at = new Date('2026-08-20T16:00:00Z')
@@ -91,7 +91,7 @@ test('the operator decides how many days ahead that is', async () => {
   expect(await endDueChecks(app, going)).toMatchObject({ reminded: 1 })
 })
 
-test('the mark holds on the last day and falls off on the next, by the clock of the county', async () => {
+test("keeps the mark through the last day and removes it the next, by the county's clock", async () => {
   const { app, id, clock } = await verifiedListing()
   clock.at = new Date('2026-09-01T03:59:00Z')
   await endDueChecks(app, going)
@@ -102,7 +102,7 @@ test('the mark holds on the last day and falls off on the next, by the clock of 
   expect(await mailed(app)).toContain('check-ended to office@ace.example.com')
 })
 
-test('however many end on one day, all marks fall in one round, in steps that let go of what they hold', async () => {
+test('removes all marks that end on one day in one run, in batches that release their locks', async () => {
   const { app, clock, id } = await verifiedListing()
   const check = await app.db.selectFrom('businessChecks').selectAll().executeTakeFirstOrThrow()
   for (let number = 0; number < 200; number++) {
@@ -121,7 +121,7 @@ test('however many end on one day, all marks fall in one round, in steps that le
   expect(await steps.execute()).toHaveLength(3)
 })
 
-test('what has ended already verifies nobody, and neither does a check without an end', async () => {
+test('verifies no one by an expired check, or by one without an end', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app)
   const check = checkInput.parse({ source: 'both', licenseExpiresOn: '2026-06-30', insuranceExpiresOn: '2027-01-31' })
@@ -132,7 +132,7 @@ test('what has ended already verifies nobody, and neither does a check without a
   expect(checkInput.safeParse({ source: 'both' }).success).toBe(false)
 })
 
-test('the operator takes the mark away by hand, and nobody else gives or takes it', async () => {
+test('lets only the operator set and remove the mark by hand', async () => {
   const { app, id } = await verifiedListing()
   const user: Caller = { ...admin, actor: { kind: 'user', id: 'ace' } }
   expect(await endVerification(app, user, { id, seen: await seenOf(app, id) })).toEqual({

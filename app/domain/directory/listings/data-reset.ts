@@ -1,2 +1,2 @@
-/** A reset that can still be put back, and how many businesses it would list again. */
+/** A reset that can still be restored, and how many businesses that would list again. */
 export type DataReset = { changeId: string; at: Date; count: number }

@@ -4,10 +4,10 @@ import { undoableSince } from '#domain/foundation/changes/undo-window.ts'
 import type { DataReset } from './data-reset.ts'
 import { listingStatuses } from './listing.ts'
 
-/** The resets that can still be put back, the latest first. */
+/** Returns the resets that can still be restored, latest first. */
 export async function listResets({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<DataReset[]> {
   const since = undoableSince(clock.now())
-  // Every status is named, so that the index of what the public does not see finds the moment behind it.
+  // Names every status, so that the index of hidden listings can also search by time.
   const { rows } = await sql<DataReset>`
     select id as change_id, at, count from changes c cross join lateral (
       select count(*)::integer as count from businesses
@@ -16,7 +16,7 @@ export async function listResets({ db, clock }: Pick<App, 'db' | 'clock'>): Prom
   return rows
 }
 
-/** When a reset was; undefined for any other change. */
+/** Returns when a reset happened, or undefined for any other change. */
 export async function findReset({ db }: Pick<App, 'db'>, changeId: string) {
   const { rows } = await sql<{ at: Date }>`
     select at from changes where id = ${changeId} and action = 'reset-data'`.execute(db)

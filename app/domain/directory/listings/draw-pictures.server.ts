@@ -10,8 +10,8 @@ type Bytes = Uint8Array<ArrayBuffer>
 type Drawn<Data> = Promise<({ ok: true } & Data) | { ok: false; reason: PictureFault }>
 
 /**
- * Photos as they were sent, drawn anew so that nothing but their pixels is kept, each with a small copy for cards. Takes up to a
- * second for each.
+ * Returns uploaded photos redrawn, so that only their pixels are kept, each with a small copy for cards. Takes up to a second per
+ * photo.
  */
 export async function drawPhotos(
   { pictures }: Pick<App, 'pictures'>,
@@ -33,7 +33,7 @@ export async function drawPhotos(
   return { ok: true, photos }
 }
 
-/** A logo as it was sent, drawn anew in the size of its largest place. */
+/** Returns an uploaded logo redrawn at its largest display size. */
 export async function drawLogo(
   { pictures }: Pick<App, 'pictures'>,
   sent: Bytes,
@@ -46,12 +46,12 @@ export async function drawLogo(
 type Kept = {
   businessId: string
   purpose: 'photo' | 'logo'
-  /** What an owner sends is private until it is on the listing. */
+  /** An owner's upload is private until it is on the listing. */
   visibility: 'public' | 'private'
   uploadedBy?: string | null
 }
 
-/** Keeps a picture of a business, with its small copy where it has one. Returns the file's id. */
+/** Stores a picture of a business, with its small copy if any. Returns the file's id. */
 export async function keepPicture(tx: Transaction, { jpeg, small }: { jpeg: Buffer; small?: Buffer }, kept: Kept) {
   const { businessId, purpose, visibility, uploadedBy = null } = kept
   const about = { ownerKind: 'business', ownerId: businessId, visibility, uploadedBy }

@@ -13,8 +13,8 @@ const atOnce = 100
 const timer: Caller = { actor: { kind: 'system', id: 'end-checks' }, requestId: 'end-checks', language: 'en' }
 
 /**
- * Takes the mark from businesses whose license or insurance has ended, and warns those whose end is near. Answers how many of each.
- * Licenses of a trade end on one day: however many there are, none keeps its mark until the next round.
+ * Removes the mark from businesses with an expired license or insurance, and warns those close to it. Returns the count of each.
+ * Licenses of a trade end on one day, so this repeats until no mark is left for the next run.
  */
 export async function endDueChecks(app: Pick<App, 'transaction'>, signal: AbortSignal) {
   const total = { ended: 0, reminded: 0 }
@@ -27,7 +27,7 @@ export async function endDueChecks(app: Pick<App, 'transaction'>, signal: AbortS
   return total
 }
 
-/** One transaction: it holds its rows for no longer than so many take. */
+/** Processes one batch per transaction, to hold row locks only briefly. */
 function endSome(app: Pick<App, 'transaction'>) {
   return app.transaction(async tx => {
     const today = regionDay(tx.clock.now())
@@ -66,7 +66,7 @@ type Told = {
   compose(facts: { name: string; slug: string; endsOn: string }): MailContent
 }
 
-/** The operator, and the business itself where it has an address. */
+/** Emails the operator, and the business if it has an address. */
 async function tell(tx: Transaction, { id, slug, name, email, endsOn, changeId, kind, compose }: Told) {
   const operator = await readOperator(tx)
   const content = compose({ name, slug, endsOn: endsOn ?? '' })

@@ -16,7 +16,7 @@ async function exported(app: App, asked: Record<string, string> = {}) {
   return { fileName: file.fileName, text: await text(Readable.from(file.lines)) }
 }
 
-test('all listings are exported under the given columns, in a file named for the day', async () => {
+test('exports all listings with the given columns, in a file named after the day', async () => {
   spec('admin 2.3.27', 'admin 9.7', 'admin 9.8')
   const { app, clock } = await testApp()
   clock.at = new Date('2026-07-02T03:00:00Z')
@@ -32,7 +32,7 @@ test('all listings are exported under the given columns, in a file named for the
   })
 })
 
-test('a filter leaves what the list would show', async () => {
+test("exports only the listings that match the list's filter", async () => {
   spec('admin 2.3.28')
   const { app } = await testApp()
   await buildListing(app, { name: 'Ace Roofing', featured: true })
@@ -42,7 +42,7 @@ test('a filter leaves what the list would show', async () => {
   expect((await exported(app, { q: 'nothing like it' })).text).toMatch(/Website\r\n$/)
 })
 
-test('a text that a spreadsheet would take for a formula stays a text', async () => {
+test('keeps a text from becoming a formula in a spreadsheet', async () => {
   const { app } = await testApp()
   await buildListing(app, {
     name: `=HYPERLINK("http://x.example")`,
@@ -55,7 +55,7 @@ test('a text that a spreadsheet would take for a formula stays a text', async ()
   expect(await importCsv(app, file)).toMatchObject({ same: 1, added: 0, changed: 0 })
 })
 
-test('each of many listings comes once, and the file imports as what is there', async () => {
+test('exports each of many listings once, in a file that imports as unchanged', async () => {
   const { app } = await testApp()
   const rows = Array.from({ length: 2_345 }, (_, index) => `Roofer ${index},Jupiter,561-555-0${100 + (index % 100)}\n`)
   await importCsv(app, `Name,City,Phone\n${rows.join('')}`)
@@ -64,7 +64,7 @@ test('each of many listings comes once, and the file imports as what is there', 
   expect(await importCsv(app, file)).toMatchObject({ rows: 2_345, same: 2_345, added: 0, changed: 0 })
 })
 
-test('nobody but the operator gets it', async () => {
+test('rejects anyone but the operator', async () => {
   const { app } = await testApp()
   expect(exportListings(app, visitor('v'), listingQuery.parse({}))).toEqual({ ok: false, reason: 'forbidden' })
 })

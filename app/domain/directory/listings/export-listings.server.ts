@@ -5,7 +5,7 @@ import { csvLine, csvMark } from '#platform/csv/write-csv.ts'
 import { readListingLines } from './listing-lines.server.ts'
 import type { Cursor, ListingQuery } from './listing-query.ts'
 
-/** Some 100 kB: a connection is held for as long as they take to read, and never while somebody takes his time to receive them. */
+/** About 100 kB per read, so that a connection is held only while reading, never while a slow client downloads. */
 const atOnce = 1_000
 const head = [
   'Name',
@@ -23,7 +23,7 @@ const head = [
 
 type Export = Result<{ fileName: string; lines: AsyncGenerator<string, void, undefined> }, 'forbidden'>
 
-/** The listings that the list would find, all pages of it, as a CSV file that never stands in memory as a whole. */
+/** Returns all pages of the listings that the list would find, as a streamed CSV file that is never in memory as a whole. */
 export function exportListings(app: Pick<App, 'db' | 'clock'>, caller: Caller, query: ListingQuery): Export {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return { ok: true, fileName: `businesses_export_${regionDay(app.clock.now())}.csv`, lines: writeListings(app, query) }

@@ -12,8 +12,8 @@ type Input = { selection: Selection; flag: ListingFlag; value: boolean }
 type Flagged = { count: number; changed: number; changeId: string }
 
 /**
- * Switches a flag of one listing or of many, in one change that one undo takes back. Those that have it already are counted
- * and not written.
+ * Sets or clears a flag of one or many listings, in one change that one undo reverts. Listings that already have the value are
+ * counted but not written.
  */
 export async function flagListings(
   app: Pick<App, 'transaction' | 'bulkTransaction'>,

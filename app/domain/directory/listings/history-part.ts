@@ -2,26 +2,26 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { clockOf, weekdayNames } from './listing-form.ts'
 
-// A part of a listing as history keeps it: the business's own row, or the rows of a table beside it.
+// A part of a listing in history: the business's own row, or its rows in a side table.
 
 export type Part = Record<string, unknown> | Record<string, unknown>[]
 export type Parts = ReadonlyMap<string, Part>
 
-/** What stands in the rows as numbers, by what people call it. */
+/** The names of the ids in the rows. */
 export type HistoryNames = { places: ReadonlyMap<number, string>; categories: ReadonlyMap<number, string> }
 
 export type FieldChange = { field: string; before: string; after: string }
 
-/** Columns that follow from others, or that no reader asks about. */
+/** Columns that are derived from others, or that readers don't need. */
 const silent = new Set([
   ...['live', 'search_name', 'globe_point', 'category_ids', 'created_change_id', 'id', 'phone_e164', 'public_id'],
   ...['lat', 'lon', 'point_precision', 'given_for', 'time_zone', 'merged_into'],
 ])
 
-/** A moment as the database writes it into a revision. */
+/** Matches a time in the database's format for revisions. */
 const storedMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/
 
-/** Each field of a part that is another one afterwards, in words. */
+/** Returns each field of a part that changed, in words. */
 export function differences(part: string, before: Part, after: Part | undefined, names: HistoryNames): FieldChange[] {
   if (Array.isArray(before) || Array.isArray(after)) {
     const [was, is] = [linesOf(part, before, names), linesOf(part, after, names)]
@@ -52,7 +52,7 @@ function dayOf({ from_day, opens }: Record<string, unknown>) {
 
 function lineOf(part: string, row: Record<string, unknown>, names: HistoryNames) {
   if (part === 'business_categories') return names.categories.get(Number(row.category_id)) ?? ''
-  // Photos without a caption are told apart by the end of their id.
+  // The end of their ids distinguishes photos without a caption.
   if (part === 'business_photos') return row.alt ? String(row.alt) : `photo ${String(row.file_id).slice(-4)}`
   if (part === 'business_hours')
     return `${weekdayNames[Number(row.weekday) - 1]} ${clockOf(Number(row.opens))} to ${clockOf(Number(row.closes))}`

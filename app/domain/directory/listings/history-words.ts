@@ -1,6 +1,6 @@
 import { fieldLabels } from './listing-words.ts'
 
-/** What a change did, as the history of a listing tells it; an action that is not here is told as it is called. */
+/** Texts for changes in a listing's history; an action without one is shown by its name. */
 const actionWords: Record<string, string> = {
   'add-listing': 'Added',
   'add-business': 'Added',
@@ -62,7 +62,7 @@ export function actionLabel(action: string) {
   return actionWords[action] ?? capital(action.replaceAll('-', ' '))
 }
 
-/** A column or a part of a listing by the name that the form gives it. */
+/** Returns the form's label for a column or part of a listing. */
 export function columnLabel(column: string) {
   const field = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   return columnLabels[column] ?? fieldLabels[field] ?? capital(column.replaceAll('_', ' '))

@@ -2,11 +2,11 @@ import type { Fields } from '#platform/request/forms.ts'
 import { isoWeekdays } from '../availability/hours.ts'
 import { hoursField, specialField, specialNumbers, specialParts, textOf, weekdayNames } from './listing-form.ts'
 
-// The rows of the hours in the operator's and in the owner's form: names, labels, what they are filled with, what is wrong.
+// The hours rows in the operator's and the owner's form: names, labels, values and errors.
 
 type Given = { values: Fields; faults: readonly string[]; sentences: Readonly<Record<string, string | undefined>> }
 
-/** A text for each weekday. */
+/** Returns a line for each weekday. */
 export function weekLines({ values, faults, sentences }: Given) {
   return isoWeekdays.map(weekday => {
     const name = hoursField(weekday)
@@ -17,7 +17,7 @@ export function weekLines({ values, faults, sentences }: Given) {
 
 const partLabels = { from: 'First day', until: 'Last day', hours: 'Hours', note: 'Reason' }
 
-/** The special days that there are, and two empty rows for more. */
+/** Returns the existing special days and two empty rows for more. */
 export function specialRows({ values, faults, sentences }: Given) {
   const isUsed = (number: number) => specialParts.some(part => textOf(values, specialField(part, number)) !== '')
   const used = specialNumbers.findLast(isUsed) ?? 0

@@ -5,7 +5,7 @@ import { columnsOf, writeParts } from './write-listing.server.ts'
 
 type Given = { input: ListingInput; changeId: string }
 
-/** Writes a listing that was not there before. */
+/** Inserts a new listing. */
 export async function insertListing(tx: Pick<App, 'db' | 'ids' | 'clock'>, { input, changeId }: Given) {
   const id = tx.ids.next()
   const columns = await columnsOf(tx, input, changeId)

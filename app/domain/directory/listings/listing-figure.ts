@@ -1,4 +1,4 @@
-// A figure is a whole number that a listing may say of itself. Schemas, forms, labels and the API go by this table.
+// A figure is a whole number that a listing may state. Schemas, forms, labels and the API use this table.
 
 type Bounds = readonly [least: number, most: number]
 
@@ -12,7 +12,7 @@ export type ListingFigure = keyof typeof figureBounds
 
 export const listingFigures = Object.keys(figureBounds).filter((name): name is ListingFigure => name in figureBounds)
 
-/** One of something for each figure. */
+/** Returns a record with one value for each figure. */
 export function eachFigure<T>(make: (name: ListingFigure, bounds: Bounds) => T): Record<ListingFigure, T> {
   const of = (name: ListingFigure) => make(name, figureBounds[name])
   return {

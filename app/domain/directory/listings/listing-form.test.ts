@@ -8,7 +8,7 @@ import { photosAllowed } from './listing-photo.ts'
 import { changedListing, listingFaults, listingInput } from './listing-schema.server.ts'
 import { fieldFaults, fieldLabels } from './listing-words.ts'
 
-test('what the form shows of a listing is what it sends: storing it again changes nothing', async () => {
+test('sends the shown values back unchanged, so that storing them changes nothing', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app, { rating: 4.5, reviews: 12, claimed: true, responseMinutes: 30, logo: '' })
   const values = formValues(await readListing(app, id))
@@ -20,7 +20,7 @@ test('what the form shows of a listing is what it sends: storing it again change
   expect(conflicts(values, values)).toEqual([])
 })
 
-test('every field of the form has a label and a sentence for a mistake, and is compared for conflicts', () => {
+test('gives every form field a label, an error text and a place in the conflict check', () => {
   const flags = ['claimed', 'featured', 'emergency']
   expect(textFields).toContain('employeeCount')
   expect([...textFields, ...flags].filter(name => !fieldLabels[name])).toEqual([])
@@ -29,7 +29,7 @@ test('every field of the form has a label and a sentence for a mistake, and is c
   expect(compared).toHaveLength(textFields.length + flags.length)
 })
 
-test('each wrong field is named as the form sends it', () => {
+test('names each wrong field as the form sends it', () => {
   const faultsOf = (typed: Record<string, string>) => {
     const { error } = listingInput.safeParse({ name: 'Ace', ...typed })
     return error ? listingFaults(error) : []
@@ -46,7 +46,7 @@ test('each wrong field is named as the form sends it', () => {
   expect(faultsOf(twice)).toEqual(['special-from-3'])
 })
 
-test('hours are read from their texts, and a special day without hours is closed', () => {
+test('reads hours from their texts, and treats a special day without hours as closed', () => {
   const typed = {
     ...{ name: 'Ace', 'hours-1': '9-12, 1-5', 'hours-5': '8pm - 4am', 'hours-6': '24/7', 'hours-7': 'Closed' },
     ...{ 'special-from-1': '2026-12-25', 'special-note-1': 'Christmas' },
@@ -66,7 +66,7 @@ test('hours are read from their texts, and a special day without hours is closed
   })
 })
 
-test('contact data is stored in its normal form, and words for nothing are nothing', () => {
+test('normalizes contact data, and stores words like "none" as empty', () => {
   const typed = {
     ...{ name: 'Ace\u200b Roofing', email: 'mailto:Ada@D\u00e4cher.example;', phone: '5615550136.0' },
     ...{ postalCode: '334014410', licenseNumber: 'Lic. # ccc 133 0001.', street: 'N/A' },
@@ -83,12 +83,12 @@ test('contact data is stored in its normal form, and words for nothing are nothi
   )
 })
 
-test('the same hours in other words are no change', () => {
+test('sees no change in the same hours written differently', () => {
   expect(conflicts({ 'hours-1': '8am-5pm' }, { 'hours-1': '8:00 am - 5:00 pm' })).toEqual([])
   expect(conflicts({ 'hours-1': '8am-6pm' }, { 'hours-1': '8:00 am - 5:00 pm' })).toHaveLength(1)
 })
 
-test('a change of other fields leaves an old text that a form would not take', () => {
+test('keeps an unchanged old text that the form would reject', () => {
   const stored = { name: 'Ace', phone: 'call us', email: 'at the office' }
   expect(changedListing(stored, { ...stored, city: 'Jupiter' })).toMatchObject({
     input: { city: 'Jupiter', phone: 'call us', email: 'at the office' },
@@ -96,7 +96,7 @@ test('a change of other fields leaves an old text that a form would not take', (
   expect(changedListing(stored, { ...stored, phone: 'call them' })).toEqual({ faults: ['phone'] })
 })
 
-test('a conflict names the field and both values; blanks around a text are none', () => {
+test("names a conflict's field with both values, and ignores blanks around a text", () => {
   const theirs = { name: 'Ace', claimed: 'on', more: ['Siding Repair'] }
   expect(conflicts({ name: ' Ace ', claimed: 'on', more: 'Siding Repair' }, theirs)).toEqual([])
   expect(conflicts({ name: 'Bay', more: 'Siding Repair' }, theirs)).toEqual([
@@ -105,7 +105,7 @@ test('a conflict names the field and both values; blanks around a text are none'
   ])
 })
 
-test('a logo is an address of the web or an uploaded one, and nothing else', () => {
+test('accepts only a web address or an uploaded file as a logo', () => {
   const uploaded = '/files/019f1d8c-e200-7008-b7a4-f7029144a6cf'
   for (const logo of ['', 'https://ace.example.com/logo.png', uploaded])
     expect(listingInput.parse({ name: 'Ace', logo }).logo).toBe(logo)
@@ -113,7 +113,7 @@ test('a logo is an address of the web or an uploaded one, and nothing else', () 
     expect(listingInput.safeParse({ name: 'Ace', logo }).success, logo).toBe(false)
 })
 
-test('ten photos come with Professional, any number with Premium and above; without a plan as many as with Basic', () => {
+test("allows ten photos with Professional, any number from Premium up, and Basic's number without a plan", () => {
   spec('public 9.2', 'public 9.4')
   expect([null, 'basic', 'professional'].map(photosAllowed)).toEqual([5, 5, 10])
   expect(['premium', 'enterprise'].map(photosAllowed)).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY])

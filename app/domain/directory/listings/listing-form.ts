@@ -5,11 +5,11 @@ import { dayText, readDayHours } from '../availability/typed-hours.ts'
 import type { readListing } from '../businesses/businesses.server.ts'
 import { eachFigure, listingFigures } from './listing-figure.ts'
 
-// The operator's form as it is filled: each value as its field sends it.
+// The operator's form: each value as its field sends it.
 
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** The hours of a weekday, as text: `hours-1` is Monday's. */
+/** Returns the name of a weekday's hours field, which is a text: `hours-1` is Monday's. */
 export const hoursField = (weekday: (typeof isoWeekdays)[number]) => `hours-${weekday}` as const
 export const weekFields = isoWeekdays.map(hoursField)
 /** A special day has four fields: `special-from-1`, … */
@@ -26,22 +26,22 @@ export const textFields = [
   ...['status', ...weekFields, ...specialFields],
 ]
 
-/** A city that nobody knows is asked about once: the form comes back with the proposal, and says which city it asked about. */
+/** The form asks about an unknown city once: it returns with a proposal, and sends the city it asked about. */
 export const keptCityField = 'kept-city'
 export const proposedCityField = 'proposed-city'
 
-/** The city that the form has asked about; empty where it has not. */
+/** Returns the city that the form has asked about; empty if it hasn't asked. */
 export function askedCity(values: Fields) {
   return textOf(values, proposedCityField) === '' ? '' : textOf(values, 'city')
 }
 
-/** What the form shows of a listing as it stands. */
+/** Returns the form's values for the current listing. */
 export function formValues(listing: Awaited<ReturnType<typeof readListing>>): Fields {
   const [category = '', ...more] = listing.categories
   const { name, email, phone, site, logo, city, state, description, street, postalCode, licenseNumber, status } =
     listing
   const { rating, reviews } = listing
-  // Coordinates of a former address are no longer those of the listing.
+  // Coordinates of a previous address no longer belong to the listing.
   const [latitude, longitude] = listing.pointPrecision === 'exact' ? [listing.givenLat, listing.givenLon] : [null, null]
   const flags = flagFields.filter(flag => listing[flag]).map(flag => [flag, 'on'] as const)
   return {
@@ -55,7 +55,7 @@ export function formValues(listing: Awaited<ReturnType<typeof readListing>>): Fi
   }
 }
 
-/** A week with no hours at all has empty fields; in any other, a day without hours is closed. */
+/** Returns the week's texts. A week without any hours has empty fields; in any other, a day without hours is closed. */
 export function weekTexts(hours: readonly OpeningHours[]): Fields {
   if (hours.length === 0) return {}
   const texts = isoWeekdays.map(weekday => [
@@ -75,7 +75,7 @@ export function specialTexts(days: readonly SpecialDay[]): Fields {
   return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }
 
-/** The text of a field; nothing where it was not given. */
+/** Returns a field's text; empty when it's missing. */
 export function textOf(values: Fields, name: string) {
   const value = values[name]
   return typeof value === 'string' ? value : ''
@@ -83,7 +83,7 @@ export function textOf(values: Fields, name: string) {
 
 export type FieldConflict = { name: string; yours: string; theirs: string }
 
-/** The fields in which what was typed is not what somebody else has stored meanwhile. */
+/** Returns the fields where the typed text differs from a value stored in the meantime. */
 export function conflicts(typed: Fields, stored: Fields): FieldConflict[] {
   return [...textFields, ...flagFields, 'more']
     .map(name => ({ name, yours: saidOf(name, typed[name]), theirs: saidOf(name, stored[name]) }))
@@ -95,7 +95,7 @@ function saidOf(name: string, value: string | string[] | undefined) {
   return /^(?:special-)?hours-/.test(name) ? usualHours(text) : text
 }
 
-/** `8am-5pm` and `8:00 am - 5:00 pm` are the same hours. */
+/** Normalizes hours: `8am-5pm` and `8:00 am - 5:00 pm` are equal. */
 function usualHours(text: string) {
   const read = readDayHours(text)
   return read.ok ? dayText(read.value) : text
@@ -105,7 +105,7 @@ function numberOf(count: number | null) {
   return count === null ? '' : String(count)
 }
 
-/** Minutes after midnight as a time field has them; past midnight is the next morning's. */
+/** Returns minutes after midnight as a time field's value; times past midnight wrap to the next morning. */
 export function clockOf(minute: number) {
   const within = minute % 1440
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`

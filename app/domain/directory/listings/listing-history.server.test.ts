@@ -20,7 +20,9 @@ async function tell(app: App, id: string, fields: Record<string, string>) {
   if (!changed.ok) throw new Error(changed.reason)
 }
 
-/** Ace Roofing of 1 July, which moves to Jupiter on the 2nd, is Bay Roofing on the 3rd, and is removed on the 4th. */
+/**
+ * Creates Ace Roofing on July 1, which moves to Jupiter on the 2nd, becomes Bay Roofing on the 3rd, and is removed on the 4th.
+ */
 async function listingWithPast() {
   const { app, clock } = await testApp()
   const on = (day: number) => {
@@ -41,7 +43,7 @@ async function listingWithPast() {
   return { app, id }
 }
 
-test('the history says who changed what and when, the latest first', async () => {
+test('lists who changed which field and when, latest first', async () => {
   const { app, id } = await listingWithPast()
   const history = await readHistory(app, id)
   expect(history.map(({ action }) => action)).toEqual([
@@ -59,7 +61,7 @@ test('the history says who changed what and when, the latest first', async () =>
   expect(history[3]).toMatchObject({ action: 'add-listing', fields: [] })
 })
 
-test('a listing is put back as it stood on a day, with its hours, categories and address', async () => {
+test('restores a listing as of a day, with its hours, categories and address', async () => {
   const { app, id } = await listingWithPast()
   expect(await restoreListing(app, admin, { id, at: new Date('2026-07-02T23:00:00Z') })).toMatchObject({ ok: true })
   expect(await readListing(app, id)).toMatchObject({
@@ -70,14 +72,14 @@ test('a listing is put back as it stood on a day, with its hours, categories and
   expect(await findListing(app, 'ace-roofing')).toMatchObject({ ok: true, listing: { slug: 'ace-roofing' } })
 })
 
-test('a mark of today outlives the return to a former day, and one of then does not come back', async () => {
+test("keeps today's mark when restoring an earlier day, and doesn't bring back that day's mark", async () => {
   const { app, id } = await listingWithPast()
   await app.db.updateTable('businesses').set({ verified: true, claimed: true }).where('id', '=', id).execute()
   await restoreListing(app, admin, { id, at: new Date('2026-07-02T23:00:00Z') })
   expect(await readListing(app, id)).toMatchObject({ verified: true, claimed: true })
 })
 
-test('a restoring is part of the history, and can itself be turned back', async () => {
+test('records a restore in the history, and lets it be undone', async () => {
   const { app, id } = await listingWithPast()
   await restoreListing(app, admin, { id, at: new Date('2026-07-01T13:00:00Z') })
   expect((await readListing(app, id)).city).toBe('Boca Raton')
@@ -86,7 +88,7 @@ test('a restoring is part of the history, and can itself be turned back', async 
   expect(await readListing(app, id)).toMatchObject({ name: 'Bay Roofing', removedAt: null })
 })
 
-test('before it was listed there is nothing to put back, and no visitor puts anything back', async () => {
+test('has nothing to restore before the listing was added, and rejects visitors', async () => {
   const { app, id } = await listingWithPast()
   const early = { id, at: new Date('2026-06-30T00:00:00Z') }
   expect(await restoreListing(app, admin, early)).toEqual({ ok: false, reason: 'not-yet-listed' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { differences, type FieldChange, type HistoryNames, type Part, type Parts } from './history-part.ts'
 
-/** One change of a listing: who, when, and each field that it made another. */
+/** One change of a listing: its actor, its time, and each changed field. */
 export type HistoryEntry = {
   changeId: string
   at: Date
@@ -16,7 +16,7 @@ type Row = Omit<HistoryEntry, 'fields'> & { parts: Record<string, Part> | null }
 
 const entriesShown = 200
 
-/** The changes of a listing, the latest first, and what each of them made another. */
+/** Returns the changes of a listing, latest first, each with the fields that it changed. */
 export async function readHistory({ db }: Pick<App, 'db'>, businessId: string): Promise<HistoryEntry[]> {
   const { rows } = await sql<Row>`
     select c.id as change_id, c.at, c.action, c.actor_kind, c.actor_id,
@@ -37,7 +37,7 @@ export async function readHistory({ db }: Pick<App, 'db'>, businessId: string): 
   })
 }
 
-/** When the listing was added. */
+/** Returns when the listing was added. */
 export async function readListedAt({ db }: Pick<App, 'db'>, businessId: string) {
   const added = db
     .selectFrom('businesses')
@@ -47,7 +47,7 @@ export async function readListedAt({ db }: Pick<App, 'db'>, businessId: string) 
   return (await added.executeTakeFirst())?.at
 }
 
-/** How the listing stood at a moment, field by field, beside how it stands now: those that are another today. */
+/** Returns the fields that differ between the listing at that time and now. */
 export async function compareWithPast({ db }: Pick<App, 'db'>, businessId: string, at: Date): Promise<FieldChange[]> {
   const { rows } = await sql<{ part: string; before: Part }>`
     select distinct on (r.part) r.part, r.before from business_revisions r join changes c on c.id = r.change_id
@@ -57,7 +57,7 @@ export async function compareWithPast({ db }: Pick<App, 'db'>, businessId: strin
   return rows.flatMap(({ part, before }) => differences(part, before, now.get(part), names))
 }
 
-/** All that a listing says, field by field; a column or a part that is added later is among it. */
+/** Returns every field of a listing, including columns and parts added later. */
 export async function describeListing({ db }: Pick<App, 'db'>, businessId: string) {
   const now = await currentParts(db, businessId)
   const names = await namesIn(db, [...now.values()])
@@ -65,7 +65,7 @@ export async function describeListing({ db }: Pick<App, 'db'>, businessId: strin
   return said.map(({ field, after: text }) => ({ field, text }))
 }
 
-/** Each part as it stands, in the shape in which history keeps it. */
+/** Returns each current part, in the format of history. */
 async function currentParts(db: App['db'], businessId: string): Promise<Parts> {
   const beside = [
     'business_categories',
@@ -85,7 +85,7 @@ async function currentParts(db: App['db'], businessId: string): Promise<Parts> {
   return new Map(rows.map(({ part, now }) => [part, now]))
 }
 
-/** What the places and categories are called that stand in the parts as numbers. */
+/** Returns the names of the places and categories that the parts reference by id. */
 async function namesIn(db: App['db'], parts: Part[]): Promise<HistoryNames> {
   const rows = parts.flat()
   const numbersOf = (field: string) => rows.flatMap(row => (typeof row[field] === 'number' ? [row[field]] : []))

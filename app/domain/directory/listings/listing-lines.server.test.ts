@@ -24,7 +24,7 @@ const texts = [
   ...['a"b', '=a"b"', '-', 'Ünïcode 屋根 🏠', '\\', '\\r', "it's", '%', '$1', '\u00a0=', '\u2028', '\ufeff', ''],
 ]
 
-test('a line is what a CSV file says of the listing, whatever the texts are', async () => {
+test("writes a listing's line as CSV would, whatever its texts contain", async () => {
   const { app } = await testApp()
   for (const [at, text] of texts.entries())
     await buildListing(app, {
@@ -49,7 +49,7 @@ test('a line is what a CSV file says of the listing, whatever the texts are', as
   expect((await readPieces(app, {}, 100)).join('')).toBe(wanted.join(''))
 })
 
-test.each(listingOrders)('pieces hold the listings in the order of the list: %s', async sort => {
+test.each(listingOrders)("reads chunks of listings in the list's order: %s", async sort => {
   const { app } = await testApp()
   for (let at = 0; at < 12; at++)
     await buildListing(app, {

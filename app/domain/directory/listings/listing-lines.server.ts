@@ -17,9 +17,8 @@ const lineOf = sql`concat_ws(',', ${sql.join([
 ])}) || '\r\n'`
 
 /**
- * The next listings of an order, behind the one of that key, as lines of a CSV file that PostgreSQL writes: a million rows made
- * into objects here are so much garbage that the program grows by twice what it needs. The page is cut before anything is
- * joined to it.
+ * Returns the next listings after a key, as CSV lines written by PostgreSQL: a million rows turned into objects here would double
+ * the program's memory. The page is limited before any join.
  */
 export async function readListingLines(
   { db }: Pick<App, 'db'>,
@@ -44,14 +43,14 @@ export async function readListingLines(
   return { lines: lines ?? '', next: count === size ? (last ?? undefined) : undefined }
 }
 
-/** A text as `csvLine` writes it: quoted where it must be, and never a formula. */
+/** Returns SQL for a text as `csvLine` writes it: quoted when needed, and never a formula. */
 function asField(column: string): RawBuilder<string> {
   const text = sql.raw(column)
   const mark = sql`case when left(${text}, 1) in ('=', '+', '-', '@', '\t', '\r', '\n') then '''' else '' end`
   return sql`case when ${text} ~ '[",\r\n]' then '"' || ${mark} || replace(${text}, '"', '""') || '"' else ${mark} || ${text} end`
 }
 
-/** As an import reads it. */
+/** Returns SQL for a flag in the import's format. */
 function asFlag(column: string): RawBuilder<string> {
   return sql`case when ${sql.raw(column)} then 'yes' else 'no' end`
 }

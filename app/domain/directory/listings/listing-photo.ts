@@ -1,23 +1,23 @@
 import { allowed, planLimits } from '#domain/foundation/plans/plan-limits.ts'
 
-// A listing's photo shows its work, and comes before the drawn pictures on its page. Its first photo is its cover, which is on its
-// card too. Its logo is a picture as well.
+// A listing's photo shows its work, and comes before the drawn pictures on its page. The first photo is its cover and is on its card too.
+// The logo is also a picture.
 
-/** At most this many photos are taken at once. */
+/** Maximum photos per upload. */
 export const photosLimit = 10
 
-/** How many photos a business shows, by its plan. */
+/** Returns how many photos a business on this plan shows. */
 export function photosAllowed(plan: string | null) {
   return allowed(planLimits(plan).photos)
 }
 
-/** How long a removed picture can be restored from the history; then its file is swept. */
+/** Days for which a removed picture can be restored from history; then its file is deleted. */
 export const takenAwayKeptDays = 90
 
 export const photoBytesLimit = 10 * 1024 * 1024
-/** A caption is the photo's alternative text too. */
+/** A caption is also the photo's alternative text. */
 export const altLimit = 200
-/** A logo is shown small; twice the pixels of its largest place are enough. */
+/** Twice the pixels of the logo's largest display size, in pixels. */
 export const logoSide = 256
-/** The longer side of the small copy of a photo: a card's width on a phone, twice. */
+/** The longer side of a photo's small copy: twice the width of a card on a phone. */
 export const smallSide = 800

@@ -4,13 +4,13 @@ import type { ListingPhoto } from './photo-change.ts'
 
 type Db = Pick<App, 'db'>
 
-/** The photos of a business, the first one first. */
+/** Returns the photos of a business in order. */
 export async function readPhotos({ db }: Db, businessId: string): Promise<ListingPhoto[]> {
   const photos = db.selectFrom('businessPhotos').select(['fileId', 'alt']).where('businessId', '=', businessId)
   return photos.orderBy('position').orderBy('fileId').execute()
 }
 
-/** Writes which photos a business has, and in which order. */
+/** Stores a business's photos and their order. */
 export async function setPhotos({ db }: Db, businessId: string, photos: readonly ListingPhoto[]) {
   await db.deleteFrom('businessPhotos').where('businessId', '=', businessId).execute()
   if (photos.length > 0)
@@ -20,7 +20,7 @@ export async function setPhotos({ db }: Db, businessId: string, photos: readonly
       .execute()
 }
 
-/** Shows another business's photos after a business's own; they stay with the other one too. */
+/** Appends another business's photos to a business's own; the other one keeps them too. */
 export async function appendPhotosOf({ db }: Db, takerId: string, giverId: string) {
   await sql`
     insert into business_photos select t.* from business_photos g, jsonb_populate_record(null::business_photos,

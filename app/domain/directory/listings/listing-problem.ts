@@ -1,4 +1,4 @@
-// What can be wrong with a listing's data, in the order of the harm it does to callers.
+// Problems with a listing's data, ordered by the harm they do to callers.
 
 export const listingProblems = [
   'no-phone',
@@ -17,7 +17,7 @@ export type ListingProblem = (typeof listingProblems)[number]
 
 type Messages = { title: string; meaning: string }
 
-/** What each problem is called, and what it means to a homeowner or to the operator. */
+/** Each problem's title, and its effect on a homeowner or the operator. */
 export const problemMessages: Record<ListingProblem, Messages> = {
   'no-phone': { title: 'No phone number', meaning: 'Homeowners can’t call these roofers.' },
   'undialable-phone': { title: 'Phone number that can’t be dialed', meaning: 'These listings have no call button.' },

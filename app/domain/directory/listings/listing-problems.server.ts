@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListingProblem } from './listing-problem.ts'
 
-/** Whether a row of `businesses` has a problem. Subqueries name no column of it, so that each is read once for all rows. */
+/**
+ * SQL for whether a row of `businesses` has a problem. Subqueries reference none of its columns, so that each runs once for all
+ * rows.
+ */
 export const hasProblem: Record<ListingProblem, RawBuilder<boolean>> = {
   'no-phone': sql`phone = ''`,
   'undialable-phone': sql`phone <> '' and phone_e164 is null`,

@@ -11,11 +11,11 @@ const good: Record<(typeof listingOrders)[number], Cursor> = {
   reviews: [12, 4.5, id],
 }
 
-test('a cursor of each order comes back as it was written', () => {
+test("reads each order's cursor back as it was written", () => {
   for (const order of listingOrders) expect(readCursor(order, writeCursor(good[order]))).toEqual(good[order])
 })
 
-test('a cursor made by hand is none: it must be a place that the columns of its order can name', () => {
+test('rejects a made-up cursor: its values must fit the columns of its order', () => {
   const made: [(typeof listingOrders)[number], unknown][] = [
     ['newest', ['x']],
     ['newest', []],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typedText } from '#platform/text/text.ts'
 import { type ListingOrder, listingFilters, listingOrders } from './listing.ts'
 
-/** The operator's list as its address says it. */
+/** The operator's list, as in its URL parameters. */
 export const listingQuery = z.object({
   q: typedText(200).catch(''),
   show: z.enum(listingFilters).catch('all'),
@@ -10,10 +10,10 @@ export const listingQuery = z.object({
 })
 export type ListingQuery = z.output<typeof listingQuery>
 
-/** A place between two rows of the list: the key of the row beside it, in the order of the list. */
+/** A position between two rows of the list: the key of the neighboring row, in the list's order. */
 export type Cursor = readonly (string | number)[]
 
-// Whatever else somebody writes into an address would be no value of its column.
+// Other values in an address would be invalid for their column.
 const uuid = z.uuid()
 const name = z
   .string()
@@ -33,7 +33,7 @@ export function writeCursor(cursor: Cursor) {
   return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(cursor))))
 }
 
-/** The cursor as an address carries it; undefined for anything that is none of that order. */
+/** Returns the cursor in an address, or undefined when it's invalid for that order. */
 export function readCursor(order: ListingOrder, text: string): Cursor | undefined {
   try {
     const bytes = Uint8Array.from(atob(text), character => character.charCodeAt(0))

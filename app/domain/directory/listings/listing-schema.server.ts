@@ -30,19 +30,19 @@ const flag = z
   .transform(value => value === 'on')
 const none = z.literal('').transform(() => null)
 const address = typedText(textLimits.site).refine(text => text === '' || websiteUrl(text) !== null)
-/** An uploaded logo has an address of ours. */
+/** An uploaded logo has an address on our site. */
 const logoAddress = typedText(textLimits.logo).refine(
   text => text === '' || isFilePath(text) || websiteUrl(text) !== null,
 )
 
-/** A whole number from `least` to `most`; nothing typed is null. */
+/** Returns a schema for a whole number from `least` to `most`; an empty text becomes null. */
 function whole(least: number, most: number) {
   return typedText(20)
     .default('')
     .pipe(z.union([none, z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(least).max(most))]))
 }
 
-/** Degrees up to `most` to either side; nothing typed is null. */
+/** Returns a schema for degrees between minus `most` and `most`; an empty text becomes null. */
 function degrees(most: number) {
   return typedText(20)
     .default('')
@@ -50,7 +50,7 @@ function degrees(most: number) {
 }
 const coordinate = /^[-+]?\d{1,3}(\.\d{1,12})?$/
 
-/** A day's hours as text. Nothing is closed, or not said at all where no day says anything. */
+/** A day's hours as text. Empty means closed, or unknown when every day is empty. */
 const dayHours = typedText(hoursLimit)
   .default('')
   .transform((text, context) => {
@@ -68,7 +68,7 @@ const hourFields = {
 const day = typedText(10)
   .default('')
   .pipe(z.union([none, z.iso.date()]))
-/** Of the rows of special days, those that name a day count; an empty one says nothing. */
+/** Special days: rows with a day count, empty ones are ignored. */
 const specialDays = z
   .array(z.object({ from: day, until: day, hours: dayHours, note: typedText(specialNoteLimit).default('') }))
   .superRefine((rows, context) => {
@@ -90,7 +90,7 @@ const specialDays = z
     ),
   )
 
-/** The form sends each part of a special day in a field of its own. */
+/** Collects special days, whose parts the form sends in separate fields. */
 function gatherSpecialDays(fields: unknown) {
   if (typeof fields !== 'object' || fields === null) return fields
   const given = new Map(Object.entries(fields))
@@ -100,7 +100,7 @@ function gatherSpecialDays(fields: unknown) {
   return { ...fields, specialDays: rows }
 }
 
-/** What the operator's form says of a listing. Of a rating or a count that is no number the specification makes 0. */
+/** The operator's listing form. The specification turns a rating or a count that isn't a number into 0. */
 export const listingInput = z.preprocess(
   gatherSpecialDays,
   z
@@ -143,12 +143,12 @@ export const listingInput = z.preprocess(
 
 export type ListingInput = z.output<typeof listingInput>
 
-/** Texts that were stored before there was a rule for them. */
+/** Fields with texts stored before there was a rule for them. */
 const lenientFields = ['email', 'phone', 'site', 'logo', 'postalCode'] as const
 
 /**
- * A listing with some fields changed. A text that the change leaves as it's stored stays, though a form would ask for a better
- * one: nobody who corrects the hours is stopped by a phone number of years ago.
+ * Returns a listing with some fields changed, or the wrong fields. A text that is left unchanged is accepted even if the form would
+ * reject it now, so that an old phone number doesn't block a correction of the hours.
  */
 export function changedListing(stored: Fields, typed: Fields): { input: ListingInput } | { faults: string[] } {
   const parsed = listingInput.safeParse(typed)
@@ -161,7 +161,7 @@ export function changedListing(stored: Fields, typed: Fields): { input: ListingI
   return { input: { ...again.data, ...Object.fromEntries(texts) } }
 }
 
-/** The faulty fields by the names under which the form sends them. */
+/** Returns the names of the wrong fields as the form sends them. */
 export function listingFaults({ issues }: z.ZodError) {
   const names = issues.map(({ path: [field, index, part] }) =>
     field === 'specialDays' ? `special-${String(part)}-${Number(index) + 1}` : String(field),

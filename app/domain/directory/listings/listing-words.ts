@@ -12,9 +12,9 @@ import {
 } from './listing-form.ts'
 import { type ListingProblem, listingProblems, problemMessages } from './listing-problem.ts'
 
-// What the operator reads of listings. His desk speaks English.
+// Texts about listings for the operator, whose admin area is in English.
 
-/** What was done, as a toast says it. */
+/** Toasts for completed actions. */
 export const doneWords = {
   added: { title: 'Success', text: 'Business added successfully' },
   updated: { title: 'Success', text: 'Business updated successfully' },
@@ -23,10 +23,10 @@ export const doneWords = {
 } as const
 export type Done = keyof typeof doneWords
 
-/** Above what was typed beside what is stored. */
+/** Caption above a typed value next to the stored one. */
 export const conflictCaption = 'Saving again stores what you typed. Load the page again to take what is stored.'
 
-/** Why it was not done. */
+/** Error texts. */
 export const listingRefusals = {
   forbidden: 'Only the operator can do this. Sign in again.',
   'none-chosen': 'This business is no longer listed.',
@@ -62,10 +62,10 @@ const specialDays = Object.fromEntries(
   ),
 )
 
-/** How the hours of a week are typed. */
+/** Hint on the format of weekly hours. */
 export const hoursHint =
   'Write each day like “8am - 5pm”, “9am - 12pm, 1pm - 5pm”, “24 hours” or “Closed”. “10pm - 6am” ends the next morning. Leave every day empty if you don’t keep hours: with 24/7 emergency service that means all day.'
-/** How the days that differ from it are. */
+/** Hint on special days. */
 export const specialHint =
   'Holidays, storm closures and other days with different hours. One day needs no last day. Hours left empty mean closed.'
 
@@ -76,7 +76,7 @@ const figureLabels: Record<ListingFigure, string> = {
   employeeCount: 'Employees',
 }
 
-/** What the form calls its fields. */
+/** The form's field labels. */
 export const fieldLabels: Record<string, string> = {
   name: 'Name',
   email: 'Email',
@@ -126,7 +126,7 @@ const specialFaults = {
 export const phoneFault = 'Enter a phone number with its area code, like 561-555-0100 or 561-555-0100 ext. 204.'
 export const zipFault = 'Enter a ZIP code of five digits, like 33401 or 33401-4410.'
 
-/** How to mend a field. */
+/** Texts on how to fix a field. */
 export const fieldFaults: Record<string, string> = {
   name: 'Enter a name of at most 200 characters.',
   email: 'Enter an email address like name@example.com.',
@@ -153,7 +153,7 @@ export const fieldFaults: Record<string, string> = {
   ),
 }
 
-/** The sentence beneath a field; for a city that nobody knows, the one that may be meant. */
+/** Returns the text below a field; for an unknown city, the question about the proposed one. */
 export function sentenceOf(
   name: string,
   { values, faults }: { values: Fields; faults: readonly string[] },
@@ -165,7 +165,7 @@ export function sentenceOf(
   return cityQuestion({ city: textOf(values, 'city'), proposed })
 }
 
-/** The question about a city that nobody knows. */
+/** Returns the question about an unknown city. */
 export function cityQuestion({ city, proposed }: { city: string; proposed: string }) {
   return sentence`We don’t know a city called ${city}. Did you mean ${proposed}? Change it, or send it again to keep it.`
 }

@@ -23,7 +23,7 @@ export type ListedBusiness = {
   reviews: number
   phone: string
   phoneE164: string | null
-  /** What its call button says and dials. */
+  /** The text and link of its call button. */
   call: { text: string; dial: string } | undefined
   email: string
   site: string
@@ -59,8 +59,8 @@ function eachProblem(condition: (problem: ListingProblem) => RawBuilder<boolean>
 }
 
 /**
- * One page of the operator's list, and whether there is more on either side. The page is cut before anything is joined to it:
- * else PostgreSQL may walk the slugs of all listings before it, and an export takes the square of its rows.
+ * Returns one page of the operator's list, and whether there is more on either side. Limits the page before any join: otherwise
+ * PostgreSQL may scan the slugs of all listings first, and an export takes quadratic time.
  */
 export async function readListings({ db }: Db, query: ListingQuery, paging: Paging, size: number) {
   const { columns, sorted, beyond, isRising } = listingKey(query.sort)
@@ -87,12 +87,12 @@ export async function readListings({ db }: Db, query: ListingQuery, paging: Pagi
   }
 }
 
-/** What the list asks of a row of `businesses`: its filter, and the words of its search box. */
+/** Returns the list's condition on a row of `businesses`: its filter and its search words. */
 export async function conditionOf({ db }: Db, { show, q }: Pick<ListingQuery, 'show' | 'q'>) {
   return sql<boolean>`${shown[show]} and ${await saysOf(db, q)}`
 }
 
-/** What the search box says: a name, a city, a category, an e-mail address or a telephone number. */
+/** Returns the condition of the search box, which takes a name, a city, a category, an email address or a telephone number. */
 async function saysOf(db: App['db'], q: string) {
   if (q === '') return sql`true`
   if (q.includes('@')) return sql`lower(email) = ${q.toLowerCase()}`
@@ -103,12 +103,12 @@ async function saysOf(db: App['db'], q: string) {
       array(select id from categories where name ilike ${containing(q)}) as categories`.execute(db)
   const [{ places, categories } = { places: [], categories: [] }] = rows
   const named = sql`search_name like lower(${containing(q)})`
-  // Each half has an index of its own.
+  // Each half has its own index.
   return sql`((live and ${named}) or (not live and ${named}) ${places.length > 0 ? sql`or place_id = any(${places})` : sql``}
     ${categories.length > 0 ? sql`or (live and category_ids && ${categories}) or (not live and category_ids && ${categories})` : sql``})`
 }
 
-/** How many listings the list has; of more than `listedCountLimit` it only says that they are more. */
+/** Returns the list's number of listings, up to one more than `listedCountLimit`. */
 export async function countListings({ db }: Db, query: ListingQuery) {
   if (query.show === 'all' && query.q === '') return countAll(db)
   const { rows } = await sql<{ count: number }>`
@@ -118,7 +118,7 @@ export async function countListings({ db }: Db, query: ListingQuery) {
   return rows[0]?.count ?? 0
 }
 
-/** All that are not removed: those the public sees are counted already. */
+/** Counts all listings that aren't removed; the public ones are counted already. */
 async function countAll(db: App['db']) {
   const { rows } = await sql<{ count: number }>`
     select coalesce((select sum(listings) from listing_counts where category_id = 0), 0)::integer
@@ -126,11 +126,13 @@ async function countAll(db: App['db']) {
   return rows[0]?.count ?? 0
 }
 
-/** A listing that is not removed, held until the transaction ends, and the last change that its form could know of. */
+/**
+ * Locks a listing that isn't removed until the transaction ends, and returns it with the latest change its form could know of.
+ */
 export async function lockListing({ db }: Db, id: string) {
   const { rows } = await sql<{ id: string }>`
     select id from businesses where id = ${id} and removed_at is null for update`.execute(db)
-  // A statement of its own: the first one, once it has waited for somebody else, still sees the revisions of before.
+  // A separate statement: after waiting for a lock, the first one still sees the old revisions.
   const version = rows.length > 0 ? await readVersion({ db }, id) : undefined
   return version === undefined ? undefined : { id, version }
 }

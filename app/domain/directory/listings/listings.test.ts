@@ -32,7 +32,7 @@ async function change(app: App, id: string, fields: Record<string, string>) {
   return changeListing(app, admin, { id, version, input: listingInput.parse(fields) })
 }
 
-test('a listing that was added by hand can be seen by everybody, with all its parts', async () => {
+test('shows everyone a listing added by hand, with all its parts', async () => {
   spec('admin 9.5')
   const { app, clock } = await testApp()
   const { id, slug } = await add(app, {
@@ -58,7 +58,7 @@ test('a listing that was added by hand can be seen by everybody, with all its pa
   })
 })
 
-test('a rating or a count that is no number is 0, and one beyond the scale is its end', () => {
+test('turns an invalid rating or count into 0, and limits one beyond the scale', () => {
   spec('admin 5.5')
   spec('admin 5.6')
   const read = (rating: string, reviews: string) => {
@@ -70,7 +70,7 @@ test('a rating or a count that is no number is 0, and one beyond the scale is it
   expect(read('4.26', '12')).toEqual([4.3, 12])
 })
 
-test('a name of blanks is no name, and hours with one end are no hours', () => {
+test('rejects a blank name and hours with only one end', () => {
   const faults = (fields: Record<string, string>) =>
     listingInput.safeParse(fields).error?.issues.map(({ path }) => path[0])
   expect(faults({ name: '   ' })).toEqual(['name'])
@@ -79,14 +79,14 @@ test('a name of blanks is no name, and hours with one end are no hours', () => {
   expect(faults({ name: 'Ace', email: 'nobody' })).toEqual(['email'])
 })
 
-test('two of one name and of one moment have each a slug and a public id of their own', async () => {
+test('gives two listings of the same name and time different slugs and public ids', async () => {
   const { app } = await testApp()
   const one = await add(app, { name: 'Ace Roofing' })
   const two = await add(app, { name: 'Ace Roofing' })
   expect([one.slug, two.slug]).toEqual(['ace-roofing', 'ace-roofing-2'])
 })
 
-test('a business that takes another name is still found under the first, and may go back to it', async () => {
+test('keeps a renamed business findable by its first name, and lets it go back', async () => {
   const { app } = await testApp()
   const { id } = await add(app, { name: 'Ace Roofing' })
   expect(await change(app, id, { name: 'Bay Roofing' })).toMatchObject({ ok: true, slug: 'bay-roofing' })
@@ -94,7 +94,7 @@ test('a business that takes another name is still found under the first, and may
   expect(await change(app, id, { name: 'Ace Roofing' })).toMatchObject({ ok: true, slug: 'ace-roofing' })
 })
 
-test('who changed a listing meanwhile is not overwritten', async () => {
+test('rejects a change to a listing that changed in the meantime', async () => {
   const { app } = await testApp()
   const { id } = await add(app, { name: 'Ace Roofing' })
   const version = (await readVersion(app, id)) ?? ''
@@ -103,7 +103,7 @@ test('who changed a listing meanwhile is not overwritten', async () => {
   expect(late).toEqual({ ok: false, reason: 'changed-meanwhile' })
 })
 
-test('a change, a switch and a removal are each taken back by one undo, and only once', async () => {
+test('undoes an edit, a flag and a removal with one undo each, and only once', async () => {
   const { app } = await testApp()
   const { id } = await add(app, {
     name: 'Ace Roofing',
@@ -135,7 +135,7 @@ test('a change, a switch and a removal are each taken back by one undo, and only
   }
 })
 
-test('an addition that is undone is gone, and comes back hours and all', async () => {
+test('removes a listing when its addition is undone, and restores it with its hours', async () => {
   const { app } = await testApp()
   const { changeId } = await add(app, { name: 'Ace Roofing', 'hours-1': '8am - 5pm', 'special-from-1': '2026-12-25' })
   const added = await directoryState(app)
@@ -146,7 +146,7 @@ test('an addition that is undone is gone, and comes back hours and all', async (
   expect(await directoryState(app)).toEqual(added)
 })
 
-test('changes on top of each other are undone from the last to the first, each exactly', async () => {
+test('undoes consecutive changes from last to first, each exactly', async () => {
   const { app } = await testApp()
   const { id } = await add(app, { name: 'Ace Roofing', city: 'Jupiter' })
   const states = [await directoryState(app)]
@@ -162,7 +162,7 @@ test('changes on top of each other are undone from the last to the first, each e
   }
 })
 
-test('what a contractor says of themselves meanwhile keeps no change from being undone', async () => {
+test('undoes a change despite a newer availability from the contractor', async () => {
   const { app } = await testApp()
   const { id } = await add(app, { name: 'Ace Roofing' })
   const flagged = await flagListings(app, admin, { selection: onlyListing(id), flag: 'featured', value: true })
@@ -170,7 +170,7 @@ test('what a contractor says of themselves meanwhile keeps no change from being 
   expect(flagged.ok && (await undoListingChange(app, admin, flagged))).toMatchObject({ ok: true, count: 1, kept: 0 })
 })
 
-test('after 30 days a change is undone no more', async () => {
+test('rejects an undo after 30 days', async () => {
   const { app, clock } = await testApp()
   const { id } = await add(app, { name: 'Ace Roofing' })
   const flagged = await flagListings(app, admin, { selection: onlyListing(id), flag: 'featured', value: true })
@@ -180,7 +180,7 @@ test('after 30 days a change is undone no more', async () => {
   expect(flagged.ok && (await undoListingChange(app, admin, flagged))).toMatchObject({ ok: true })
 })
 
-test('what was touched again since is left alone by an undo', async () => {
+test('skips listings that changed since in an undo', async () => {
   const { app } = await testApp()
   const { id } = await add(app, { name: 'Ace Roofing' })
   const flagged = await flagListings(app, admin, { selection: onlyListing(id), flag: 'claimed', value: true })
@@ -189,7 +189,7 @@ test('what was touched again since is left alone by an undo', async () => {
   expect(undone).toEqual({ ok: false, reason: 'nothing-left' })
 })
 
-test('all that the list found is switched in one change', async () => {
+test('flags everything that the list found in one change', async () => {
   const { app } = await testApp()
   for (const name of ['Ace Roofing', 'Bay Roofing', 'Cove Tile']) await buildListing(app, { name })
   const flagged = await flagListings(app, admin, {
@@ -201,7 +201,7 @@ test('all that the list found is switched in one change', async () => {
   expect(await countListings(app, { ...all, show: 'featured' })).toBe(2)
 })
 
-test('the list is walked forth and back by keys, in each order, without losing or repeating one', async () => {
+test('pages forward and back by keys in each order, without skipping or repeating a listing', async () => {
   const { app } = await testApp()
   const names = ['Ace', 'Bay', 'Cove', 'Dune', 'Egret', 'Fern', 'Gull']
   for (const [index, name] of names.entries())
@@ -227,7 +227,7 @@ test('the list is walked forth and back by keys, in each order, without losing o
   }
 })
 
-test('the list is searched by name, city, e-mail and telephone, and filtered by flag and standing', async () => {
+test('searches the list by name, city, email and phone, and filters it by flag and status', async () => {
   const { app } = await testApp()
   await buildListing(app, { name: 'Ace Roofing', city: 'Jupiter', email: 'joe@ace.example.com', claimed: true })
   await buildListing(app, {
@@ -251,7 +251,7 @@ test('the list is searched by name, city, e-mail and telephone, and filtered by 
   expect(await countListings(app, { ...all, q: '100%' })).toBe(0)
 })
 
-test('every status that the public does not see is a filter of the list, and none shows another', async () => {
+test('has a filter for every hidden status, and none shows another', async () => {
   const { app } = await testApp()
   const { id } = await add(app, { name: 'Ace Roofing' })
   const hidden = listingStatuses.filter(status => status !== 'active')
@@ -263,7 +263,7 @@ test('every status that the public does not see is a filter of the list, and non
   for (const show of hidden) expect(await countListings(app, { ...all, show }), show).toBe(0)
 })
 
-test('nobody but the operator touches a listing', async () => {
+test('rejects anyone but the operator', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app)
   const user: Caller = { ...visitor('ace'), actor: { kind: 'user', id: 'ace' } }

@@ -3,13 +3,13 @@ import type { Actor, Transaction } from '#domain/app.ts'
 import { readSwitches } from '#domain/foundation/settings/settings.server.ts'
 import { publishedAtOnce, publishedAtOnceHours } from './publish-limit.ts'
 
-/** What happens to a new listing that somebody sends in. */
+/** The ways in which a new submitted listing is handled. */
 export type Publishing = 'at-once' | 'after-review' | 'over-limit'
 
 /**
- * Asked before the change that sends the listing in is recorded. Everything that the sender has sent in within the last day counts, by
- * application and by program; an account counts as itself, also where it sent an application without being signed in. Two that are sent
- * at the same moment wait for each other.
+ * Returns how to handle a submitted listing; call it before recording the submission's change. Counts everything the sender
+ * submitted within the last day, by application and by API; an account's applications count even when sent without signing in. Two
+ * simultaneous submissions wait for each other.
  */
 export async function mayPublish(
   tx: Transaction,

@@ -6,7 +6,7 @@ import type { PhotoChange } from './photo-change.ts'
 const fileId = z.uuid()
 export const caption = typedText(altLimit).transform(text => text.replace(/\s+/g, ' '))
 
-/** The forms of the photos of a listing: a button's value says what it does. */
+/** The photo forms of a listing: the button's value is the action. */
 export const photoChangeForm: z.ZodType<PhotoChange, unknown> = z.union([
   z
     .object({

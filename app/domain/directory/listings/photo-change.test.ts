@@ -31,11 +31,11 @@ test.each([
   [['a', 'b', 'x'], null],
   [['a', 'b', 'c', 'c'], null],
   [[], null],
-])('an order %j', (given, after) => {
+])('orders photos by %j', (given, after) => {
   expect(order({ action: 'order-photos', order: given })).toBe(after)
 })
 
-test('a caption changes its photo and no other', () => {
+test('changes the caption of one photo only', () => {
   const after = photosAfter(photos, { action: 'describe-photo', fileId: 'b', alt: 'A tile roof' })
   expect(after?.map(({ alt }) => alt)).toEqual(['Photo a', 'A tile roof', 'Photo c'])
 })

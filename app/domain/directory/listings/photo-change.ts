@@ -1,4 +1,4 @@
-// What can be done with the photos that a listing has.
+// The possible changes to a listing's photos.
 
 export type ListingPhoto = { fileId: string; alt: string }
 
@@ -7,7 +7,7 @@ export type PhotoChange =
   | { action: 'describe-photo'; fileId: string; alt: string }
   | { action: 'order-photos'; order: readonly string[] }
 
-/** The photos after the change; null where it names one that isn't there, or where an order leaves one out. */
+/** Returns the photos after the change, or null when it names a missing photo or an order leaves one out. */
 export function photosAfter(photos: readonly ListingPhoto[], change: PhotoChange): ListingPhoto[] | null {
   if (change.action === 'order-photos') return inOrder(photos, change.order)
   const at = photos.findIndex(({ fileId }) => fileId === change.fileId)

@@ -9,8 +9,8 @@ import type { ListingInput } from './listing-schema.server.ts'
 type Typed = { input: Pick<ListingInput, 'city' | 'state'>; typed: Fields; stored: Fields }
 
 /**
- * The known place that a city which nobody knows may be: `Jupiter` for `Jupitor`. Undefined for a known city, for one that the
- * listing has already, and for one that was sent a second time after the question.
+ * Returns the known place that an unknown city may mean: `Jupiter` for `Jupitor`. Undefined for a known city, for the listing's
+ * current one, and for one that was sent again after the question.
  */
 export async function proposeCity(app: Pick<App, 'db'>, { input: { city, state }, typed, stored }: Typed) {
   if (city === '' || city === textOf(stored, 'city') || city === textOf(typed, keptCityField)) return undefined

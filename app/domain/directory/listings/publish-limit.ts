@@ -1,4 +1,4 @@
-/** With auto-approve on, this many new listings of an account are published without a review within 24 hours. More wait for one. */
+/** With auto-approve on, an account publishes this many new listings within 24 hours without a review. Others wait for one. */
 export const publishedAtOnce = 5
 export const publishedAtOnceHours = 24
 

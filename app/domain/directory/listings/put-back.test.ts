@@ -9,7 +9,7 @@ const change = (date: number, ...fields: { field: string; before: string; after:
   fields,
 })
 
-test('the change that deleted a listing leads to the moment before it, and what followed it leads nowhere', () => {
+test('leads from a deletion to the moment before it, and from later changes nowhere', () => {
   const history = [change(5), change(4, removed), change(3), change(2)]
   expect(putBacks(history, true)).toEqual([
     null,
@@ -19,7 +19,7 @@ test('the change that deleted a listing leads to the moment before it, and what 
   ])
 })
 
-test('a listing that was deleted and came back has no way into the days between', () => {
+test('leads into no day while a listing was deleted', () => {
   const history = [change(6), change(5, returned), change(4, removed), change(3)]
   expect(putBacks(history, false)).toEqual([
     null,

@@ -1,13 +1,13 @@
 import type { FieldChange } from './history-part.ts'
 
-/** To which moment the button of a change puts the listing back: 'after' to what the change left, 'before' to what it found. */
+/** The moment to which a change's button restores the listing: 'after' or 'before' the change. */
 export type PutBack = { at: Date; to: 'after' | 'before' }
 
 type Told = { at: Date; fields: FieldChange[] }
 
 /**
- * For each change of a history, the latest first, what its button does; null where none helps. No button puts a listing back as
- * one that is deleted: the change that deleted it leads to the moment before.
+ * Returns the button's effect for each change of a history, latest first; null where no button helps. No button restores a deleted
+ * state: the deletion leads to the moment before it.
  */
 export function putBacks(history: Told[], isRemoved: boolean): (PutBack | null)[] {
   let isRemovedThen = isRemoved

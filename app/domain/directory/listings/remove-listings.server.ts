@@ -7,7 +7,7 @@ import type { Selection } from './selection.ts'
 
 export type RemoveRefusal = 'forbidden' | 'none-chosen'
 
-/** Takes listings out of the directory. They stay on record: `undoListingChange` with the change's id puts them back. */
+/** Removes listings from the directory. They stay on record: `undoListingChange` with the change's id restores them. */
 export async function removeListings(
   app: Pick<App, 'transaction' | 'bulkTransaction'>,
   caller: Caller,

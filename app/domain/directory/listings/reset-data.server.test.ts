@@ -31,7 +31,7 @@ async function reset(app: App) {
   return done
 }
 
-test('a reset takes every business away in one change, and the restore brings back exactly what was there', async () => {
+test('removes every business in one change, and restores exactly those', async () => {
   spec('admin 2.3.29')
   const { app, clock } = await testApp()
   await threeListings(app)
@@ -53,7 +53,7 @@ test('a reset takes every business away in one change, and the restore brings ba
   expect(await restoreData(app, admin, { changeId })).toEqual({ ok: false, reason: 'nothing-left' })
 })
 
-test('what was added since stays, and so does what was put back by itself and what happened to it', async () => {
+test('keeps businesses added since, and those restored individually with their later changes', async () => {
   const { app, clock } = await testApp()
   const { ace, bay } = await threeListings(app)
   clock.later(60_000)
@@ -71,7 +71,7 @@ test('what was added since stays, and so does what was put back by itself and wh
   expect((await readListing(app, bay.id)).removedAt).toEqual(clock.at)
 })
 
-test('a reset can be put back until the thirtieth day is over, and then no more', async () => {
+test('restores a reset through the thirtieth day, and not after', async () => {
   const { app, clock } = await testApp()
   await threeListings(app)
   const { changeId } = await reset(app)
@@ -84,7 +84,7 @@ test('a reset can be put back until the thirtieth day is over, and then no more'
   expect(await restoreData(app, admin, { changeId })).toMatchObject({ ok: true })
 })
 
-test('where nothing is listed nothing is reset, and no other change is put back as one', async () => {
+test('resets nothing in an empty directory, and restores no other change as a reset', async () => {
   const { app } = await testApp()
   expect(await resetData(app, admin)).toEqual({ ok: false, reason: 'nothing-listed' })
   expect(await listResets(app)).toEqual([])
@@ -95,7 +95,7 @@ test('where nothing is listed nothing is reset, and no other change is put back 
     expect(await restoreData(app, admin, { changeId })).toEqual({ ok: false, reason: 'reset-unknown' })
 })
 
-test('nobody but the operator resets or restores', async () => {
+test('rejects anyone but the operator', async () => {
   const { app } = await testApp()
   await buildListing(app)
   const user: Caller = { ...visitor('ace'), actor: { kind: 'user', id: 'ace' } }

@@ -7,8 +7,8 @@ import { updateBusinessesWhere } from '../businesses/written-businesses.server.t
 export type ResetRefusal = 'forbidden' | 'nothing-listed'
 
 /**
- * Takes every business out of the directory. Subscriptions, payments and requests stay as they are, and `restoreData` puts
- * the businesses back.
+ * Removes every business from the directory. Subscriptions, payments and requests stay, and `restoreData` brings the businesses
+ * back.
  */
 export async function resetData(
   app: Pick<App, 'bulkTransaction'>,
@@ -16,7 +16,7 @@ export async function resetData(
 ): Promise<Result<{ count: number; changeId: string }, ResetRefusal>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return app.bulkTransaction(async tx => {
-    // Who is writing finishes first: nothing is added or held midway.
+    // Waits for running writes to finish, and blocks new ones.
     await sql`lock table businesses in share row exclusive mode`.execute(tx.db)
     const removedAt = tx.clock.now()
     const changeId = await recordChange({ ...tx, clock: { now: () => removedAt } }, caller, { action: 'reset-data' })

@@ -9,8 +9,8 @@ import { findReset } from './data-resets.server.ts'
 export type RestoreDataRefusal = 'forbidden' | 'reset-unknown' | 'too-late' | 'nothing-left'
 
 /**
- * Lists again what a reset took away. A reset changes nothing else of a business, so whatever happened to it since stays: a
- * business that was put back by itself, and one that was added, are not touched.
+ * Restores the businesses that a reset removed. Nothing else about a business was reset, so later changes stay: it skips businesses
+ * that were restored individually, and new ones.
  */
 export async function restoreData(
   app: Pick<App, 'bulkTransaction'>,
@@ -30,7 +30,7 @@ export async function restoreData(
   })
 }
 
-/** How many businesses a restore would list again. Nothing is written. */
+/** Returns how many businesses a restore would list again, without writing anything. */
 export async function previewDataRestore(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
@@ -48,7 +48,7 @@ export async function previewDataRestore(
   })
 }
 
-/** What a reset took away and what is still away since that moment. */
+/** Returns the condition for businesses that a reset removed and that are still removed. */
 function goneWith(changeId: string, at: Date) {
   return sql<boolean>`removed_at = ${at} and id in (
     select business_id from business_revisions where change_id = ${changeId} and part = 'businesses')`

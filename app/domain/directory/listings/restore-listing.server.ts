@@ -7,7 +7,7 @@ import { giveSlug } from '../businesses/written-businesses.server.ts'
 
 export type RestoreRefusal = 'forbidden' | 'listing-unknown' | 'not-yet-listed'
 
-/** Puts a listing back as it stood at a moment, removed or not; the restoring is a change like any other. */
+/** Restores a listing as of a moment, whether or not it is removed. The restore is an ordinary change. */
 export async function restoreListing(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -5,7 +5,7 @@ import type { Selection } from './selection.ts'
 
 type Db = Pick<App, 'db'>
 
-/** The selected businesses, as a query for their `id` that stands within another one. None that is removed is among them. */
+/** Returns a subquery for the `id` of the selected businesses that aren't removed. */
 export async function selectListingIds({ db }: Db, selection: Selection) {
   const which =
     selection.kind === 'some'
@@ -14,14 +14,16 @@ export async function selectListingIds({ db }: Db, selection: Selection) {
   return sql<{ id: string }>`select id from businesses where removed_at is null and ${which}`
 }
 
-/** However many they are: each is counted. */
+/** Returns the exact number of selected businesses. */
 export async function countSelected({ db }: Db, selection: Selection) {
   const ids = await selectListingIds({ db }, selection)
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (${ids}) selected`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Work on a selection, all of it in one transaction; all that a list found may be the whole directory, and has more time. */
+/**
+ * Runs work on a selection in one transaction. A selection of everything in a list may be the whole directory, so it gets more time.
+ */
 export function withSelection<R extends { ok: boolean }>(
   app: Pick<App, 'transaction' | 'bulkTransaction'>,
   selection: Selection,
@@ -35,15 +37,15 @@ export function withSelection<R extends { ok: boolean }>(
   })
 }
 
-/** Ten thousand listings with all their indexes and their history take longer than a statement of a page may. */
+/** Ten thousand listings with their indexes and history take longer than a page's statement timeout. */
 const tickedPatienceMs = 120_000
 
-/** The condition that finds the selected businesses, within `withSelection`. */
+/** The condition for selected businesses, within `withSelection`. */
 export const isSelected = sql<boolean>`id in (select id from selected_listings)`
 
 /**
- * Keeps the selected businesses in the temporary table `selected_listings` (id) and holds them until the transaction ends;
- * answers how many. Taken in one order, so that of two selections that share some one waits for the other.
+ * Stores the selected businesses in the temporary table `selected_listings` (id), locks them until the transaction ends and returns
+ * the count. Locks in a fixed order, so that overlapping selections wait for each other instead of deadlocking.
  */
 async function holdSelected({ db }: Db, selection: Selection) {
   const ids = await selectListingIds({ db }, selection)

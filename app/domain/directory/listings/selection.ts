@@ -3,21 +3,21 @@ import { allTexts } from '#platform/request/forms.ts'
 import { listingOrders } from './listing.ts'
 import { type ListingQuery, listingQuery } from './listing-query.ts'
 
-/** A selection is what a deed is about: listings that were ticked one by one, or all that a list found. */
+/** The target of a bulk action: individually checked listings, or everything in a list. */
 export type Selection = { kind: 'some'; ids: readonly string[] } | { kind: 'all'; query: ListingQuery }
 
-/** At most this many can be ticked one by one; of all that a list found there is no limit. */
+/** Maximum number of individually checked listings; everything in a list has no limit. */
 export const tickedLimit = 10_000
 
-/** One listing, as a selection. */
+/** Returns a selection of one listing. */
 export function onlyListing(id: string): Selection {
   return { kind: 'some', ids: [id] }
 }
 
-/** The whole list, without a filter. */
+/** The selection of the whole list, without a filter. */
 export const everyListing: Selection = { kind: 'all', query: { q: '', show: 'all', sort: 'newest' } }
 
-/** The fields of a form over a list: its boxes `ids`, or `everything` that the list of `q` and `show` found. */
+/** The fields of a form over a list: its checkboxes `ids`, or `everything` that the list of `q` and `show` found. */
 export const selectionFields = z
   .object({
     ids: z

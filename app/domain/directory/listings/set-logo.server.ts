@@ -9,7 +9,7 @@ import { lockListing } from './listings.server.ts'
 
 export type SetLogoRefusal = 'forbidden' | 'listing-unknown' | PictureFault
 
-/** Gives the business an uploaded logo, or takes the one it has away, so that the drawn one shows again. */
+/** Sets a business's uploaded logo, or removes it, so that the drawn one shows again. */
 export async function setLogo(
   app: Pick<App, 'pictures' | 'transaction'>,
   caller: Caller,

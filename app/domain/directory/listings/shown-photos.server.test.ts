@@ -8,7 +8,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { setPhotos } from './listing-photos.server.ts'
 import { readShownPhotos } from './shown-photos.server.ts'
 
-test('a page shows as many photos as the plan includes, the first ones; with a larger plan all are there again', async () => {
+test('shows the first photos that the plan allows, and all of them again with a larger plan', async () => {
   spec('public 9.2', 'public 9.4', 'decision 27')
   const { app, clock } = await testApp()
   const { id } = await buildListing(app)

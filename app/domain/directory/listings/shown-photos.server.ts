@@ -8,15 +8,17 @@ import { readPhotos } from './listing-photos.server.ts'
 import type { ListingPhoto } from './photo-change.ts'
 
 /**
- * The photos that the public sees of a business: the first ones, as many as its plan includes; `until` is when that plan ends. No
- * photo is lost with a plan.
+ * Returns a business's public photos: the first ones, as many as its plan allows; `until` is when that plan ends. No photo is lost
+ * with a plan.
  */
 export async function readShownPhotos(app: Pick<App, 'db' | 'clock'>, businessId: string) {
   const [{ plan, until }, photos] = await Promise.all([currentPlan(app, businessId), readPhotos(app, businessId)])
   return { photos: photos.slice(0, photosAllowed(plan)), until }
 }
 
-/** The same for many businesses in one question, as JSON, where `b` is the business. A plan ends by the database's clock. */
+/**
+ * SQL for the public photos of the business `b`, as JSON, for many businesses in one query. A plan ends by the database's clock.
+ */
 export const shownPhotos = sql<ListingPhoto[]>`coalesce((
   select json_agg(json_build_object('fileId', file_id, 'alt', alt) order by position, file_id) from (
     select file_id, alt, position from business_photos where business_id = b.id order by position, file_id limit (
@@ -24,7 +26,7 @@ export const shownPhotos = sql<ListingPhoto[]>`coalesce((
       where business_id = b.id and since <= now() and (until is null or until > now()))
   ) shown), '[]')`
 
-/** A limit of null is none. */
+/** Returns SQL for a plan's photo limit; null is no limit. */
 function limitOfPlan(plan: RawBuilder<unknown>) {
   const cases = listingPlans.map(({ id, limits }) => sql`when ${sql.lit(id)} then ${sql.lit(limits.photos)}::integer`)
   return sql`case ${plan} ${sql.join(cases, sql` `)} else ${sql.lit(planLimits(null).photos)}::integer end`

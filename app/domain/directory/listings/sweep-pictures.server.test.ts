@@ -32,7 +32,7 @@ async function countFiles({ db }: App) {
   return (await db.selectFrom('files').select('id').where('renditionOf', 'is', null).execute()).length
 }
 
-test('what was taken away stays as long as it can be put back, and is then swept', async () => {
+test('keeps removed pictures while they can be restored, then deletes them', async () => {
   const { app, clock, id, remove } = await listingWithPictures()
   clock.later(100 * day)
   const before = new Date(clock.at.getTime() - 1)
@@ -54,7 +54,7 @@ test('what was taken away stays as long as it can be put back, and is then swept
   expect(await sweepPictures(app)).toBe(0)
 })
 
-test('a former day comes back without the pictures that were swept since', async () => {
+test('restores an earlier day without the pictures deleted since', async () => {
   const { app, clock, id, remove } = await listingWithPictures()
   const moment = new Date(clock.at.getTime() + day)
   clock.later(2 * day)

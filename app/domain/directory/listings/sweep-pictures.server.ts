@@ -8,8 +8,8 @@ import { takenAwayKeptDays } from './listing-photo.ts'
 const atATime = 100
 
 /**
- * Pictures that no business shows any more go with their files, once the last change that took one away can no longer be
- * undone. Answers how many.
+ * Deletes pictures that no business shows, with their files, once the last change that removed one can't be undone any longer.
+ * Returns the count.
  */
 export async function sweepPictures(app: Pick<App, 'transaction' | 'clock'>) {
   const before = daysBefore(app.clock.now(), takenAwayKeptDays)

@@ -11,8 +11,8 @@ export type UndoChangeRefusal = 'forbidden' | 'change-unknown' | 'already-undone
 type Undone = Result<{ undoId: string; count: number; kept: number }, UndoChangeRefusal>
 
 /**
- * Takes a change of listings back, for 30 days, save for listings that were changed again since. The undo is a change like any
- * other, and can be undone in its turn.
+ * Undoes a change to listings, within 30 days, except for listings that changed again since. The undo is an ordinary change and can
+ * be undone too.
  */
 export async function undoListingChange(
   app: Pick<App, 'bulkTransaction'>,
@@ -23,7 +23,7 @@ export async function undoListingChange(
   return app.bulkTransaction<Undone>(tx => takeBack(tx, caller, changeId))
 }
 
-/** The same for whoever was found to be allowed to: the operator, or an owner who made the change. */
+/** Undoes a change for a caller whose permission was checked: the operator, or the owner who made it. */
 export async function takeBack(tx: BulkTransaction, caller: Caller, changeId: string): Promise<Undone> {
   const reason = await whyNot(tx, changeId)
   if (reason) return { ok: false, reason }
@@ -31,14 +31,14 @@ export async function takeBack(tx: BulkTransaction, caller: Caller, changeId: st
   await judgeTraces(tx, changeId)
   const { removed, restored, kept } = await readFates(tx)
   const count = removed + restored
-  // A city that was accepted under its own name moved no listing.
+  // A city accepted as an alias moved no listing.
   const aliases = await removeAliasesOf(tx, changeId)
   if (count + aliases === 0) return { ok: false, reason: 'nothing-left' }
   await undoBusinesses(tx, { changeId, undoId, at: tx.clock.now() })
   return { ok: true, undoId, count, kept: kept.count }
 }
 
-/** What an undo would do now. Nothing is written. */
+/** Returns the effect an undo would have now, without writing anything. */
 export async function previewListingUndo(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,

@@ -1,7 +1,7 @@
-/** How a change is undone: by which use case. */
+/** The use case that undoes a change. */
 export type UndoWay = 'listings' | 'import' | 'import-undo' | 'reset' | 'merge'
 
-/** Changes that write nothing but listings, whose history puts all of it back. */
+/** Actions that write only listings, whose history can restore everything. */
 const listingActions = new Set([
   ...['add-listing', 'change-listing', 'remove-listings', 'restore-listing', 'restore-data', 'approve-edit'],
   ...['set-claimed', 'clear-claimed', 'set-featured', 'clear-featured'],
@@ -18,7 +18,7 @@ const otherWays: Record<string, UndoWay> = {
   'merge-listings': 'merge',
 }
 
-/** Null: nothing undoes a change of that kind. What a database console wrote, nobody knows all of. */
+/** Returns how to undo a change, or null when that isn't possible. Changes made in a database console aren't fully known. */
 export function undoWayOf({ action, actorKind }: { action: string; actorKind: string }): UndoWay | null {
   if (actorKind === 'database' || actorKind === 'visitor') return null
   return listingActions.has(action) ? 'listings' : (otherWays[action] ?? null)

@@ -5,8 +5,8 @@ import { readListing } from '../businesses/businesses.server.ts'
 import { readChecks } from './checks.server.ts'
 
 /**
- * What the operator compares with a license record or a certificate before they verify a business, its checks on record, and the
- * version that all this is.
+ * Returns the data that the operator compares with a license record or a certificate, the business's checks, and the version of all
+ * this.
  */
 export async function readVerification(app: Pick<App, 'db'>, id: string) {
   const [business, checks] = await Promise.all([readListing(app, id), readChecks(app, id)])

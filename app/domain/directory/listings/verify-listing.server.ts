@@ -14,8 +14,8 @@ type EndRefusal = 'forbidden' | 'listing-unknown' | 'changed-since-seen'
 type Seen = { id: string; seen: SeenVersion }
 
 /**
- * The operator has looked a business up as they read it: from now on it is Verified, until what they saw ends. One that changed since
- * it was read isn't verified.
+ * Marks a business as Verified after the operator's check, until the checked license or insurance ends. Fails if the business
+ * changed since the operator read it.
  */
 export async function verifyListing(
   app: Pick<App, 'transaction'>,
@@ -40,7 +40,7 @@ export async function verifyListing(
   })
 }
 
-/** Takes the mark away by hand. */
+/** Removes the mark by hand. */
 export async function endVerification(
   app: Pick<App, 'transaction'>,
   caller: Caller,

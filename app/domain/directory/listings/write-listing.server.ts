@@ -10,7 +10,7 @@ import { placeFor } from '../places/places.server.ts'
 import { eachFigure } from './listing-figure.ts'
 import type { ListingInput } from './listing-schema.server.ts'
 
-/** The columns of the business that the form fills, its place made when it is new. */
+/** Returns the columns of a business from the form. Creates its place if it is new. */
 export async function columnsOf(tx: Pick<App, 'db'>, input: ListingInput, changeId: string) {
   const { name, email, phone, site, logo, description, street, postalCode, licenseNumber, status } = input
   const { rating, reviews, claimed, featured, emergency } = input
@@ -25,7 +25,7 @@ export async function columnsOf(tx: Pick<App, 'db'>, input: ListingInput, change
   }
 }
 
-/** What is stored beside the business's own row. A special day is dropped once it's over, and so is the night that began on it. */
+/** Writes the parts stored in side tables. Drops past special days, including the night that began on them. */
 export async function writeParts(tx: Pick<App, 'db' | 'clock'>, id: string, input: ListingInput) {
   const { name, category, more, hours, specialDays } = input
   await setCategories(tx, id, [category, ...more])

@@ -1,20 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import { bestOrder } from './matching.server.ts'
 
-/** Of businesses: that it is known where they are. The index of points has only these. */
+/** SQL for whether a business has a point. The spatial index contains only those. */
 export const isLocated = sql<boolean>`globe_point is not null`
 
 type Slice = { where: RawBuilder<boolean>; limit: number; offset: number }
 
-/** The nearest that `where` leaves, as rows of `id` and `place`; the index of points stops early. */
+/**
+ * Returns SQL for the nearest businesses that match `where`, as rows of `id` and `place`. The spatial index lets the query stop
+ * early.
+ */
 export function nearest({ where, limit, offset }: Slice, order: RawBuilder<unknown>) {
   return sql`select id, row_number() over () as place from (
     select id from businesses where ${where} and ${isLocated} order by ${order} limit ${limit + offset}) found`
 }
 
 /**
- * The ids of a slice by distance: after all the `located`, the listings without a point, the best first. None is dropped
- * because nobody knows where it is.
+ * Returns SQL for the ids of one page by distance: the `located` listings, then those without a point, best first. None is dropped
+ * for a missing point.
  */
 export function idsByDistance(located: RawBuilder<unknown>, { where, limit, offset }: Slice) {
   return sql`array(

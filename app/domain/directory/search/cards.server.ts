@@ -7,13 +7,15 @@ import { milesOf } from '../places/distance.ts'
 import { isBuilding } from '../places/point-precision.ts'
 import type { Point } from './search.ts'
 
-/** How far a listing is from where the search is. Without a point of its own nobody knows; the middle of a ZIP or city is rough. */
+/**
+ * The distance of a listing from the search's place. `unknown` without a point; rough when measured to the center of a ZIP or city.
+ */
 export type Distance = { miles: number; isRough: boolean } | 'unknown'
 
-/** What a contractor's card shows. `distance` is null where the search has no place to measure from. */
+/** The data on a contractor's card. `distance` is null when the search has no place to measure from. */
 export type Card = Awaited<ReturnType<typeof readCards>>[number]
 
-/** The live listings that `narrow` leaves, in its order. */
+/** Returns cards of the live listings that `narrow` selects, in its order. */
 export async function readCards(
   { db }: Pick<App, 'db'>,
   narrow: (query: CardQuery) => CardQuery,
@@ -34,7 +36,7 @@ function distanceOf(chord: number | null, precision: string): Distance {
   return chord === null ? 'unknown' : { miles: milesOf(chord), isRough: !isBuilding(precision) }
 }
 
-/** The live ones of the listings at `ids`, in that order. */
+/** Returns cards of the live listings among `ids`, in that order. */
 export async function readCardsOf(app: Pick<App, 'db'>, ids: string[], near: Point | null = null) {
   if (ids.length === 0) return []
   const cards = near ? await readCards(app, isAmong(ids), near) : asCards(await readRowsOf(app, ids), null)
@@ -48,7 +50,7 @@ function isAmong(ids: string[]) {
 
 let written: CompiledQuery<CardRow> | undefined
 
-/** Nearly every page asks this, so it is written as SQL once: to write it anew took longer than the database did. */
+/** Compiled once, because nearly every page runs it and compiling took longer than the query itself. */
 async function readRowsOf({ db }: Pick<App, 'db'>, ids: string[]) {
   written ??= isAmong([])(cardQuery(db, null)).compile()
   const { rows } = await db.executeQuery<CardRow>({
@@ -58,7 +60,7 @@ async function readRowsOf({ db }: Pick<App, 'db'>, ids: string[]) {
   return rows
 }
 
-/** All featured listings, the best rated first. */
+/** Returns the ids of all featured listings, best rated first. */
 export async function readFeaturedIds({ db }: Pick<App, 'db'>) {
   const rows = await db
     .selectFrom('businesses')
@@ -73,7 +75,8 @@ export async function readFeaturedIds({ db }: Pick<App, 'db'>) {
 }
 
 /**
- * Those whom a home page shows that has nobody featured: who says that they're available now, then the best rated, each once.
+ * Returns ids for a home page without featured listings: businesses that say they're available now, then the best rated, without
+ * duplicates.
  */
 export async function readSuggestedIds({ db }: Pick<App, 'db'>, now: Date, limit: number) {
   const { rows } = await sql<{ id: string }>`
@@ -92,7 +95,7 @@ export async function readSuggestedIds({ db }: Pick<App, 'db'>, now: Date, limit
 const mostFeatured = 200
 const featuredOrder = sql`rating desc, reviews desc, id`
 
-/** The same listings, each with its rank at that moment: the lower, the sooner somebody answers. */
+/** Returns the featured listings with their rank at that time: a lower rank answers sooner. */
 export async function readFeaturedRanks({ db }: Pick<App, 'db'>, now: Date) {
   const { rows } = await sql<{ id: string; rank: number }>`
     select id, ${answeringRank(now)} as rank from ${withLastWord} where live and featured

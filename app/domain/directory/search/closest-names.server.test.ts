@@ -4,7 +4,7 @@ import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { closestNames } from './closest-names.server.ts'
 
-test('a name with a wrong letter is found by its spelling, the closest first', async () => {
+test('finds a name with a wrong letter, the closest spelling first', async () => {
   spec('decision 28')
   const { app } = await testApp()
   await buildListing(app, { name: 'Lakeside Roof & Tarp' })

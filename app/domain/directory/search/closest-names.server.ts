@@ -3,10 +3,10 @@ import type { App } from '#domain/app.ts'
 import { type Card, readCardsOf } from './cards.server.ts'
 
 const shown = 5
-/** How much of the word must be found in a name, from 0 to 1: one wrong letter in seven passes, half a word does not. */
+/** The share of the word that a name must contain, from 0 to 1: one wrong letter in seven passes, half a word does not. */
 const alikeness = '0.5'
 
-/** The live listings whose names are spelled most like the words, for when nothing contains them. */
+/** Returns cards of the live listings with the most similar names, for when no name contains the words. */
 export async function closestNames(app: Pick<App, 'db'>, words: string): Promise<Card[]> {
   const ids = await app.db.transaction().execute(async tx => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${alikeness}, true)`.execute(tx)

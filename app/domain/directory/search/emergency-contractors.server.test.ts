@@ -8,7 +8,7 @@ import { readAnswering, readEmergencyContractors } from './emergency-contractors
 
 type Wanted = Partial<Parameters<typeof readAnswering>[1]>
 
-test('an emergency contractor has a name, a phone, specialties, a response time and what he says of himself', async () => {
+test("returns an emergency contractor's name, phone, specialties, response time and availability", async () => {
   spec('public 3.6')
   const { app } = await testApp()
   const { id } = await buildListing(app, { emergency: true, responseMinutes: 30, category: 'Emergency Tarping' })
@@ -25,7 +25,7 @@ test('an emergency contractor has a name, a phone, specialties, a response time 
   ])
 })
 
-test('only live listings that answer around the clock and have a number are found', async () => {
+test('finds only live listings that answer around the clock and have a phone number', async () => {
   const { app, clock } = await testApp()
   await buildListing(app, { name: 'By Day' })
   await buildListing(app, { name: 'Removed', emergency: true, removedAt: clock.at })
@@ -37,7 +37,7 @@ test('only live listings that answer around the clock and have a number are foun
   expect(await names(app, { isAnyHour: true })).toEqual(['By Day', 'By Night'])
 })
 
-test('who says he is free stands first, and within each stands the faster and then the better', async () => {
+test('lists available contractors first, and then by response time and rating', async () => {
   const { app } = await testApp()
   const build = async (name: string, responseMinutes: number | null, rating: number) =>
     (await buildListing(app, { name, emergency: true, responseMinutes, rating })).id
@@ -55,7 +55,7 @@ test('who says he is free stands first, and within each stands the faster and th
   expect(await names(app, { limit: 2 })).toEqual(['Free Good', 'Free Fair'])
 })
 
-test('a city keeps those whose address contains it, or all the others', async () => {
+test('keeps the contractors whose address contains the city, or all others', async () => {
   const { app } = await testApp()
   await buildListing(app, { name: 'Boca', city: 'Boca Raton', emergency: true })
   await buildListing(app, { name: 'Delray', city: 'Delray Beach', emergency: true })
@@ -65,7 +65,7 @@ test('a city keeps those whose address contains it, or all the others', async ()
   expect(await names(app, { city: '%' })).toEqual([])
 })
 
-test('categories keep who does one of them, the first of them before the others', async () => {
+test('keeps the contractors in one of the categories, ordered by the first one they match', async () => {
   const { app } = await testApp()
   await buildListing(app, { name: 'Repairs', category: 'Emergency Roof Repair', emergency: true, rating: 5 })
   await buildListing(app, { name: 'Tarps', category: 'Emergency Tarping', emergency: true })

@@ -3,7 +3,7 @@ import type { App } from '#domain/app.ts'
 import { type Availability, type AvailabilityState, availabilityOf } from '../businesses/business.ts'
 import { inPlaces } from '../places/in-places.server.ts'
 
-/** A contractor who comes at night, as the page of emergency help shows him. */
+/** A contractor who comes at night, in the data of the emergency help page. */
 export type EmergencyContractor = {
   id: string
   slug: string
@@ -15,7 +15,7 @@ export type EmergencyContractor = {
   timeZone: string
   rating: number
   reviews: number
-  /** Three of his categories, those that were asked for first. */
+  /** Three of their categories, requested ones first. */
   specialties: string[]
   responseMinutes: number | null
   availability: Availability | null
@@ -24,18 +24,18 @@ export type EmergencyContractor = {
 type Wanted = {
   now: Date
   limit: number
-  /** Also those who do not come at night. */
+  /** Also include contractors who don't come at night. */
   isAnyHour?: boolean
-  /** Part of a city's name; the contractors of that city, or with `isElsewhere` all the others. */
+  /** Part of a city's name; selects that city's contractors, or with `isElsewhere` all the others. */
   city?: string | undefined
   isElsewhere?: boolean
-  /** Only those who do one of these; who does an earlier one stands before. */
+  /** Only contractors with one of these categories, ordered by the first one they match. */
   categories?: readonly string[]
 }
 
-/** Who may answer a call now: those who say they are free, then those who said nothing or whose word has ended. */
+/** Returns contractors who may answer a call now: the available ones, then those without a current availability. */
 export async function readAnswering(app: Pick<App, 'db'>, { isStorm, ...wanted }: Wanted & { isStorm?: boolean }) {
-  // In a storm the word of who is free is enough.
+  // In a storm, being available is enough.
   const isAnyHour = isStorm || (wanted.isAnyHour ?? false)
   const free = await readEmergencyContractors(app, { ...wanted, isAnyHour, says: 'available' })
   const limit = wanted.limit - free.length
@@ -44,7 +44,7 @@ export async function readAnswering(app: Pick<App, 'db'>, { isStorm, ...wanted }
 }
 
 /**
- * The live listings that answer around the clock and say so, or with null say nothing that still holds; by fitting
+ * Returns live listings that answer around the clock and have this availability (null: none that is current), ordered by matching
  * category, response time and rating.
  */
 export async function readEmergencyContractors(
@@ -77,7 +77,7 @@ export async function readEmergencyContractors(
   }))
 }
 
-/** What a contractor's row holds; its order is that of an index, so a long list is not sorted to show a short one. */
+/** Selects a contractor's columns, in the order of an index, so that a short list doesn't sort a long one. */
 function contractors(db: App['db'], first: number[]) {
   return db
     .selectFrom('businesses')
@@ -97,14 +97,14 @@ function contractors(db: App['db'], first: number[]) {
     .where('phone', '<>', '')
 }
 
-/** The categories of these names, in the order of the names. */
+/** Returns the ids of the named categories, in the order of the names. */
 async function idsOf(db: App['db'], names: readonly string[]) {
   if (names.length === 0) return []
   const rows = await db.selectFrom('categories').select(['id', 'name']).where('name', 'in', names).execute()
   return rows.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name)).map(({ id }) => id)
 }
 
-/** Numbers first, so that the listings of a city are found through their index. */
+/** Returns place ids, so that a city's listings are found through their index. */
 async function placesLike(db: App['db'], city: string) {
   const pattern = `%${city.replace(/[\\%_]/g, '\\$&')}%`
   const places = await db.selectFrom('places').select('id').where('name', 'ilike', pattern).execute()

@@ -5,7 +5,7 @@ import { buildListing } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { readEmergencyList } from './emergency-list.server.ts'
 
-test('a full list is twelve long, and its last three are busy ones', async () => {
+test('fills a list with twelve contractors, the last three of them busy', async () => {
   const { app } = await testApp()
   for (let index = 0; index < 14; index++) await build(app, `Free ${index}`)
   for (let index = 0; index < 4; index++) await build(app, `Busy ${index}`, 'Boca Raton', true)
@@ -16,7 +16,7 @@ test('a full list is twelve long, and its last three are busy ones', async () =>
   expect(elsewhere).toEqual([])
 })
 
-test('where few are free, more busy ones stand in the list', async () => {
+test('lists more busy contractors when few are available', async () => {
   const { app } = await testApp()
   await build(app, 'Free')
   for (let index = 0; index < 14; index++) await build(app, `Busy ${index}`, 'Boca Raton', true)
@@ -27,7 +27,7 @@ test('where few are free, more busy ones stand in the list', async () => {
   expect(near.map(({ name }) => name.startsWith('Busy')).indexOf(true)).toBe(1)
 })
 
-test('the chosen city stands first, then who else may answer', async () => {
+test('lists the chosen city first, then others who may answer', async () => {
   const { app } = await testApp()
   await build(app, 'Near Busy', 'Boca Raton', true)
   await build(app, 'Far Busy', 'Delray Beach', true)

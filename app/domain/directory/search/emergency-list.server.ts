@@ -1,16 +1,16 @@
 import type { App } from '#domain/app.ts'
 import { type EmergencyContractor, readAnswering, readEmergencyContractors } from './emergency-contractors.server.ts'
 
-/** More names than these help nobody at night. */
+/** A longer list doesn't help anyone at night. */
 const shown = 12
-/** At least this many busy ones stay in a full list: who looks for one of them learns why he does not answer. */
+/** Busy contractors kept in a full list, so that someone looking for one of them learns why they don't answer. */
 const busyShown = 3
 
 export type EmergencyList = { near: EmergencyContractor[]; elsewhere: EmergencyContractor[] }
 
 /**
- * Whom to call now: those of the chosen city, the busy ones last, then others that may answer as far as the list reaches. In a
- * storm whoever says that he is free counts, also who does not come at night on other days.
+ * Returns the contractors to call now: those of the chosen city, busy ones last, then others that may answer, up to the list's
+ * length. In a storm every available contractor counts, even those who normally don't come at night.
  */
 export async function readEmergencyList(
   app: Pick<App, 'db' | 'clock'>,

@@ -1,7 +1,7 @@
 import type { Matches } from './matches.server.ts'
 import type { StandardCategory } from './search-terms.server.ts'
 
-/** What a filter would leave; null where more match than are counted. */
+/** The number of results for each filter; null when more match than are counted. */
 export type Facets = {
   categories: { slug: string; name: string; listings: number | null }[]
   aroundTheClock: number | null

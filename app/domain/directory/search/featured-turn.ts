@@ -1,6 +1,6 @@
 const hourMs = 3_600_000
 
-/** Which of the featured listings show this hour: each as often as any other, moving on by one every hour. */
+/** Returns the featured listings of this hour. They rotate by one every hour, so each is shown equally often. */
 export function byTurn<T>(featured: readonly T[], shown: number, at: Date): T[] {
   if (featured.length <= shown) return [...featured]
   const start = Math.floor(at.getTime() / hourMs) % featured.length
@@ -9,14 +9,14 @@ export function byTurn<T>(featured: readonly T[], shown: number, at: Date): T[] 
   )
 }
 
-/** In a storm: those of the lowest rank first, and of one rank each as often as any other. */
+/** Returns the featured listings in a storm: lowest rank first, rotating hourly among equal ranks. */
 export function byRank<T extends { rank: number }>(featured: readonly T[], shown: number, at: Date): T[] {
   const start = Math.floor(at.getTime() / hourMs) % Math.max(1, featured.length)
   const turned = [...featured.slice(start), ...featured.slice(0, start)]
   return turned.sort((one, other) => one.rank - other.rank).slice(0, shown)
 }
 
-/** When the next ones come on. */
+/** Returns when the rotation moves on. */
 export function nextTurn(at: Date) {
   return new Date((Math.floor(at.getTime() / hourMs) + 1) * hourMs)
 }

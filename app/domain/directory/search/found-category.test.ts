@@ -8,25 +8,25 @@ function found(q: string, { chosen, isTyped = false }: { chosen?: string; isType
   return foundCategory(categories, { search: { q, category: '' }, chosen, typed: isTyped ? readTypedSearch(q) : null })
 }
 
-test('names a further category that contains the words', () => {
+test('names a secondary category that contains the words', () => {
   expect(found('gutter')).toBe('Gutter Repair')
   expect(found('REPAIR')).toBe('Gutter Repair')
   expect(found('damage rep')).toBe('Storm Damage Repair')
 })
 
-test('names none where the card shows it, or the name was found', () => {
+test('names none when the card shows it already, or the name matched', () => {
   expect(found('replacement')).toBeUndefined()
   expect(found('ace')).toBeUndefined()
   expect(found('')).toBeUndefined()
 })
 
-test('names the one that was chosen', () => {
+test('names the chosen category', () => {
   expect(found('', { chosen: 'Storm Damage Repair' })).toBe('Storm Damage Repair')
   expect(found('gutter', { chosen: 'Roof Replacement' })).toBeUndefined()
   expect(found('', { chosen: 'Siding Repair' })).toBeUndefined()
 })
 
-test('names the one that the words mean', () => {
+test('names the category that the words mean', () => {
   expect(found('hurricane', { isTyped: true })).toBe('Storm Damage Repair')
   expect(found('canaletas', { isTyped: true })).toBe('Gutter Repair')
   expect(found('shingles', { isTyped: true })).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { Search } from './search.ts'
 import { squeeze, type TypedSearch } from './search-words.ts'
 
-/** The categories that people mean by what they call a trade, each once. */
+/** Returns the categories that the typed trades mean, without duplicates. */
 export function categoriesMeant(trades: TypedSearch['trades']) {
   return [...new Set(trades.flatMap(({ means }) => (means.kind === 'trade' ? means.categories : [])))]
 }
@@ -9,8 +9,8 @@ export function categoriesMeant(trades: TypedSearch['trades']) {
 type Asked = { search: Pick<Search, 'q' | 'category'>; chosen: string | undefined; typed: TypedSearch | null }
 
 /**
- * The category by which a search found a listing, when the card doesn't show it anyway: the first of its further ones that was
- * chosen, contains the words, or is what they mean. Undefined when its first category is one itself, or none is.
+ * Returns the category by which a search found a listing, if the card doesn't show it: the first secondary one that was chosen,
+ * contains the words, or is their meaning. Undefined when the primary category matches too, or none does.
  */
 export function foundCategory(categories: readonly string[], { search: { q }, chosen, typed }: Asked) {
   const words = typed ? [...typed.words, ...typed.trades.map(trade => squeeze(trade.typed))] : []

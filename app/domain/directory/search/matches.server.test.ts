@@ -6,7 +6,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { countLimit, emptySearch, pageSize, type Search } from './search.ts'
 import { searchBusinesses } from './search-businesses.server.ts'
 
-/** Copies of one listing under names of their own, each rated a little differently; every fourth answers at night. */
+/** Copies one listing under different names, each with a slightly different rating; every fourth answers at night. */
 async function buildMany(app: App, count: number) {
   const { id } = await buildListing(app, { name: 'Palm Roofing', category: 'Gutter Repair' })
   await sql`
@@ -24,7 +24,7 @@ async function find(app: App, search: Partial<Search>) {
   return answer.found
 }
 
-test('as many as are counted are counted exactly, with what each filter would leave', async () => {
+test('counts exactly up to the limit, with the number of results for each filter', async () => {
   const { app } = await testApp()
   await buildMany(app, countLimit)
   const { total, facets } = await find(app, { q: 'palm' })
@@ -32,7 +32,7 @@ test('as many as are counted are counted exactly, with what each filter would le
   expect(facets.categories.find(({ slug }) => slug === 'gutter-repair')?.listings).toBe(countLimit)
 })
 
-test('one more is many: the total says so, and no filter claims a number', async () => {
+test('reports one more than the limit as many, without numbers for filters', async () => {
   const { app } = await testApp()
   await buildMany(app, countLimit + 5)
   const { total, facets } = await find(app, { q: 'palm' })
@@ -41,7 +41,7 @@ test('one more is many: the total says so, and no filter claims a number', async
   expect(facets.categories.map(({ listings }) => listings)).toEqual(facets.categories.map(() => null))
 })
 
-test('of many, a filter counts what it leaves, and each page continues the one before in the same order', async () => {
+test("counts a filter's results out of many, and continues each page in the same order", async () => {
   const { app } = await testApp()
   await buildMany(app, countLimit + 205)
   const atNight = await find(app, { q: 'palm', open: '24-7' })

@@ -13,15 +13,15 @@ import { countLimit, pageSize, type Search } from './search.ts'
 import { type Sponsored, type SponsoredRow, sponsoredAt, sponsoredColumns, sponsoredOf } from './sponsored.server.ts'
 import { sponsoredPlaces } from './sponsored-turn.ts'
 
-/** How many listings a search finds, and which of them stand on one page. */
+/** The number of listings that a search finds, and those on one page. */
 export type Matches = Sponsored & {
   /** The listings on the page, in order. */
   ids: string[]
-  /** What is left after the filters: exact up to `countLimit`; one more than that stands for any greater number. */
+  /** Results after the filters: exact up to `countLimit`; one more than that means any greater number. */
   total: number
-  /** What each filter would leave; null when more match than are counted. */
+  /** Results for each filter; null when more match than are counted. */
   counted: { aroundTheClock: number; byCategory: Record<string, number> } | null
-  /** By distance: how many of them, at the end, are who knows where; counted like `total`. */
+  /** By distance: the number of listings without a known location, which come last; counted like `total`. */
   unlocated: number
 }
 
@@ -34,11 +34,12 @@ type Row = SponsoredRow & {
 }
 
 /**
- * Few matches are fetched once, then counted and sorted. Of many, only so many are fetched as show that they are many, and the
- * page comes from the index of the order, which stops early. Three whose plan places them first stand before all others; they
- * are counted, and stand on no page but the first. `answersAt` orders the rest by who answers at that moment.
+ * Returns the matches for one page. A few matches are fetched once, then counted and sorted. Of many, only enough are fetched to
+ * show that they are many, and the page comes from an index in its order, which stops early. Three listings with a plan that places
+ * them first come before all others; they are counted, and appear on the first page only. `answersAt` orders the rest by who answers
+ * at that time.
  *
- * All is one question, for a journey to the database costs a page as much as what it asks there.
+ * Runs as one query, because a round trip to the database costs a page as much as the query does.
  */
 export async function readMatches(
   { db, clock }: Pick<App, 'db' | 'clock'>,
@@ -51,7 +52,7 @@ export async function readMatches(
   const isFew = sql`asked_total <= ${countLimit}`
   const chosen = filters ?? sql<boolean>`true`
   const { page } = search
-  // How many stand first is known in the database alone. The planner must know how far it goes, so it goes that far in any case.
+  // The number of sponsored listings is known only in the database. The planner needs a fixed limit, so this assumes the maximum.
   const offset = Math.max(0, (page - 1) * pageSize - sponsoredPlaces)
   const { few, many } = idsOf(matching, { page, chosen, answersAt, limit: pageSize + sponsoredPlaces, offset })
   const manyTotal = filters
@@ -87,7 +88,7 @@ export async function readMatches(
   return { ...sponsored, ids, total, counted, unlocated: unknownCount }
 }
 
-/** The page, of the others from `offset` on: with the first ones on the first page, and moved up by them on the next. */
+/** Returns the ids on a page. `others` begin at `offset`; the `first` ones fill the first page's top and shift later pages. */
 function pageOf(page: number, first: string[], others: string[], offset: number) {
   if (page === 1) return [...first, ...others].slice(0, pageSize)
   const start = (page - 1) * pageSize - first.length - offset
@@ -102,7 +103,7 @@ type IdsWanted = {
   offset: number
 }
 
-/** The ids around the page: of few from those that were fetched, of many from the index of the order. */
+/** Returns SQL for the ids around the page: from the fetched matches when few, from the index of the order when many. */
 function idsOf({ asked, order, isByDistance }: Matching, { page, chosen, answersAt, limit, offset }: IdsWanted) {
   const others = sql<boolean>`${chosen} and id <> all(array(select id from first))`
   const slice = sql`order by ${order} limit ${limit} offset ${offset}`
@@ -112,7 +113,7 @@ function idsOf({ asked, order, isByDistance }: Matching, { page, chosen, answers
   if (isByDistance && (!answersAt || page * pageSize > nearestRanked))
     return { few, many: idsByDistance(nearest(around, order), around) }
   if (isByDistance && answersAt) {
-    // Together with those in front they fill whole pages: the next one continues by distance alone.
+    // Together with the sponsored ones they fill whole pages, so the next page continues by distance alone.
     const located = { where: sql<boolean>`${all} and ${isLocated}`, order }
     const answering = idsByDistance(nearestAnswering(answersAt, located, sql`(select count(*) from first)`), around)
     return { few: answering, many: answering }

@@ -4,24 +4,24 @@ import { inPlaces } from '../places/in-places.server.ts'
 import { type Point, pointOf, type Search, type Sort } from './search.ts'
 import { containing, type SearchTerms } from './search-terms.server.ts'
 
-/** Which listings a search means and in which order, as pieces of SQL on the table `businesses`. */
+/** A search's conditions and order, as SQL fragments on the table `businesses`. */
 export type Matching = {
   /** The words and the place. */
   asked: RawBuilder<boolean>
-  /** The filters chosen on top; null without any. */
+  /** The chosen filters; null without any. */
   filters: RawBuilder<boolean> | null
   order: RawBuilder<unknown>
-  /** What the order compares. Nothing more is read of a match, so that an index alone can answer. */
+  /** The columns that the order compares. No others are read, so that an index-only scan can answer. */
   orderedBy: RawBuilder<unknown>
   near: Point | null
-  /** Whether the order is by distance: then the listings of which nobody knows where they are come last. */
+  /** Whether the order is by distance: then listings without a known location come last. */
   isByDistance: boolean
 }
 
-/** What was typed, understood in another way than as a part of a name or category; `point` is the ZIP's that stood in it. */
+/** A looser reading of the typed text than part of a name or category; `point` belongs to the ZIP in it. */
 export type TypedMatch = { condition: RawBuilder<boolean>; point: Point | null }
 
-/** Words for cities, categories and ZIPs are numbers by now, so that the listings are found through their indexes. */
+/** Returns a search's conditions. Cities, categories and ZIPs are ids by now, so that indexes can find the listings. */
 export function matchingOf(
   search: Search,
   terms: SearchTerms,
@@ -38,7 +38,7 @@ export function matchingOf(
     ...(search.city ? [inPlaces(terms.places)] : []),
   ])
   const filters = [
-    // A category that nobody knows has no listings: 0 is no id.
+    // An unknown category has no listings: 0 is never an id.
     ...(search.category ? [sql<boolean>`category_ids && ${[terms.chosenCategory ?? 0]}`] : []),
     ...(search.open ? [sql<boolean>`emergency`] : []),
   ]
@@ -47,7 +47,7 @@ export function matchingOf(
   return { ok: true, matching: { asked, filters: narrowed, ...order, near, isByDistance } }
 }
 
-/** Lower case stands in a column of its own: to fold each name again while searching costs half of the search. */
+/** Matches a separate lowercase column: folding each name again would take half of the search's time. */
 function textMatches(words: string, categories: number[]) {
   const named = sql<boolean>`search_name like lower(${containing(words)})`
   return categories.length === 0 ? named : sql<boolean>`(${named} or category_ids && ${categories})`
@@ -55,7 +55,7 @@ function textMatches(words: string, categories: number[]) {
 
 type Order = Pick<Matching, 'order' | 'orderedBy'>
 
-/** The order that nobody chose. */
+/** The default order. */
 export const bestOrder = sql`featured desc, rating desc, reviews desc, id`
 
 const best = {
@@ -63,17 +63,17 @@ const best = {
   orderedBy: sql`featured, rating, reviews`,
 }
 
-/** Every order ends in the id, so that pages neither repeat nor lose a listing. */
+/** Every order ends with the id, so that pages neither repeat nor skip a listing. */
 const orders: Record<Sort, Order> = {
   best,
-  // From nowhere, nothing is far.
+  // Without a place there is no distance.
   distance: best,
   rating: { order: sql`rating desc, reviews desc, id`, orderedBy: sql`rating, reviews` },
   reviews: { order: sql`reviews desc, rating desc, id`, orderedBy: sql`rating, reviews` },
   response: { order: sql`response_minutes, rating desc, id`, orderedBy: sql`response_minutes, rating` },
 }
 
-/** Many share the middle of one ZIP or city: of those the best come first. */
+/** Returns the order by distance. Many listings share the center of one ZIP or city; the best of those come first. */
 function byDistance({ lat, lon }: Point): Order {
   return {
     order: sql`globe_point <-> globe_point(${lat}, ${lon}), ${bestOrder}`,

@@ -10,7 +10,7 @@ import { readSearchNames } from './search-terms.server.ts'
 import { readTypedSearch } from './search-words.ts'
 import { typedMatches } from './typed-matching.server.ts'
 
-// The firms of the field case, as real names are written. All tests read one database.
+// The companies of the field case, with realistic names. All tests read one database.
 
 let app: App
 
@@ -103,11 +103,11 @@ test.each([
 ])('%j finds by what it means: %j', async (typed, found) => {
   const result = await find(typed)
   if (found.length > 0) expect(result.cards.map(({ name }) => name.replace(' Srch Roofing', ''))).toEqual(found)
-  // Nobody in Jupiter repairs leaks: then those elsewhere who do.
+  // No listing in Jupiter repairs leaks, so it finds those elsewhere that do.
   else expect(result.understood?.reading).toBe('any-trade')
 })
 
-test('a ZIP in the box is a place: the nearest come first, with their distance', async () => {
+test('reads a ZIP in the search box as a place and lists the nearest first, with distances', async () => {
   const { cards, total, understood } = await find('33432')
   expect(total).toBe(8)
   expect(cards[0]).toMatchObject({ name: 'Sun-Coast Srch Roofing', distance: { miles: 0, isRough: true } })
@@ -116,7 +116,7 @@ test('a ZIP in the box is a place: the nearest come first, with their distance',
   expect((await find('roofers near 33458')).total).toBe(8)
 })
 
-test('a ZIP that nobody knows is said, and finds nothing by itself', async () => {
+test('reports an unknown ZIP, which finds nothing by itself', async () => {
   expect(await find('90210')).toMatchObject({ total: 0, understood: null })
   expect((await find('nunez 90210')).understood).toMatchObject({ unknownZip: '90210' })
 })
@@ -129,7 +129,7 @@ test.each(['roofers near me', 'roofing companies near me', 'techadores cerca de 
   },
 )
 
-test('the rule of the specification comes first, and alone where it finds something', async () => {
+test("applies the specification's rule first, and alone when it finds something", async () => {
   spec('public 5.1')
   expect(await find('TARPS')).toMatchObject({ total: 2, understood: null })
   expect(await find('tarping')).toMatchObject({ total: 2, understood: null })
@@ -137,7 +137,7 @@ test('the rule of the specification comes first, and alone where it finds someth
   expect((await find('lucie roofing')).understood).toMatchObject({ reading: 'every-word' })
 })
 
-test('where the rule finds few, others that fit the words follow it, and none twice', async () => {
+test("adds other matches after the rule's few, without duplicates", async () => {
   const { cards, total, more } = await find('sun')
   expect([cards.map(({ name }) => name), total, more]).toEqual([['Sun-Coast Srch Roofing'], 1, null])
   const boca = await find('boca')
@@ -147,20 +147,20 @@ test('where the rule finds few, others that fit the words follow it, and none tw
   expect((await find('srch')).more).toBeNull()
 })
 
-test('city and filters still count', async () => {
+test('applies city and filters too', async () => {
   expect(await names('leak', { city: 'Jupiter' })).toEqual([])
   expect(await names('nunez sons', { city: 'Jupiter' })).toEqual(['Núñez & Sons'])
   expect(await names('srch jupiter', { open: '24-7' })).toEqual(['A-1'])
 })
 
 test.each(['xyzzy', 'xyzzy plugh', '___', '🏠', "'; drop table", '\\'])(
-  '%j finds nothing and breaks nothing',
+  'finds nothing for %j, without errors',
   async typed => {
     expect(await find(typed)).toMatchObject({ total: 0, understood: null })
   },
 )
 
-test.each(['zz', 'b & c', 'roofing fl', 'fl w'])('%s folds the names of the best listings alone', async q => {
+test.each(['zz', 'b & c', 'roofing fl', 'fl w'])("folds only the best listings' names for %s", async q => {
   const names = await readSearchNames(app)
   for (const { match } of typedMatches({ typed: readTypedSearch(q), names, point: null })) {
     const { rows } = await sql<{ 'QUERY PLAN': unknown }>`

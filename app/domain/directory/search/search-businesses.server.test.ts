@@ -18,7 +18,7 @@ async function names(app: App, q: string, city = '', page = 1) {
   return (await find(app, { q, city, page })).cards.map(card => card.name)
 }
 
-test('words are found anywhere in a name or a category, whatever their case', async () => {
+test('finds words anywhere in a name or category, case-insensitively', async () => {
   spec('public 5.1')
   const { app } = await testApp()
   await buildListing(app, { name: 'Ace Roofing' })
@@ -30,7 +30,7 @@ test('words are found anywhere in a name or a category, whatever their case', as
   expect(await names(app, 'nobody')).toEqual([])
 })
 
-test('signs of the pattern language stand for themselves', async () => {
+test('takes pattern characters literally', async () => {
   const { app } = await testApp()
   await buildListing(app, { name: '100% Roofing' })
   await buildListing(app, { name: 'A_B\\C' })
@@ -41,7 +41,7 @@ test('signs of the pattern language stand for themselves', async () => {
   expect(await names(app, '\\')).toEqual(['A_B\\C'])
 })
 
-test('a city matches when the address contains it', async () => {
+test('matches a city that the address contains', async () => {
   spec('public 5.2')
   const { app } = await testApp()
   await buildListing(app, { name: 'A', city: 'West Palm Beach' })
@@ -54,7 +54,7 @@ test('a city matches when the address contains it', async () => {
   expect(await names(app, '', 'Nowhere')).toEqual([])
 })
 
-test('only what is live is found: nothing pending, suspended, archived or removed', async () => {
+test('finds only live listings: none pending, suspended, archived or removed', async () => {
   const { app, clock } = await testApp()
   for (const status of ['pending', 'suspended', 'archived']) await buildListing(app, { name: status, status })
   await buildListing(app, { name: 'removed', removedAt: clock.at })
@@ -66,7 +66,7 @@ test('only what is live is found: nothing pending, suspended, archived or remove
   })
 })
 
-test('featured ones come first, then the better rated, and pages neither repeat nor lose one', async () => {
+test('lists featured listings first, then by rating, and pages neither repeat nor skip one', async () => {
   const { app } = await testApp()
   for (let index = 0; index < pageSize + 3; index++) {
     await buildListing(app, { name: `Firm ${index}`, rating: index % 3, featured: index === 7 })
@@ -80,7 +80,7 @@ test('featured ones come first, then the better rated, and pages neither repeat 
   expect(new Set([...first, ...second]).size).toBe(pageSize + 3)
 })
 
-test('filters narrow what was asked, and each says how many it would leave', async () => {
+test('narrows results by filter, and counts the results of each filter', async () => {
   const { app } = await testApp()
   await buildListing(app, { name: 'Night Tarp', category: 'Emergency Tarping', emergency: true })
   await buildListing(app, { name: 'Day Tarp', category: 'Emergency Tarping' })
@@ -98,7 +98,7 @@ test('filters narrow what was asked, and each says how many it would leave', asy
   expect(await find(app, { category: 'no-such-category' })).toMatchObject({ total: 0, cards: [] })
 })
 
-test('a listing is found under each of its categories, also after they were changed', async () => {
+test('finds a listing under each of its categories, also after they change', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app, { name: 'Ace', category: 'Gutter Repair' })
   const siding = app.db.selectFrom('categories').select('id').where('slug', '=', 'siding-repair')
@@ -117,7 +117,7 @@ test('a listing is found under each of its categories, also after they were chan
   expect(await names(app, 'gutter')).toEqual(['Ace'])
 })
 
-test('near a ZIP or a point the nearest come first, with their distance', async () => {
+test('lists the nearest to a ZIP or point first, with distances', async () => {
   const { app } = await testApp()
   await buildListing(app, { name: 'Boca', givenLat: 26.3587, givenLon: -80.0831 })
   await buildListing(app, { name: 'Jupiter', givenLat: 26.9342, givenLon: -80.0942, rating: 5, featured: true })
@@ -126,13 +126,13 @@ test('near a ZIP or a point the nearest come first, with their distance', async 
     const { cards, total } = await find(app, { near })
     expect(cards.map(card => card.name)).toEqual(['Boca', 'Jupiter'])
     expect(total).toBe(2)
-    // From Boca Raton to Jupiter it is some forty miles.
+    // Boca Raton and Jupiter are about forty miles apart.
     expect(Math.abs(milesOf(cards[1]) - 40)).toBeLessThan(2)
   }
   expect(await searchBusinesses(app, { ...emptySearch, near: '90210' })).toEqual({ ok: false, reason: 'zip-unknown' })
 })
 
-test('a distance from the middle of a ZIP or a city is rough, and of equal ones the best comes first', async () => {
+test('marks distances to the center of a ZIP or city as rough, and lists the best of equal ones first', async () => {
   const { app } = await testApp()
   await buildListing(app, { name: 'By City', city: 'Jupiter' })
   await buildListing(app, { name: 'By ZIP', city: 'Jupiter', postalCode: '33458', rating: 3 })
@@ -144,7 +144,7 @@ test('a distance from the middle of a ZIP or a city is rough, and of equal ones 
 })
 
 test.each([false, true])(
-  'near a place nobody is left out: without a point they come last, best first (storm: %s)',
+  'drops no listing near a place: those without a point come last, best first (storm: %s)',
   async isStorm => {
     const { app } = await testApp()
     await app.db.insertInto('places').values({ name: 'Elsewhere', state: 'FL' }).execute()
@@ -165,30 +165,27 @@ test.each([false, true])(
   },
 )
 
-test.each([false, true])(
-  'of many, the pages go on from the nearest to those without a point (storm: %s)',
-  async isStorm => {
-    const { app } = await testApp()
-    await app.db.insertInto('places').values({ name: 'Elsewhere', state: 'FL' }).execute()
-    await sql`
+test.each([false, true])('continues from the nearest of many to those without a point (storm: %s)', async isStorm => {
+  const { app } = await testApp()
+  await app.db.insertInto('places').values({ name: 'Elsewhere', state: 'FL' }).execute()
+  await sql`
     insert into businesses (id, public_id, name, place_id, rating)
     select gen_random_uuid(), n, case when is_far then 'Unplaced ' else 'Placed ' end || n, p.id, n % 50 / 10.0
     from (select n, n > 25 as is_far from generate_series(1, ${countLimit + 5}) n) made
     join places p on p.name = case when is_far then 'Elsewhere' else 'Jupiter' end`.execute(app.db)
-    await sql`insert into business_slugs (slug, business_id) select public_id, id from businesses`.execute(app.db)
-    const names: string[] = []
-    for (const page of [1, 2, 3, 4]) {
-      const answer = await searchBusinesses(app, { ...emptySearch, near: '33432', page }, { isStorm })
-      if (!answer.ok) throw new Error(answer.reason)
-      names.push(...answer.found.cards.map(({ name }) => name))
-      expect(answer.found.unlocated).toBe(countLimit + 5 - 25)
-    }
-    expect(new Set(names).size).toBe(80)
-    expect(names.findIndex(name => name.startsWith('Unplaced'))).toBe(25)
-  },
-)
+  await sql`insert into business_slugs (slug, business_id) select public_id, id from businesses`.execute(app.db)
+  const names: string[] = []
+  for (const page of [1, 2, 3, 4]) {
+    const answer = await searchBusinesses(app, { ...emptySearch, near: '33432', page }, { isStorm })
+    if (!answer.ok) throw new Error(answer.reason)
+    names.push(...answer.found.cards.map(({ name }) => name))
+    expect(answer.found.unlocated).toBe(countLimit + 5 - 25)
+  }
+  expect(new Set(names).size).toBe(80)
+  expect(names.findIndex(name => name.startsWith('Unplaced'))).toBe(25)
+})
 
-test('results are ordered by rating, reviews or response time when that is asked', async () => {
+test('orders results by rating, reviews or response time on request', async () => {
   const { app } = await testApp()
   await buildListing(app, { name: 'A', rating: 4.5, reviews: 10, responseMinutes: 60 })
   await buildListing(app, { name: 'B', rating: 4.9, reviews: 3, responseMinutes: 30 })

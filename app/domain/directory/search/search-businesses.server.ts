@@ -18,33 +18,33 @@ import { type Reading, typedMatches } from './typed-matching.server.ts'
 
 export type Found = {
   cards: Card[]
-  /** Of the cards, those that stand first by their plan and not by what was asked. */
+  /** The cards placed first by their plan instead of relevance. */
   sponsored: string[]
-  /** When others take their places. */
+  /** When the sponsored places rotate. */
   changesAt: Date | undefined
-  /** Exact up to `countLimit`; one more than that stands for any greater number. */
+  /** Exact up to `countLimit`; one more than that means any greater number. */
   total: number
   facets: Facets
-  /** By distance: how many of them come last because nobody knows where they are; counted like `total`. */
+  /** By distance: the number of listings that come last because their location is unknown; counted like `total`. */
   unlocated: number
-  /** How the words were read where no name and no category contains them; null where one does, or nothing was found either. */
+  /** The reading of the words when no name or category contains them; null when one does, or when nothing was found. */
   understood: Understood | null
-  /** Where the rule of names and categories finds few: some others that fit the words in another way. */
+  /** When the rule of names and categories finds few: some others that match the words in another way. */
   more: { cards: Card[]; understood: Understood } | null
 }
 
-/** What was typed as it was understood, and how much of it the results have. */
+/** The typed text as understood, and how strictly the results match it. */
 export type Understood = {
   typed: TypedSearch
   reading: Reading
-  /** A ZIP that nobody here knows. */
+  /** A ZIP that isn't in the database. */
   unknownZip: string
 }
 
 /**
- * A page of the live listings whose name or category contains the words and whose address contains the city. Three of those
- * whose plan places them first come before the others. In a storm the order that nobody chose has those who answer now in front,
- * and no plan stands before them that does not answer.
+ * Returns a page of the live listings whose name or category contains the words and whose address contains the city. Up to three
+ * whose plan places them first come before the others. In a storm the default order puts those who answer now first, and a plan
+ * places a listing first only if it answers.
  */
 export async function searchBusinesses(
   app: Pick<App, 'db' | 'clock'>,
@@ -73,7 +73,7 @@ export async function searchBusinesses(
 const fewResults = 5
 const moreShown = 5
 
-/** Others than those with `ids` that have all that was typed. */
+/** Returns listings other than `ids` that match everything typed. */
 async function findMore(app: Pick<App, 'db'>, asked: AsTyped, ids: string[]): Promise<Found['more']> {
   const found = await findAsTyped(app, asked, ids)
   if (!found || !hasAllThatWasTyped(found.understood)) return null
@@ -93,7 +93,7 @@ type AsTyped = {
   read(matching: Matching): Promise<Matches>
 }
 
-/** The listings that fit what was typed, read as strictly as finds any. */
+/** Returns the listings for the strictest reading of the typed text that finds any. */
 async function findAsTyped(app: Pick<App, 'db'>, { search, names, terms, read }: AsTyped, without: string[] = []) {
   const typed = readTypedSearch(search.q)
   const point = typed.zip ? await readZipPoint(app, typed.zip) : null

@@ -6,7 +6,7 @@ import { allCities, cityLimit, lastPage, pointOf, type Search, sorts, wordsLimit
 
 const none = z.literal('')
 
-/** What stands in a search's address. 'All Cities' turns the city filter off. */
+/** A search's URL parameters. 'All Cities' turns the city filter off. */
 export const search = z.object({
   q: typedText(wordsLimit).default(''),
   city: typedText(cityLimit)

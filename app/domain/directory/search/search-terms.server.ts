@@ -8,28 +8,28 @@ import { squeeze } from './search-words.ts'
 
 export type StandardCategory = { id: number; slug: string; name: string }
 
-/** What the texts of a search stand for, as numbers. */
+/** The ids that a search's texts refer to. */
 export type SearchTerms = {
   /** The places whose address contains the city. */
   places: number[]
   /** The categories whose name contains the words. */
   categories: number[]
-  /** The category chosen as a filter; null when nobody knows it. */
+  /** The category chosen as a filter; null when it is unknown. */
   chosenCategory: number | null
   zipPoint: Point | null
-  /** The categories that are offered as filters, in their order. */
+  /** The categories offered as filters, in order. */
   standard: StandardCategory[]
 }
 
-/** What the texts of searches are looked up in: every place and every category, in lower case. */
+/** The lookup table for search texts: every place and every category, in lower case. */
 export type SearchNames = {
   places: { id: number; text: string; name: string; state: string; key: string }[]
   categories: { id: number; slug: string; text: string; name: string; key: string }[]
-  /** The categories that are offered as filters, in their order. */
+  /** The categories offered as filters, in order. */
   standard: StandardCategory[]
 }
 
-/** The same for all searches: pages keep it, and then need no journey to the database for it. */
+/** Returns the names, which are the same for all searches: pages cache them and save the query. */
 export async function readSearchNames({ db }: Pick<App, 'db'>): Promise<SearchNames> {
   const { rows } = await sql<Stored>`
     select ${prepared} (select coalesce(json_agg(json_build_object(
@@ -54,7 +54,7 @@ type Stored = {
   standard: StandardCategory[]
 }
 
-/** By any part of its name, by its state or by its county a place may be meant. */
+/** Returns the texts that may refer to a place: any part of its name, its state or its county. */
 function placeKeys({ name, state }: { name: string; state: string }, county: string) {
   return [name, state, stateName(state), county].map(squeeze).join(' ')
 }
@@ -73,19 +73,19 @@ export async function readSearchTerms(
   }
 }
 
-/** Which of them contain the text; none without one. */
+/** Returns the ids of those that contain the text; none without a text. */
 function withText(named: { id: number; text: string }[], text: string) {
   const sought = text.toLowerCase()
   return sought === '' ? [] : named.filter(({ text }) => text.includes(sought)).map(({ id }) => id)
 }
 
-/** The middle of a ZIP of the county; null for any other. */
+/** Returns the center of a ZIP in the county, or null for any other. */
 export async function readZipPoint({ db }: Pick<App, 'db'>, zip: string): Promise<Point | null> {
   const found = await db.selectFrom('zips').select(['lat', 'lon']).where('zip', '=', zip).executeTakeFirst()
   return found ?? null
 }
 
-/** A pattern that finds the text as it stands, whatever signs it holds; null, which finds nothing, for no text. */
+/** Returns a LIKE pattern that finds the text literally, or null, which finds nothing, for an empty text. */
 export function containing(text: string) {
   return text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

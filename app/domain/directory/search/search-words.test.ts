@@ -74,7 +74,7 @@ test.each([
 })
 
 test.each(['roofers near me', 'roofing companies near me', 'techadores cerca de mí', 'Local roofing contractors'])(
-  '%j asks for anyone near',
+  'finds only a place and common words in %j',
   text => {
     expect(readTypedSearch(text)).toMatchObject({ words: [], trades: [], isNearMe: true })
   },
@@ -87,20 +87,20 @@ test.each(['561-555-0194', '5615550194', '(561) 555-0194', '+1 561.555.0194', '1
   },
 )
 
-test('seven digits and letters for digits are numbers too, and a ZIP or a name is none', () => {
+test('reads seven digits and letters for digits as numbers, but not a ZIP or a name', () => {
   expect(readTypedSearch('555-0194').phone).toBe('5550194')
   expect(readTypedSearch('1-800-ROOFING').phone).toBe('8007663464')
   for (const text of ['33458', '24/7', '123456', '1-800', 'ROOFING', '800 Degrees', '5 Star Roofing 2024'])
     expect([text, readTypedSearch(text).phone]).toEqual([text, ''])
 })
 
-test('a ZIP is taken out of the words', () => {
+test('takes a ZIP out of the words', () => {
   expect(readTypedSearch('33458')).toEqual({ ...nothing, zip: '33458' })
   expect(readTypedSearch('33458-1234')).toEqual({ ...nothing, zip: '33458' })
   expect(readTypedSearch('leak 33458')).toMatchObject({ zip: '33458', words: [] })
   expect(tradesOf('leak near 33458')).toEqual(['Emergency Roof Repair'])
 })
 
-test.each(['', ' ', '%', '_', '&', "'", '\\', '🏠', 'and', '-', '…'])('%j asks for nothing', text => {
+test.each(['', ' ', '%', '_', '&', "'", '\\', '🏠', 'and', '-', '…'])('reads no search in %j', text => {
   expect(readTypedSearch(text)).toEqual(nothing)
 })

@@ -3,9 +3,12 @@ import { phoneE164 } from '#platform/text/phone-number.ts'
 import { isZip } from '../places/place.ts'
 import { type TradeWords, tradeWords } from './trade-words.ts'
 
-// What people type into the search, taken apart: a telephone number, a ZIP code, what they call a trade, and the words that are left.
+// Splits what people type into the search: a telephone number, a ZIP code, trade names, and the remaining words.
 
-/** Capitals, accents and apostrophes make no difference, and neither does what isn't a letter or a digit. The database has the same rule (`squeezed`). */
+/**
+ * Returns the text without capitals, accents, apostrophes and anything that isn't a letter or a digit. The database has the same
+ * rule (`squeezed`).
+ */
 export function squeeze(text: string) {
   return fold(text)
     .replace(/(?<![\p{L}\p{N}])and(?![\p{L}\p{N}])/gu, '')
@@ -17,15 +20,15 @@ function fold(text: string) {
 }
 
 export type TypedSearch = {
-  /** All digits of a telephone number, without the country's; '' when something else was typed. */
+  /** All digits of a telephone number, without the country code; '' for other text. */
   phone: string
   /** Five digits that may be a ZIP code. */
   zip: string
-  /** What people call a trade or a symptom, and what they mean by it. */
+  /** Names of a trade or a symptom as people type them, and their meaning. */
   trades: { typed: string; means: TradeWords }[]
-  /** Words that must be found in a name, a category or a city. */
+  /** Words that a name, a category or a city must contain. */
   words: string[]
-  /** Words that every contractor could be found by: roofer, company. They count only beside others. */
+  /** Words that fit every contractor: roofer, company. They count only together with others. */
   commonWords: string[]
   isNearMe: boolean
 }
@@ -54,7 +57,7 @@ export function readTypedSearch(text: string): TypedSearch {
   return { ...typed, words: [...new Set(typed.words)] }
 }
 
-/** Only digits and what is written between them; or letters for digits, as in 1-800-ROOFING. */
+/** Returns the digits of a text of digits and separators, or of letters for digits, as in 1-800-ROOFING. */
 function phoneDigits(text: string) {
   const digits = text.replace(/\D/g, '')
   const isNumber = /^[\s\d()+./–-]*$/.test(text) && [7, 10, 11].includes(digits.length)
@@ -66,7 +69,7 @@ function phoneDigits(text: string) {
 const vanity =
   /^\s*(?:\+?1[\s.-]*\(?8(?:00|33|44|55|66|77|88)\)?[\s.-]*|8(?:00|33|44|55|66|77|88)[.-])[a-z\d][a-z\d.-]*\s*$/i
 
-/** What stands between blanks and slashes: joined by its hyphens, full stops and apostrophes, or apart. */
+/** The text between blanks and slashes: joined across hyphens, periods and apostrophes, or in parts. */
 type Chunk = { joined: string; parts: string[] }
 
 function chunksOf(text: string): Chunk[] {
@@ -81,7 +84,7 @@ function chunksOf(text: string): Chunk[] {
 
 type Phrase = { typed: string; means: TradeWords }
 
-/** The known phrases among the chunks, the longest first, and the runs of words between them. */
+/** Returns the known phrases among the chunks, longest first, and the runs of words between them. */
 function pieces(chunks: Chunk[]): (string[] | Phrase)[] {
   const parts = chunks.flatMap(({ parts }, chunk) =>
     parts.map((part, index) => ({ part, chunk, isFirst: index === 0 })),
@@ -107,7 +110,7 @@ function pieces(chunks: Chunk[]): (string[] | Phrase)[] {
 function phraseAt(parts: string[]) {
   for (let length = parts.length; length > 0; length -= 1) {
     const typed = parts.slice(0, length).join(' ')
-    // The letter of a name: `A 1 Roofing`.
+    // A letter within a name: `A 1 Roofing`.
     if (typed.length === 1 && parts[1]?.length === 1) return undefined
     const means = [typed, typed.replace(/(?<=.{3})s$/, ''), typed.replace(/(?<=.{3})es$/, '')]
       .map(form => phrases.get(form))
@@ -120,7 +123,7 @@ function phraseAt(parts: string[]) {
 const phrases = new Map(tradeWords.flatMap(means => means.phrases.map(phrase => [phrase, means] as const)))
 const longestPhrase = Math.max(...[...phrases.keys()].map(phrase => phrase.split(' ').length))
 
-/** `o keefe` and `a 1` are one word that was torn apart. */
+/** Joins `o keefe` and `a 1`, each a single word that was typed apart. */
 function joinSingles(words: string[]) {
   const joined: string[] = []
   let open = ''

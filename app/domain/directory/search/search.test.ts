@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptySearch, pointOf, searchOfPlace, searchPath } from './search.ts'
 
-test('the address of a search holds what it asks for, and nothing else', () => {
+test("puts only the chosen filters in a search's address", () => {
   expect(searchPath({ ...emptySearch, q: 'tile & tarp', city: 'Boca Raton', page: 2 })).toBe(
     '/?q=tile+%26+tarp&city=Boca+Raton&page=2',
   )
@@ -13,7 +13,7 @@ test('the address of a search holds what it asks for, and nothing else', () => {
   expect(searchPath({ ...emptySearch, q: 'lona', lang: 'es' })).toBe('/?q=lona&lang=es')
 })
 
-test('a city, or a category there, is a search', () => {
+test('builds a search for a city, and for a category there', () => {
   const place = { name: 'Boca Raton', state: 'FL' }
   expect(searchOfPlace(place, null)).toEqual({ ...emptySearch, city: 'Boca Raton, FL' })
   expect(searchPath(searchOfPlace(place, { slug: 'gutter-repair' }))).toBe(
@@ -21,7 +21,7 @@ test('a city, or a category there, is a search', () => {
   )
 })
 
-test('a position is two numbers on the globe', () => {
+test('reads a position as two numbers on the globe', () => {
   expect(pointOf('26.71,-80.06')).toEqual({ lat: 26.71, lon: -80.06 })
   for (const text of ['', '33401', '91,0', '0,181', '1', '1,2,3', 'NaN,0', '1e5,0', ' 1,2'])
     expect(pointOf(text)).toBeNull()

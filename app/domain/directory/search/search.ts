@@ -1,6 +1,6 @@
 import type { Language } from '#platform/text/language.ts'
 
-// A search is what a homeowner asks the directory for: words, a place, what kind of contractor, in which order, which page.
+// A search is a homeowner's query to the directory: words, a place, filters, an order and a page.
 
 export const allCities = 'All Cities'
 export const pageSize = 20
@@ -13,7 +13,7 @@ export const cityLimit = 100
 export const sorts = ['best', 'rating', 'reviews', 'response', 'distance'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What a page's address may ask for; anything else in it is ignored. */
+/** The query parameters of a page's address; any others are ignored. */
 export const searchParameters = ['q', 'city', 'category', 'open', 'near', 'sort', 'page', 'lang'] as const
 
 export type Search = {
@@ -21,19 +21,19 @@ export type Search = {
   city: string
   /** The slug of a standard category, or '' for all. */
   category: string
-  /** Only those who answer around the clock. */
+  /** Only listings that answer around the clock. */
   open: '' | '24-7'
-  /** A ZIP of the county, or 'latitude,longitude' as the visitor's device gave it; '' for nowhere. */
+  /** A ZIP of the county, or 'latitude,longitude' from the visitor's device; '' for no place. */
   near: string
   sort: Sort
   page: number
-  /** In which language its results lead on, where that isn't English; the results themselves are in English. */
+  /** The language of the pages its results link to, if not English; the results themselves are in English. */
   lang: '' | Exclude<Language, 'en'>
 }
 
 export type Point = { lat: number; lon: number }
 
-/** A search that asks for nothing: every listing, the best first. */
+/** The search without filters: every listing, best first. */
 export const emptySearch: Search = {
   q: '',
   city: '',
@@ -45,22 +45,22 @@ export const emptySearch: Search = {
   lang: '',
 }
 
-/** The address of a search; what it does not ask for does not stand in it. */
+/** Returns the address of a search, without default values. */
 export function searchPath(search: Search) {
   const asked = searchParameters.filter(name => search[name] !== emptySearch[name])
-  // Without a word, the home page would show its featured contractors instead of all.
+  // Without a parameter, the home page would show its featured contractors instead of all.
   const asksForAll = asked.every(name => name === 'lang')
   const query = new URLSearchParams(asksForAll ? { city: allCities } : {})
   for (const name of asked) query.set(name, String(search[name]))
   return `/?${query}`
 }
 
-/** What the landing page of a city, or of one category there, shows the best of. */
+/** Returns the search behind the landing page of a city, or of one category there. */
 export function searchOfPlace(place: { name: string; state: string }, category: { slug: string } | null): Search {
   return { ...emptySearch, city: `${place.name}, ${place.state}`, category: category?.slug ?? '' }
 }
 
-/** The position in 'latitude,longitude'; null when it is none on this globe. */
+/** Returns the position in 'latitude,longitude', or null when it isn't on the globe. */
 export function pointOf(text: string): Point | null {
   const [, lat, lon] = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/.exec(text) ?? []
   const point = { lat: Number(lat), lon: Number(lon) }

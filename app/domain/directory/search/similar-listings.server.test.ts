@@ -4,7 +4,7 @@ import { buildListing } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { readSimilarListings } from './similar-listings.server.ts'
 
-test('the others of the same place and category come, those that are available first, then the best rated', async () => {
+test('lists others of the same place and category, available ones first, then by rating', async () => {
   const { app, clock } = await testApp()
   const { id } = await buildListing(app)
   await buildListing(app, { name: 'Good', rating: 4 })
@@ -22,7 +22,7 @@ test('the others of the same place and category come, those that are available f
   expect(first.map(({ name }) => name)).toEqual(['Late', 'Good'])
 })
 
-test('another city, another category, a hidden or removed listing and the listing itself do not', async () => {
+test('skips other cities, other categories, hidden or removed listings and the listing itself', async () => {
   const { app, clock } = await testApp()
   const { id } = await buildListing(app)
   await buildListing(app, { name: 'Elsewhere', city: 'Delray Beach' })

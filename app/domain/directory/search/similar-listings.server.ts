@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 
-/** Whom else one could ask: what a choice of contractors shows of each. */
+/** An alternative contractor, in the data of a choice of contractors. */
 export type SimilarListing = { id: string; slug: string; name: string; city: string; availableUntil: Date | null }
 
 /** How far one had to look for listings in place of another: the same trade in its city, any trade there, or cities nearby. */
@@ -15,8 +15,8 @@ const nearbyPlaces = 10
 type Asked = { id: string; now: Date; limit: number }
 
 /**
- * Live listings of the same place that share a category with the listing at `id`, at most `limit`: first those that say at
- * `now` that they are available, then by the order of the directory.
+ * Returns at most `limit` live listings of the same place that share a category with the listing `id`: first those available at
+ * `now`, then by the directory's order.
  */
 export function readSimilarListings(app: Pick<App, 'db'>, { id, now, limit }: Asked): Promise<SimilarListing[]> {
   const categories = app.db.selectFrom('businessCategories').select('categoryId').where('businessId', '=', id)

@@ -5,7 +5,7 @@ import { sponsoredTurn } from './sponsored-turn.ts'
 const hour = (count: number) => new Date(count * 3_600_000)
 const search = { ...emptySearch, q: 'tarp', city: 'Boca Raton' }
 
-test('each hour has the next number; within it a search has the same one on each page and in each order', () => {
+test('counts up every hour, and is the same on every page and in every order of a search', () => {
   const turn = sponsoredTurn(search, hour(5))
   expect(sponsoredTurn(search, hour(6))).toBe(turn + 1)
   const others = [
@@ -16,7 +16,7 @@ test('each hour has the next number; within it a search has the same one on each
   for (const same of others) expect(sponsoredTurn(same, new Date(6 * 3_600_000 - 1))).toBe(turn)
 })
 
-test('not every search begins with the same one', () => {
+test('starts different searches with different listings', () => {
   const cities = ['Boca Raton', 'Jupiter', 'Lake Worth', 'Delray Beach', 'Wellington', '']
   expect(new Set(cities.map(city => sponsoredTurn({ ...search, city }, hour(5)) % 8)).size).toBeGreaterThan(2)
 })

@@ -25,7 +25,7 @@ async function premium(app: App, name: string, listing: Parameters<typeof buildL
   return id
 }
 
-test('a Premium or Enterprise listing that matches stands first, however it is rated and in whichever order', async () => {
+test('places a matching Premium or Enterprise listing first, whatever its rating and the order', async () => {
   spec('public 9.4', 'decision 27')
   const { app } = await testApp()
   await buildListing(app, { name: 'Best Tarp', rating: 5, featured: true })
@@ -40,7 +40,7 @@ test('a Premium or Enterprise listing that matches stands first, however it is r
   }
 })
 
-test('only those stand first that match the words, the city and the filters, are live, and whose plan runs now', async () => {
+test('places only live listings first that match words, city and filters and have a current plan', async () => {
   const { app, clock } = await testApp()
   await buildListing(app, { name: 'Some Tarp', rating: 5 })
   await premium(app, 'Other Gutters', { category: 'Gutter Repair' })
@@ -59,7 +59,7 @@ test('only those stand first that match the words, the city and the filters, are
   expect((await find(app, { category: 'gutter-repair' })).sponsored).toEqual(['Other Gutters'])
 })
 
-test('of many three stand first, others the next hour; pages neither repeat nor lose one, and the count covers all', async () => {
+test('places three of many first and rotates hourly; pages neither repeat nor skip one, and the count covers all', async () => {
   const { app, clock } = await testApp()
   for (let index = 0; index < 5; index += 1) await premium(app, `Premium ${index}`)
   for (let index = 0; index < 2 * pageSize; index += 1)
@@ -77,7 +77,7 @@ test('of many three stand first, others the next hour; pages neither repeat nor 
   expect(seen.size).toBe(5)
 })
 
-test('over as many hours as there are listings each stands equally often in each of the three places', async () => {
+test('gives each listing each of the three places equally often over as many hours as there are listings', async () => {
   spec('decision 27')
   const { app, clock } = await testApp()
   for (let count = 1; count <= 7; count += 1) {
@@ -94,7 +94,7 @@ test('over as many hours as there are listings each stands equally often in each
   }
 })
 
-test('of more than are counted, the page continues the same', async () => {
+test('continues a page in the same way beyond the count limit', async () => {
   const { app } = await testApp()
   const id = await premium(app, 'Palm Roofing')
   await sql`
@@ -111,7 +111,7 @@ test('of more than are counted, the page continues the same', async () => {
   expect(second.ids).not.toContain(id)
 })
 
-test('of a thousand and more who hold such a plan three that match stand first, others each hour, and none is left out', async () => {
+test('rotates hourly through the matches among more than a thousand plan owners, without leaving one out', async () => {
   const { app, clock } = await testApp()
   const id = await premium(app, 'Palm Roofing')
   await sql`
@@ -142,7 +142,7 @@ test('of a thousand and more who hold such a plan three that match stand first, 
   }
 })
 
-test('a page with such places says when others take them, or when a plan is over before', async () => {
+test('reports when the places rotate, or when a plan ends before that', async () => {
   const { app, clock } = await testApp()
   await buildListing(app, { name: 'Plain' })
   expect((await find(app)).changesAt).toBeUndefined()

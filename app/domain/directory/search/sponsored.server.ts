@@ -7,22 +7,22 @@ import type { Matching } from './matching.server.ts'
 import type { Search } from './search.ts'
 import { sponsoredPlaces, sponsoredTurn } from './sponsored-turn.ts'
 
-/** Of up to this many each takes its turn after the other. */
+/** Up to this many matches rotate strictly one after the other. */
 const mostInTurn = 1_000
-/** Written out, so that the index of just these is found. */
+/** Literals let PostgreSQL use the partial index of these plans. */
 const isPlacedFirst = sql<boolean>`plan in (${sql.join(plansPlacedFirst.map(plan => sql.lit(plan)))})`
 
 export type Sponsored = {
-  /** The listings in the places before the results. */
+  /** The listings placed before the results. */
   first: string[]
-  /** When others take their places. */
+  /** When the places rotate. */
   changesAt: Date | undefined
 }
 
-/** As the database answers; `until` is when the first of all plans that take turns here is over by itself. */
+/** The row from the database; `until` is the earliest end of the plans that rotate here. */
 export type SponsoredRow = { first: string[]; until: Date | null }
 
-/** Of the listings that a search finds, those whose plan places them first and whose turn it is. */
+/** Returns the listings of a search that are placed first by their plan this hour. */
 export async function readSponsored(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   search: Search,
@@ -34,14 +34,14 @@ export async function readSponsored(
   return rows[0] ? sponsoredOf(rows[0], now) : { first: [], changesAt: undefined }
 }
 
-/** The ids of all that a search finds, where `areKnown` is true: then nothing else has to be looked at. */
+/** SQL for the ids of all that a search finds. When `areKnown` is true, no other listings need a check. */
 type Known = { ids: RawBuilder<unknown>; areKnown: RawBuilder<boolean> }
 
 /**
- * A select of those in the places: `id`, its `place` from 0, and `until`, when the first of all on whom the places depend is over.
+ * Returns a select of the listings placed first: `id`, its `place` from 0, and `until`, the earliest end of the plans involved.
  *
- * Where so many hold such a plan that to look at each takes longer than the search, the places belong to the next three from
- * somewhere among them, each hour from somewhere else; unless what the search finds is little and known.
+ * When checking every such plan would take longer than the search, the places go to the next three matches after a starting point
+ * that changes hourly, unless the search finds few listings and they are known.
  */
 export function sponsoredAt(
   now: Date,
@@ -51,7 +51,7 @@ export function sponsoredAt(
 ) {
   const turn = sponsoredTurn(search, now)
   const holders = sql`business_entitlements where ${isPlacedFirst} and since <= ${now} and (until is null or until > ${now})`
-  // From those who hold such a plan to their listings, one by one, whatever the search asks of a million others.
+  // Goes from the plan owners to their listings one by one, whatever the search asks of a million others.
   const matching = (which: RawBuilder<boolean>, limit: number) => sql`
     select found.id, held.until from (select business_id, until from ${holders} and ${which} order by business_id) held,
       lateral (select id from businesses where id = held.business_id and ${asked} and ${filters ?? sql`true`} offset 0) found
@@ -81,7 +81,7 @@ export function sponsoredAt(
     ) next_three`
 }
 
-/** What such a select, under the name `first`, tells in a row of its own. */
+/** The columns of the one row that summarizes such a select named `first`. */
 export const sponsoredColumns: RawBuilder<unknown> = sql`
   array(select id from first order by place) as first, (select min(until) from first) as until`
 

@@ -1,17 +1,17 @@
 import type { standardCategories } from '../businesses/category.ts'
 
-// What people call a trade, or what they see of the damage, in the three languages of the site. Lower case, without accents and
-// apostrophes; a plural in s or es is understood.
+// Names that people use for a trade or for visible damage, in the site's three languages. Lower case, without accents and apostrophes; a
+// plural in s or es is understood.
 
 type Category = (typeof standardCategories)[number]
 
 export type TradeWords = { phrases: readonly string[] } & (
   | { kind: 'trade'; categories: readonly Category[]; isAroundTheClock?: true }
-  /** Says where and not what. */
+  /** Names a place, not a trade. */
   | { kind: 'near-me' }
   /** Fits every contractor. */
   | { kind: 'common' }
-  /** Says nothing. */
+  /** Has no meaning for the search. */
   | { kind: 'filler' }
 )
 

@@ -6,17 +6,17 @@ import { containing, type SearchNames } from './search-terms.server.ts'
 import { squeeze, type TypedSearch } from './search-words.ts'
 import type { TradeWords } from './trade-words.ts'
 
-/** How loosely what was typed is read: all of it, without words that fit everyone, any one of the trades, or the ZIP alone. */
+/** How loosely the typed text is read: every word, without words that fit everyone, any one of the trades, or the ZIP alone. */
 export type Reading = 'every-word' | 'telling-words' | 'any-trade' | 'zip'
 
-/** From this length on a part of a name is found by its index. */
+/** The index finds parts of a name from this length on. */
 const indexedLength = 3
-/** Where no index helps, only so many of the best are looked through. */
+/** Without an index, only this many of the best listings are searched. */
 const mostLookedThrough = 20_000
 
 type Given = { typed: TypedSearch; names: SearchNames; point: Point | null }
 
-/** The ways to read what was typed, the strictest first; none for what says nothing. */
+/** Returns the ways to read the typed text, strictest first; none when it has no meaning for the search. */
 export function typedMatches({ typed, names, point }: Given): { reading: Reading; match: TypedMatch }[] {
   const { phone, words, trades, commonWords, isNearMe } = typed
   if (phone) return [{ reading: 'every-word', match: { condition: hasPhone(phone), point: null } }]
@@ -44,7 +44,7 @@ export function typedMatches({ typed, names, point }: Given): { reading: Reading
   ]
 }
 
-/** In the name, in the name of a category, or in a place: its name, state or county. */
+/** Matches the name, a category's name, or a place: its name, state or county. */
 function hasWord(word: string, names: SearchNames) {
   return anyOf([
     isNamed(word),
@@ -57,7 +57,7 @@ function hasWord(word: string, names: SearchNames) {
   ])
 }
 
-/** What was typed stands in the name or in a category's, or the business does what is meant. */
+/** Matches listings with the typed text in their name or a category's name, or with a category that it means. */
 function hasTrade(typed: string, means: TradeWords, names: SearchNames) {
   const key = squeeze(typed)
   const meant: readonly string[] = means.kind === 'trade' ? means.categories : []
@@ -96,8 +96,8 @@ function isIndexed(words: readonly string[]) {
 }
 
 /**
- * The conditions belong inside, below the limit: beside it the planner folds every name of the directory first, and only then
- * looks which are among the best. An array is read once; a subquery would be read anew for each listing with a plan.
+ * Puts the conditions inside the limited subquery: outside it, the planner folds every name of the directory first and only then
+ * checks which are among the best. An array is read once; a subquery would be read again for each listing with a plan.
  */
 function isAmongTheBest(conditions: RawBuilder<boolean>[]) {
   return sql<boolean>`id = any(array(
