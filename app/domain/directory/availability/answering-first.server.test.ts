@@ -17,7 +17,7 @@ async function found(app: App, search: Partial<Search> = {}, how = inStorm) {
 
 const names = async (...given: Parameters<typeof found>) => (await found(...given)).cards.map(({ name }) => name)
 
-/** It is Wednesday, July 1, 2026, 8 am in Florida: minute 480. */
+/** Adds opening hours. The time is Wednesday, July 1, 2026, 8 am in Florida: minute 480. */
 async function buildHours(app: App, businessId: string, hours: { weekday: number; opens: number; closes: number }) {
   await app.db
     .insertInto('businessHours')
@@ -25,7 +25,7 @@ async function buildHours(app: App, businessId: string, hours: { weekday: number
     .execute()
 }
 
-/** The better rated a listing, the less likely it answers: the usual order is the other way round. */
+/** Builds listings where the better rated one is less likely to answer, so that the usual order is reversed. */
 async function buildStreet(app: App) {
   const free = await buildListing(app, { name: 'Free Roofing', rating: 1 })
   await buildAvailability(app, free.id, { state: 'available', untilHours: 2 })
@@ -49,7 +49,7 @@ const answeringFirst = ['Free', 'Late', 'Open', 'Night', 'Heard', 'Closed', 'Pas
   name => `${name} Roofing`,
 )
 
-test('in a storm: who is free, who is open or never closes, who was heard from, the others, and last the busy ones', async () => {
+test('lists in a storm: available, open or always open, recently active, all others, and busy ones last', async () => {
   const { app } = await testApp()
   await buildStreet(app)
 
@@ -59,14 +59,14 @@ test('in a storm: who is free, who is open or never closes, who was heard from, 
   expect((await names(app, {}, { isStorm: false }))[0]).toBe('Busy Roofing')
 })
 
-test('an order that somebody chose stays as it was chosen', async () => {
+test('keeps the chosen order in a storm', async () => {
   const { app } = await testApp()
   await buildStreet(app)
 
   expect((await names(app, { sort: 'rating' }))[0]).toBe('Busy Roofing')
 })
 
-test('of many, the pages hold the same order, and none repeats or loses a listing', async () => {
+test('keeps the order across the pages of many listings, without repeating or skipping one', async () => {
   const { app } = await testApp()
   await buildStreet(app)
   await buildCopies(app, countLimit)
@@ -75,7 +75,7 @@ test('of many, the pages hold the same order, and none repeats or loses a listin
   for (const page of [1, 2, 3]) pages.push(await names(app, { page }))
 
   expect(pages[0]?.slice(0, 4)).toEqual(['Free Roofing', 'Late Roofing', 'Open Roofing', 'Night Roofing'])
-  // Fifty of the copies never close: with the four they fill two pages and a part of the third.
+  // Fifty of the copies never close: with the other four they fill two pages and part of the third.
   expect(
     pages
       .flat()
@@ -87,7 +87,7 @@ test('of many, the pages hold the same order, and none repeats or loses a listin
   expect(new Set(pages.flat()).size).toBe(60)
 })
 
-test('by distance, the nearest are ordered by who answers, and the pages after them by distance alone', async () => {
+test('orders the nearest by who answers, and later pages by distance only', async () => {
   const { app } = await testApp()
   const near = '26.35,-80.1'
   for (const [name, lat] of [
@@ -108,7 +108,7 @@ test('by distance, the nearest are ordered by who answers, and the pages after t
   expect(new Set(pages).size).toBe(213)
 })
 
-test('a plan places first only who answers', async () => {
+test('places only listings that answer first by their plan', async () => {
   const { app, clock } = await testApp()
   await buildStreet(app)
   const paid = app.db.selectFrom('businesses').select('id').where('name', 'in', ['Busy Roofing', 'Open Roofing'])
@@ -123,7 +123,7 @@ test('a plan places first only who answers', async () => {
   expect(changesAt).toEqual(new Date('2026-07-01T12:05:00Z'))
 })
 
-/** `count` more under names of their own; one in twenty never closes. */
+/** Copies a listing `count` times under different names; one in twenty never closes. */
 async function buildCopies(app: App, count: number, at: { lat: number; lon: number } | null = null) {
   await sql`
     with copies as (

@@ -1,18 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 
-// In storm mode who answers now stands before the others: first those who say that they are free, then who is open or works
-// around the clock, who said anything of himself lately, all others, and last those who say that they are busy.
+// In storm mode, businesses that answer now come first, in this order: available ones, those that are open or work around the clock, those
+// active recently, all others, and busy ones last.
 
-/** How long after his last word a contractor counts as heard from. */
+/** Hours after a contractor's latest availability for which they count as active. */
 const heardHours = 24
 
-/** Part of a list, out of all listings that `where` leaves. */
+/** A slice of a list, out of all listings that `where` selects. */
 type Slice = { where: RawBuilder<boolean>; order: RawBuilder<unknown>; limit: number; offset: number }
 
-/** The businesses, each with what it last said of itself: what the conditions below are about. */
+/** The businesses with their latest availability, for the conditions below. */
 export const withLastWord = sql`businesses left join business_availability said on said.business_id = businesses.id`
 
-/** The local time is within the opening hours, or within those of a special day; yesterday's may reach into today. */
+/**
+ * Returns SQL for whether the local time is within the opening hours, or a special day's; yesterday's hours may last into today.
+ */
 function isOpen(now: Date) {
   const minute = sql`extract(epoch from wall::time) / 60`
   const yesterday = sql`wall - interval '1 day'`
@@ -21,7 +23,10 @@ function isOpen(now: Date) {
     where ${isOpenOn(sql`wall`, minute)} or ${isOpenOn(yesterday, sql`${minute} + 1440`)})`
 }
 
-/** A minute counted from a day's midnight is within what holds on that day: its special hours, else those of its weekday. */
+/**
+ * Returns SQL for whether a minute, counted from a day's midnight, is within that day's special hours, or its weekday's if it has
+ * none.
+ */
 function isOpenOn(day: RawBuilder<unknown>, minute: RawBuilder<unknown>) {
   const special = sql`select from business_special_days special
     where special.business_id = businesses.id and (${day})::date between special.from_day and special.until_day`
@@ -33,7 +38,7 @@ function isOpenOn(day: RawBuilder<unknown>, minute: RawBuilder<unknown>) {
 
 const isAtWork = (now: Date) => sql<boolean>`(emergency or ${isOpen(now)})`
 
-/** Each rank as a condition; together they hold every listing once. */
+/** Returns the ranks as conditions; each listing meets exactly one. */
 function ranksAt(now: Date) {
   const isSilent = sql`(said.until > ${now}) is not true`
   const isHeard = sql`said.confirmed_at > ${new Date(now.getTime() - heardHours * 3_600_000)}`
@@ -46,7 +51,7 @@ function ranksAt(now: Date) {
   ]
 }
 
-/** The same as a number: the lower, the sooner somebody answers. */
+/** Returns SQL for the rank as a number: a lower rank answers sooner. */
 export function answeringRank(now: Date) {
   const ranks = ranksAt(now).map((isRank, rank) => sql`when ${isRank} then ${sql.lit(rank)}`)
   return sql<number>`case ${sql.join(ranks, sql` `)} end`
@@ -54,22 +59,22 @@ export function answeringRank(now: Date) {
 
 type Asked = { asked: RawBuilder<boolean>; filters: RawBuilder<boolean> | null }
 
-/** Of what is asked for, those where somebody answers; all without a moment. */
+/** Narrows a search's conditions to businesses that answer at that time; without a time, returns them unchanged. */
 export function answeringAt({ asked, filters }: Asked, now: Date | undefined): Asked {
   if (!now) return { asked, filters }
   const word = sql`(select state from business_availability where business_id = businesses.id and until > ${now})`
   return { asked: sql<boolean>`${asked} and coalesce(${word} = 'available', ${isAtWork(now)})`, filters }
 }
 
-/** The ids of a slice, for few listings: all are ranked and sorted. */
+/** Returns SQL for the ids of a slice of few listings: ranks and sorts them all. */
 export function rankedIds(now: Date, { where, order, limit, offset }: Slice) {
   return sql`array(select id from ${withLastWord} where ${where}
     order by ${answeringRank(now)}, ${order} limit ${limit} offset ${offset})`
 }
 
 /**
- * The ids of a slice, for many: rank after rank comes from the index of the order, which stops early, and a rank that the slice
- * does not reach is not asked for at all.
+ * Returns SQL for the ids of a slice of many listings. Each rank comes from an index in the requested order, which stops early, and
+ * ranks beyond the slice are never queried.
  */
 export function idsRankByRank(now: Date, { where, order, limit, offset }: Slice) {
   const needed = limit + offset
@@ -89,10 +94,12 @@ export function idsRankByRank(now: Date, { where, order, limit, offset }: Slice)
     limit ${limit} offset ${offset})`
 }
 
-/** Where a search is by distance, so many of the nearest are ordered by who answers; who is farther away helps nobody. */
+/** The number of nearest listings ordered by who answers in a search by distance; those farther away help no one. */
 export const nearestRanked = 200
 
-/** The nearest as rows of `id` and `place`, ordered by who answers: `nearestRanked` of them, less those `ahead`. */
+/**
+ * Returns SQL for the nearest as rows of `id` and `place`, ordered by who answers: `nearestRanked` of them minus those `ahead`.
+ */
 export function nearestAnswering(
   now: Date,
   { where, order }: Omit<Slice, 'limit' | 'offset'>,

@@ -1,7 +1,7 @@
 import type { App } from '#domain/app.ts'
 import type { Availability } from '../businesses/business.ts'
 
-/** What a business says of itself from now on; the word before it stays in the history. */
+/** Sets a business's availability; the previous one stays in the history. */
 export async function sayAvailability(
   { db }: Pick<App, 'db'>,
   businessId: string,

@@ -17,7 +17,7 @@ async function twoListings() {
   return { ...test, id, other }
 }
 
-test('a link names its business and opens for 30 days', async () => {
+test('makes a link for one business that expires in 30 days', async () => {
   const { app, clock, id } = await twoListings()
   const token = await availabilityToken(app, id)
   expect(await availabilityPath(app, id)).toBe(`/availability/${token}`)
@@ -31,7 +31,7 @@ test('a link names its business and opens for 30 days', async () => {
   expect(await readAvailabilityToken(app, token)).toEqual({ ...open, isOver: true })
 })
 
-test('a new epoch of the business ends its links, and those of no other', async () => {
+test("expires a business's links in a new epoch, and no other's", async () => {
   const { app, id, other } = await twoListings()
   const [token, ofOther] = [await availabilityToken(app, id), await availabilityToken(app, other)]
   await newEpoch(app, id)
@@ -42,14 +42,14 @@ test('a new epoch of the business ends its links, and those of no other', async 
   expect(await readAvailabilityToken(app, later)).toEqual({ businessId: id, isOver: false, epoch: 1 })
 })
 
-test('a link of the previous version, which names neither epoch nor day, has expired', async () => {
+test('treats a link of the previous format, without epoch and day, as expired', async () => {
   const { app, id } = await twoListings()
   const name = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
   const token = name + app.tokens.of('availability', id)
   expect(await readAvailabilityToken(app, token)).toMatchObject({ businessId: id, isOver: true })
 })
 
-test('a link that was not made here opens nothing', async () => {
+test('rejects a forged link', async () => {
   const { app, id, other } = await twoListings()
   const token = await availabilityToken(app, id)
   const elsewhere = await availabilityToken({ ...app, tokens: openTokens('another secret') }, id)

@@ -3,15 +3,15 @@ import type { App } from '#domain/app.ts'
 import { linkDays } from '../businesses/business-link.ts'
 import { readLinkEpoch } from '../businesses/business-links.server.ts'
 
-// The link by which a contractor says whether they're available. It names the business, the epoch of its owner and its last day,
-// and proves all of that itself, so no table keeps it. Every quote request brings a new one.
+// The link with which a contractor sets their availability. It contains the business, the epoch of its owner and its last day, with a
+// signature, so it isn't stored in any table. Every quote request brings a new one.
 
 const purpose = 'availability'
 /** Sixteen bytes of the business's id, three of the epoch, three of the day, as base64url. */
 const claimLength = 30
 const dayMs = 86_400_000
 
-/** The address of the business's availability page, for the next 30 days or until the owner or the email address changes. */
+/** Returns the path of the business's availability page, valid for 30 days or until the owner or the email address changes. */
 export async function availabilityPath(app: Pick<App, 'db' | 'clock' | 'tokens'>, businessId: string) {
   return `/availability/${await availabilityToken(app, businessId)}`
 }
@@ -24,7 +24,7 @@ export async function availabilityToken(app: Pick<App, 'db' | 'clock' | 'tokens'
   return signed(app, claim.toString('base64url'))
 }
 
-/** What a token says, once its signature has proved it: the business, and whether the link still opens its page. Null: no token of ours. */
+/** Returns the business of a token, and whether the link has expired; null when the signature isn't valid. */
 export async function readAvailabilityToken(app: Pick<App, 'db' | 'clock' | 'tokens'>, token: string) {
   if (isOfPreviousVersion(app, token)) return { businessId: idIn(token), isOver: true, epoch: -1 }
   if (!/^[\w-]{52}$/.test(token) || !isEqual(token, signed(app, token.slice(0, claimLength)))) return null
@@ -39,7 +39,7 @@ function signed({ tokens }: Pick<App, 'tokens'>, claim: string) {
   return claim + tokens.of(purpose, claim)
 }
 
-/** Such links name neither epoch nor day: nobody knows who has them. */
+/** Links of the previous format contain neither epoch nor day, so there is no telling who has them. */
 function isOfPreviousVersion({ tokens }: Pick<App, 'tokens'>, token: string) {
   return /^[\w-]{44}$/.test(token) && isEqual(token, token.slice(0, 22) + tokens.of(purpose, idIn(token)))
 }

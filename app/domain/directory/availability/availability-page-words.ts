@@ -2,7 +2,7 @@ import { englishOnly } from '#platform/text/language.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import type { AvailabilityRefusal } from './confirm-availability.server.ts'
 
-// What the contractor reads on the page where he says whether he is free.
+// Texts of the page on which the contractor sets their availability.
 const en = {
   title: 'Can you take emergency calls?',
   shown: {

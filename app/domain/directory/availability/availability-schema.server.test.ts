@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { availabilityInput } from './availability-schema.server.ts'
 
-test('a button says free for some hours or busy until an instant', () => {
+test('accepts available for some hours, or busy until a time', () => {
   const said = (text: string) => availabilityInput([4, 12]).parse({ said: text }).said
   expect(said('available-12')).toEqual({ state: 'available', hours: 12 })
   expect(said('busy-2026-07-01T14:00:00.000Z')).toEqual({ state: 'busy', until: new Date('2026-07-01T14:00:00Z') })
 })
 
-test('anything else is refused', () => {
+test('rejects any other value', () => {
   const odd = [
     '',
     'available',

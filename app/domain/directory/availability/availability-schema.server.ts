@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * What a contractor's form says: free for some of the hours that are offered, or busy until an instant. Its buttons carry it as
+ * The contractor's availability form: available for one of the offered numbers of hours, or busy until a time. Its buttons send
  * `available-4` or `busy-{instant}`.
  */
 export const availabilityInput = (offered: readonly number[]) =>

@@ -15,14 +15,14 @@ function hoursFromNow(hours: number) {
   return new Date(now.getTime() + hours * 3_600_000)
 }
 
-test('of a busy contractor it is told until when, of a free one nothing more than that he is', () => {
+test('shows until when a contractor is busy, and only that one is available', () => {
   expect(noteOf('busy', 2, 1)).toBe('Busy until 10:00 am')
   expect(noteOf('busy', 24, 1)).toBe('Busy until Thursday 8:00 am')
   expect(noteOf('available', 2, 1)).toBeNull()
   expect(availabilityNote({ language: 'en', zone, availability: null, now })).toBeNull()
 })
 
-test('what has ended is told as the last word with its age', () => {
+test('shows an ended availability as the last one, with its age', () => {
   expect(noteOf('available', 0, 0.5)).toBe('Last reported available less than an hour ago')
   expect(noteOf('available', -1, 1)).toBe('Last reported available 1 hour ago')
   expect(noteOf('available', -1, 3)).toBe('Last reported available 3 hours ago')
@@ -30,7 +30,7 @@ test('what has ended is told as the last word with its age', () => {
   expect(noteOf('busy', -1, 48)).toBe('Last reported busy 2 days ago')
 })
 
-test('the same is told in Spanish and in Creole', () => {
+test('shows the same in Spanish and Creole', () => {
   const told = (state: AvailabilityState, untilHours: number, saidHoursAgo: number) =>
     (['es', 'ht'] as const).map(language => noteOf(state, untilHours, saidHoursAgo, language))
   expect(told('busy', 2, 1)).toEqual(['Ocupado hasta las 10:00 a.m.', 'Okipe jiska 10:00 a.m.'])

@@ -50,7 +50,7 @@ export const availabilityWords: Record<Language, AvailabilityWords> = { en, es, 
 
 type Reading = { language: Language; zone: string; availability: Availability | null; now: Date }
 
-/** What a page tells beneath a contractor's name: until when he is busy, or how old his ended word is. */
+/** Returns the note below a contractor's name: until when they're busy, or the age of an ended availability. */
 export function availabilityNote({ language, zone, availability, now }: Reading) {
   if (!availability) return null
   const { state, until } = availability
@@ -58,7 +58,7 @@ export function availabilityNote({ language, zone, availability, now }: Reading)
   return state === 'busy' ? availabilityWords[language].until(clockTime(zone, until, now, language)) : null
 }
 
-/** The last word of a contractor, with its age: `Said busy 3 hours ago`. */
+/** Returns a contractor's last availability with its age: `Said busy 3 hours ago`. */
 export function saidText(language: Language, state: AvailabilityState, { unit, count }: SaidAge) {
   const { said, ago } = availabilityWords[language]
   return said[state](count === 0 ? ago.moment : ago[unit](count))

@@ -1,6 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** The moments until which a contractor can say he is busy: two, four and eight hours on, and the next morning at seven. */
+/**
+ * Returns the times until which a contractor can choose to be busy: in two, four and eight hours, and at seven the next morning.
+ */
 export function busyTimes(zone: string, now: Date) {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone)
   const fullHour = here.round({ smallestUnit: 'hour', roundingMode: 'floor' })

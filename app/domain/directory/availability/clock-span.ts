@@ -1,9 +1,9 @@
-// A span is `8am - 5pm` in any of the ways in which people write it: on a 12-hour or a 24-hour clock, with or without am and pm.
+// A span is `8am - 5pm` in any common notation: on a 12-hour or 24-hour clock, with or without am and pm.
 
 /** Minutes after midnight; past 1440 is the next morning. */
 export type DayHours = { opens: number; closes: number }
 
-/** `assumed`: am or pm was missing, and one reading is much likelier than the others. */
+/** `isAssumed`: am or pm was missing, and one reading is much likelier than the others. */
 type Span = { span: DayHours; isAssumed: boolean }
 
 type Clock = {
@@ -12,13 +12,13 @@ type Clock = {
   half: 'am' | 'pm' | undefined
   /** Written as only a 24-hour clock is: `17`, `0:30`, `1700`. */
   isOn24: boolean
-  /** `08:00`: usual on a 24-hour clock, possible on the other. */
+  /** `08:00`: usual on a 24-hour clock, possible on a 12-hour one. */
   hasZero: boolean
 }
 
 const dayMinutes = 1_440
 const half = 720
-/** No roofer opens for longer at a stretch except around the clock: longer is a slip between am and pm. */
+/** Roofers don't open for longer at a stretch, except around the clock: a longer span mixes up am and pm. */
 const longestMinutes = 1_080
 
 const clock = String.raw`(?:(\d{1,2})(?:\s?[:.h]\s?(\d{2})(?::\d{2})?)?|(\d{3,4}))(?:\s?(?:hrs?|hours|h))?\.?(?:\s?([ap])(?:\.?\s?m)?\.?)?`
@@ -26,7 +26,7 @@ const noon = '(noon|midnight)'
 const to = String.raw`\s*(?:-+|\bto\b|\buntil\b|\btill?\b|\bthrough\b|\bthru\b|\bhasta\b(?:\slas?\b)?|\bjiska\b|\ba\b(?:\slas?\b)?|\u00e0|~|\u2192)\s*`
 const span = new RegExp(`^(?:${clock}|${noon})${to}(?:${clock}|${noon})( (?:the )?next (?:day|morning))?$`, 'i')
 
-/** The span that a text in lower case with plain hyphens says; undefined when it says none. */
+/** Returns the span in a lowercase text with plain hyphens, or undefined when it has none. */
 export function readSpan(text: string): Span | 'ambiguous' | undefined {
   const found = span.exec(text)
   if (!found) return undefined
@@ -69,34 +69,34 @@ function resolve(from: Clock, until: Clock): Span | 'ambiguous' {
   if (from.half && until.half) return within(from.minute, until.minute, false)
   if (from.half) return fromKnown(from, until)
   if (until.half) return untilKnown(from, until)
-  // `08:00-12:00`: with its zero the beginning is on 24 hours, and noon is the same on both clocks.
+  // `08:00-12:00`: the leading zero means a 24-hour clock, and noon is the same on both.
   const isOn24 = from.isOn24 || until.isOn24 || (from.hasZero && (until.hasZero || until.minute >= half))
   return isOn24 ? on24Hours(from, until) : onNoClock(from, until)
 }
 
-/** Both ends are known: an end that is not after its beginning is the next morning's. */
+/** Returns the span between known ends. An end that isn't after the beginning is the next morning's. */
 function within(opens: number, end: number, isAssumed: boolean): Span | 'ambiguous' {
   const closes = end > opens ? end : end + dayMinutes
   const span = wholeDay({ opens, closes })
-  // 8 am to 8 am, or to 5 am, may be a slip for 8 pm or 5 pm.
+  // 8 am to 8 am, or to 5 am, may be an error for 8 pm or 5 pm.
   return closes - opens > longestMinutes && opens > 0 ? 'ambiguous' : { span, isAssumed }
 }
 
-/** 12 am to 12 am and 0:00 to 23:59 are how forms write a whole day. */
+/** Normalizes 12 am to 12 am and 0:00 to 23:59, which are how forms write a whole day. */
 function wholeDay({ opens, closes }: DayHours): DayHours {
   return opens === 0 && closes >= dayMinutes - 1 ? { opens: 0, closes: dayMinutes } : { opens, closes }
 }
 
-/** `9pm-6`, `9am-5`. */
+/** Reads `9pm-6`, `9am-5`. */
 function fromKnown({ minute: opens }: Clock, until: Clock) {
   if (until.isOn24) return within(opens, until.minute, false)
   const short = shortest(opens, until.minute)
-  // 5 pm to 9: that evening, or the next morning, when others open?
+  // 5 pm to 9: that evening, or the next morning, when other businesses open?
   const isEvening = opens >= 900 && short.closes - opens < 360
   return isEvening || short.closes - opens < 180 ? 'ambiguous' : within(opens, short.closes, true)
 }
 
-/** `8-5pm`, `10-6am`. */
+/** Reads `8-5pm`, `10-6am`. */
 function untilKnown(from: Clock, { minute: closes }: Clock) {
   if (from.isOn24) return within(from.minute, closes, false)
   const candidates = [from.minute % half, (from.minute % half) + half]
@@ -109,7 +109,7 @@ function lengthOf(opens: number, closes: number) {
   return closes > opens ? closes - opens : closes + dayMinutes - opens
 }
 
-/** The earlier of the two ends that a clock without am or pm may mean. */
+/** Returns the earlier of the two ends that a time without am or pm may mean. */
 function shortest(opens: number, minute: number) {
   const ends = [
     minute % half,
@@ -120,7 +120,7 @@ function shortest(opens: number, minute: number) {
   return { opens, closes: ends.find(end => end > opens) ?? opens + dayMinutes }
 }
 
-/** `22:00-06:00`, `0800-1700`, `9-17`. */
+/** Reads `22:00-06:00`, `0800-1700`, `9-17`. */
 function on24Hours(from: Clock, until: Clock) {
   const isMixed = from.isOn24 && !until.isOn24 && !until.hasZero
   // `14:00-6`: six in the evening, or the next morning?
@@ -128,7 +128,7 @@ function on24Hours(from: Clock, until: Clock) {
   return within(from.minute, until.minute, false)
 }
 
-/** `8-5`, `9-12`, `1-5`: by day, when there is one way to take it so. */
+/** Reads `8-5`, `9-12`, `1-5` as daytime hours when only one reading fits. */
 function onNoClock(from: Clock, until: Clock) {
   const [opens, closes] = [from.minute % half, until.minute % half]
   if (opens === closes) return 'ambiguous'

@@ -9,7 +9,7 @@ import { confirmAvailability } from './confirm-availability.server.ts'
 const free: Said = { state: 'available', hours: 4 }
 const noon = new Date('2026-07-01T12:00:00Z')
 
-test('who says free is free until the hours are over, and the word belongs to a change', async () => {
+test('makes a contractor available for the chosen hours, and records a change', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app)
 
@@ -22,7 +22,7 @@ test('who says free is free until the hours are over, and the word belongs to a 
   expect(await change.execute()).toMatchObject([{ actorKind: 'visitor', actorId: 'ann' }])
 })
 
-test('a later word takes the place of the earlier, which stays in the history', async () => {
+test('replaces an earlier availability with a later one, and keeps it in the history', async () => {
   const { app, clock } = await testApp()
   const { id } = await buildListing(app)
   await confirm(app, id, free)
@@ -36,7 +36,7 @@ test('a later word takes the place of the earlier, which stays in the history', 
   expect(JSON.stringify(await revisions.execute())).toContain('available')
 })
 
-test('a time that has passed, or lies too far ahead, is refused', async () => {
+test('rejects a time in the past or too far ahead', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app)
   const until = (hours: number) => ({ state: 'busy' as const, until: new Date(noon.getTime() + hours * 3_600_000) })
@@ -47,7 +47,7 @@ test('a time that has passed, or lies too far ahead, is refused', async () => {
   expect(await confirm(app, id, until(36))).toMatchObject({ ok: true })
 })
 
-test('a link of nobody, and the link of a business that is no longer listed, are refused', async () => {
+test('rejects an invalid link, and the link of a business that is no longer listed', async () => {
   const { app, clock } = await testApp()
   const { id: removed } = await buildListing(app, { name: 'Removed', removedAt: clock.at })
   const { id: pending } = await buildListing(app, { name: 'Pending', status: 'pending' })
@@ -62,7 +62,7 @@ test('a link of nobody, and the link of a business that is no longer listed, are
   expect(await saidIn(app)).toEqual([])
 })
 
-test('the system does not answer for a contractor', async () => {
+test("rejects the system as a contractor's caller", async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app)
   const system = { ...visitor('x'), actor: { kind: 'system', id: 'job' } } as const
@@ -79,7 +79,7 @@ function saidIn({ db }: App) {
   return db.selectFrom('businessAvailability').selectAll().execute()
 }
 
-test('who changes his word again and again within an hour is asked to wait', async () => {
+test('rejects too many changes of availability within an hour', async () => {
   const { app } = await testApp({ limits: { 'confirm-availability': { times: 2, seconds: 3_600 } } })
   const { id } = await buildListing(app)
   const token = await availabilityToken(app, id)

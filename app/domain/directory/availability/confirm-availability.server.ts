@@ -17,7 +17,7 @@ export type AvailabilityRefusal =
 
 const hour = 3_600_000
 
-/** A contractor says, by the link that only they were mailed, until when they are available or busy. */
+/** Sets a contractor's availability by the link that was emailed only to them. */
 export async function confirmAvailability(
   app: Pick<App, 'db' | 'clock' | 'tokens' | 'limits' | 'transaction'>,
   caller: Caller,
@@ -26,7 +26,7 @@ export async function confirmAvailability(
   if (!may(caller, 'confirm-availability')) return { ok: false, reason: 'forbidden' }
   const answering = await findAnswering(app, token)
   if (!answering.ok) return answering
-  // Of this link alone: whoever has an old one uses up nothing of the new one, or of the owner's account.
+  // Limited per link, so that an old link uses up neither the new one's limit nor that of the owner's account.
   const { business, epoch } = answering
   if ((await app.limits.take('confirm-availability', `${business.id} ${epoch}`)) > 0)
     return { ok: false, reason: 'too-many' }
@@ -36,7 +36,7 @@ export async function confirmAvailability(
   })
 }
 
-/** Stores what a business says of itself. Who may say it is the caller's to check, within the same transaction. */
+/** Stores a business's availability. The caller must check the permission within the same transaction. */
 export async function storeAvailability(
   tx: Pick<App, 'db' | 'clock' | 'ids'>,
   caller: Caller,
@@ -55,7 +55,7 @@ export async function storeAvailability(
 
 type Answering = { id: string; slug: string; name: string; timeZone: string; email: string }
 
-/** The listed business whose link it is, and the epoch of the link. */
+/** Returns the link's listed business, and the link's epoch. */
 export async function findAnswering(
   app: Pick<App, 'db' | 'clock' | 'tokens'>,
   token: string,
@@ -67,7 +67,7 @@ export async function findAnswering(
   return link.isOver ? { ok: false, reason: 'link-over' } : { ...found, epoch: link.epoch }
 }
 
-/** The business of that id, as long as it is listed. */
+/** Returns the business with that id if it is listed. */
 export async function findListed(
   { db }: Pick<App, 'db'>,
   id: string,

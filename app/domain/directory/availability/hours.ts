@@ -2,22 +2,22 @@ import { Temporal } from 'temporal-polyfill'
 import type { DayHours } from './clock-span.ts'
 import { type SpecialDay, specialDayOn } from './special-day.ts'
 
-/** When a business is open: minutes after midnight on an ISO weekday (1 is Monday); past 1440 is the next morning. */
+/** Opening hours: minutes after midnight on an ISO weekday (1 is Monday); past 1440 is the next morning. */
 export type OpeningHours = DayHours & { weekday: number }
 
 export type OpenState = {
   isOpen: boolean
-  /** The next moment at which this answer may become wrong; undefined when it never does. */
+  /** The next time at which this state may change; undefined when it never does. */
   until: Date | undefined
 }
 
-/** Its usual week, and the days that differ from it. */
+/** The usual week, and the days that differ from it. */
 export type Calendar = { hours: readonly OpeningHours[]; specialDays: readonly SpecialDay[] }
 
 const dayMinutes = 1440
 export const isoWeekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** The week of a business that works around the clock and has given no other hours: all day, every day. */
+/** Returns the week to show; all day, every day for a business around the clock without other hours. */
 export function shownWeek({
   hours,
   emergency,
@@ -29,7 +29,7 @@ export function shownWeek({
   return isoWeekdays.map(weekday => ({ weekday, opens: 0, closes: dayMinutes }))
 }
 
-/** Whether a business is open at an instant, by the clock in its own time zone. */
+/** Returns whether a business is open at that time, in its own time zone. */
 export function openState({ hours, specialDays }: Calendar, zone: string, at: Date): OpenState {
   if (hours.length === 0 && specialDays.length === 0) return { isOpen: false, until: undefined }
   const now = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
@@ -42,10 +42,13 @@ export function openState({ hours, specialDays }: Calendar, zone: string, at: Da
   return { isOpen, until: turn === undefined ? undefined : new Date(turn) }
 }
 
-/** What a page says about now. */
+/** A page's statement on the current state. */
 export type OpenStatement = 'open' | 'closed' | 'after-hours'
 
-/** Nobody who answers emergencies at any hour, or says they're available, is called closed: they're outside their office hours. */
+/**
+ * Returns the statement. A business that answers emergencies at any hour, or is available, is never called closed, only outside its
+ * office hours.
+ */
 export function openStatement(
   isOpen: boolean,
   { emergency, isAvailable }: { emergency: boolean; isAvailable: boolean },
@@ -55,8 +58,8 @@ export function openStatement(
 }
 
 /**
- * Whether a business that is open around the clock keeps a special day closed. Then it's closed, also for emergencies; for
- * any other business such a day is a day without office hours.
+ * Returns whether an around-the-clock business is closed by a special day. Then it's closed, also for emergencies; for any other
+ * business such a day is a day without office hours.
  */
 export function isShutToday({ hours, specialDays }: Calendar, zone: string, at: Date) {
   const special = specialDayOn(specialDays, localDay(zone, at))
@@ -66,18 +69,18 @@ export function isShutToday({ hours, specialDays }: Calendar, zone: string, at: 
   return special?.spans.length === 0 && isAlways
 }
 
-/** The day that it is at an instant where the business is: `2026-12-25`. */
+/** Returns the local date at that time: `2026-12-25`. */
 export function localDay(zone: string, at: Date) {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 
-/** When that day is over. */
+/** Returns when that local day ends. */
 export function endOfLocalDay(zone: string, at: Date) {
   const today = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate()
   return new Date(today.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds)
 }
 
-/** The opening spans, as epoch milliseconds, from yesterday (whose night may reach into today) to a week ahead. */
+/** Returns the opening spans in epoch milliseconds, from yesterday (whose night may last into today) to a week ahead. */
 function spansAround({ hours, specialDays }: Calendar, now: Temporal.ZonedDateTime) {
   return Array.from({ length: 9 }, (_, index) => now.toPlainDate().add({ days: index - 1 })).flatMap(day => {
     const special = specialDayOn(specialDays, day.toString())
@@ -86,7 +89,7 @@ function spansAround({ hours, specialDays }: Calendar, now: Temporal.ZonedDateTi
   })
 }
 
-/** The instant at which a clock there shows that minute of that day, also on the days that lose or gain an hour. */
+/** Returns the instant of that local minute of the day, also on days that lose or gain an hour. */
 function wallTime(day: Temporal.PlainDate, minute: number, { timeZoneId }: Temporal.ZonedDateTime) {
   const date = day.add({ days: Math.floor(minute / dayMinutes) })
   const time = Temporal.PlainTime.from({ hour: Math.floor((minute % dayMinutes) / 60), minute: minute % 60 })

@@ -5,7 +5,7 @@ import { dayText, joinSpans, readDayHours } from './typed-hours.ts'
 
 const minutes = (clock: number) => Math.floor(clock) * 60 + Math.round((clock % 1) * 100)
 
-/** The spans of a text in minutes, or why there are none. */
+/** Returns the spans of a text in minutes, or the reason why there are none. */
 function hoursOf(typed: string) {
   const read = readDayHours(typed)
   return read.ok ? read.value.map(({ opens, closes }) => [opens, closes]) : read.reason
@@ -182,7 +182,7 @@ test.each([
   expect(hoursOf(typed)).toEqual([])
 })
 
-test.each(['', ' ', 'N/A', 'null', 'TBD', '\u200b', 'unknown'])('%j says nothing', typed => {
+test.each(['', ' ', 'N/A', 'null', 'TBD', '\u200b', 'unknown'])('reads %j as blank', typed => {
   expect(hoursOf(typed)).toBe('blank')
 })
 
@@ -233,7 +233,7 @@ test.each([
   ])
 })
 
-test('spans that touch are one, and spans that overlap are asked', () => {
+test('joins adjacent spans, and asks about overlapping ones', () => {
   expect(hoursOf('8am-12pm, 12pm-5pm')).toEqual([[480, 1020]])
   expect(hoursOf('8am-1pm, 12pm-5pm')).toBe('overlapping')
   expect(hoursOf('10pm-6am, 1am-3am')).toBe('overlapping')
@@ -253,7 +253,7 @@ test.each([
   expect(notesOf(typed)).toEqual(['emergency-around-the-clock'])
 })
 
-test('remarks without times are left out with a note', () => {
+test('skips remarks without times, with a note', () => {
   expect(hoursOf('8am-5pm (office)')).toEqual([[480, 1020]])
   expect(notesOf('8am-5pm (office)')).toEqual(['remark-ignored'])
   expect(hoursOf('8am-5pm or by appointment')).toEqual([[480, 1020]])
@@ -261,7 +261,7 @@ test('remarks without times are left out with a note', () => {
   expect(hoursOf('Closed (emergency 24/7)')).toEqual([])
 })
 
-test('whatever is read fits into a day, in order and without overlaps', () => {
+test('reads any accepted text as spans within a day, in order and without overlaps', () => {
   const piece = fc.constantFrom(
     ...[
       '8',
@@ -300,7 +300,7 @@ test('whatever is read fits into a day, in order and without overlaps', () => {
   )
 })
 
-test('a day is written as it is read again', () => {
+test('writes a day in the form that it reads back', () => {
   const span = fc
     .tuple(fc.nat(1439), fc.integer({ min: 1, max: 1440 }))
     .map(([opens, length]) => ({ opens, closes: opens + length }))

@@ -2,7 +2,7 @@ import { cleanLine, isPlaceholder } from '#platform/text/clean-text.ts'
 import type { Reading } from '#platform/text/reading.ts'
 import { type DayHours, readSpan } from './clock-span.ts'
 
-// Opening hours as people type them for one weekday; week-hours.ts reads those of a whole week.
+// Reads opening hours as people type them for one weekday; week-hours.ts reads those of a whole week.
 
 export type HoursProblem =
   | 'blank'
@@ -10,19 +10,19 @@ export type HoursProblem =
   | 'ambiguous'
   /** `By appointment`: no time at all. */
   | 'by-appointment'
-  /** Spans of a day that run into each other. */
+  /** Overlapping spans within a day. */
   | 'overlapping'
   | 'not-understood'
 
 export type HoursNote =
-  /** `8-5` was taken for 8 am to 5 pm. */
+  /** `8-5` was read as 8 am to 5 pm. */
   | 'half-assumed'
-  /** `(emergency 24/7)` beside the hours of the office: is the business also listed as around the clock? */
+  /** `(emergency 24/7)` next to office hours: is the business also listed as around the clock? */
   | 'emergency-around-the-clock'
-  /** Words beside the times were left out. */
+  /** Words next to the times were skipped. */
   | 'remark-ignored'
 
-/** The hours of one day; none is a closed day. */
+/** The hours of one day; an empty list is a closed day. */
 export type HoursReading = Reading<DayHours[], HoursProblem, HoursNote>
 
 const allDay: DayHours[] = [{ opens: 0, closes: 1_440 }]
@@ -35,10 +35,10 @@ const byAppointment =
 const emergencyRemark =
   /[,;/&(.-]*\s*(?:(?:with|plus|and) )?(?:24 ?[/x] ?7|24[ -]?(?:h|hrs?|hours?))(?:\/7)? (?:for )?emergenc(?:y|ies)(?: services?| calls?| repairs?| line)?(?: available)?\)?\.?|[,;/&(.-]*\s*(?:(?:with|plus|and) )?emergenc(?:y|ies)(?: services?| calls?| repairs?| line)?:? ?(?:available |is |are )?(?:24 ?[/x] ?7|24[ -]?(?:h|hrs?|hours?))\)?\.?/
 
-/** A longer text is not hours, and the patterns above would take long to reject it. */
+/** A longer text isn't hours, and the patterns above would take long to reject it. */
 const longestDay = 200
 
-/** What a person typed or imported as the hours of one weekday. */
+/** Returns the hours of one weekday from a typed or imported text. */
 export function readDayHours(typed: string): HoursReading {
   if (typed.length > longestDay) return { ok: false, reason: 'not-understood' }
   const text = plainHours(typed)
@@ -48,7 +48,7 @@ export function readDayHours(typed: string): HoursReading {
   return readPlain(text)
 }
 
-/** A holiday beside the usual hours is no hour of theirs: `PH off`, `closed on major holidays`. */
+/** A mention of holidays isn't part of the usual hours: `PH off`, `closed on major holidays`. */
 const holidays =
   /[\s,;.&]*(?:\b(?:and )?closed (?:on )?(?:all )?(?:(?:major|public|federal|legal) )?holidays?|[,;]\s*(?:ph|sh|(?:(?:major|public|federal|legal) )?holidays?|festivos|feriados)\s*[:-]?\s*(?:off|closed|cerrado)?)\.?\s*(?=$|[,;])/
 
@@ -75,7 +75,7 @@ function noted(read: HoursReading, note: HoursNote): HoursReading {
   return read.ok ? { ...read, notes: [...new Set([...read.notes, note])] } : read
 }
 
-/** `9-12, 1-5`: one span or several. */
+/** Reads `9-12, 1-5`: one span or several. */
 function readSpans(text: string): HoursReading {
   const spans = text
     .split(
@@ -91,7 +91,7 @@ function readSpans(text: string): HoursReading {
   return { ok: true, value: joined, notes: read.some(({ isAssumed }) => isAssumed) ? ['half-assumed'] : [] }
 }
 
-/** A day's spans as they are typed, on a 12-hour clock; `readDayHours` reads them back. */
+/** Returns a day's spans as text on a 12-hour clock, which `readDayHours` reads back. */
 export function dayText(spans: readonly DayHours[]) {
   if (spans.length === 0) return 'Closed'
   return spans.map(spanText).join(', ')
@@ -108,7 +108,7 @@ function clockText(minute: number) {
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** Spans in their order, those that touch as one; undefined when two overlap. */
+/** Returns the spans in order, with adjacent ones joined; undefined when two overlap. */
 export function joinSpans(spans: readonly DayHours[]): DayHours[] | undefined {
   const joined: DayHours[] = []
   for (const span of [...spans].sort((a, b) => a.opens - b.opens)) {
@@ -121,7 +121,7 @@ export function joinSpans(spans: readonly DayHours[]): DayHours[] | undefined {
   return first && last && last.closes - first.opens > 1_440 ? undefined : joined
 }
 
-/** Lower case, plain hyphens, one space between words, and noon and midnight under one name. */
+/** Normalizes the text: lower case, plain hyphens, single spaces, and one name each for noon and midnight. */
 export function plainHours(typed: string) {
   return cleanLine(typed.replace(/[\r\n]+/g, ', '))
     .normalize('NFKC')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readWeekHours, weekdayOf } from './week-hours.ts'
 
-/** A week as one line: a day's number with its spans or its reason. */
+/** Returns a week as one line: each day's number with its spans or its reason. */
 function weekOf(typed: string) {
   const week = readWeekHours(typed)
   if (!week.ok) return week.reason
@@ -58,7 +58,7 @@ test.each([
   expect(weekOf(typed)).toBe(usual)
 })
 
-test('a week may be one text for every day, or name only some', () => {
+test('reads one text for every day, and texts that name only some days', () => {
   expect(weekOf('24/7')).toBe([1, 2, 3, 4, 5, 6, 7].map(day => `${day} 0-1440`).join(', '))
   expect(weekOf('8am-5pm daily')).toBe([1, 2, 3, 4, 5, 6, 7].map(day => `${day} 480-1020`).join(', '))
   expect(weekOf('Fri-Mon 10pm-6am')).toBe('1 1320-1800, 5 1320-1800, 6 1320-1800, 7 1320-1800')
@@ -112,22 +112,19 @@ test.each([
   expect(weekOf(typed)).toContain(day)
 })
 
-test.each(['Mon-Fri', 'Mo-Fr:', 'week 1-20 Mo-Fr 8:00-17:00', 'Apr-Oct Mon-Fri 8-5'])(
-  '%s is left to a person',
-  typed => {
-    expect(weekOf(typed)).toBe('not-understood')
-  },
-)
+test.each(['Mon-Fri', 'Mo-Fr:', 'week 1-20 Mo-Fr 8:00-17:00', 'Apr-Oct Mon-Fri 8-5'])('rejects %s as a week', typed => {
+  expect(weekOf(typed)).toBe('not-understood')
+})
 
 test.each(['T-F 9-5', 'S 9-5', 'TR 9-5', 'M-S 8-5', '[{"open":"0800","close":"1700","day":0}]', 'Temporarily closed'])(
-  '%s may mean several days or none, and is asked',
+  'rejects %s as a week',
   typed => {
     expect(weekOf(typed)).toMatch(/not-understood/)
     expect(weekOf(typed)).not.toMatch(/\d+-\d+/)
   },
 )
 
-test('words beside the times are noted', () => {
+test('notes words next to the times', () => {
   const notesOf = (typed: string) => {
     const week = readWeekHours(typed)
     return week.ok ? [...new Set([...week.value.values()].flatMap(day => (day.ok ? day.notes : [])))] : week.reason
@@ -140,7 +137,7 @@ test('words beside the times are noted', () => {
   expect(notesOf('M-F 8-5')).toEqual(['half-assumed'])
 })
 
-test('weekdays are known by their short names', () => {
+test('knows weekdays by their short names', () => {
   expect(['Mon', 'tuesday', 'Wed.', 'Thurs', 'fr', 'SAT', 'domingo', 'holiday'].map(weekdayOf)).toEqual([
     ...[1, 2, 3, 4, 5, 6, 7],
     undefined,

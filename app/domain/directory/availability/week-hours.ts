@@ -2,9 +2,9 @@ import { cleanLine, cleanText, isPlaceholder } from '#platform/text/clean-text.t
 import type { Reading } from '#platform/text/reading.ts'
 import { type HoursReading, plainHours, readDayHours } from './typed-hours.ts'
 
-// Opening hours of a whole week in one text, as people type them and as programs export them.
+// Reads opening hours of a whole week in one text, as people type them and programs export them.
 
-/** Monday to Sunday as English, Spanish and Creole write them, short and long. */
+/** Monday to Sunday in English, Spanish and Creole, short and long. */
 const dayNames = [
   'mon(?:days?)?|mo|lu(?:n(?:es)?)?|lendi',
   'tue(?:s(?:days?)?)?|tu|mar(?:tes)?|madi',
@@ -16,14 +16,14 @@ const dayNames = [
 ] as const
 const daySigns = dayNames.map(names => new RegExp(`^(?:${names})$`))
 
-/** The ISO weekday (1 is Monday) that a name or its short form means. */
+/** Returns the ISO weekday (1 is Monday) of a name or its short form. */
 export function weekdayOf(name: string) {
   const word = cleanLine(name).toLowerCase().replace(/\.$/, '')
   const index = daySigns.findIndex(sign => sign.test(word))
   return index < 0 ? undefined : index + 1
 }
 
-/** A week: for each ISO weekday that the text names, how its hours read. */
+/** A week: the reading of each ISO weekday that the text names. */
 export type WeekReading = Reading<ReadonlyMap<number, HoursReading>, 'blank' | 'not-understood'>
 
 const dayWord = String.raw`(?:${dayNames.join('|')}|weekdays|weekends?|entre semana|fin(?:es)? de semana)(?![\p{L}])\.?`
@@ -35,18 +35,18 @@ const closedDays = new RegExp(
   'gu',
 )
 
-/** `Sa,Su,PH off`, `Sunday & holidays closed`: the holidays beside the days. */
+/** Matches holidays listed with days: `Sa,Su,PH off`, `Sunday & holidays closed`. */
 const holidaysOfDays = new RegExp(
   String.raw`(?<=(?<![\p{L}])${dayWord})\s*(?:,|&|/|\band\b)\s*(?:ph|sh|(?:(?:major|public|federal|legal) )?holidays?)(?=\s*:?\s*(?:off|closed|cerrado)\b)`,
   'gu',
 )
 
-/** Longer texts are not hours, and the patterns here would take long to reject them. */
+/** Longer texts aren't hours, and the patterns here would take long to reject them. */
 const longest = 2_000
 
 /**
- * The hours of a week in one text: `Mon-Fri 8am-5pm, Sat 9-12, Sun closed`, `Mo-Fr 08:00-17:00; Sa off`, `8-5 M-F`, a line for each
- * day, `24/7`, or a list or an object of JSON. A text that names no day is the same for every day.
+ * Returns the hours of a week from one text: `Mon-Fri 8am-5pm, Sat 9-12, Sun closed`, `Mo-Fr 08:00-17:00; Sa off`, `8-5 M-F`, a line
+ * for each day, `24/7`, or a JSON list or object. A text without day names applies to every day.
  */
 export function readWeekHours(typed: string): WeekReading {
   if (typed.length > longest) return { ok: false, reason: 'not-understood' }
@@ -64,13 +64,13 @@ export function readWeekHours(typed: string): WeekReading {
   if (!said || said.every(hours => hours === '')) return { ok: false, reason: 'not-understood' }
   const days = new Map<number, HoursReading>()
   for (const [index, mark] of marks.entries()) {
-    // `Mon-Fri 8-12, 1-5 Sat`: whose hours are the second ones?
+    // `Mon-Fri 8-12, 1-5 Sat`: it's unclear which days the second hours belong to.
     const isLoose = said[index] === '' && text.slice(mark.end).trim() === ''
     const read: HoursReading = isLoose ? { ok: false, reason: 'not-understood' } : readDayHours(said[index] ?? '')
     if (read.ok && text !== whole) read.notes = [...new Set([...read.notes, 'remark-ignored' as const])]
     for (const weekday of mark.days) days.set(weekday, days.has(weekday) ? { ok: false, reason: 'overlapping' } : read)
   }
-  // Days without hours say nothing that can be shown.
+  // Days without hours can't be shown.
   const isEmpty = [...days.values()].every(read => !read.ok && read.reason === 'blank')
   return isEmpty ? { ok: false, reason: 'not-understood' } : { ok: true, value: days, notes: [] }
 }
@@ -87,13 +87,13 @@ function everyDay(text: string): WeekReading {
 
 const filler = /^(?:(?:open|hours|abierto|horario|day|days|de|from|every|business|office|regular)\b[\s:.]*)+$/
 
-/** The text between two names of days, without the marks that only separate. */
+/** Returns the text between two day names, without separators. */
 function saidIn(gap: string) {
   const said = gap.replace(/^[\s:,;=.-]+(?=.)|[\s,;:/&]+(?:and|y|de)?\s*$/g, '').replace(/^only\b\s*|\s*\bonly$/g, '')
   return filler.test(said) ? '' : said
 }
 
-/** The hours of each mark: those behind it, or those before it where the text begins with hours (`8-5 Mon-Fri`). */
+/** Returns the hours of each run of day names: those after it, or before it when the text begins with hours (`8-5 Mon-Fri`). */
 function pair([before = '', ...behind]: string[]) {
   if (before === '') return behind
   let waiting = before
@@ -115,7 +115,7 @@ function plainWeek(typed: string) {
     .replace(closedDays, '; $1 closed')
 }
 
-/** Days by one letter. T alone may be Tuesday or Thursday and S alone either day of the weekend: those are asked. */
+/** Single-letter days. T alone may be Tuesday or Thursday, and S either weekend day: those are ambiguous. */
 const letterDays: Record<string, string> = {
   ...{
     'm-f': 'mon-fri',
@@ -140,7 +140,7 @@ const letterDays: Record<string, string> = {
 const letters =
   /(?<![\p{L}\d])(?<![ap]\.? ?)(?:[ml]|tu|th|t|w)(?:(?:\s*-\s*|[\s,/.&]*)(?:tu|th|su|sat|sun|sa|[twrfvsdj])){1,7}(?![\p{L}\d])|(?<![\p{L}\d])(?<![ap]\.? ?)[mwf](?=[\s:.]+\d)/gu
 
-/** `{"Mon":{"open":"8:00","close":"17:00"}}` and `[{"day":"Mon","hours":"8-5"}]` as a person would type them. */
+/** Rewrites `{"Mon":{"open":"8:00","close":"17:00"}}` and `[{"day":"Mon","hours":"8-5"}]` the way a person would type them. */
 function fromJson(text: string) {
   const value = String.raw`\s*["']([^"']*)["']`
   const key = (names: string) => String.raw`["'](?:${names})["']\s*:`
@@ -153,7 +153,7 @@ function fromJson(text: string) {
     .replace(/[{}[\]"']/g, ' ')
 }
 
-/** `mon-fri`, `sat & sun`, `weekdays`: the weekdays that a run of names means. */
+/** Returns the weekdays of a run of names: `mon-fri`, `sat & sun`, `weekdays`. */
 function daysOf(run: string): number[] {
   const tokens = run.split(new RegExp(`(${between})`))
   const days: number[] = []

@@ -44,9 +44,9 @@ export type OpenFile = {
   survey: FileSurvey
   /** The column names, each once. Empty without a header line. */
   headers: string[]
-  /** How many columns the file has, equal ones too. */
+  /** The number of columns in the file, including those of the same name. */
   width: number
-  /** Columns that the file has more than once. */
+  /** Columns whose name occurs more than once. */
   joined: FileColumn[]
   /** The first rows below the header, as text. */
   sample: string[][]

@@ -7,7 +7,7 @@ import { addUndo, findUndoable } from './import-undos.server.ts'
 
 type Asked = { importId: string }
 
-/** Has the background take an import back. Asked twice, it is done once. */
+/** Queues the undo of an import for the background job. Idempotent. */
 export async function askUndo(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,
@@ -21,7 +21,7 @@ export async function askUndo(
   return { ok: true }
 }
 
-/** Has the background put an import that was undone back in place. */
+/** Queues the restore of an undone import for the background job. */
 export async function askRestore(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,

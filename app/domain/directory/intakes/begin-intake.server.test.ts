@@ -10,7 +10,7 @@ import { takePiece } from './take-piece.server.ts'
 
 const file = { fileName: 'firms.csv', bytes: 10 }
 
-test('a .csv or .xlsx file of any case is announced; another, an empty and a huge one are refused', async () => {
+test('accepts .csv and .xlsx case-insensitively, and rejects other types, empty files and huge ones', async () => {
   const { app } = await testApp()
   spec('admin 2.3.17', 'admin 5.7', 'decision 37')
   expect(await beginIntake(app, admin, { ...file, fileName: 'FIRMS.CSV' })).toMatchObject({ ok: true })
@@ -23,7 +23,7 @@ test('a .csv or .xlsx file of any case is announced; another, an empty and a hug
   expect(await beginIntake(app, visitor('v'), file)).toMatchObject({ reason: 'forbidden' })
 })
 
-test('a new file takes the place of the one before, but not of one that is being imported', async () => {
+test('replaces an open upload with a new file, but not one that is being imported', async () => {
   const { app } = await testApp()
   const id = await buildPreview(app, 'Name\nAce\n')
   expect(await beginIntake(app, admin, file)).toMatchObject({ ok: true })
@@ -35,7 +35,7 @@ test('a new file takes the place of the one before, but not of one that is being
   expect(await readIntake(app, busy)).toMatchObject({ step: 'preview', work: 'import' })
 })
 
-test('a piece has its place and its size, and may come again', async () => {
+test("checks a chunk's position and size, and accepts it again", async () => {
   const { app } = await testApp()
   const begun = await beginIntake(app, admin, { fileName: 'firms.csv', bytes: pieceBytes + 5 })
   const id = begun.ok ? begun.id : ''

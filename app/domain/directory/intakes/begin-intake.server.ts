@@ -6,7 +6,7 @@ import { addIntake, closeOthers } from './intakes.server.ts'
 
 type Announced = { fileName: string; bytes: number }
 
-/** Opens an intake for a file whose pieces will follow. It takes the place of one that was open. */
+/** Opens an import session for a file that will be uploaded in chunks. Replaces an open one. */
 export async function beginIntake(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -3,7 +3,7 @@ import { daysBefore } from '#platform/time/days.ts'
 import { keptDays } from './intake.ts'
 import { dropPieces, sweepIntakes } from './intakes.server.ts'
 
-/** What has ended, and what nobody went on with, goes after a week, with its file. */
+/** Deletes ended and abandoned import sessions after a week, with their files. */
 export async function forgetIntakes(app: Pick<App, 'db' | 'clock'>) {
   const before = daysBefore(app.clock.now(), keptDays)
   await dropPieces(app)

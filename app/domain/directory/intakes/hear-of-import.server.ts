@@ -3,7 +3,7 @@ import { may } from '#domain/permissions.ts'
 import { type IntakeOutcome, refuseIntake } from './intake.ts'
 import { markTold } from './intakes.server.ts'
 
-/** The operator has been told how an import ended: he is not told again. */
+/** Marks the operator as notified of an import's result, so that they aren't notified again. */
 export async function hearOfImport(
   app: Pick<App, 'db'>,
   caller: Caller,

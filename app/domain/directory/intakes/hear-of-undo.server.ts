@@ -3,7 +3,7 @@ import { may } from '#domain/permissions.ts'
 import { markUndoTold } from './import-undos.server.ts'
 import { type IntakeOutcome, refuseIntake } from './intake.ts'
 
-/** The operator has been told how an undo ended: he is not told again. */
+/** Marks the operator as notified of an undo's result, so that they aren't notified again. */
 export async function hearOfUndo(
   app: Pick<App, 'db'>,
   caller: Caller,

@@ -1,12 +1,12 @@
 import type { RestoreImportRefusal } from '../imports/restore-import.server.ts'
 import type { UndoRefusal } from '../imports/undo-import.server.ts'
 
-// An undo takes an import back, and a restore puts it back in place. The operator asks for it, and the background does it.
+// An undo reverts an import, and a restore reverts the undo. The operator requests them, and a background job runs them.
 
 export type UndoDeed = 'undo' | 'restore'
 export type AskedUndoRefusal = UndoRefusal | RestoreImportRefusal | 'given-up'
 
-/** How far it is: null while it waits for its turn, or for what is done at its beginning. */
+/** The progress of an undo: null while it waits, or during its first steps. */
 export type ImportUndo = {
   deed: UndoDeed
   rowsDone: number | null
@@ -15,7 +15,7 @@ export type ImportUndo = {
   notedAt: Date | null
 }
 
-/** What its end is reported with. */
+/** The data for the notice of its end. */
 export type EndedUndo = {
   importId: string
   deed: UndoDeed
@@ -25,7 +25,7 @@ export type EndedUndo = {
   refusal: AskedUndoRefusal | null
 }
 
-/** What a bar shows; null: nobody knows yet. Its last hundredth is what follows when all listings are gone. */
+/** Returns the progress bar's state, or null while unknown. Its last percent covers the work after all listings are done. */
 export function measureUndo({ rowsDone, rowsTotal, beganAt, notedAt }: Omit<ImportUndo, 'deed'>) {
   if (!rowsDone || !rowsTotal || !beganAt || !notedAt) return null
   const seconds = (notedAt.getTime() - beganAt.getTime()) / 1_000

@@ -6,11 +6,14 @@ import { writeLatest } from './write-latest.ts'
 type Store = Pick<App, 'db'>
 type NewUndo = { importId: string; deed: UndoDeed; askedBy: string; requestId: string; askedAt: Date }
 
-/** Whether it changes the directory, of `import_undos` u and `imports` i: a command may have done the same meanwhile. */
+/**
+ * SQL for whether an undo would still change the directory, for `import_undos` u and `imports` i: a command may have done the same
+ * in the meantime.
+ */
 export const isPendingUndo: RawBuilder<boolean> = sql`
   u.refusal is null and u.report is null and (u.deed = 'undo') = (i.undone_at is null)`
 
-/** The store of undos and restores that were asked for. One that has ended may be followed by another. */
+/** Queues a requested undo or restore. One that has ended may be followed by another. */
 export async function addUndo({ db }: Store, { importId, deed, askedBy, requestId, askedAt }: NewUndo) {
   await sql`
     insert into import_undos as u (import_id, deed, asked_by, request_id, asked_at)
@@ -20,7 +23,7 @@ export async function addUndo({ db }: Store, { importId, deed, askedBy, requestI
     where u.refusal is not null or u.report is not null or u.deed <> excluded.deed`.execute(db)
 }
 
-/** Whether an import is there, and whether it has been undone. */
+/** Returns whether an import exists, and whether it has been undone. */
 export async function findUndoable({ db }: Store, importId: string) {
   const { rows } = await sql<{ undoneAt: Date | null; isRestorable: boolean }>`
     select undone_at, coalesce(undo_report ? 'openRequests', false) as is_restorable from imports where id = ${importId}
@@ -28,7 +31,7 @@ export async function findUndoable({ db }: Store, importId: string) {
   return rows[0]
 }
 
-/** The next one that the background has to do with. */
+/** Returns the next undo or restore for the background job. */
 export async function nextUndo({ db }: Store, past: readonly string[]) {
   const { rows } = await sql<{ importId: string; deed: UndoDeed; askedBy: string; requestId: string }>`
     select u.import_id, u.deed, u.asked_by, u.request_id from import_undos u
@@ -37,7 +40,7 @@ export async function nextUndo({ db }: Store, past: readonly string[]) {
   return rows[0]
 }
 
-/** It is done. One that a command did meanwhile has the command's report, or none. */
+/** Records the end. One done by a command in the meantime has the command's report, or none. */
 export async function endUndo({ db }: Store, importId: string, report: object | null) {
   await sql`
     update import_undos set report = coalesce(${report && JSON.stringify(report)}::jsonb,
@@ -45,7 +48,7 @@ export async function endUndo({ db }: Store, importId: string, report: object | 
     where import_id = ${importId}`.execute(db)
 }
 
-/** Counts another beginning, before anything is done: a round that kills its server must not be begun for ever. */
+/** Counts an attempt before any work, so that a run that crashes the server isn't retried forever. */
 export async function countUndoAttempt({ db }: Store, importId: string) {
   const { rows } = await sql<{ attempts: number }>`
     update import_undos set attempts = attempts + 1, began_at = null, at = null, rows_done = null, rows_total = null
@@ -61,7 +64,7 @@ export async function refuseUndo({ db }: Store, importId: string, reason: AskedU
   await sql`update import_undos set refusal = ${reason} where import_id = ${importId}`.execute(db)
 }
 
-/** Writes down how far an undo is, on a connection of its own. */
+/** Records an undo's progress over a separate connection. */
 export function recordUndoProgress({ db, clock }: Pick<App, 'db' | 'clock'>, importId: string) {
   const beganAt = clock.now()
   return writeLatest(({ done, total }: { done: number; total: number }) =>
@@ -72,7 +75,7 @@ export function recordUndoProgress({ db, clock }: Pick<App, 'db' | 'clock'>, imp
   )
 }
 
-/** The last one that has ended and that nobody has been notified of. */
+/** Returns the last ended undo that no one has been notified of. */
 export async function findUntoldUndo({ db }: Store) {
   const { rows } = await sql<EndedUndo>`
     select u.import_id, u.deed, u.refusal, coalesce((report->>'removed')::int, 0) as removed,

@@ -5,7 +5,7 @@ import { pieceBytes } from './intake.ts'
 
 type Store = Pick<App, 'db'>
 
-/** Keeps a piece. One that came before, and was sent again because its answer was lost, is kept as it is. */
+/** Stores a chunk. One that is sent again after a lost response stays unchanged. */
 export async function addPiece({ db }: Store, intakeId: string, position: number, content: Buffer) {
   const piece = { intakeId, position, content }
   await db
@@ -22,15 +22,15 @@ export async function countPieces({ db }: Store, intakeId: string) {
   return rows[0] ?? { pieces: 0, bytes: 0 }
 }
 
-/** What is read and parsed at one go; between two of them the server answers whoever else asks. */
+/** Bytes read and parsed at once; between two reads the server can handle other requests. */
 const sliceBytes = 131_072
 
-/** The file from its beginning, as often as it is called: one slice in memory at a time. */
+/** Returns a function that opens the file from the start, with one slice in memory at a time. */
 export function openPieces({ db }: Store, intakeId: string) {
   return () => Readable.from(readSlices(db, intakeId), { objectMode: false, highWaterMark: sliceBytes })
 }
 
-/** The same by ranges, as a workbook is read: its end says where its parts are. */
+/** Returns a function that opens a range of the file; a workbook needs it because its end locates its parts. */
 export function openPieceRanges({ db }: Store, intakeId: string) {
   return (start: number, end: number) =>
     Readable.from(readRange(db, intakeId, start, end), { objectMode: false, highWaterMark: sliceBytes })
@@ -54,7 +54,7 @@ async function* readRange(db: App['db'], intakeId: string, start: number, end: n
 async function* readSlices(db: App['db'], intakeId: string) {
   for (let position = 0; ; position++) {
     for (let start = 1; ; start += sliceBytes) {
-      // A piece lies as it is in the table, so that the database reads no more of it than it is asked for.
+      // Chunks are stored uncompressed, so that the database reads only the requested slice.
       const { rows } = await sql<{ slice: Buffer }>`
         select substring(content from ${start}::int for ${sliceBytes}::int) as slice from intake_pieces
         where intake_id = ${intakeId} and position = ${position}`.execute(db)

@@ -6,7 +6,7 @@ import { writeLatest } from './write-latest.ts'
 
 type Store = Pick<App, 'db' | 'clock'>
 
-/** Writes down how far a round is, on a connection of its own. */
+/** Records a run's progress over a separate connection. */
 export function recordProgress({ db, clock }: Store, intakeId: string) {
   const beganAt = clock.now()
   const { add, ended } = writeLatest(([rows, phase, total]: Parameters<Progress>) =>

@@ -14,7 +14,7 @@ const refusals: Record<Exclude<IntakeRefusal, ImportRefusal>, string> = {
   'given-up': 'The work was interrupted several times and has been given up. Nothing was imported.',
 }
 
-/** The sentence for a refusal; `detail` is the column, the field or the line that it is about. */
+/** Returns the text for an error; `detail` is its column, field or line. */
 export function sayIntakeRefusal(reason: IntakeRefusal, detail: string) {
   return isOwn(reason) ? refusals[reason] : importWords.en.refusals[reason](detail)
 }
@@ -23,7 +23,7 @@ function isOwn(reason: IntakeRefusal): reason is keyof typeof refusals {
   return Object.hasOwn(refusals, reason)
 }
 
-/** The sentence for an undo that came to nothing. */
+/** Returns the text for a failed undo. */
 export function sayUndoRefusal(reason: AskedUndoRefusal) {
   if (reason === 'given-up') return 'The work was interrupted several times and has been given up. Nothing was undone.'
   return importWords.en.undoRefusals[reason]
@@ -34,7 +34,7 @@ const counted = (count: number, one: string, many: string) => `${figure(count)} 
 
 const sayKept = (kept: number) => (kept > 0 ? `, ${figure(kept)} changed since and kept` : '')
 
-/** Toasts, as the specification has them. */
+/** Toasts, as the specification writes them. */
 export const intakeToasts = {
   loaded: (columns: number, rows: number) => ({
     title: 'File Loaded Successfully',
@@ -46,7 +46,7 @@ export const intakeToasts = {
     title: 'Import Successful',
     text: `Successfully imported ${figure(count)} businesses`,
   }),
-  /** For an operator who was elsewhere when it ended. */
+  /** For an operator who was on another page when it ended. */
   importedMeanwhile: (count: number) => ({
     title: 'Businesses Imported',
     text: `Successfully imported ${figure(count)} businesses`,

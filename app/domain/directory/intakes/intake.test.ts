@@ -4,7 +4,7 @@ import { measureProgress } from './intake.ts'
 const beganAt = new Date('2026-07-01T12:00:00Z')
 const at = new Date('2026-07-01T12:00:10Z')
 
-test('each phase has its share of the bar, and the rest is told at the rate so far', () => {
+test('gives each phase its share of the bar, and estimates the rest from the rate so far', () => {
   const measure = (phase: 'reading' | 'comparing' | 'writing', rowsDone: number, rowsTotal: number | null = null) =>
     measureProgress('import', 1_000, { phase, rowsDone, rowsTotal, beganAt, at })
   expect(measure('reading', 0)).toMatchObject({ percent: 0, rowsPerSecond: null, secondsLeft: null, rowsTotal: 1_000 })
@@ -14,7 +14,7 @@ test('each phase has its share of the bar, and the rest is told at the rate so f
   expect(measure('writing', 400, 400)).toMatchObject({ percent: 80 })
 })
 
-test('while no time has passed no rate is told, and a file without rows divides by nothing', () => {
+test('reports no rate while no time has passed, and handles a file without rows', () => {
   const progress = { phase: 'reading', rowsDone: 5, rowsTotal: null, beganAt, at: beganAt } as const
   expect(measureProgress('look', 10, progress)).toMatchObject({ percent: 35, rowsPerSecond: null, secondsLeft: null })
   expect(measureProgress('look', 0, progress)).toMatchObject({ percent: 0 })

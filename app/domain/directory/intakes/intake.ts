@@ -6,29 +6,29 @@ import type { ImportRefusal } from '../imports/import-file.server.ts'
 import type { ImportReport } from '../imports/import-report.ts'
 import type { ImportPhase } from '../imports/stage-file.server.ts'
 
-// An intake is a file of businesses on its way from the operator's browser into the directory: uploaded, mapped, previewed, imported.
+// An import session takes a file of businesses from the operator's browser into the directory: upload, mapping, preview, import.
 
 export type IntakeStep = 'upload' | 'mapping' | 'preview' | 'done' | 'closed'
 
-/** What the background does with it: find out what an import would do, or import. */
+/** The background job's task: a preview of the import, or the import itself. */
 export type IntakeWork = 'look' | 'import'
 
-/** Larger than any list of firms; a hundred megabytes are half a million rows. */
+/** Larger than any list of businesses; a hundred megabytes are half a million rows. */
 export const largestFile = 256 * 1024 * 1024
-/** In bytes; what most proxies let through in one request. The last piece of a file is shorter. */
+/** In bytes; most proxies allow this much in one request. The last chunk of a file is shorter. */
 export const pieceBytes = 1024 * 1024
 export const previewRows = 5
-/** A cell of the preview is cut to this. */
+/** Cells of the preview are cut to this length. */
 export const shownCharacters = 120
 
-/** Rounds that may come to no end, as when the server is killed, before it is given up. */
+/** Attempts that may fail to finish, as when the server is killed, before the job gives up. */
 export const attemptLimit = 5
 
-/** A file that has come stays this long after its end, so that what was rejected of it can still be fetched. */
+/** Days for which an ended session's file is kept, so that its rejected rows can be downloaded. */
 export const keptDays = 7
 
 type WithText<Survey> = Survey extends object ? Omit<Survey, 'sha256'> & { sha256: string } : never
-/** How a file is written, as it is stored. */
+/** The format of a file, as stored. */
 export type WrittenSurvey = WithText<FileSurvey>
 
 export function surveyAsStored(survey: FileSurvey): WrittenSurvey {
@@ -39,20 +39,20 @@ export function surveyAsRead(survey: WrittenSurvey): FileSurvey {
   return { ...survey, sha256: Buffer.from(survey.sha256, 'hex') }
 }
 
-/** What a file turned out to be. */
+/** The result of reading a file. */
 export type IntakeFile = {
   survey: WrittenSurvey
   headers: string[]
-  /** The places of columns that the file has more than once. */
+  /** The positions of columns that occur more than once. */
   joined?: { name: string; places: number[] }[]
   headersSha256: string
-  /** Rows beneath the header that are not blank. */
+  /** Rows below the header that aren't blank. */
   rows: number
-  /** The first of them. */
+  /** The first of those rows. */
   sample: string[][]
 }
 
-/** What an import would do. */
+/** The expected result of an import. */
 export type Look = { report: ImportReport; doubles: Double[]; repeats: Repeat[] }
 
 export type Intake = {
@@ -84,17 +84,17 @@ export type IntakeRefusal =
 
 export type RefusedIntake = { ok: false; reason: IntakeRefusal; detail: string }
 
-/** What a use case of this room answers. */
+/** The result of an import session's use case. */
 export type IntakeOutcome<Data = object> = ({ ok: true } & Data) | RefusedIntake
 
 export function refuseIntake(reason: IntakeRefusal, detail = ''): RefusedIntake {
   return { ok: false, reason, detail }
 }
 
-/** How far the background is: rows done of those that the phase has. */
+/** The background job's progress: rows done of this phase's total. */
 export type IntakeProgress = { phase: ImportPhase; rowsDone: number; rowsTotal: number | null; beganAt: Date; at: Date }
 
-/** Of the time that it takes, in hundredths: where each phase begins and ends. What is left then is done at once. */
+/** The beginning and end of each phase, in percent of the total time. The rest takes no time. */
 const spans: Record<IntakeWork, Record<ImportPhase, [number, number]>> = {
   look: { reading: [0, 70], comparing: [70, 95], writing: [95, 100] },
   import: { reading: [0, 25], comparing: [25, 35], writing: [35, 80] },
@@ -102,7 +102,7 @@ const spans: Record<IntakeWork, Record<ImportPhase, [number, number]>> = {
 
 export type MeasuredProgress = ReturnType<typeof measureProgress>
 
-/** What a bar shows: the share of the work that is done, the rows done a second, and the seconds that are left at this rate. */
+/** Returns the progress bar's state: the share of work done, the rows per second, and the seconds left at this rate. */
 export function measureProgress(work: IntakeWork, fileRows: number, progress: IntakeProgress) {
   const { phase, rowsDone, beganAt, at } = progress
   const rowsTotal = progress.rowsTotal ?? fileRows

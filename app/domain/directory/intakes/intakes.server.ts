@@ -7,7 +7,7 @@ import type { Intake, IntakeFile, IntakeRefusal, IntakeStep, IntakeWork, Look } 
 type Store = Pick<App, 'db'>
 type NewIntake = Pick<Intake, 'id' | 'askedBy' | 'requestId' | 'fileName' | 'bytes'> & { beganAt: Date }
 
-/** The store of intakes. A file that is being worked on belongs to the background, and nobody else changes it. */
+/** Stores an import session. While the background job works on it, no one else may change it. */
 export async function addIntake({ db }: Store, intake: NewIntake) {
   await db
     .insertInto('intakes')
@@ -24,7 +24,7 @@ export async function findIntake({ db }: Store, id: string) {
   return rows[0]
 }
 
-/** The one that the operator is at, if any: a file that came whole. */
+/** Returns the operator's open session with a complete file, if any. */
 export async function findOpenIntake({ db }: Store) {
   const { rows } = await sql<Intake>`
     select ${columns} from intakes where step in ('mapping', 'preview') order by began_at desc, id desc limit 1`.execute(
@@ -33,7 +33,7 @@ export async function findOpenIntake({ db }: Store) {
   return rows[0]
 }
 
-/** The newest import from a browser that has ended and that nobody has been told of. */
+/** Returns the newest ended browser import that no one has been notified of. */
 export async function findUntold({ db }: Store) {
   const { rows } = await sql<{ id: string; taken: number }>`
     select n.id, (report->>'added')::int + (report->>'changed')::int + (report->>'same')::int as taken
@@ -46,7 +46,7 @@ export async function markTold({ db }: Store, id: string) {
   await db.updateTable('intakes').set({ told: true }).where('id', '=', id).where('step', '=', 'done').execute()
 }
 
-/** True unless the background is at it, or it is at another step by now. */
+/** Returns true unless the background job is working on it, or its step has changed. */
 async function change({ db }: Store, id: string, from: IntakeStep[], set: ReturnType<typeof sql>) {
   const { numAffectedRows } = await sql`
     update intakes set refusal = null, refusal_detail = '', ${set}
@@ -54,13 +54,13 @@ async function change({ db }: Store, id: string, from: IntakeStep[], set: Return
   return numAffectedRows === 1n
 }
 
-/** When it has come, and again when it has been read in another way. */
+/** Stores the file's properties after upload, and again when it's read with other options. */
 export function saveFile(store: Store, id: string, file: IntakeFile, mapping: ColumnMapping) {
   const set = sql`step = 'mapping', file = ${JSON.stringify(file)}, columns = ${JSON.stringify(mapping)}`
   return change(store, id, ['upload', 'mapping'], set)
 }
 
-/** From here on the background looks what an import would do. */
+/** Stores the mapping and queues a preview for the background job. */
 export function saveMapping(store: Store, id: string, mapping: ColumnMapping) {
   const set = sql`step = 'preview', columns = ${JSON.stringify(mapping)}, look = null, attempts = 0, work = 'look',
     merging = default`
@@ -80,7 +80,9 @@ export function closeIntake(store: Store, id: string, at: Date) {
   return change(store, id, ['upload', 'mapping', 'preview'], sql`step = 'closed', ended_at = ${at}`)
 }
 
-/** What is open besides, as another tab left it: a new file takes its place. False: the background is at one of them. */
+/**
+ * Closes other open sessions, as left by another tab, for a new file. Returns false when the background job is working on one.
+ */
 export async function closeOthers({ db }: Store, at: Date) {
   await sql`
     update intakes set step = 'closed', ended_at = ${at}
@@ -89,7 +91,7 @@ export async function closeOthers({ db }: Store, at: Date) {
   return (await left.executeTakeFirst()) === undefined
 }
 
-/** The next one that the background has to do with. */
+/** Returns the next session for the background job. */
 export async function nextWork({ db }: Store, past: readonly string[]) {
   const { rows } = await sql<Intake & { work: IntakeWork; file: IntakeFile; columns: ColumnMapping }>`
     select ${columns} from intakes where work is not null and id <> all(${past}::uuid[])
@@ -97,7 +99,7 @@ export async function nextWork({ db }: Store, past: readonly string[]) {
   return rows[0]
 }
 
-/** Counts another beginning, before anything is done: a round that kills its server must not be begun for ever. */
+/** Counts an attempt before any work, so that a run that crashes the server isn't retried forever. */
 export async function countAttempt({ db }: Store, id: string) {
   const { rows } = await sql<{ attempts: number }>`
     update intakes set attempts = attempts + 1 where id = ${id} and work is not null returning attempts`.execute(db)
@@ -115,7 +117,7 @@ export async function saveLook({ db }: Store, id: string, { report, doubles, rep
   )
 }
 
-/** A letter for each row of the file, as `rowOutcomes` has them. */
+/** Stores a letter for each row of the file, as in `rowOutcomes`. */
 export async function saveOutcomes({ db }: Store, id: string, outcomes: string) {
   await sql`
     insert into intake_outcomes (intake_id, outcomes) values (${id}, ${outcomes})
@@ -127,7 +129,7 @@ export async function readOutcomes({ db }: Store, id: string) {
   return (await row.executeTakeFirst())?.outcomes
 }
 
-/** In the transaction of the import itself. False: another process has done it already. */
+/** Marks the session as imported, in the import's transaction. Returns false when another process has already done it. */
 export async function saveImported({ db }: Store, id: string, importId: string, at: Date) {
   const { numAffectedRows } = await sql`
     update intakes set step = 'done', work = null, import_id = ${importId}, ended_at = ${at}
@@ -135,21 +137,21 @@ export async function saveImported({ db }: Store, id: string, importId: string, 
   return numAffectedRows === 1n
 }
 
-/** The work has ended without what it was for; the operator is at the preview as before. */
+/** Records a failed job; the operator is back at the preview. */
 export async function saveRefusal({ db }: Store, id: string, reason: IntakeRefusal, detail: string) {
   await sql`
     update intakes set work = null, refusal = ${reason}, refusal_detail = ${detail}
     where id = ${id} and work is not null`.execute(db)
 }
 
-/** Takes away what ended before that time, with the file. Answers how many. */
+/** Deletes sessions that ended before that time, with their files, and returns the count. */
 export async function sweepIntakes({ db }: Store, endedBefore: Date, idleBefore: Date) {
   const { numAffectedRows } = await sql`
     delete from intakes where work is null and (ended_at < ${endedBefore} or began_at < ${idleBefore})`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
-/** What was closed is read no more: its file goes at once. */
+/** Deletes the files of closed sessions at once, since they aren't read again. */
 export async function dropPieces({ db }: Store) {
   await sql`
     delete from intake_pieces p using intakes n where n.id = p.intake_id and n.step = 'closed'`.execute(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import type { ColumnMapping } from '../import-columns/import-field.ts'
 
-/** What was last said of that header. */
+/** Returns the last mapping chosen for that header. */
 export async function findMapping({ db }: Pick<App, 'db'>, headersSha256: string) {
   const { rows } = await sql<{ columns: ColumnMapping }>`
     select columns from import_mappings where header_sha256 = ${headersSha256}`.execute(db)

@@ -8,7 +8,7 @@ import { keepMapping } from './kept-mappings.server.ts'
 
 type Mapped = { id: string; columns: ColumnMapping }
 
-/** Takes what the operator says of every column, remembers it for that header, and has the background look what would happen. */
+/** Stores the operator's mapping of every column, remembers it for that header, and queues a preview. */
 export async function mapColumns(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,
@@ -23,7 +23,7 @@ export async function mapColumns(
   const named = withName(columns)
   if (!named.ok) return named
   if (!(await saveMapping(app, id, columns))) return refuseIntake('intake-unknown')
-  // Columns without names say nothing of the next file.
+  // A mapping of columns without names doesn't apply to the next file.
   if (intake.file.survey.header.line !== null) await keepMapping(app, headersSha256, columns)
   return { ok: true }
 }

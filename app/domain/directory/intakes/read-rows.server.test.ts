@@ -11,7 +11,7 @@ import { turnBack } from './turn-back.server.ts'
 
 const file = `Name,City,Note\nAce,Jupiter,ok\n,"Boca, Raton","=cmd|' /C calc'!A0"\n,,\n${'x'.repeat(201)},Jupiter,\n`
 
-test('rows that are no business come as a CSV file with their line and reason, formulas made harmless', async () => {
+test('returns rows that are no business as a CSV file with line and reason, and defuses formulas', async () => {
   const { app } = await testApp()
   const id = await buildPreview(app, file, { fileName: 'our "list" ü.csv' })
 
@@ -27,7 +27,7 @@ test('rows that are no business come as a CSV file with their line and reason, f
   )
 })
 
-test('they can be fetched for a week after the import, by the operator alone', async () => {
+test('lets only the operator download them, for a week after the import', async () => {
   const { app, clock } = await testApp()
   const id = await buildPreview(app, file)
   await importPreviewed(app, id)
@@ -44,7 +44,7 @@ test('they can be fetched for a week after the import, by the operator alone', a
   expect(rows).toEqual([{ left: 0 }])
 })
 
-test('a file that was started over is forgotten at once', async () => {
+test('deletes a file at once when the session starts over', async () => {
   const { app } = await testApp()
   const id = await buildPreview(app, file)
   await turnBack(app, admin, { id, to: 'upload' })

@@ -12,7 +12,7 @@ import { surveyAsRead } from './intake.ts'
 import { openPieceRanges, openPieces } from './intake-pieces.server.ts'
 import { findIntake, readOutcomes } from './intakes.server.ts'
 
-/** Rows of one kind: those that are not taken, those that will be new, changed and so on, those with a note, or with any. */
+/** A kind of rows: rejected ones, those with an outcome, those with a certain note, or with any. */
 export type WantedRows = 'rejected' | 'notes' | RowOutcome | NoteKind
 
 export function isWantedRows(text: string): text is WantedRows {
@@ -21,7 +21,7 @@ export function isWantedRows(text: string): text is WantedRows {
 
 type Found = Result<{ fileName: string; lines: AsyncGenerator<string> }, 'forbidden' | 'intake-unknown'>
 
-/** The rows of a file of that kind, as they are there, with their line and what is said of them; blank ones are none. */
+/** Returns the file's original rows of that kind, with their line and reason; without blank ones. */
 export async function readRows(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,
@@ -41,7 +41,7 @@ export async function readRows(
   return { ok: true, fileName: rowsName(intake.fileName, wanted), lines: writeRows(app, file, { wanted, outcomes }) }
 }
 
-/** Plain letters: the name goes into a header. */
+/** Returns a file name of plain characters, because it goes into a header. */
 function rowsName(fileName: string, wanted: WantedRows) {
   const base = fileName.replace(/\.(?:csv|xlsx)$/i, '').replace(/[^\w-]+/g, '_')
   return `${base.slice(0, 80)}_${wanted}.csv`
@@ -61,7 +61,7 @@ async function* writeRows(app: Pick<App, 'db' | 'clock'>, given: GivenFile, { wa
   }
 }
 
-/** What is said of a row; undefined when it is none of those that are wanted. */
+/** Returns the text about a row, or undefined when it isn't of the wanted kind. */
 function reasonOf(read: ReadRow, wanted: WantedRows, letter: string | undefined) {
   const { skips, notes } = importWords.en
   if ('skip' in read) {

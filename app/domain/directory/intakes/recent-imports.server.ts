@@ -9,25 +9,25 @@ import { isPendingUndo } from './import-undos.server.ts'
 
 export type RecentImport = {
   id: string
-  /** The change that it made. */
+  /** The change that the import made. */
   changeId: string
   at: Date
   actorKind: string
   report: ImportReport
-  /** While its file is kept, what was rejected of it can be fetched. */
+  /** The session of the import while its file is kept; its rejected rows can be downloaded. */
   intakeId: string | null
-  /** While it is being undone or restored. */
+  /** The undo or restore in progress. */
   undo: ImportUndo | null
   undone: UndoneImport | null
 }
 
-/** `report` and `until` of one that can be restored, or could; one that was undone long ago was deleted. */
+/** `report` and `until` exist for an import that can be restored, or could; older undone ones were deleted. */
 export type UndoneImport = { at: Date; report: Fates | null; until: Date | null; undoId: string | null }
 
 type Found = Omit<RecentImport, 'undo' | 'undone'> &
   ImportUndo & { isPending: boolean; undoneAt: Date | null; undoReport: Fates | null; undoId: string | null }
 
-/** The newest imports first, by whatever door they came. */
+/** Returns imports from all sources, newest first. */
 export async function readRecentImports(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   limit: number,

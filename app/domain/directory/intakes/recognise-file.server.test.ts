@@ -12,7 +12,7 @@ import { countPieces } from './intake-pieces.server.ts'
 import { mapColumns } from './map-columns.server.ts'
 import { recogniseFile } from './recognise-file.server.ts'
 
-test('a file is known by its columns, its rows and how it is written, and columns find their fields', async () => {
+test("detects a file's columns, rows and format, and maps columns to fields", async () => {
   const { app } = await testApp()
   spec('admin 2.3.19', 'admin 9.3', 'admin 4.9')
   const rows = Array.from({ length: 7 }, (_, index) => `Caf\xe9 ${index};555-0${index};\n`).join('\n')
@@ -38,7 +38,7 @@ const encoded: Record<Encoding, (text: string) => Buffer> = {
   macintosh: text => Buffer.from(text.replaceAll('é', '\x8e').replaceAll('ñ', '\x96'), 'latin1'),
 }
 
-test.each(encodings)('a file in %s is imported as it is meant, whatever splits it', async encoding => {
+test.each(encodings)('imports a file in %s correctly, wherever its chunks are split', async encoding => {
   const { app } = await testApp()
   for (const [index, delimiter] of delimiters.entries()) {
     const lines = [
@@ -59,7 +59,7 @@ test.each(encodings)('a file in %s is imported as it is meant, whatever splits i
   expect(await city.execute()).toEqual([{ name: 'Niño' }])
 })
 
-test('a real file is read whole, in however many pieces it came', async () => {
+test('reads a real file completely, in any number of chunks', async () => {
   const { app } = await testApp()
   const content = Buffer.concat(await littleRock().open().toArray())
   const rows = content.subarray(content.indexOf('\n'))
@@ -68,7 +68,7 @@ test('a real file is read whole, in however many pieces it came', async () => {
   expect(await recogniseFile(app, admin, { id })).toMatchObject({ ok: true, rows: 3 * 14_573 })
 })
 
-test('what cannot be read is refused with its reason, and forgotten', async () => {
+test('rejects an unreadable file with a reason, and deletes it', async () => {
   const { app } = await testApp()
   spec('admin 5.8', 'admin 5.9', 'admin 5.10')
   const refused: [string, string, string][] = [
@@ -90,7 +90,7 @@ test('what cannot be read is refused with its reason, and forgotten', async () =
   }
 })
 
-test('a file that did not come whole, an unknown one and a visitor are refused', async () => {
+test('rejects an incomplete file, an unknown one and a visitor', async () => {
   const { app } = await testApp()
   const begun = await beginIntake(app, admin, { fileName: 'firms.csv', bytes: 10 })
   const id = begun.ok ? begun.id : ''
@@ -99,7 +99,7 @@ test('a file that did not come whole, an unknown one and a visitor are refused',
   expect(await recogniseFile(app, admin, { id: app.ids.next() })).toMatchObject({ reason: 'intake-unknown' })
 })
 
-test('what was said of a header is remembered for the next file that has it', async () => {
+test("remembers a header's mapping for the next file with it", async () => {
   const { app } = await testApp()
   const content = 'Who,Where,Mark\nAce,Jupiter,yes\n'
   const said = { name: 0, city: 1, claimed: 2 }
@@ -117,7 +117,7 @@ test('what was said of a header is remembered for the next file that has it', as
   expect((await readIntake(app, other)).columns).toEqual({})
 })
 
-test('a name in one of the columns is needed, and a column feeds one field', async () => {
+test('requires a name column, and feeds one field per column', async () => {
   const { app } = await testApp()
   spec('admin 5.14')
   const id = await uploadCsv(app, 'A,B\nAce,Jupiter\n')

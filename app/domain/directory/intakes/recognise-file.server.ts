@@ -21,7 +21,7 @@ import { findMapping } from './kept-mappings.server.ts'
 
 type Recognised = IntakeOutcome<{ columns: number; rows: number }>
 
-/** Reads a file that has come whole: how it is written, its header, how many rows it has. One that cannot be read goes. */
+/** Reads a completely uploaded file: its format, its header, its number of rows. Deletes it when unreadable. */
 export async function recogniseFile(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function recogniseFile(
   return read
 }
 
-/** Reads a file again as somebody says: another sheet, another line of column names, other letters. Else it stays as it was. */
+/** Reads a file again with another sheet, header line or encoding. On failure it stays as it was. */
 export async function rereadFile(
   app: Pick<App, 'db'>,
   caller: Caller,
@@ -48,7 +48,7 @@ export async function rereadFile(
   if (intake?.step !== 'mapping' || !intake.file) return refuseIntake('intake-unknown')
   const { survey } = intake.file
   const isOtherSheet = survey.kind === 'workbook' && reading.sheet !== undefined && reading.sheet !== survey.sheet
-  // The line that was found in the one sheet says nothing of the other.
+  // The header line found in one sheet doesn't apply to another.
   const isLineKept = (reading.headerLine ?? 'none') === (survey.header.line ?? 'none')
   const asked = isOtherSheet && isLineKept ? { ...reading, headerLine: undefined } : reading
   return readAndSave(app, intake, asked)

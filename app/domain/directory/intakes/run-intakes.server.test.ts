@@ -19,7 +19,7 @@ const three = 'Name,City,Phone\nAce,Jupiter,561-555-0101\nBay,Jupiter,561-555-01
 const merging = { policy: 'add', rows: [] } as const
 const all = { ...merging, rows: [] }
 
-test('the preview says what would happen and changes nothing', async () => {
+test('previews an import and changes nothing', async () => {
   const { app } = await testApp()
   await buildListing(app, { name: 'Ace', city: 'Jupiter', phone: '561-555-0101', phoneE164: '+15615550101' })
   await buildListing(app, { name: 'Bay', city: 'Jupiter', phone: '561-555-0199', phoneE164: '+15615550199' })
@@ -41,7 +41,7 @@ test('the preview says what would happen and changes nothing', async () => {
   expect(await readProgress(app, id)).toBeUndefined()
 })
 
-test('all rows of a real file are imported in one change, the operator is told once, and it can be undone', async () => {
+test('imports all rows of a real file in one change, notifies the operator once, and can be undone', async () => {
   const { app } = await testApp()
   spec('admin 2.3.20', 'admin 2.3.23', 'admin 4.11')
   const before = await listedState(app)
@@ -63,7 +63,7 @@ test('all rows of a real file are imported in one change, the operator is told o
   expect(await listedState(app)).toEqual(before)
 }, 60_000)
 
-test('of several processes that find the same work, one does it', async () => {
+test('lets one of several processes do the work', async () => {
   const connection = await testDatabase()
   const processes = await Promise.all([1, 2, 3].map(() => testApp({ connection })))
   const [{ app }] = processes as [(typeof processes)[number]]
@@ -76,7 +76,7 @@ test('of several processes that find the same work, one does it', async () => {
   expect(await readRecentImports(app, 5)).toMatchObject([{ report: { added: 3 } }])
 })
 
-test('a product that is stopped takes back what it had begun, and the next one does it from the start', async () => {
+test('rolls back when the product stops, and the next process starts over', async () => {
   const { app } = await testApp()
   const before = await directoryState(app)
   const content = Buffer.concat(await littleRock().open().toArray())
@@ -96,7 +96,7 @@ test('a product that is stopped takes back what it had begun, and the next one d
   expect(await readRecentImports(app, 5)).toMatchObject([{ report: { added: 14_573 } }])
 }, 60_000)
 
-test('work that ends its server again and again is given up, and nothing of it is there', async () => {
+test('gives up on work that keeps crashing its server, and leaves no trace of it', async () => {
   const { app } = await testApp()
   const id = await buildPreview(app, three)
   const before = await directoryState(app)
@@ -113,7 +113,7 @@ test('work that ends its server again and again is given up, and nothing of it i
   expect(await importPreviewed(app, id)).toMatchObject({ step: 'done', refusal: null })
 })
 
-/** The first transaction of a round holds the lock; the second is the import, and breaks at its very end. */
+/** The first transaction of a run takes the lock; the second is the import, and fails at its very end. */
 function breaking(app: Awaited<ReturnType<typeof testApp>>['app']): typeof app.bulkTransaction {
   let isLock = false
   return async work => {
@@ -126,7 +126,7 @@ function breaking(app: Awaited<ReturnType<typeof testApp>>['app']): typeof app.b
   }
 }
 
-test('a file with no valid business says so when it is looked at, and when it is to be imported all the same', async () => {
+test("reports a file without a valid business in the preview, and again when it's imported anyway", async () => {
   const { app } = await testApp()
   spec('admin 5.36')
   const id = await buildPreview(app, 'Name,City\n,Jupiter\n')
@@ -134,7 +134,7 @@ test('a file with no valid business says so when it is looked at, and when it is
   expect(await startImport(app, admin, { id, merging: all })).toMatchObject({ reason: 'nothing-valid' })
 })
 
-test('back leads from preview to mapping, and starting over forgets the file', async () => {
+test('goes back from preview to mapping, and deletes the file when starting over', async () => {
   const { app } = await testApp()
   spec('admin 2.3.21', 'admin 2.3.22', 'admin 4.10')
   const id = await buildPreview(app, three)
@@ -149,7 +149,7 @@ test('back leads from preview to mapping, and starting over forgets the file', a
   expect(await turnBack(app, admin, { id, to: 'upload' })).toMatchObject({ reason: 'intake-unknown' })
 })
 
-test('nobody starts an import twice, turns back while it runs, or starts one without leave', async () => {
+test('rejects a second start, going back during an import, and starting without permission', async () => {
   const { app } = await testApp()
   const id = await buildPreview(app, three)
   expect(await startImport(app, visitor('v'), { id, merging: all })).toMatchObject({ reason: 'forbidden' })

@@ -20,8 +20,8 @@ type Parts = Pick<App, 'db' | 'clock' | 'bulkTransaction'>
 type Working = NonNullable<Awaited<ReturnType<typeof nextWork>>>
 
 /**
- * Does what the intakes wait for, one after another, until nothing is left or the signal aborts. A round that was cut short
- * left nothing in the directory and is begun again. Several processes may run this at once: one intake is worked on by one.
+ * Works through the queued import sessions until none is left or the signal aborts. An interrupted run was rolled back and starts
+ * again. Several processes may call this at once: each session is processed by one of them.
  */
 export async function runIntakes(app: Parts, signal: AbortSignal) {
   const past: string[] = []
@@ -42,7 +42,7 @@ async function workOn(app: Parts, intake: Working, signal: AbortSignal) {
   if (attempts > attemptLimit) return saveRefusal(app, intake.id, 'given-up', '')
   const progress = recordProgress(app, intake.id)
   const onProgress: Progress = (...done) => {
-    // Thrown into the reading or the writing, it takes the whole round back.
+    // An error thrown here, in the middle of reading or writing, rolls back the whole run.
     signal.throwIfAborted()
     progress.onProgress(...done)
   }
@@ -50,7 +50,7 @@ async function workOn(app: Parts, intake: Working, signal: AbortSignal) {
     await works[intake.work](app, intake, onProgress)
   } catch (error) {
     if (!signal.aborted) throw error
-    // Ended in good order, and not for anything that the file did.
+    // A clean stop isn't the file's fault, so the attempt doesn't count.
     await forgetAttempt(app, intake.id)
   } finally {
     await progress.ended()
@@ -85,7 +85,7 @@ function fileOf(app: Parts, { id, fileName, file, columns }: Working) {
   return { ...bytes, fileName, columns, survey: surveyAsRead(file.survey) }
 }
 
-/** The operator who asked, though he may have closed the page since. */
+/** Returns the operator who started the job as the caller, even if they have closed the page since. */
 function callerOf({ askedBy, requestId }: Intake): Caller {
   return { actor: { kind: 'admin', id: askedBy }, requestId, language: 'en' }
 }

@@ -21,7 +21,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, index) => `Fir
 const signal = new AbortController().signal
 const undoOf = async (app: App) => (await readRecentImports(app, 1))[0]?.undo
 
-test('the background takes back what it is asked for, and the operator is told once', async () => {
+test('undoes a requested import in the background, and notifies the operator once', async () => {
   const { app } = await testApp()
   const before = await listedState(app)
   const { importId } = await importCsv(app, `Name,City\n${rows(30)}`)
@@ -49,13 +49,13 @@ test('the background takes back what it is asked for, and the operator is told o
   expect(await askUndo(app, admin, { importId })).toEqual({ ok: false, reason: 'already-undone' })
 })
 
-test('what one round removes is written down before all of it is removed', async () => {
+test('records progress after each batch, before everything is removed', async () => {
   const { app, clock } = await testApp()
   const { importId } = await importCsv(app, `Name,City\n${rows(10_001)}`)
   await askUndo(app, admin, { importId })
   const held = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<void>()
-  // Somebody else is at the last of the listings, and the second round waits for him.
+  // Another transaction locks the last listing, and the second batch waits for it.
   const holding = app.transaction(async ({ db }) => {
     await db.selectFrom('businesses').select('id').orderBy('id', 'desc').limit(1).forUpdate().execute()
     held.resolve()
@@ -72,7 +72,7 @@ test('what one round removes is written down before all of it is removed', async
   expect(await findUntoldUndo(app)).toMatchObject({ removed: 10_001 })
 }, 60_000)
 
-test('the background puts back what it is asked for, also after a command undid it', async () => {
+test('restores a requested import in the background, also after a command undid it', async () => {
   const { app, clock } = await testApp()
   const { importId } = await importCsv(app, `Name,City\n${rows(30)}`)
   const imported = await listedState(app)
@@ -88,7 +88,7 @@ test('the background puts back what it is asked for, also after a command undid 
     expect(await findUntoldUndo(app)).toMatchObject({ deed: 'restore', restored: 30, refusal: null })
     expect(await undoOf(app)).toBeNull()
   }
-  // What a command does meanwhile isn't undone again by what was asked for before.
+  // An earlier request doesn't revert what a command did in the meantime.
   await askUndo(app, admin, { importId })
   await runUndos(app, signal)
   await restoreImport(app, admin, { importId })
@@ -99,7 +99,7 @@ test('the background puts back what it is asked for, also after a command undid 
   expect(await askRestore(app, admin, { importId })).toEqual({ ok: false, reason: 'too-late' })
 })
 
-test('of several processes that find the same undo, one does it', async () => {
+test('lets one of several processes run an undo', async () => {
   const connection = await testDatabase()
   const processes = await Promise.all([1, 2, 3].map(() => testApp({ connection })))
   const [{ app }] = processes as [(typeof processes)[number]]
@@ -109,13 +109,13 @@ test('of several processes that find the same undo, one does it', async () => {
   expect(await findUntoldUndo(app)).toMatchObject({ removed: 30, refusal: null })
 })
 
-test('a product that is stopped leaves the import as it was, and the next one takes it back', async () => {
+test('leaves the import unchanged when the product stops, and the next process undoes it', async () => {
   const { app } = await testApp()
   const { importId } = await importCsv(app, `Name,City\n${rows(30)}`)
   const imported = await listedState(app)
   await askUndo(app, admin, { importId })
   const stop = new AbortController()
-  // It stops at the moment at which the undo asks for its connection.
+  // It stops at the moment when the undo asks for its connection.
   const stopping: App = {
     ...app,
     bulkTransaction: work => {
@@ -131,7 +131,7 @@ test('a product that is stopped leaves the import as it was, and the next one ta
   expect(await findUntoldUndo(app)).toMatchObject({ removed: 30 })
 })
 
-test('an undo that was cut short again and again is given up, and may be asked for again', async () => {
+test('gives up on an undo that was interrupted repeatedly, and accepts a new request', async () => {
   const { app } = await testApp()
   const { importId } = await importCsv(app, `Name,City\n${rows(3)}`)
   await askUndo(app, admin, { importId })
@@ -147,7 +147,7 @@ test('an undo that was cut short again and again is given up, and may be asked f
   expect(await findUntoldUndo(app)).toMatchObject({ refusal: null, removed: 3 })
 })
 
-test('one that a command has done meanwhile is told as done', async () => {
+test('reports an undo done by a command in the meantime as done', async () => {
   const { app } = await testApp()
   const { importId } = await importCsv(app, `Name,City\n${rows(3)}`)
   await askUndo(app, admin, { importId })
@@ -156,7 +156,7 @@ test('one that a command has done meanwhile is told as done', async () => {
   expect(await findUntoldUndo(app)).toEqual({ importId, deed: 'undo', removed: 3, restored: 0, kept: 0, refusal: null })
 })
 
-test('nobody but the operator asks for one, and only for an import that is there', async () => {
+test('accepts requests from the operator only, for existing imports', async () => {
   const { app } = await testApp()
   const { importId } = await importCsv(app, `Name,City\n${rows(3)}`)
   expect(await askUndo(app, visitor('somebody'), { importId })).toEqual({ ok: false, reason: 'forbidden' })
@@ -165,7 +165,7 @@ test('nobody but the operator asks for one, and only for an import that is there
   expect(await undoOf(app)).toBeNull()
 })
 
-test('the bar tells the share that is done and the time that is left', () => {
+test('shows the share done and the time left in the progress bar', () => {
   const beganAt = new Date('2026-07-01T12:00:00Z')
   const notedAt = new Date('2026-07-01T12:00:10Z')
   const none = { rowsDone: null, rowsTotal: null, beganAt: null, notedAt: null }

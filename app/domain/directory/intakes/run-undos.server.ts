@@ -16,8 +16,8 @@ type Parts = Pick<App, 'db' | 'clock' | 'bulkTransaction'>
 type Asked = NonNullable<Awaited<ReturnType<typeof nextUndo>>>
 
 /**
- * Takes back the imports that the operator wants undone, and puts those back that they want restored, one after another, until none is left or the signal aborts. A round
- * that was cut short left the directory as it was and is begun again. Several processes may run this at once.
+ * Works through the requested undos and restores until none is left or the signal aborts. An interrupted run left the directory
+ * unchanged and starts again. Several processes may call this at once.
  */
 export async function runUndos(app: Parts, signal: AbortSignal) {
   const past: string[] = []
@@ -39,7 +39,7 @@ async function undoAsked(app: Parts, { importId, deed, askedBy, requestId }: Ask
   const progress = recordUndoProgress(app, importId)
   const caller: Caller = { actor: { kind: 'admin', id: askedBy }, requestId, language: 'en' }
   const onProgress = (done: number, total: number) => {
-    // Thrown into the middle, it takes the whole round back.
+    // An error thrown here, in the middle of the work, rolls back the whole run.
     signal.throwIfAborted()
     progress.add({ done, total })
   }

@@ -4,7 +4,7 @@ import type { Merging } from '../businesses/double.ts'
 import { type IntakeOutcome, refuseIntake } from './intake.ts'
 import { findIntake, saveMerging } from './intakes.server.ts'
 
-/** Hands a previewed file to the background, with what becomes of its doubles. */
+/** Queues a previewed file for import, with the choices on its duplicates. */
 export async function startImport(
   app: Pick<App, 'db'>,
   caller: Caller,
@@ -14,7 +14,7 @@ export async function startImport(
   const intake = await findIntake(app, id)
   if (intake?.step !== 'preview') return refuseIntake('intake-unknown')
   if (intake.work) return refuseIntake('under-way')
-  // What looking found out, importing would find out as well.
+  // The preview has failed, so the import would fail too.
   if (!intake.look && intake.refusal) return refuseIntake(intake.refusal, intake.refusalDetail)
   return (await saveMerging(app, id, merging)) ? { ok: true } : refuseIntake('under-way')
 }

@@ -6,7 +6,7 @@ import { findIntake } from './intakes.server.ts'
 
 type Piece = { id: string; position: number; content: Buffer }
 
-/** Takes one piece of an announced file; each has its place and its size, in whatever order and however often it comes. */
+/** Stores one chunk of an announced file. Each has its position and size; chunks may arrive in any order and repeatedly. */
 export async function takePiece(
   app: Pick<App, 'db'>,
   caller: Caller,
@@ -20,7 +20,7 @@ export async function takePiece(
   return { ok: true }
 }
 
-/** In bytes; 0 beyond the end of the file. */
+/** Returns the size in bytes; 0 beyond the end of the file. */
 function sizeOfPiece(bytes: number, position: number) {
   return Math.max(0, Math.min(pieceBytes, bytes - position * pieceBytes))
 }

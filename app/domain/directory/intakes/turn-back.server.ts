@@ -5,7 +5,7 @@ import { closeIntake, dropPieces, leavePreview } from './intakes.server.ts'
 
 type Turned = IntakeOutcome
 
-/** One step back, from preview to mapping; or all of them, and the file is forgotten. */
+/** Goes back from preview to mapping, or starts over and deletes the file. */
 export async function turnBack(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,

@@ -1,6 +1,6 @@
 /**
- * Writes down the newest of what is given, one at a time: what comes while a line is under way waits for it, or is forgotten for
- * something newer. That it cannot be written ends nothing.
+ * Writes only the latest value, one at a time: a value that arrives during a write waits, or is replaced by a newer one. Failed
+ * writes are ignored.
  */
 export function writeLatest<Given>(write: (given: Given) => Promise<unknown>) {
   let waiting: { given: Given } | undefined

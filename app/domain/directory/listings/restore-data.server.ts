@@ -9,8 +9,8 @@ import { findReset } from './data-resets.server.ts'
 export type RestoreDataRefusal = 'forbidden' | 'reset-unknown' | 'too-late' | 'nothing-left'
 
 /**
- * Restores the businesses that a reset removed. Nothing else about a business was reset, so later changes stay: it skips businesses
- * that were restored individually, and new ones.
+ * Restores the businesses that a reset removed. A reset changes no other data, so later changes stay: it skips businesses that were
+ * restored individually, and new ones.
  */
 export async function restoreData(
   app: Pick<App, 'bulkTransaction'>,

@@ -3,7 +3,7 @@ import type { App } from '#domain/app.ts'
 import { type Availability, type AvailabilityState, availabilityOf } from '../businesses/business.ts'
 import { inPlaces } from '../places/in-places.server.ts'
 
-/** A contractor who comes at night, in the data of the emergency help page. */
+/** A contractor on the emergency help page, who comes at night. */
 export type EmergencyContractor = {
   id: string
   slug: string
