@@ -39,7 +39,7 @@ function signed({ tokens }: Pick<App, 'tokens'>, claim: string) {
   return claim + tokens.of(purpose, claim)
 }
 
-/** Links of the previous format contain neither epoch nor day, so there is no telling who has them. */
+/** Links of the previous format contain neither epoch nor day, so their recipients are unknown. */
 function isOfPreviousVersion({ tokens }: Pick<App, 'tokens'>, token: string) {
   return /^[\w-]{44}$/.test(token) && isEqual(token, token.slice(0, 22) + tokens.of(purpose, idIn(token)))
 }

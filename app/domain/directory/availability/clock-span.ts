@@ -10,7 +10,7 @@ type Clock = {
   /** Minutes after midnight as written; without am or pm possibly twelve hours off. */
   minute: number
   half: 'am' | 'pm' | undefined
-  /** Written as only a 24-hour clock is: `17`, `0:30`, `1700`. */
+  /** Written as on a 24-hour clock only: `17`, `0:30`, `1700`. */
   isOn24: boolean
   /** `08:00`: usual on a 24-hour clock, possible on a 12-hour one. */
   hasZero: boolean

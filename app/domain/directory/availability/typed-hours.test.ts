@@ -103,7 +103,7 @@ test.each([
   ['noon-5', 12, 17],
   ['8am-12', 8, 12],
   ['de 8 a 5', 8, 17],
-])('%s is taken for %d to %d, and says so', (typed, opens, closes) => {
+])('reads %s as %d to %d, with a note', (typed, opens, closes) => {
   expect(hoursOf(typed)).toEqual([[minutes(opens), minutes(closes)]])
   expect(notesOf(typed)).toContain('half-assumed')
 })
@@ -127,7 +127,7 @@ test.each([
   '14:00-6',
   '22:00-21:00',
   '9-12, 7-7',
-])('%s has two likely readings and is asked', typed => {
+])('asks about %s, which has two likely readings', typed => {
   expect(hoursOf(typed)).toBe('ambiguous')
 })
 
@@ -178,7 +178,7 @@ test.each([
   'Closed all day',
   'closed.',
   'Closed only',
-])('%s is a closed day', typed => {
+])('reads %s as a closed day', typed => {
   expect(hoursOf(typed)).toEqual([])
 })
 
@@ -194,7 +194,7 @@ test.each([
   'call for hours',
   'varies',
   '8am-5pm by appointment',
-])('%s is no time', typed => {
+])('reads no time from %s', typed => {
   expect(hoursOf(typed)).toBe('by-appointment')
 })
 
@@ -226,7 +226,7 @@ test.each([
   '9-12\n1-5',
   '1pm-5pm, 9am-12pm',
   '0900-1200, 1300-1700',
-])('%j is a day with a break', typed => {
+])('reads %j as a day with a break', typed => {
   expect(hoursOf(typed)).toEqual([
     [540, 720],
     [780, 1020],

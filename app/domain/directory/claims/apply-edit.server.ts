@@ -8,7 +8,7 @@ import { type EditedFields, withEdit } from './own-fields.ts'
 
 type Given = { id: string; changeId: string; proposed: EditedFields }
 
-/** Writes an edit into its listing; what it does not name stays as it is. False: the listing would no longer be one. */
+/** Writes an edit into its listing; other fields stay. Returns false when the result wouldn't be a valid listing. */
 export async function applyEdit(tx: Transaction, { id, changeId, proposed }: Given) {
   const listing = await readListing(tx, id)
   const stored = formValues(listing)

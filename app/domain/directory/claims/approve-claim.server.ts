@@ -13,7 +13,7 @@ export type ApproveClaimRefusal =
   | 'listing-removed'
   | 'already-owned'
 
-/** The operator believes the document: its sender speaks for the business from now on. */
+/** Approves a claim's document: its sender becomes the owner of the business. */
 export async function approveClaim(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -24,7 +24,7 @@ export async function approveClaim(
     const known = await readClaim(tx, id)
     if (!known) return { ok: false, reason: 'claim-unknown' }
     const { businessId, userId } = known
-    // In the order in which a proven code locks them.
+    // Locks in the same order as a proven code does.
     if (!(await lockListing(tx, businessId))) return { ok: false, reason: 'listing-removed' }
     const claim = await lockClaim(tx, id)
     if (claim?.state !== 'waiting') return { ok: false, reason: 'already-decided' }

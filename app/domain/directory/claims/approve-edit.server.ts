@@ -17,7 +17,7 @@ export type ApproveEditRefusal =
   | 'listing-removed'
   | 'changed-meanwhile'
 
-/** The operator agrees to an edit: the public reads it. What somebody else has changed since its owner saw it is not overwritten. */
+/** Publishes an owner's edit after the operator's approval. Fails if its fields were changed since the owner saw them. */
 export async function approveEdit(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -28,7 +28,7 @@ export async function approveEdit(
     const known = await readEdit(tx, id)
     if (!known) return { ok: false, reason: 'edit-unknown' }
     const { businessId, email: recipient } = known
-    // In the order in which an owner's own edit locks them.
+    // Locks in the same order as an owner's own edit does.
     if (!(await lockListing(tx, businessId))) return { ok: false, reason: 'listing-removed' }
     await lockEdit(tx, id)
     const edit = await readEdit(tx, id)

@@ -5,7 +5,7 @@ import { codeTries } from './claim.ts'
 type Claimer = { businessId: string; userId: string }
 type Store = Pick<App, 'db' | 'clock'>
 
-/** A new code takes the place of the one before it. */
+/** Stores a new code in place of the previous one. */
 export async function writeCode({ db }: Pick<App, 'db'>, code: Claimer & { id: string; expiresAt: Date }) {
   const { id, expiresAt } = code
   await db
@@ -15,7 +15,7 @@ export async function writeCode({ db }: Pick<App, 'db'>, code: Claimer & { id: s
     .execute()
 }
 
-/** Whether a code was mailed that can still be typed. */
+/** Returns whether there is an emailed code that hasn't expired. */
 export async function isCodeAwaited({ db, clock }: Store, { businessId, userId }: Claimer) {
   const code = db
     .selectFrom('claimCodes')
@@ -27,7 +27,7 @@ export async function isCodeAwaited({ db, clock }: Store, { businessId, userId }
   return (await code.executeTakeFirst()) !== undefined
 }
 
-/** Counts one try, and answers the id of the code that it is compared with; undefined when there is none, or no try is left. */
+/** Counts one try and returns the id of the code to compare with; undefined when there is none, or no try is left. */
 export async function takeTry({ db, clock }: Store, { businessId, userId }: Claimer) {
   const code = await db
     .updateTable('claimCodes')
@@ -41,12 +41,12 @@ export async function takeTry({ db, clock }: Store, { businessId, userId }: Clai
   return code?.id
 }
 
-/** Nobody needs the codes of a business that has an owner. */
+/** Deletes the codes of a business once it has an owner. */
 export async function removeCodes({ db }: Pick<App, 'db'>, businessId: string) {
   await db.deleteFrom('claimCodes').where('businessId', '=', businessId).execute()
 }
 
-/** Codes that are over open nothing, and go. */
+/** Deletes expired codes. */
 export async function eraseCodes({ db, clock }: Store) {
   await db.deleteFrom('claimCodes').where('expiresAt', '<=', clock.now()).execute()
 }

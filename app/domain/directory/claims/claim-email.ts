@@ -4,7 +4,7 @@ import { codeMinutes } from './claim.ts'
 
 type About = { name: string; email: string }
 
-/** Goes to the listing's own address; `email` is the account that asks. */
+/** Returns the email to the listing's own address; `email` is the claiming account. */
 export function claimCodeEmail({ name, email, code }: About & { code: string }): MailContent {
   return {
     subject: `Your code to claim ${name}`,
@@ -18,7 +18,7 @@ export function claimCodeEmail({ name, email, code }: About & { code: string }):
   }
 }
 
-/** Tells the operator that a document waits. */
+/** Returns the email that notifies the operator of a claim's document. */
 export function claimWaitingEmail({ id, name, email }: About & { id: string }): MailContent {
   return {
     subject: `A claim of ${name} is waiting for you`,
@@ -27,7 +27,7 @@ export function claimWaitingEmail({ id, name, email }: About & { id: string }): 
   }
 }
 
-/** Tells the new owner. */
+/** Returns the email that notifies the new owner. */
 export function ownerEmail({ name }: { name: string }): MailContent {
   return {
     subject: `You look after ${name} now`,
@@ -38,7 +38,7 @@ export function ownerEmail({ name }: { name: string }): MailContent {
   }
 }
 
-/** Tells the listing's own mailbox, so that nobody takes a listing over unseen. */
+/** Returns the notice to the listing's own mailbox, so that no listing is taken over unnoticed. */
 export function claimedEmail({ name, email }: About): MailContent {
   return {
     subject: `The listing of ${name} was claimed`,

@@ -7,7 +7,7 @@ import type { SendCodeRefusal } from './send-claim-code.server.ts'
 
 export type ClaimRefusal = SendCodeRefusal | ProveRefusal | FileClaimRefusal
 
-/** What contractors read of their listings. It stands in English only. */
+/** Texts for contractors about their listings, in English only. */
 export const claimWords = {
   refusals: {
     forbidden: 'Sign in with a contractor’s account.',
@@ -34,7 +34,7 @@ export const claimWords = {
   noteFault: 'Write at most 1,000 characters.',
 }
 
-/** What the operator's form calls its fields, with an owner's words for two of them. */
+/** The operator's field labels, with two of them reworded for owners. */
 const ownLabels: Record<string, string> = { ...fieldLabels, category: 'What you do first', more: 'What else you do' }
 
 const ownFaults: Record<string, string> = {

@@ -1,6 +1,9 @@
-// A claim is an account's word that it speaks for a listed business. Proven, it makes the account an owner of the listing.
+// A claim is an account's statement that it represents a listed business. Once proven, the account owns the listing.
 
-/** The listing's own mailbox got a code, the operator saw a document, he approved an application, or the account sent the listing in. */
+/**
+ * Proofs of a claim: a code emailed to the listing's mailbox, a document or an application that the operator approved, or a listing
+ * that the account submitted.
+ */
 export const claimProofs = ['code', 'document', 'application', 'api'] as const
 export type ClaimProof = (typeof claimProofs)[number]
 

@@ -18,7 +18,7 @@ import { proveClaim } from './prove-claim.server.ts'
 import { rejectClaim } from './reject-claim.server.ts'
 import { sendClaimCode } from './send-claim-code.server.ts'
 
-test('a document waits for the operator, who is told; approved, it makes an owner and is gone', async () => {
+test('notifies the operator of a document; approving it makes the sender an owner and deletes it', async () => {
   spec('decision 24')
   const { app, listing, userId, caller } = await claimable()
   const filed = await fileWith(app, caller)
@@ -40,7 +40,7 @@ test('a document waits for the operator, who is told; approved, it makes an owne
   expect(await rejectClaim(app, admin, { id: filed.id, reason: 'x' })).toEqual({ ok: false, reason: 'already-decided' })
 })
 
-test('who is rejected is mailed why, the document goes, and another can be sent', async () => {
+test('emails the reason of a rejection, deletes the document, and accepts another', async () => {
   const { app, listing, caller } = await claimable()
   const filed = await fileWith(app, caller)
   if (!filed.ok) throw new Error(filed.reason)
@@ -56,7 +56,7 @@ test('who is rejected is mailed why, the document goes, and another can be sent'
   expect((await fileWith(app, caller)).ok).toBe(true)
 })
 
-test('of two claims that wait, the second cannot be approved any more', async () => {
+test('rejects approval of the second of two pending claims', async () => {
   const { app, caller } = await claimable()
   const bob = await buildAccount(app, { email: 'bob@example.com' })
   const [anns, bobs] = [await fileWith(app, caller), await fileWith(app, bob.caller)]
@@ -66,7 +66,7 @@ test('of two claims that wait, the second cannot be approved any more', async ()
   expect(await approveClaim(app, admin, 'x')).toEqual({ ok: false, reason: 'claim-unknown' })
 })
 
-test('a document is what its bytes say: a PDF, JPG or PNG of at most 10 MB', async () => {
+test("checks a document's bytes: a PDF, JPG or PNG of at most 10 MB", async () => {
   const { app, caller } = await claimable()
   const refusal = async (bytes: Uint8Array<ArrayBuffer> | undefined) => {
     const result = await fileClaim(app, caller, { slug, document: bytes, note: '' })
@@ -83,14 +83,14 @@ test('a document is what its bytes say: a PDF, JPG or PNG of at most 10 MB', asy
   expect(await refusal(await buildPhoto({ format: 'png' }))).toBe(true)
 })
 
-test('an operator who wants no mail of what was sent in gets none', async () => {
+test('sends nothing to an operator with emails on submissions switched off', async () => {
   const { app, caller } = await claimable()
   await buildSwitches(app, { claiming: true, notifications: false })
   expect((await fileWith(app, caller)).ok).toBe(true)
   expect(await queuedMails(app)).toEqual([])
 })
 
-test('who takes the mark from a listing takes it from its owner; another’s claim ends it for good', async () => {
+test('removes the owner when the claimed flag is removed, for good once another account claims the listing', async () => {
   const { app, listing, userId, caller } = await claimable()
   const bob = await buildAccount(app, { email: 'bob@example.com' })
   const prove = async (by: Caller) => {
@@ -112,7 +112,7 @@ test('who takes the mark from a listing takes it from its owner; another’s cla
   expect(await ownsBusiness(app, userId, listing.id)).toBe(false)
 })
 
-test('what was decided is erased after a year; what waits stays', async () => {
+test('deletes decided claims after a year, and keeps pending ones', async () => {
   const { app, caller, clock } = await claimable()
   const rejected = await fileWith(app, caller)
   if (!rejected.ok) throw new Error(rejected.reason)
@@ -129,7 +129,7 @@ test('what was decided is erased after a year; what waits stays', async () => {
 })
 
 test.each(['jpeg', 'png'] as const)(
-  'a %s photo of a document is stored upright, without its place and its camera',
+  'stores a %s photo of a document upright, without its location and camera',
   async format => {
     const { app, caller } = await claimable()
     const photo = await buildPhoto({ format, width: 400, height: 300 })
@@ -144,7 +144,7 @@ test.each(['jpeg', 'png'] as const)(
   },
 )
 
-test('a picture that cannot be drawn is refused with its reason, and nothing is stored', async () => {
+test('rejects an unreadable picture with a reason, and stores nothing', async () => {
   const { app, caller } = await claimable()
   expect(await fileWith(app, caller, hugePng(20_000, 20_000))).toMatchObject({ reason: 'document-too-many-pixels' })
   expect(await fileWith(app, caller, (await buildPhoto()).slice(0, 200))).toMatchObject({
@@ -153,7 +153,7 @@ test('a picture that cannot be drawn is refused with its reason, and nothing is 
   expect(await storedFiles(app)).toEqual([])
 })
 
-test('a PDF stays as it was sent', async () => {
+test('stores a PDF unchanged', async () => {
   const { app, caller } = await claimable()
   expect(await fileWith(app, caller)).toMatchObject({ ok: true })
   expect((await storedFiles(app)).map(({ content }) => content)).toEqual([Buffer.from(pdf)])

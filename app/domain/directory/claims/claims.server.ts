@@ -8,10 +8,12 @@ type Claimer = { businessId: string; userId: string }
 type Verdict = { state: 'approved' | 'rejected'; by: string; at: Date; reason?: string }
 
 export type ClaimState = 'waiting' | 'approved' | 'rejected'
-/** The table checks that it is one of the three. */
+/** The table has a check constraint for these three values. */
 const state = sql<ClaimState>`listing_claims.state`.as('state')
 
-/** False when this account's claim of this business waits already: the index decides, also between two clicks. */
+/**
+ * Returns false when this account already has a pending claim of this business. The unique index decides, so a double click is safe.
+ */
 export async function addClaim({ db }: Db, claim: Insertable<ListingClaims>) {
   const added = await db
     .insertInto('listingClaims')
@@ -22,7 +24,7 @@ export async function addClaim({ db }: Db, claim: Insertable<ListingClaims>) {
   return added !== undefined
 }
 
-/** A claim with all that the operator reads before he decides. */
+/** Returns a claim with everything the operator reads before deciding. */
 export async function readClaim({ db }: Db, id: string) {
   if (!isId(id)) return undefined
   return db
@@ -42,7 +44,7 @@ export async function readClaim({ db }: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** The claim's state, held until the transaction ends. */
+/** Returns the claim's state, locked until the transaction ends. */
 export async function lockClaim({ db }: Db, id: string) {
   if (!isId(id)) return undefined
   return db
@@ -59,7 +61,7 @@ export async function markClaim({ db }: Db, id: string, { state, by, at, reason 
   await db.updateTable('listingClaims').set(values).where('id', '=', id).execute()
 }
 
-/** The waiting claim of an account, if there is one. */
+/** Returns an account's pending claim, if any. */
 export async function findWaiting({ db }: Db, { businessId, userId }: Claimer) {
   return db
     .selectFrom('listingClaims')
@@ -72,7 +74,7 @@ export async function findWaiting({ db }: Db, { businessId, userId }: Claimer) {
 
 const shownClaims = 20
 
-/** What became of the claims of an account that did not make it an owner, the latest first. */
+/** Returns an account's claims that didn't make it an owner, latest first. */
 export function readOwnClaims({ db }: Db, userId: string) {
   return db
     .selectFrom('listingClaims')
@@ -86,12 +88,12 @@ export function readOwnClaims({ db }: Db, userId: string) {
     .execute()
 }
 
-/** The claims of an account: which they are, and the files of their documents. */
+/** Returns the ids of an account's claims and the files of their documents. */
 export async function readClaimsOf({ db }: Db, userId: string) {
   return db.selectFrom('listingClaims').select(['id', 'fileId']).where('userId', '=', userId).execute()
 }
 
-/** Erases what was decided before `before`. Answers how many. */
+/** Deletes claims decided before `before`, and returns the count. */
 export async function eraseDecidedClaims({ db }: Db, before: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('listingClaims')

@@ -20,7 +20,7 @@ import { proveClaim } from './prove-claim.server.ts'
 import { readOwnListing } from './read-own-listing.server.ts'
 import { sendClaimCode } from './send-claim-code.server.ts'
 
-test('whoever reads the mail of the listing claims it with a code, and both sides are told', async () => {
+test('claims a listing by a code sent to its mailbox, and notifies both sides', async () => {
   spec('decision 24')
   const { app, listing, userId, caller } = await claimable()
   expect(await sendClaimCode(app, caller, { slug })).toEqual({ ok: true, email: office })
@@ -37,7 +37,7 @@ test('whoever reads the mail of the listing claims it with a code, and both side
   expect((await proveClaim(app, caller, { slug, code })).ok).toBe(false)
 })
 
-test('until the operator has switched claiming on, nothing can be claimed', async () => {
+test('rejects claims until the operator has switched claiming on', async () => {
   spec('decision 24')
   const { app, caller } = await claimable()
   await buildSwitches(app, { claiming: false })
@@ -47,7 +47,7 @@ test('until the operator has switched claiming on, nothing can be claimed', asyn
   expect(await fileWith(app, caller)).toEqual(off)
 })
 
-test('after five wrong codes the right one opens nothing either, until a new one is mailed', async () => {
+test('rejects even the right code after five wrong ones, until a new one is emailed', async () => {
   const { app, caller } = await claimable()
   await sendClaimCode(app, caller, { slug })
   const code = await mailedCode(app)
@@ -59,7 +59,7 @@ test('after five wrong codes the right one opens nothing either, until a new one
   expect((await proveClaim(app, caller, { slug, code: await mailedCode(app) })).ok).toBe(true)
 })
 
-test('a code ends after a quarter of an hour, and a new one ends the one before', async () => {
+test('expires a code after 15 minutes, or when a new one is sent', async () => {
   const { app, caller, clock } = await claimable()
   expect(await proveClaim(app, caller, { slug, code: '123456' })).toEqual({ ok: false, reason: 'code-over' })
   await sendClaimCode(app, caller, { slug })
@@ -75,7 +75,7 @@ test('a code ends after a quarter of an hour, and a new one ends the one before'
   expect((await proveClaim(app, caller, { slug, code: third })).ok).toBe(true)
 })
 
-test('the code of one account opens nothing to another', async () => {
+test("rejects one account's code from another account", async () => {
   const { app, caller } = await claimable()
   const bob = await buildAccount(app, { email: 'bob@example.com' })
   await sendClaimCode(app, caller, { slug })
@@ -84,7 +84,7 @@ test('the code of one account opens nothing to another', async () => {
   })
 })
 
-test('a mailbox is sent few codes an hour, whoever asks', async () => {
+test('limits codes per mailbox and hour, across requesters', async () => {
   const { app, caller } = await claimable({ limits: { 'mail-claim-code': { times: 2, seconds: 3_600 } } })
   const bob = await buildAccount(app, { email: 'bob@example.com' })
   await sendClaimCode(app, caller, { slug })
@@ -93,7 +93,7 @@ test('a mailbox is sent few codes an hour, whoever asks', async () => {
   expect(await accountMails(app, office)).toHaveLength(2)
 })
 
-test('a listing without an address has no code; who is no contractor claims nothing; an unknown listing is unknown', async () => {
+test('sends no code without a listing address, and rejects non-contractors and unknown listings', async () => {
   const { app, caller, listing } = await claimable()
   await app.db.updateTable('businesses').set({ email: '' }).where('id', '=', listing.id).execute()
   expect(await sendClaimCode(app, caller, { slug })).toEqual({ ok: false, reason: 'no-address' })
@@ -104,7 +104,7 @@ test('a listing without an address has no code; who is no contractor claims noth
   expect(await sendClaimCode(app, caller, { slug: 'nobody' })).toEqual({ ok: false, reason: 'listing-unknown' })
 })
 
-test('a listing that somebody looks after is nobody else’s to claim', async () => {
+test('rejects claims of a listing that has an owner', async () => {
   const { app } = await testApp()
   await buildSwitches(app, { claiming: true })
   const { caller } = await buildOwner(app)
@@ -114,7 +114,7 @@ test('a listing that somebody looks after is nobody else’s to claim', async ()
   expect(await sendClaimCode(app, caller, { slug })).toEqual({ ok: false, reason: 'already-yours' })
 })
 
-test('two who prove it at the same moment: one looks after it', async () => {
+test('makes one owner of two simultaneous proofs', async () => {
   const { app, caller, listing } = await claimable()
   const bob = await buildAccount(app, { email: 'bob@example.com' })
   await sendClaimCode(app, caller, { slug })
@@ -132,7 +132,7 @@ test('two who prove it at the same moment: one looks after it', async () => {
   expect(await owners.execute()).toHaveLength(1)
 })
 
-test('a listing that is claimed anew tells its mailbox anew, and what the former owner wanted changed is gone', async () => {
+test("notifies the mailbox again on a new claim, and deletes the previous owner's pending edits", async () => {
   const { app, listing, caller } = await claimable()
   const bob = await buildAccount(app, { email: 'bob@example.com' })
   const claim = async (by: Caller) => {
@@ -157,7 +157,7 @@ test('a listing that is claimed anew tells its mailbox anew, and what the former
   expect(told).toHaveLength(3)
 })
 
-test('who lost a listing does not get it back by a code at an address that he himself set', async () => {
+test('rejects a code sent to an address that the previous owner set themselves', async () => {
   const { app } = await testApp()
   await buildOperator(app)
   await buildSwitches(app, { claiming: true, autoApprove: true })
@@ -178,7 +178,7 @@ test('who lost a listing does not get it back by a code at an address that he hi
   expect(await accountMails(app, 'Ann@Elsewhere.example.com')).toEqual([])
   expect(await fileWith(app, bob.caller)).toMatchObject({ ok: true })
 
-  // The address that the listing had before anybody looked after it proves what it proved then.
+  // The address that the listing had before its first owner is still a valid proof.
   await take(true)
   await change(office)
   await take(false)

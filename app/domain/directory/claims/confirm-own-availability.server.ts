@@ -5,7 +5,7 @@ import { type AvailabilityRefusal, findListed, storeAvailability } from '../avai
 import type { Availability } from '../businesses/business.ts'
 import { ownsBusiness } from './owners.server.ts'
 
-/** An owner says from their account until when they are available or busy, by the rules of the mailed link. */
+/** Sets the availability of an owner's listing from their account, by the rules of the emailed link. */
 export async function confirmOwnAvailability(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,

@@ -1,6 +1,6 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 
-/** Tells the operator that an edit waits. */
+/** Returns the email that notifies the operator of a pending edit. */
 export function editWaitingEmail({ id, name, email }: { id: string; name: string; email: string }): MailContent {
   return {
     subject: `Changes to ${name} are waiting for you`,

@@ -9,7 +9,7 @@ type Verdict = { state: 'approved' | 'rejected'; by: string; at: Date; reason?: 
 type NewEdit = Edit & { id: string; businessId: string; userId: string; changeId: string; sentAt: Date }
 
 export type EditState = 'waiting' | 'approved' | 'rejected' | 'replaced'
-/** The table checks that it is one of the four. */
+/** The table has a check constraint for these four values. */
 const state = sql<EditState>`listing_edits.state`.as('state')
 const fields = z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()]))
 
@@ -18,7 +18,7 @@ export async function addEdit({ db }: Db, { seen, proposed, ...edit }: NewEdit) 
   await db.insertInto('listingEdits').values(values).execute()
 }
 
-/** The edit of a listing that waits gives way to a newer one. Answers whether there was one. */
+/** Replaces a listing's pending edit, and returns whether there was one. */
 export async function replaceWaiting({ db }: Db, businessId: string, { by, at }: { by: string; at: Date }) {
   const replaced = await db
     .updateTable('listingEdits')
@@ -30,7 +30,7 @@ export async function replaceWaiting({ db }: Db, businessId: string, { by, at }:
   return replaced !== undefined
 }
 
-/** What its owner's latest edit wants; it waits, was rejected, or is done with. */
+/** Returns the latest edit of a listing's owner: pending, rejected or done. */
 export async function latestEdit({ db }: Db, { businessId, userId }: { businessId: string; userId: string }) {
   const edit = await db
     .selectFrom('listingEdits')
@@ -43,7 +43,7 @@ export async function latestEdit({ db }: Db, { businessId, userId }: { businessI
   return edit && { ...edit, proposed: fields.parse(edit.proposed) }
 }
 
-/** An edit with all that the operator reads before he decides. */
+/** Returns an edit with everything the operator reads before deciding. */
 export async function readEdit({ db }: Db, id: string) {
   if (!isId(id)) return undefined
   const edit = await db
@@ -62,7 +62,7 @@ export async function readEdit({ db }: Db, id: string) {
   return edit && { ...edit, seen: fields.parse(edit.seen), proposed: fields.parse(edit.proposed) }
 }
 
-/** The edit itself, or the one that has taken its place: an owner who edits again replaces what waits. */
+/** Returns the id of the edit, or of the one that replaced it: a new edit by the owner replaces a pending one. */
 export async function currentEdit({ db }: Db, id: string) {
   if (!isId(id)) return id
   const asked = db.selectFrom('listingEdits').select(['businessId', state]).where('id', '=', id)
@@ -72,7 +72,7 @@ export async function currentEdit({ db }: Db, id: string) {
   return (await newer.where('state', '<>', 'replaced').orderBy('id', 'desc').executeTakeFirst())?.id ?? id
 }
 
-/** Holds the edit until the transaction ends. */
+/** Locks the edit until the transaction ends. */
 export async function lockEdit({ db }: Db, id: string) {
   if (!isId(id)) return
   await db.selectFrom('listingEdits').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -83,7 +83,7 @@ export async function markEdit({ db }: Db, id: string, { state, by, at, reason =
   await db.updateTable('listingEdits').set(values).where('id', '=', id).execute()
 }
 
-/** Erases what was decided before `before`; the listing's own history stays. Answers how many. */
+/** Deletes edits decided before `before`, and returns the count. The listing's history stays. */
 export async function eraseDecidedEdits({ db }: Db, before: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('listingEdits')

@@ -25,7 +25,7 @@ async function owned(given: Parameters<typeof buildOwner>[1] = {}) {
   return { ...test, caller, id, send: (changed: Fields, by = caller) => sendForm(test.app, by, id, changed) }
 }
 
-/** The form as it stands, with these fields typed over. */
+/** Sends the current form with these fields changed. */
 async function sendForm(app: App, caller: Caller, businessId: string, changed: Fields) {
   const typed = { ...formValues(await readListing(app, businessId)), ...changed }
   return proposeEdit(app, caller, { businessId, version: (await readVersion(app, businessId)) ?? '', typed })
@@ -36,7 +36,7 @@ async function waitingId(app: App) {
   return (await edit.executeTakeFirstOrThrow()).id
 }
 
-test('an edit of a live listing waits until the operator agrees, and then stands as one change', async () => {
+test('holds an edit of a live listing for approval, then publishes it as one change', async () => {
   spec('decision 21')
   const { app, caller, id, send } = await owned()
   expect(await send({ phone: '561-555-0123', description: 'Tiles and metal.', 'hours-1': '8am-5pm' })).toEqual({
@@ -64,7 +64,7 @@ test('an edit of a live listing waits until the operator agrees, and then stands
   expect(await approveEdit(app, admin, editId)).toEqual({ ok: false, reason: 'already-decided' })
 })
 
-test('with auto-approve on an edit is published at once', async () => {
+test('publishes an edit at once with auto-approve on', async () => {
   spec('decision 21')
   const { app, id, send } = await owned()
   await buildSwitches(app, { autoApprove: true })
@@ -72,14 +72,14 @@ test('with auto-approve on an edit is published at once', async () => {
   expect((await readListing(app, id)).phone).toBe('561-555-0123')
 })
 
-test('another name or license of a Verified listing waits, also with auto-approve on', async () => {
+test('holds a new name or license of a Verified listing, even with auto-approve on', async () => {
   const { app, id, send } = await owned({ listing: { verified: true, licenseNumber: 'CCC1234567' } })
   await buildSwitches(app, { autoApprove: true })
   expect(await send({ licenseNumber: 'CCC7654321' })).toEqual({ ok: true, outcome: 'waiting' })
   expect((await readListing(app, id)).licenseNumber).toBe('CCC1234567')
 })
 
-test('while a Verified listing is not live, another license waits too, and what was not checked is published', async () => {
+test("holds a new license of a hidden Verified listing too, and publishes fields that weren't checked", async () => {
   const { app, id, send } = await owned({
     listing: { verified: true, licenseNumber: 'CCC1234567', status: 'suspended' },
   })
@@ -90,7 +90,7 @@ test('while a Verified listing is not live, another license waits too, and what 
   expect((await readListing(app, id)).licenseNumber).toBe('CCC7654321')
 })
 
-test('what is not the owner’s to say stays, whatever his form says', async () => {
+test('ignores form fields that an owner may not change', async () => {
   const { app, id, send } = await owned({ listing: { rating: 3.1, reviews: 7 } })
   await buildSwitches(app, { autoApprove: true })
   const wish = {
@@ -108,7 +108,7 @@ test('what is not the owner’s to say stays, whatever his form says', async () 
   })
 })
 
-test('a rejected edit changes nothing, and its owner is mailed why and reads it above the form', async () => {
+test('changes nothing on rejection, emails the reason, and shows it above the form', async () => {
   const { app, caller, id, send } = await owned()
   await send({ name: 'Best Roofer Of All' })
   const editId = await waitingId(app)
@@ -124,7 +124,7 @@ test('a rejected edit changes nothing, and its owner is mailed why and reads it 
   expect(await rejectEdit(app, admin, { id: 'x', reason: 'x' })).toEqual({ ok: false, reason: 'edit-unknown' })
 })
 
-test('a newer edit takes the place of the one that waits; the listing’s own values withdraw it', async () => {
+test("replaces a pending edit with a newer one, and withdraws it when the listing's own values are sent", async () => {
   const { app, id, send } = await owned()
   await send({ phone: '561-555-0123' })
   await send({ phone: '561-555-0124' })
@@ -137,7 +137,7 @@ test('a newer edit takes the place of the one that waits; the listing’s own va
   expect(await send({})).toEqual({ ok: false, reason: 'nothing-changed' })
 })
 
-test('what somebody else changed meanwhile is not overwritten; what he left alone is no hindrance', async () => {
+test('rejects overwriting a concurrent change, but not when the edit leaves that field alone', async () => {
   const { app, caller, id, send } = await owned()
   const typed = { ...formValues(await readListing(app, id)), phone: '561-555-0123' }
   const version = (await readVersion(app, id)) ?? ''
@@ -165,7 +165,7 @@ test('what somebody else changed meanwhile is not overwritten; what he left alon
   expect((await readListing(app, id)).phone).toBe('561-555-0199')
 })
 
-test('a day with a break in it outlives an edit of another day, and is told of', async () => {
+test('keeps and shows a day with a break when another day is edited', async () => {
   const { app, caller, id, send } = await owned()
   const monday = [
     { weekday: 1, opens: 480, closes: 720 },
@@ -184,7 +184,7 @@ test('a day with a break in it outlives an edit of another day, and is told of',
   expect((await readListing(app, id)).hours[0]).toEqual({ weekday: 1, opens: 480, closes: 1020 })
 })
 
-test('fields that are filled wrongly are named, and nothing waits', async () => {
+test('names the wrong fields, and stores no pending edit', async () => {
   const { app, send } = await owned()
   const wrong = { name: ' ', email: 'office@', category: 'Plumbing', serviceMiles: '900' }
   const result = await send(wrong)
@@ -197,7 +197,7 @@ test('fields that are filled wrongly are named, and nothing waits', async () => 
   expect(await app.db.selectFrom('listingEdits').selectAll().execute()).toEqual([])
 })
 
-test('another contractor, a visitor and the operator neither read nor edit it', async () => {
+test('rejects other contractors, visitors and the operator', async () => {
   const { app, id, send } = await owned()
   const bob = await buildAccount(app, { email: 'bob@example.com' })
   const unknown = { ok: false, reason: 'listing-unknown' }

@@ -4,7 +4,7 @@ import { eraseCodes } from './claim-codes.server.ts'
 import { eraseDecidedClaims } from './claims.server.ts'
 import { eraseDecidedEdits } from './edits.server.ts'
 
-/** Codes that are over go, and some time later what was decided of claims and edits. Answers how many of these two. */
+/** Deletes expired codes, and decided claims and edits after their retention period. Returns the count of claims and edits. */
 export async function eraseClaims(app: Pick<App, 'db' | 'clock' | 'retention'>) {
   const before = daysBefore(app.clock.now(), app.retention.claims)
   await eraseCodes(app)

@@ -6,7 +6,7 @@ import { readOwnerIds } from './owners.server.ts'
 
 export type ClaimableRefusal = 'forbidden' | 'claiming-off' | ListingRefusal | 'already-owned' | 'already-yours'
 
-/** The listing at that name, as long as the operator has switched claiming on and nobody speaks for it yet. */
+/** Returns the listing with that slug if claiming is switched on and the listing has no owner. */
 export async function findClaimable(
   app: Pick<App, 'db'>,
   caller: Caller,

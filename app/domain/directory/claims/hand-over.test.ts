@@ -44,7 +44,7 @@ const over = { ok: false, reason: 'link-over' }
 const unknown = { ok: false, reason: 'answer-unknown' }
 const dayMs = 86_400_000
 
-/** A listing that Ann claimed, and the links of a request that was sent while she owned it. */
+/** Returns a listing that Ann claimed, and the links of a request sent while she owned it. */
 async function annOwns(given: Parameters<typeof claimable>[0] = {}) {
   const test = await claimable(given)
   const { app, listing, caller } = test
@@ -66,7 +66,7 @@ async function setClaimed(app: App, id: string, value: boolean) {
   return done
 }
 
-/** Bob gets the listing by a document, after the operator has taken it from Ann. */
+/** Gives Bob the listing by a document, after the operator has removed Ann. */
 async function handOver(app: App, id: string) {
   const bob = await buildAccount(app, { email: 'bob@example.com' })
   await giveTo(app, id, bob.caller)
@@ -80,7 +80,7 @@ async function giveTo(app: App, id: string, caller: Caller) {
   expect(await approveClaim(app, admin, filed.id)).toMatchObject({ ok: true })
 }
 
-/** The operator writes another address into the listing. */
+/** Changes the listing's email address as the operator. */
 async function changeEmail(app: App, id: string) {
   const typed = { ...formValues(await readListing(app, id)), email: 'bob@bay.example.com' }
   const input = listingInput.parse(typed)
@@ -99,7 +99,7 @@ async function listed(app: App, { actor }: Caller) {
   return (await readOwnRequests(app, actor.id, all)).requests.map(({ requestId }) => requestId)
 }
 
-test('the links of the previous owner end with the hand-over, and the new owner’s are others', async () => {
+test("expires the previous owner's links on a hand-over, and gives the new owner different ones", async () => {
   const { app, listing, links } = await annOwns()
   expect(await readAnswerPage(app, links.answer)).toMatchObject({ ok: true })
   await handOver(app, listing.id)
@@ -110,7 +110,7 @@ test('the links of the previous owner end with the hand-over, and the new owner�
   expect(await findAnswering(app, await availabilityToken(app, listing.id))).toMatchObject({ ok: true })
 })
 
-test('each owner lists, reads and answers the requests of their own time, and nobody else’s', async () => {
+test('lets each owner list, read and answer only the requests from while they owned it', async () => {
   const { app, ann, listing, which } = await annOwns()
   expect(await listed(app, ann)).toEqual([which.requestId])
   const bob = await handOver(app, listing.id)
@@ -125,7 +125,7 @@ test('each owner lists, reads and answers the requests of their own time, and no
     expect(await openOwnRequest(app, ann, request)).toEqual(unknown)
 })
 
-test('neither owner is alerted of a request of the other’s time', async () => {
+test("alerts neither owner of a request of the other's time", async () => {
   const services = await startAlertServices()
   const { app, ann, listing } = await annOwns({ alerts: services.alerts })
   const [annsBrowser, bobsBrowser] = [services.buildBrowser('ann'), services.buildBrowser('bob')]
@@ -139,7 +139,7 @@ test('neither owner is alerted of a request of the other’s time', async () => 
   expect(services.pushService.received).toEqual([])
 })
 
-test('an endpoint hears of no request of another owner’s time, not even when a delivery is sent again', async () => {
+test('sends an endpoint no request of another owner’s time, even when a delivery is retried', async () => {
   const { app, ann, listing } = await annOwns({ events: openEventTransport({ allowsLoopback: true }) })
   const receiver = await startWebhookReceiver()
   const bob = await buildAccount(app, { email: 'bob-of-bay@example.com' })
@@ -160,7 +160,7 @@ test('an endpoint hears of no request of another owner’s time, not even when a
   expect(receiver.received).toHaveLength(1)
 })
 
-test('whoever reads the listing’s mailbox later gets no request of the previous owner’s time by asking for their data', async () => {
+test('hides the previous owner’s requests from a data request by a later reader of the mailbox', async () => {
   const { app, listing } = await annOwns()
   const office = { email: 'office@ace.example.com', userId: null }
   const mailsHeld = async () => {
@@ -172,7 +172,7 @@ test('whoever reads the listing’s mailbox later gets no request of the previou
   expect(await mailsHeld()).not.toMatch(/Six tiles slipped|Marisol/)
 })
 
-test('what a homeowner adds to a request of before reaches the business without a link to the request', async () => {
+test('sends additions to an earlier request without a link to it', async () => {
   const { app, listing, request } = await annOwns()
   const add = (message: string) =>
     addToRequest(app, visitor('marisol'), { token: request.token, input: { message, fax_number: '' } })
@@ -196,7 +196,7 @@ test.each([
   await expectLinksOver(given.app, given.links)
 })
 
-test('a first claim ends the links that the listing’s mailbox got before', async () => {
+test('expires the links that the listing’s mailbox got before a first claim', async () => {
   const { app, listing, caller } = await claimable()
   const { answers } = await buildRequest(app, { listings: [listing] })
   const availability = await availabilityToken(app, listing.id)
@@ -205,7 +205,7 @@ test('a first claim ends the links that the listing’s mailbox got before', asy
   expect(await listed(app, caller)).toEqual([])
 })
 
-test('new links leave the owner every request, and the next email about one brings a link that works', async () => {
+test('keeps every request when links are renewed, and the next email about one has a working link', async () => {
   const { app, ann, request, listing, which } = await annOwns()
   expect(await renewLinks(app, ann, listing.id)).toEqual({ ok: true })
   expect(await listed(app, ann)).toEqual([which.requestId])
@@ -217,7 +217,7 @@ test('new links leave the owner every request, and the next email about one brin
   expect(await readAnswerPage(app, token)).toMatchObject({ ok: true, asked: { answer: { answer: 'on-my-way' } } })
 })
 
-test('only the owner gets new links, and not without end', async () => {
+test('renews links for the owner only, and not without limit', async () => {
   const { app, ann, listing, links } = await annOwns({ limits: { 'renew-links': { times: 1, seconds: 3_600 } } })
   const bob = await buildAccount(app, { email: 'bob@example.com' })
   expect(await renewLinks(app, visitor('x'), listing.id)).toEqual({ ok: false, reason: 'forbidden' })
@@ -229,7 +229,7 @@ test('only the owner gets new links, and not without end', async () => {
 })
 
 test.each(['by an undo', 'by hand'])(
-  'the mark that comes back %s brings back its owner, and not the old links',
+  'restores the owner, but not the old links, when the claimed flag comes back %s',
   async way => {
     const { app, ann, listing, links, which } = await annOwns()
     const { changeId } = await setClaimed(app, listing.id, false)
@@ -243,7 +243,7 @@ test.each(['by an undo', 'by hand'])(
   },
 )
 
-test('an undo after the listing has a new owner leaves it to them', async () => {
+test('leaves the listing to its new owner on an undo', async () => {
   const { app, ann, listing } = await annOwns()
   const { changeId } = await setClaimed(app, listing.id, false)
   const bob = await handOver(app, listing.id)
@@ -253,7 +253,7 @@ test('an undo after the listing has a new owner leaves it to them', async () => 
   expect(await listed(app, ann)).toEqual([])
 })
 
-test('who uses up the limit of a link uses up nothing of the next link, or of the account', async () => {
+test('counts limits separately for each link and for the account', async () => {
   const one = { times: 1, seconds: 3_600 }
   const limits = { 'confirm-availability': one, 'confirm-own-availability': one, 'answer-quote': one }
   const { app, ann, listing, links, which } = await annOwns({ limits })
@@ -275,13 +275,13 @@ test('who uses up the limit of a link uses up nothing of the next link, or of th
   expect(await say(await availabilityToken(app, listing.id))).toMatchObject({ ok: true })
 })
 
-test('a link that had expired does not open again when its request moves to a listing of its epoch', async () => {
+test('keeps an expired link closed when its request moves to a listing with the same epoch', async () => {
   const { app, caller, listing } = await claimable()
   const { id, answers } = await buildRequest(app, { listings: [listing] })
   const other = await buildListing(app, { name: 'Ace Roofing Co' })
   await claim(app, caller)
   expect(await readAnswerPage(app, answers[0] ?? '')).toEqual(over)
-  // As a merge does. The other listing is in the epoch that this link was made in.
+  // As a merge does. This link was made in the other listing's epoch.
   await app.db.updateTable('quoteRecipients').set({ businessId: other.id }).where('requestId', '=', id).execute()
   expect(await readAnswerPage(app, answers[0] ?? '')).toEqual(over)
 })

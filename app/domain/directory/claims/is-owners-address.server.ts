@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 
-/** What brings into a listing the words of its owner, or of the one who becomes it. */
+/** Actions that write an owner's data, or that of the account that becomes the owner. */
 const ownersDeeds = ['edit-own-listing', 'approve-edit', 'approve-application']
 
 /**
- * Whether the address that a listing has now first came into it by an owner. A code that is mailed there proves no more than
- * that somebody reads the mail of an owner: perhaps of one from whom the operator has just taken the listing.
+ * Returns whether the listing's current email address was first entered by an owner. A code sent there would only prove access to an
+ * owner's mailbox, perhaps of someone the operator has just removed.
  */
 export async function isOwnersAddress({ db }: Pick<App, 'db'>, businessId: string) {
   const { rows } = await sql<{ action: string | null }>`

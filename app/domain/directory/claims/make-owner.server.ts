@@ -13,14 +13,14 @@ import { replaceOwners } from './owners.server.ts'
 
 type Owner = { businessId: string; userId: string; proof: ClaimProof; changeId: string }
 
-/** The account speaks for the business from now on; it and the listing's own mailbox are told. */
+/** Makes the account the owner of the business, and notifies it and the listing's own mailbox. */
 export async function makeOwner(tx: Transaction, caller: Caller, owner: Owner) {
   const { businessId } = owner
   const now = tx.clock.now()
   await replaceOwners(tx, { ...owner, since: now })
   await updateBusinesses(tx, [businessId], { claimed: true })
   await removeCodes(tx, businessId)
-  // What a former owner wanted changed is not the new one's to read or to send.
+  // A new owner must neither read nor submit the previous owner's pending edit.
   await replaceWaiting(tx, businessId, { by: caller.actor.id, at: now })
   const waiting = await findWaiting(tx, owner)
   if (waiting) {

@@ -2,10 +2,10 @@ import type { Fields } from '#platform/request/forms.ts'
 import { listingFigures } from '../listings/listing-figure.ts'
 import { conflicts, specialFields, weekFields } from '../listings/listing-form.ts'
 
-// An edit is what an owner wants changed of his listing: those fields of the operator's form that he may fill, as the form
-// sends them. A field that a form leaves out, like a box without its tick, is null.
+// An edit is an owner's change to their listing: the fields of the operator's form that they may fill, as the form sends them. A field that
+// a form leaves out, like an unchecked box, is null.
 
-/** What an owner may say. Figures that homeowners made, marks, and whether the listing is shown stay the operator's. */
+/** The fields an owner may change. Ratings from homeowners, marks, and the listing's status belong to the operator. */
 export const ownFields = [
   ...['name', 'email', 'phone', 'site', 'city', 'state', 'category', 'more', 'description', 'street', 'postalCode'],
   ...['licenseNumber', 'emergency', ...listingFigures],
@@ -16,33 +16,33 @@ export const ownFields = [
 export type EditedFields = Record<string, string | string[] | null>
 export type Edit = { seen: EditedFields; proposed: EditedFields }
 
-/** The form as an owner sent it, with what is not his to say as it stands, whatever he sent. */
+/** Returns the owner's form with the operator's fields as stored, whatever was sent. */
 export function withOperatorFields(typed: Fields, stored: Fields): Fields {
   const kept = Object.entries(stored).filter(([name]) => !ownFields.includes(name))
   return Object.fromEntries([...Object.entries(typed).filter(([name]) => ownFields.includes(name)), ...kept])
 }
 
-/** What the form changes of the listing as it stands. */
+/** Returns the form's changes to the current listing. */
 export function editBetween(stored: Fields, typed: Fields): Edit {
   const names = conflicts(typed, stored).map(({ name }) => name)
   const pick = (fields: Fields) => Object.fromEntries(names.map(name => [name, fields[name] ?? null]))
   return { seen: pick(stored), proposed: pick(typed) }
 }
 
-/** The listing as the edit would make it. */
+/** Returns the listing with the edit applied. */
 export function withEdit(stored: Fields, proposed: EditedFields): Fields {
   const fields: Fields = {}
   for (const [name, value] of Object.entries({ ...stored, ...proposed })) if (value !== null) fields[name] = value
   return fields
 }
 
-/** Whether somebody else has changed one of the edit's fields since its owner saw it. */
+/** Returns whether one of the edit's fields has changed since its owner saw it. */
 export function isOvertaken(stored: Fields, seen: EditedFields) {
   const then = withEdit(stored, seen)
   return conflicts(then, stored).some(({ name }) => name in seen)
 }
 
-/** Field by field: what the owner saw, what they want, and what the listing says now. */
+/** Returns each field's value as the owner saw it, as proposed, and as it is now. */
 export function editLines({ seen, proposed }: Edit, stored: Fields) {
   return Object.keys(proposed).map(name => ({
     name,

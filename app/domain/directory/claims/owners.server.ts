@@ -6,8 +6,8 @@ import { isId } from '#platform/database/ids.ts'
 type Db = Pick<App, 'db'>
 
 /**
- * Whether the account speaks for the business. An id that is none, or that of a deleted listing, is nobody's; and who takes the
- * mark 'claimed' from a listing takes it from its owners.
+ * Returns whether the account owns the business. False for an invalid id, a deleted listing, and one whose `claimed` flag the
+ * operator removed.
  */
 export async function ownsBusiness({ db }: Db, userId: string, businessId: string) {
   if (!isId(businessId)) return false
@@ -22,7 +22,7 @@ export async function ownsBusiness({ db }: Db, userId: string, businessId: strin
   return (await owner.executeTakeFirst()) !== undefined
 }
 
-/** The accounts that speak for the business. */
+/** Returns the ids of the accounts that own the business. */
 export async function readOwnerIds({ db }: Db, businessId: string) {
   const owners = await db
     .selectFrom('businessOwners')
@@ -36,7 +36,7 @@ export async function readOwnerIds({ db }: Db, businessId: string) {
 
 export type OwnedListing = Awaited<ReturnType<typeof readOwnedListings>>[number]
 
-/** The listings that the account speaks for, by name. */
+/** Returns the account's listings, by name. */
 export function readOwnedListings({ db }: Db, userId: string) {
   return db
     .selectFrom('businessOwners')
@@ -54,7 +54,7 @@ export function readOwnedListings({ db }: Db, userId: string) {
     .execute()
 }
 
-/** The listings that this account speaks for and nobody else does, held until the transaction ends. */
+/** Returns the listings owned by this account alone, locked until the transaction ends. */
 export async function lockSoleListings({ db }: Db, userId: string) {
   const owned = db
     .selectFrom('businessOwners')
@@ -75,7 +75,7 @@ export async function lockSoleListings({ db }: Db, userId: string) {
   return (await owned.orderBy('businesses.id').forUpdate('businesses').execute()).map(({ id }) => id)
 }
 
-/** Who spoke for the business before, until the operator took the mark away, does so no more. */
+/** Makes the account the only owner, and removes previous owners whose `claimed` flag the operator had removed. */
 export async function replaceOwners({ db }: Db, owner: Insertable<BusinessOwners>) {
   await db.deleteFrom('businessOwners').where('businessId', '=', owner.businessId).execute()
   await db.insertInto('businessOwners').values(owner).execute()

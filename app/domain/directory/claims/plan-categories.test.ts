@@ -23,7 +23,7 @@ async function owned() {
   return {
     ...{ app, businessId },
     categories: async () => (await readListing(app, businessId)).categories,
-    /** He does these besides what he does first, which is Emergency Roof Repair. */
+    /** Proposes these categories in addition to the first one, Emergency Roof Repair. */
     async send(more: string[]) {
       const typed = { ...formValues(await readListing(app, businessId)), more }
       return proposeEdit(app, caller, { businessId, typed, version: (await readVersion(app, businessId)) ?? '' })
@@ -31,7 +31,7 @@ async function owned() {
   }
 }
 
-test('Basic, and no plan, include five categories; the sixth is refused by name, and nothing is changed', async () => {
+test('allows five categories with Basic or no plan, and rejects a sixth by name without changes', async () => {
   spec('public 9.1', 'decision 27')
   for (const plan of [null, 'basic'] as const) {
     const { app, businessId, send, categories } = await owned()
@@ -43,7 +43,7 @@ test('Basic, and no plan, include five categories; the sixth is refused by name,
   }
 })
 
-test('Professional and above include as many as there are; what a listing has stays when its plan ends', async () => {
+test('allows any number with Professional and above, and keeps existing ones when the plan ends', async () => {
   spec('decision 27')
   const { app, businessId, send, categories } = await owned()
   for (const plan of ['professional', 'premium', 'enterprise'] as const) {
@@ -56,7 +56,7 @@ test('Professional and above include as many as there are; what a listing has st
   expect(await categories()).toHaveLength(6)
 })
 
-test('the operator gives a listing as many as he likes', async () => {
+test('lets the operator set any number of categories', async () => {
   const { app, businessId, categories } = await owned()
   await app.transaction(async tx => {
     await recordChange(tx, operator, { action: 'test' })

@@ -27,13 +27,13 @@ export type EditRefusal =
   | 'nothing-changed'
   | 'not-valid'
 export type EditOutcome = 'published' | 'waiting' | 'withdrawn'
-/** What somebody else has stored meanwhile, and the version that the next sending knows of. */
+/** Concurrent changes, and the version to send with the next attempt. */
 type EditConflict = { fields: FieldConflict[]; version: string }
 type Refused = {
   ok: false
   reason: EditRefusal
   faults?: string[]
-  /** The known place that an unknown city may be. */
+  /** The known place that an unknown city may mean. */
   proposedCity?: string
   conflict?: EditConflict
 }
@@ -42,11 +42,14 @@ type Input = {
   businessId: string
   version: string
   typed: Fields
-  /** Of a program, which leaves fields as they are that it does not know: they need no correction. */
+  /** True for an API call: fields unknown to the program stay as they are, without a correction. */
   isPartial?: boolean
 }
 
-/** An owner changes his listing as he saw it at `version`. The public reads it once the operator agrees, or at once where he said so. */
+/**
+ * Submits an owner's edit, based on the listing at `version`. It's published after the operator's approval, or at once with
+ * auto-approve on.
+ */
 export async function proposeEdit(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,
@@ -57,7 +60,7 @@ export async function proposeEdit(
   if ((await app.limits.take('edit-own-listing', caller.actor.id)) > 0) return { ok: false, reason: 'too-many' }
   return app.transaction<Proposed>(async tx => {
     const locked = await lockListing(tx, businessId)
-    // Again: meanwhile the operator may have taken the listing from him.
+    // Checked again, because the operator may have removed the owner in the meantime.
     const isStillHis = locked && (await ownsBusiness(tx, caller.actor.id, businessId))
     if (!isStillHis) return { ok: false, reason: 'listing-unknown' }
     const listing = await readListing(tx, businessId)
@@ -82,8 +85,8 @@ export async function proposeEdit(
     const edit = editBetween(stored, wanted)
     if (Object.keys(edit.proposed).length === 0)
       return isReplacing ? { ok: true, outcome: 'withdrawn' } : { ok: false, reason: 'nothing-changed' }
-    // What was checked was this name and this license: another one has to be looked at, whoever trusts its owner, and also where nobody
-    // reads it yet: the mark would stand on it from the day the listing is live again.
+    // The check covered this name and this license, so a new one always needs review: with auto-approve on, and also for a hidden listing,
+    // which would carry the mark once it's live again.
     const isOfCheck = listing.verified && ['name', 'licenseNumber'].some(field => field in edit.proposed)
     const isWaiting = isOfCheck || (listing.live && !(await readSwitches(tx)).autoApprove)
     if (isWaiting) return letWait(tx, caller, { businessId, changeId, edit, name: listing.name })
@@ -92,7 +95,7 @@ export async function proposeEdit(
   })
 }
 
-/** The fields that are filled wrongly. A category that nobody lists would leave the listing without one. */
+/** Returns the names of invalid fields. An unknown category would leave the listing without one. */
 function faultsOf(kept: Fields, wanted: Fields, present: readonly string[]) {
   const changed = changedListing(kept, wanted)
   if ('faults' in changed) return changed.faults
@@ -102,7 +105,7 @@ function faultsOf(kept: Fields, wanted: Fields, present: readonly string[]) {
   return [...(isKnown(data.category) ? [] : ['category']), ...(data.more.every(isKnown) ? [] : ['more'])]
 }
 
-/** A listing keeps what it has; it gets no more categories than its plan includes. */
+/** Returns the categories beyond the plan. A listing keeps existing ones, but can't add more than its plan includes. */
 function overPlan(
   { category = '', more = [] }: Fields,
   { plan, listed }: { plan: string | null; listed: readonly string[] },

@@ -8,7 +8,9 @@ import { makeOwner } from './make-owner.server.ts'
 
 export type ProveRefusal = ClaimableRefusal | 'code-over' | 'wrong-code'
 
-/** The code that the listing's mailbox got makes the account an owner. A wrong one costs a try, and that stands whatever follows. */
+/**
+ * Makes the account an owner by the code sent to the listing's mailbox. A wrong code uses up a try, which is never rolled back.
+ */
 export async function proveClaim(
   app: Pick<App, 'db' | 'clock' | 'tokens' | 'transaction'>,
   caller: Caller,
@@ -18,7 +20,7 @@ export async function proveClaim(
   if (!found.ok) return found
   const claimer = { businessId: found.listing.id, userId: caller.actor.id }
   const codeId = await takeTry(app, claimer)
-  // Another may have proven it meanwhile: every code of the listing went with that.
+  // Another account may have proven its claim in the meantime, which deleted all codes of the listing.
   if (!codeId) return refusalOr(await findClaimable(app, caller, slug), 'code-over')
   if (claimCode(app, codeId) !== code) return { ok: false, reason: 'wrong-code' }
 

@@ -9,7 +9,7 @@ import { latestEdit } from './edits.server.ts'
 import { withEdit } from './own-fields.ts'
 import { ownsBusiness } from './owners.server.ts'
 
-/** The form of a listing for its owner: as it stands, with what he has sent and waits for. */
+/** Returns a listing's form for its owner: its current values, with their pending edit. */
 export async function readOwnListing(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,
@@ -33,7 +33,7 @@ async function readForm(app: Pick<App, 'db' | 'clock'>, own: { businessId: strin
   return {
     listing,
     version: version ?? '',
-    /** In so many categories it may stand by its plan; null: in as many as there are. */
+    /** The plan's maximum number of categories; null: no limit. */
     categoryLimit: planLimits(plan).categories,
     values: waiting ? withEdit(stored, waiting.proposed) : stored,
     waitingSince: waiting?.sentAt ?? null,

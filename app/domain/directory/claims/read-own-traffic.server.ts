@@ -6,10 +6,10 @@ import type { TrafficSums } from '../traffic/traffic-count.ts'
 import { readTrafficOf } from '../traffic/traffic-counts.server.ts'
 import { ownsBusiness } from './owners.server.ts'
 
-/** Today is one of them. */
+/** Including today. */
 export const ownTrafficDays = 30
 
-/** What homeowners did with a listing of his in the last thirty days. */
+/** Returns the traffic of one of the owner's listings in the last thirty days. */
 export async function readOwnTraffic(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,

@@ -8,7 +8,7 @@ import { lockClaim, markClaim, readClaim } from './claims.server.ts'
 
 export type RejectClaimRefusal = 'forbidden' | 'claim-unknown' | 'already-decided'
 
-/** The operator does not believe the document; its sender is mailed why, and the document goes. */
+/** Rejects a claim, emails the reason to its sender, and deletes the document. */
 export async function rejectClaim(
   app: Pick<App, 'transaction'>,
   caller: Caller,

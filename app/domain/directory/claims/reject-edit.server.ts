@@ -7,7 +7,7 @@ import { lockEdit, markEdit, readEdit } from './edits.server.ts'
 
 export type RejectEditRefusal = 'forbidden' | 'edit-unknown' | 'already-decided'
 
-/** The operator does not agree to an edit: the listing stays as it is, and its owner is mailed why. */
+/** Rejects an edit: the listing stays as it is, and its owner receives the reason by email. */
 export async function rejectEdit(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -6,7 +6,7 @@ import { ownsBusiness } from './owners.server.ts'
 
 export type RenewLinksRefusal = 'forbidden' | 'listing-unknown' | 'too-many'
 
-/** Ends every answer link and availability link that a listing of the caller's was emailed. The next ones are new. */
+/** Invalidates every answer link and availability link emailed about one of the caller's listings. Later emails have new ones. */
 export async function renewLinks(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,

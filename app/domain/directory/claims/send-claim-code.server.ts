@@ -11,7 +11,7 @@ import { isOwnersAddress } from './is-owners-address.server.ts'
 
 export type SendCodeRefusal = ClaimableRefusal | 'no-address' | 'address-of-owner' | 'too-many'
 
-/** Mails six digits to the listing's own address: whoever reads its mail speaks for it. */
+/** Emails six digits to the listing's own address: access to that mailbox proves a claim. */
 export async function sendClaimCode(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,

@@ -19,38 +19,38 @@ const flagsOf = (first: Partial<Estimate>) => checkEstimates([estimate(first), s
 const withPart = (part: keyof typeof usualShares, cents: number) =>
   flagsOf({ parts: { ...sound.parts, [part]: cents } })
 
-test('sound estimates have no flags', () => {
+test('flags no sound estimates', () => {
   expect(checkEstimates([sound, sound, sound]).map(({ flags }) => flags)).toEqual([[], [], []])
 })
 
-test('a price half of the middle of the others, or less, is far below; a cent more is not', () => {
+test('flags a price at half the median of the others or less, but not a cent more', () => {
   spec('admin 9.28')
   const flags = (totals: number[]) => checkEstimates(priced(...totals)).map(({ flags }) => flags.map(flag => flag.kind))
   expect(flags([1_000_000, 2_000_000, 2_000_000])).toEqual([['far-below'], [], []])
   expect(flags([1_000_001, 2_000_000, 2_000_000])).toEqual([[], [], []])
-  // Of two others the middle lies between them: half of 2,000,000.5 cents is 1,000,000.25.
+  // The median of two others is their mean: half of 2,000,000.5 cents is 1,000,000.25.
   expect(flags([1_000_000, 2_000_000, 2_000_001])).toEqual([['far-below'], [], []])
   expect(flags([1_000_001, 2_000_000, 2_000_001])).toEqual([[], [], []])
 })
 
-test('one that is far too dear makes no other one look too cheap', () => {
+test("doesn't flag others as cheap because of one far too expensive estimate", () => {
   const kinds = checkEstimates(priced(1_800_000, 2_000_000, 2_100_000, 9_000_000)).flatMap(({ flags }) => flags)
   expect(kinds).toEqual([])
 })
 
-test('how far below it is, and the middle of the others, are said', () => {
+test('reports how far below it is, and the median of the others', () => {
   const [cheap] = checkEstimates(priced(600_000, 2_000_000, 1_900_000, 2_500_000, 2_200_000))
   expect(cheap?.flags).toEqual([{ kind: 'far-below', percentBelow: 71, othersCents: 2_100_000 }])
 })
 
-test('the median of sums is the one in the middle, or what lies between two', () => {
+test('takes the middle sum as the median, or the mean of two', () => {
   expect(medianCents([3, 1, 2])).toBe(2)
   expect(medianCents([4, 1, 3, 2])).toBe(2)
   expect(medianCents([10, 20])).toBe(15)
   expect(medianCents([])).toBe(0)
 })
 
-test('a deposit over ten percent is large; ten percent and none are not', () => {
+test('flags a deposit over ten percent, but not ten percent or none', () => {
   expect(flagsOf({ depositCents: 200_000 })).toEqual([])
   expect(flagsOf({ depositCents: null })).toEqual([])
   expect(flagsOf({ depositCents: 0 })).toEqual([])
@@ -58,14 +58,14 @@ test('a deposit over ten percent is large; ten percent and none are not', () => 
   expect(flagsOf({ depositCents: 2_000_000 })).toEqual([{ kind: 'large-deposit', percent: 100 }])
 })
 
-test('a license number that is missing or odd, and a missing permit line, are told apart', () => {
+test('distinguishes a missing or odd license number from a missing permit line', () => {
   expect(flagsOf({ licenseNumber: '' })).toEqual([{ kind: 'no-license' }])
   expect(flagsOf({ licenseNumber: 'CAC1234567' })).toEqual([{ kind: 'odd-license' }])
   expect(flagsOf({ licenseNumber: 'ccc-123 4567' })).toEqual([])
   expect(flagsOf({ hasPermitLine: false })).toEqual([{ kind: 'no-permit' }])
 })
 
-test('a share at either end of its range is usual, a cent beyond is not', () => {
+test('accepts a share at either end of its range, but not a cent beyond', () => {
   spec('admin 9.26')
   const total = sound.totalCents
   for (const part of costParts) {
@@ -79,7 +79,7 @@ test('a share at either end of its range is usual, a cent beyond is not', () => 
   expect(withPart('materials', 0)).toEqual([{ kind: 'odd-share', part: 'materials', percent: 0, from: 40, to: 50 }])
 })
 
-test('the usual shares are those of the guide', () => {
+test("uses the guide's usual shares", () => {
   expect(usualShares).toEqual({
     materials: { from: 40, to: 50 },
     labor: { from: 30, to: 40 },
@@ -88,7 +88,7 @@ test('the usual shares are those of the guide', () => {
   })
 })
 
-test('all four parts come to the total, and fewer never to more', () => {
+test('checks that all four parts add up to the total, and fewer never exceed it', () => {
   const split = { materials: 900_000, labor: 680_000, permits: 80_000, overhead: 340_000 }
   expect(flagsOf({ parts: split })).toEqual([])
   expect(flagsOf({ parts: { ...split, labor: 679_999 } })).toEqual([{ kind: 'odd-sum', sumCents: 1_999_999 }])

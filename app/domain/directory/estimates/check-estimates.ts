@@ -1,9 +1,9 @@
 import { type CostPart, costParts, type Estimate, usualShares } from './estimate.ts'
 import { looksLikeLicense } from './license-number.ts'
 
-/** What to ask about before signing. Percentages are those of the estimate itself. */
+/** A point to ask about before signing. Percentages are those of the estimate itself. */
 export type EstimateFlag =
-  /** Half of what stands in the middle of the others, or less. */
+  /** At most half the median of the others. */
   | { kind: 'far-below'; percentBelow: number; othersCents: number }
   | { kind: 'large-deposit'; percent: number }
   | { kind: 'no-license' }
@@ -18,8 +18,8 @@ const depositPercent = 10
 const farBelowPercent = 50
 
 /**
- * Looks at each estimate beside the others. A price is compared with the median of the other estimates, and not with their
- * mean: one that is far too dear would make every honest one look too cheap.
+ * Returns each estimate with its flags. A price is compared with the median of the other estimates instead of their mean, because
+ * one far too expensive would make every honest one look too cheap.
  */
 export function checkEstimates(estimates: readonly Estimate[]): CheckedEstimate[] {
   return estimates.map((estimate, index) => ({
@@ -36,12 +36,12 @@ export function checkEstimates(estimates: readonly Estimate[]): CheckedEstimate[
   }))
 }
 
-/** The sum in the middle; of an even number the mean of the two in the middle, rounded down to a cent. */
+/** Returns the median; for an even number the mean of the middle two, rounded down to a cent. */
 export function medianCents(sums: readonly number[]) {
   return Math.floor(twiceMedian(sums) / 2)
 }
 
-/** Doubled, so that half a cent is not lost before it is compared. */
+/** Returns twice the median, so that half a cent isn't lost before the comparison. */
 function twiceMedian(sums: readonly number[]) {
   const sorted = sums.toSorted((a, b) => a - b)
   const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
@@ -69,7 +69,7 @@ function checkPapers({ licenseNumber, hasPermitLine }: Estimate): EstimateFlag[]
   return flags
 }
 
-/** Shares outside what is usual, and parts that do not come to the total. */
+/** Returns flags for unusual shares, and for parts that don't add up to the total. */
 function checkParts({ totalCents, parts }: Estimate): EstimateFlag[] {
   const flags = costParts.flatMap(part => checkShare(part, parts[part], totalCents))
   const named = costParts.map(part => parts[part]).filter(cents => cents !== null)
@@ -88,7 +88,7 @@ function checkShare(part: CostPart, cents: number | null, totalCents: number): E
   return []
 }
 
-/** In tenths of a percent, away from the border, so that no flag shows the very figure that is still allowed. */
+/** Returns a percentage to one decimal, rounded up, so that no flag shows the exact limit that is still allowed. */
 function percentAbove(cents: number, ofCents: number) {
   return Math.ceil((cents * 1_000) / ofCents) / 10
 }

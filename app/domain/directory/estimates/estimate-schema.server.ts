@@ -20,7 +20,7 @@ const amountOrNone = z
   ])
   .default(null)
 
-/** One estimate as it is typed: amounts in dollars, whatever the paper does not say left empty. */
+/** One estimate as typed: amounts in dollars, with empty fields for anything missing on paper. */
 export const estimateInput = z
   .object({
     name: typedText(nameLimit).default(''),

@@ -73,7 +73,7 @@ const en = {
 
 export type EstimateWords = typeof en
 
-/** The guide that it belongs to stands in English. */
+/** English only, like the guide it belongs to. */
 export const estimateWords = englishOnly(en)
 
 function flagText(flag: EstimateFlag) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { looksLikeLicense, readLicenses } from './license-number.ts'
 
-test('numbers of the shapes that the state gives look like licenses, however they are typed', () => {
+test("recognizes the state's license formats, however they are typed", () => {
   const seen = [
     'CCC1234567',
     'CCC123456',
@@ -17,7 +17,7 @@ test('numbers of the shapes that the state gives look like licenses, however the
   }
 })
 
-test('other numbers do not', () => {
+test('rejects other numbers', () => {
   const odd = ['', 'CCC', 'CCC12345', 'CCC12345678', 'CAC1814337', 'CCCA0572', 'CCCA057211', 'RC1234', 'RR123456789012']
   for (const number of [...odd, '1234567', 'CCC1234567X', 'QB12345', 'CCC1234567 or RC12345678']) {
     expect(looksLikeLicense(number), number).toBe(false)
@@ -70,7 +70,7 @@ test.each([
   expect(readLicenses(text)).toEqual({ ok: true, value: ['CCC1330001'], notes: [] })
 })
 
-test('a cell may have several licenses', () => {
+test('finds several licenses in one cell', () => {
   for (const text of [
     'CCC9990205 / CGC9990206',
     'CCC9990205, CGC9990206',
@@ -83,7 +83,7 @@ test('a cell may have several licenses', () => {
   expect(readLicenses('RC29027 (roofing), CBCA05721')).toEqual({ ok: true, value: ['RC29027', 'CBCA05721'], notes: [] })
 })
 
-test('other texts hold no license of a Florida contractor', () => {
+test('finds no Florida contractor license in other texts', () => {
   for (const text of [
     '1330001',
     'CCC',

@@ -21,7 +21,7 @@ async function open(places: Record<string, { lat: number; lon: number }[]> = { '
   return { census, ...(await testApp({ geocoder })) }
 }
 
-test('gives a listing the point of its address, and asks once for two in one building', async () => {
+test('gives a listing the point of its address, and sends one query for two in one building', async () => {
   const { app, census } = await open()
   const one = await buildListing(app, { ...jupiter, street: '1 Example Way', slug: 'one' })
   await buildListing(app, { ...jupiter, street: '1 example way, Suite 7', slug: 'two' })
@@ -35,7 +35,7 @@ test('gives a listing the point of its address, and asks once for two in one bui
   expect(await countWaiting(app)).toBe(0)
 })
 
-test('does not ask about what no geocoder can find', async () => {
+test('skips addresses that no geocoder can find', async () => {
   const { app, census } = await open()
   const unfindable = ['', 'PO Box 12', 'P.O. Box 12', 'p o box 7', 'Main Street']
   for (const [number, street] of unfindable.entries())
@@ -46,7 +46,7 @@ test('does not ask about what no geocoder can find', async () => {
   expect(census.asked).toEqual([])
 })
 
-test('an address that is edited while it is asked about does not get the old point', async () => {
+test('keeps the old point away from an address that was edited during the query', async () => {
   const { app, census } = await open({ '1 Example Way': [house], '2 Other Way': [{ lat: 26.95, lon: -80.1 }] })
   await buildListing(app, { ...jupiter, street: '1 Example Way' })
   census.before = async () => {
@@ -59,7 +59,7 @@ test('an address that is edited while it is asked about does not get the old poi
   expect(census.asked.map(({ streets }) => streets)).toEqual([['1 Example Way'], ['2 Other Way']])
 })
 
-test('an answer and an edit that did not see each other meet at the next run', async () => {
+test('applies a result in the next run when it was stored at the same time as an edit', async () => {
   const { app } = await open()
   await sql`alter table geocoded_addresses disable trigger user`.execute(app.db)
   await buildListing(app, { ...jupiter, street: '1 Example Way' })
@@ -69,7 +69,7 @@ test('an answer and an edit that did not see each other meet at the next run', a
   expect(await pointsOf(app)).toMatchObject([{ pointPrecision: 'address' }])
 })
 
-test('unknown, ambiguous and impossible matches leave the point of the ZIP and are not asked about again', async () => {
+test("keeps the ZIP's point for unknown, ambiguous and impossible matches, without retrying", async () => {
   const miami = { lat: 25.77, lon: -80.19 }
   const { app, clock } = await open({ '2 Tie Way': [house, miami], '3 Far Way': [miami] })
   for (const street of ['1 Unknown Way', '2 Tie Way', '3 Far Way', '4 Unknown Way', '5 Unknown Way'])
@@ -83,7 +83,7 @@ test('unknown, ambiguous and impossible matches leave the point of the ZIP and a
   expect((await geocodeAddresses(app)).asked).toBe(5)
 })
 
-test('a failing service is left alone for longer each time, then stopped, and tried once a day', async () => {
+test('backs off from a failing service, stops, and then tries once a day', async () => {
   const { app, census, clock } = await open()
   await buildListing(app, { ...jupiter, street: '1 Example Way' })
   census.instead = response => end(response, 502)
@@ -107,7 +107,7 @@ test('a failing service is left alone for longer each time, then stopped, and tr
   expect(await readGeocoderState(app)).toEqual({ failures: 0, lastError: '', pausedUntil: null, stoppedAt: null })
 })
 
-test('waits as long as the service asks for, and goes on at once when somebody resumes it', async () => {
+test('waits as long as the service asks, and continues at once when resumed', async () => {
   const { app, census, clock } = await open()
   await buildListing(app, { ...jupiter, street: '1 Example Way' })
   census.instead = response => end(response, 429, { 'Retry-After': '7200' })
@@ -119,11 +119,11 @@ test('waits as long as the service asks for, and goes on at once when somebody r
   expect((await geocodeAddresses(app)).found).toBe(1)
 })
 
-test('after a failure smaller batches are asked, and an address that fails alone waits while the others go on', async () => {
+test('shrinks batches after a failure, and delays an address that fails alone while others go on', async () => {
   const { app, census, clock } = await open()
   for (let number = 1; number <= 9; number += 1)
     await buildListing(app, { ...jupiter, street: `${number} Example Way`, slug: `example-${number}` })
-  // One address breaks whatever request it is in.
+  // One address breaks any request with it.
   const poison = '4 Example Way'
   census.instead = response => (census.asked.at(-1)?.streets.includes(poison) ? end(response, 500) : false)
   const ends: string[] = []
@@ -132,10 +132,10 @@ test('after a failure smaller batches are asked, and an address that fails alone
     const { pausedUntil } = await readGeocoderState(app)
     if (pausedUntil) clock.at = pausedUntil
   }
-  // All nine, the nine again, the nine, seven of them, and the one.
+  // The failed batches: all nine, the same nine twice more, seven of them, and the one.
   expect(ends).toEqual(['failed', 'failed', 'failed', 'failed', 'failed', 'done'])
   expect(await countAnswers(app)).toEqual({ found: 1, ambiguous: 0, notFound: 7, failed: 1 })
-  // An hour later it is asked about again, and in the end not any more.
+  // It is retried an hour later, and in the end not at all.
   for (let hours = 0; hours < 40; hours += 1) {
     clock.later(3_600_000)
     await geocodeAddresses(app)
@@ -144,7 +144,7 @@ test('after a failure smaller batches are asked, and an address that fails alone
   expect(await countWaiting(app)).toBe(0)
 })
 
-test('what a batch does not answer is asked again later', async () => {
+test("retries addresses missing from a batch's response", async () => {
   const { app, census, clock } = await open()
   for (let number = 1; number <= 5; number += 1)
     await buildListing(app, { ...jupiter, street: `${number} Example Way`, slug: `example-${number}` })
@@ -156,7 +156,7 @@ test('what a batch does not answer is asked again later', async () => {
   expect((await geocodeAddresses(app)).asked).toBe(4)
 })
 
-test('one process asks at a time, and one that died holds the others up for minutes only', async () => {
+test('runs in one process at a time, and recovers within minutes from one that died', async () => {
   const { app, census, clock } = await open()
   await buildListing(app, { ...jupiter, street: '1 Example Way' })
   expect(await claimGeocoder(app)).toEqual({ failures: 0 })
@@ -166,7 +166,7 @@ test('one process asks at a time, and one that died holds the others up for minu
   expect(census.asked).toHaveLength(1)
 })
 
-test('stopping the product while it waits for an answer is no failure of the service', async () => {
+test('counts no failure when the product stops during a query', async () => {
   const { app, census } = await open()
   await buildListing(app, { ...jupiter, street: '1 Example Way' })
   const stopping = new AbortController()
@@ -178,7 +178,7 @@ test('stopping the product while it waits for an answer is no failure of the ser
   expect(await readGeocoderState(app)).toMatchObject({ failures: 0, pausedUntil: null })
 })
 
-test('forgets answers that no listing has had an address for in half a year', async () => {
+test('deletes results for addresses that no listing has had for half a year', async () => {
   const { app, clock } = await open()
   await buildListing(app, { ...jupiter, street: '1 Example Way' })
   await geocodeAddresses(app)
@@ -190,7 +190,7 @@ test('forgets answers that no listing has had an address for in half a year', as
   expect(await countAnswers(app)).toMatchObject({ notFound: 1 })
 })
 
-test('does nothing while no geocoder is configured', async () => {
+test('does nothing without a configured geocoder', async () => {
   const { app } = await testApp()
   await buildListing(app, { ...jupiter, street: '1 Example Way' })
   expect(await geocodeAddresses(app)).toEqual({ end: 'off', asked: 0, found: 0 })
@@ -200,7 +200,7 @@ async function pointsOf({ db }: Pick<App, 'db'>) {
   return db.selectFrom('businesses').select(['lat', 'lon', 'pointPrecision']).orderBy('id').execute()
 }
 
-/** An address that failed alone waits for an hour; these tests are about the service. */
+/** Resets the delay of an address that failed alone; these tests are about the service. */
 async function resetAddresses({ db }: Pick<App, 'db'>) {
   await db.deleteFrom('geocodedAddresses').execute()
 }

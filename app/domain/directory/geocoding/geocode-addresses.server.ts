@@ -10,8 +10,8 @@ import { claimGeocoder, noteGeocoderAnswer, noteGeocoderFailure, releaseGeocoder
 type Parts = Pick<App, 'db' | 'clock' | 'ids' | 'transaction' | 'geocoder'>
 
 /**
- * How a run ended. `done`: no address waits. `paused`: the geocoder failed before and is left alone, or another process is asking.
- * `failed`: it failed now. `aborted`: the product is stopping.
+ * The outcome of a run. `done`: no address is queued. `paused`: after an earlier failure, or while another process runs. `failed`:
+ * it failed now. `aborted`: the product is stopping.
  */
 export type GeocodingEnd = 'off' | 'done' | 'paused' | 'failed' | 'aborted'
 
@@ -21,13 +21,12 @@ type Options = { signal?: AbortSignal; onProgress?: (run: Omit<GeocodingRun, 'en
 
 const caller: Caller = { actor: { kind: 'system', id: 'geocode' }, requestId: 'geocode', language: 'en' }
 
-/** A match farther than this from the middle of the address's ZIP or city is another street of the same name. */
+/** A match farther than this from the center of the address's ZIP or city is another street of the same name. */
 const farthestMiles = 30
 
 /**
- * Asks the geocoder about the addresses that wait, batch after batch with a rest between, until none is left or it fails. No
- * transaction is open while it's asked, and an answer is stored for its address: whoever edits a listing meanwhile keeps what
- * they wrote.
+ * Geocodes the queued addresses in batches with pauses between them, until none is left or a request fails. No transaction is open
+ * during a request, and a result is stored by address, so that concurrent edits of a listing are kept.
  */
 export async function geocodeAddresses(
   app: Parts,
@@ -37,7 +36,7 @@ export async function geocodeAddresses(
   const { geocoder } = app
   if (!geocoder) return { end: 'off', ...run }
   await followStored(app)
-  // A failure makes the batches smaller, and answers let them grow again by and by: one address may break each batch it's in.
+  // A failure shrinks the batches, and successes let them grow again slowly: one address may break every batch with it.
   let answersInRow = 0
   while (!signal?.aborted) {
     const claimed = await claimGeocoder(app)
@@ -59,7 +58,7 @@ export async function geocodeAddresses(
   return { end: 'aborted', ...run }
 }
 
-/** Sets the points that an answer and an edit at the same moment have left behind. */
+/** Updates points that a result and a simultaneous edit have left outdated. */
 function followStored(app: Parts) {
   return app.transaction(async tx => {
     await followAnswers(tx, () => recordChange(tx, caller, { action: 'geocode-addresses' }))
@@ -81,7 +80,7 @@ async function ask(app: Parts, geocoder: Geocoder, addresses: WaitingAddress[], 
       await releaseGeocoder(app)
       throw error
     }
-    // A request that we ended ourselves says nothing of the geocoder.
+    // A request that we aborted says nothing about the geocoder.
     if (signal?.aborted) await releaseGeocoder(app)
     else await fail(app, addresses, { failures: failures + 1, error })
     return 'failed'
@@ -100,7 +99,7 @@ async function store(app: Parts, addresses: WaitingAddress[], answers: ReadonlyM
   })
 }
 
-/** An address that fails alone may be the reason itself: it must not keep the others waiting. */
+/** Records a failure. An address that fails alone may be the cause, so it must not delay the others. */
 async function fail(
   app: Parts,
   addresses: WaitingAddress[],
@@ -111,7 +110,7 @@ async function fail(
   if (addresses.length === 1) await putOff(app, [addresses[0]?.key ?? ''])
 }
 
-/** The same answers, without points that can't be right. */
+/** Returns the results without implausible points. */
 function plausible(addresses: WaitingAddress[], answers: Map<string, Located>): Map<string, Located> {
   const middles = new Map(
     addresses.map(({ key, lat, lon }) => [key, lat === null || lon === null ? null : { lat, lon }]),

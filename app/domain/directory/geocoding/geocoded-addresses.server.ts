@@ -4,19 +4,19 @@ import type { Located, StreetAddress } from '#platform/network/geocoder.ts'
 
 type Db = Pick<App, 'db'>
 
-/** An address that the geocoder should be asked about, with the middle of its ZIP or city where that is known. */
+/** An address to geocode, with the center of its ZIP or city if known. */
 export type WaitingAddress = StreetAddress & { lat: number | null; lon: number | null }
 
-/** An undo within this time finds the point of the old address again without asking the geocoder. */
+/** An undo within this time finds the point of the old address again without another query. */
 const keptDays = 180
 
-/** After so many failures on one address it isn't asked about again. */
+/** After this many failures on one address it isn't retried. */
 const mostFailures = 5
 
-/** A post office box and a street without a number have no point that could be found. */
+/** SQL for addresses that can have a point: not a post office box, nor a street without a number. */
 const canBeFound = sql<boolean>`street ~ '\\d' and street !~* '^\\s*p\\.?\\s*o\\.?\\s*box'`
 
-/** The addresses of listings that have no answer yet, or whose time to be asked again has come. */
+/** Returns SQL for the addresses of listings without a result, or due for a retry. */
 function waiting(now: Date) {
   return sql`
     select distinct on (key) * from (
@@ -41,7 +41,7 @@ export async function countWaiting({ db, clock }: Pick<App, 'db' | 'clock'>) {
   return rows[0]?.count ?? 0
 }
 
-/** Stores what the geocoder answered; triggers then set the points of the listings that have these addresses now. */
+/** Stores the geocoder's results; triggers then set the points of listings with these addresses. */
 export async function storeAnswers({ db, clock }: Pick<App, 'db' | 'clock'>, answers: ReadonlyMap<string, Located>) {
   const rows = [...answers].map(([addressKey, answer]) => ({
     addressKey,
@@ -69,7 +69,7 @@ export async function storeAnswers({ db, clock }: Pick<App, 'db' | 'clock'>, ans
     .execute()
 }
 
-/** Puts off these addresses: an hour after the first failure, twice as long after each further one, and then for good. */
+/** Delays these addresses: an hour after the first failure, twice as long after each further one, and finally forever. */
 export async function putOff({ db, clock }: Pick<App, 'db' | 'clock'>, keys: readonly string[]) {
   const now = clock.now()
   await sql`
@@ -80,15 +80,15 @@ export async function putOff({ db, clock }: Pick<App, 'db' | 'clock'>, keys: rea
         then ${now}::timestamptz + interval '1 hour' * 2 ^ g.failures end`.execute(db)
 }
 
-/** Lets the geocoder be asked again about what it hasn't found; returns how many addresses that are. */
+/** Allows a retry of all addresses not found so far, and returns their number. */
 export async function askAgain({ db }: Db) {
   const { numDeletedRows } = await db.deleteFrom('geocodedAddresses').where('outcome', '!=', 'found').executeTakeFirst()
   return Number(numDeletedRows)
 }
 
 /**
- * Sets the points of listings whose address has an answer that they don't have: they were written at the moment at which it was
- * stored, and neither transaction saw the other. `name` names the change they belong to. Returns how many.
+ * Sets the points of listings that lack their address's result because both were written at the same time, and neither transaction
+ * saw the other. `name` names the change they belong to. Returns the count.
  */
 export async function followAnswers({ db }: Db, name: () => Promise<unknown>) {
   const { rows } = await sql<{ ids: string[] }>`
@@ -103,7 +103,7 @@ export async function followAnswers({ db }: Db, name: () => Promise<unknown>) {
   return ids.length
 }
 
-/** How many addresses have which answer. */
+/** Returns the number of addresses for each outcome. */
 export async function countAnswers({ db }: Db) {
   const { rows } = await sql<{ outcome: Located['outcome'] | 'failed'; count: number }>`
     select outcome, count(*) as count from geocoded_addresses group by outcome`.execute(db)
@@ -111,7 +111,7 @@ export async function countAnswers({ db }: Db) {
   return { found: of('found'), ambiguous: of('ambiguous'), notFound: of('not-found'), failed: of('failed') }
 }
 
-/** Deletes the answers for addresses that no listing has any more; returns how many. */
+/** Deletes results for addresses that no listing has any longer, and returns the count. */
 export async function forgetAddresses({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const before = new Date(clock.now().getTime() - keptDays * 86_400_000)
   const { numAffectedRows } = await sql`

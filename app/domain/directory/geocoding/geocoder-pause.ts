@@ -1,23 +1,23 @@
-// When the geocoder doesn't answer, it's left alone for longer each time, and after a run of failures for a day.
+// Backoff for a failing geocoder: increasing pauses, and one day after a series of failures.
 
-/** So many failures in a row, over some two hours, stop the geocoding. */
+/** This many failures in a row, over about two hours, stop the geocoding. */
 export const failuresUntilStop = 8
 
-/** One more attempt a day: a service that is back is found without anyone doing anything. */
+/** Retries once a day, so that a restored service is found without manual action. */
 const stoppedSeconds = 86_400
 const longestPauseSeconds = 3_600
 
-/** How long after the last of so many failures in a row nothing is asked; longer when the service said so. */
+/** Returns the pause after this many failures in a row, in seconds; longer when the service asks for it. */
 export function pauseSeconds(failures: number, retryAfterSeconds = 0) {
   if (failures >= failuresUntilStop) return stoppedSeconds
   const pause = Math.min(longestPauseSeconds, 60 * 2 ** (failures - 1))
   return Math.min(stoppedSeconds, Math.max(pause, retryAfterSeconds))
 }
 
-/** So many answers in a row, at one size of batch, make up for one failure. */
+/** This many successes in a row, at one batch size, offset one failure. */
 export const answersPerFailure = 8
 
-/** How many addresses to ask about next: a smaller part after each failure, as a large batch may be what fails. */
+/** Returns the next batch size: smaller after each failure, since a large batch may be the cause. */
 export function batchSize(mostAtOnce: number, failures: number) {
   return Math.max(1, Math.floor(mostAtOnce / 4 ** failures))
 }

@@ -5,15 +5,15 @@ import { failuresUntilStop, pauseSeconds } from './geocoder-pause.ts'
 type Store = Pick<App, 'db' | 'clock'>
 
 export type GeocoderState = {
-  /** Failures that answers haven't made up for yet. */
+  /** Failures not yet offset by successes. */
   failures: number
   lastError: string
-  /** Until then nobody asks: it failed, or someone is asking right now. */
+  /** No requests until then: it failed, or a process is using it right now. */
   pausedUntil: Date | null
   stoppedAt: Date | null
 }
 
-/** Longer than any request takes. A process that dies while asking blocks the others for no longer than this. */
+/** Longer than any request. A process that dies during one blocks the others no longer than this. */
 const leaseSeconds = 360
 
 export async function readGeocoderState({ db }: Pick<App, 'db'>): Promise<GeocoderState> {
@@ -23,7 +23,7 @@ export async function readGeocoderState({ db }: Pick<App, 'db'>): Promise<Geocod
     .executeTakeFirstOrThrow()
 }
 
-/** The right to ask, for one process at a time; undefined while another has it or the geocoder is paused. */
+/** Acquires the geocoder for one process; undefined while another has it or it is paused. */
 export async function claimGeocoder({ db, clock }: Store): Promise<{ failures: number } | undefined> {
   const now = clock.now()
   return db
@@ -34,17 +34,17 @@ export async function claimGeocoder({ db, clock }: Store): Promise<{ failures: n
     .executeTakeFirst()
 }
 
-/** Lets anyone go on. */
+/** Releases the geocoder. */
 export async function releaseGeocoder({ db }: Store) {
   await db.updateTable('geocoderState').set({ pausedUntil: null }).execute()
 }
 
-/** The geocoder answered; so many failures are left. Anyone may go on. */
+/** Records a success and the remaining failures, and releases the geocoder. */
 export async function noteGeocoderAnswer({ db }: Store, failures: number) {
   await db.updateTable('geocoderState').set({ failures, lastError: '', pausedUntil: null, stoppedAt: null }).execute()
 }
 
-/** The geocoder gave no usable answer. `retryAfterSeconds` is what it asked for. */
+/** Records a failure. `retryAfterSeconds` comes from the geocoder's response. */
 export async function noteGeocoderFailure(
   { db, clock }: Store,
   { failures, error, retryAfterSeconds }: { failures: number; error: string; retryAfterSeconds: number | undefined },
@@ -61,7 +61,7 @@ export async function noteGeocoderFailure(
     .execute()
 }
 
-/** Forgets the failures: the next attempt is made at once. */
+/** Resets the failures: the next attempt is made at once. */
 export async function resumeGeocoder({ db }: Pick<App, 'db'>) {
   await db
     .updateTable('geocoderState')

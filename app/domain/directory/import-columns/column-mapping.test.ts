@@ -50,7 +50,7 @@ test.each([
   ['admin 5.23', 'rating', ['rating', 'Star Rating']],
   ['admin 5.24', 'reviews', ['review', 'Reviews', 'Number of reviews']],
   ['admin 5.25', 'logo', ['logo', 'Logo file']],
-])('%s: headers that say %s', (number, field, headers) => {
+])('meets requirement %s: maps headers to %s', (number, field, headers) => {
   spec(number)
   for (const header of headers) expect(mapped(['Name', header]), header).toEqual({ name: 0, [field]: 1 })
 })

@@ -59,7 +59,7 @@ test.each([
   ['Firmenname,E-Mail-Adresse,Telefonnummer,Ort,Bundesland,PLZ,Straße'],
   ['Nom biznis,Imel,Nimewo telefòn,Vil,Eta,Kòd postal,Adrès'],
   ['Ragione sociale,E-mail,Telefono,Città,Stato,CAP,Indirizzo'],
-])('%s are understood', header => {
+])('understands %s', header => {
   const [name, email, phone, city, state, zip, street] = header.split(',')
   expect(guessed(header)).toEqual({ name, email, phone, city, state, zip, street })
 })

@@ -18,7 +18,7 @@ test.each([
   ['a data frame', [',name,phone,zip', '0,Ace,561-555-0100,33458']],
   ['a wide export', ['Custom 1,Custom 2,Business Name,City', 'x,,Ace,Jupiter']],
   ['the header again below', ['Name,City', 'Ace,Jupiter', 'Name,City', 'Bay,Boca']],
-])('%s: the first line', (_, lines) => {
+])('finds the header in the first line with %s', (_, lines) => {
   expect(found(...lines)).toBe('first')
 })
 
@@ -40,7 +40,7 @@ test.each([
     2,
     ['Company,Location,,Contact,', 'Name,City,State,Phone,Email', 'Ace,Jupiter,FL,561-555-0100,a@ace.example'],
   ],
-])('%s: found below', (_, line, lines) => {
+])('finds the header below with %s', (_, line, lines) => {
   expect(found(...lines)).toBe(`found ${line}`)
 })
 
@@ -58,6 +58,6 @@ test.each([
       '06,CCC,ROE,BAY LLC,1 A ST,JUPITER,FL,33458,09/01/2024',
     ],
   ],
-])('%s: no header', (_, lines) => {
+])('finds no header with %s', (_, lines) => {
   expect(found(...lines)).toBe('missing')
 })

@@ -69,7 +69,7 @@ test.each([
   'Total general',
   'Gesamtsumme',
   'Gran total:',
-])('%s is no business', name => {
+])('skips the totals line %s', name => {
   expect(rowOf({ name, rating: '4.0', reviews: '17' })).toEqual({ skip: 'totals' })
 })
 
@@ -80,7 +80,7 @@ test.each([
   'Sumrow Roofing',
   'Count on Us Roofing',
   'Page Roofing',
-])('%s is one', name => {
+])('accepts the business name %s', name => {
   expect(rowOf({ name })).toMatchObject({ row: { name } })
 })
 
@@ -193,7 +193,7 @@ test.each([
   ['north', '', null, null, ['point-unusable']],
   ['95', '-200', null, null, ['point-unusable']],
   ['26.9339', '', null, null, ['point-unusable']],
-])('the point %s, %s', (latitude, longitude, givenLat, givenLon, notes) => {
+])('reads the point %s, %s', (latitude, longitude, givenLat, givenLon, notes) => {
   expect(read({ latitude, longitude })).toMatchObject({ givenLat, givenLon, notes })
 })
 

@@ -1,4 +1,4 @@
-/** The cents of an amount as people type it, '$18,500' or '18500.50'; null when it is none. */
+/** Returns the cents of a typed amount, '$18,500' or '18500.50', or null when it's invalid. */
 export function readDollars(text: string) {
   const [, whole, part = ''] = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? []
   if (whole === undefined) return null
@@ -6,13 +6,13 @@ export function readDollars(text: string) {
   return Number.isSafeInteger(cents) ? cents : null
 }
 
-/** Cents for a reader: $18,500, with cents only where there are some. */
+/** Returns cents as text: $18,500, with cents only when there are some. */
 export function dollarText(cents: number) {
   const digits = cents % 100 === 0 ? 0 : 2
   const parts = {
     style: 'currency',
     currency: 'USD',
-    // No sign on a zero that was subtracted.
+    // No minus on zero.
     signDisplay: 'negative',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

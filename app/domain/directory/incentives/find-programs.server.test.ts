@@ -12,7 +12,7 @@ async function programsApp() {
   return { app, clock, count }
 }
 
-test('with no filter the whole list shows, the ended ones too', async () => {
+test('shows the whole list without a filter, including ended programs', async () => {
   spec('decision 3')
   const { app, count } = await programsApp()
   const { programs, place } = await findPrograms(app, { zip: '', program: '' })
@@ -21,7 +21,7 @@ test('with no filter the whole list shows, the ended ones too', async () => {
   expect(place).toBeNull()
 })
 
-test('the list filters by type', async () => {
+test('filters the list by type', async () => {
   spec('decision 3')
   const { app, count } = await programsApp()
   let found = 0
@@ -34,7 +34,7 @@ test('the list filters by type', async () => {
   expect(found).toBe(await count())
 })
 
-test('the list filters by the area a program serves', async () => {
+test('filters the list by the area a program serves', async () => {
   spec('decision 3')
   const { app, count } = await programsApp()
   const slugsAt = async (zip: string) =>
@@ -47,7 +47,7 @@ test('the list filters by the area a program serves', async () => {
   expect(coast).toContain('county-emergency-repair')
 })
 
-test('outside the county nothing of the county or its utilities is left', async () => {
+test("excludes the county's and its utilities' programs outside the county", async () => {
   spec('decision 3')
   const { app } = await programsApp()
   const { programs, place } = await findPrograms(app, { zip: '33101', program: '' })
@@ -56,7 +56,7 @@ test('outside the county nothing of the county or its utilities is left', async 
   expect((await findPrograms(app, { zip: '90210', program: 'utility-rebate' })).programs).toEqual([])
 })
 
-test('the list changes when the next program in it ends', async () => {
+test('changes the list when the next program in it ends', async () => {
   const { app, clock } = await programsApp()
   expect((await findPrograms(app, { zip: '', program: '' })).changesAt).toBeUndefined()
   clock.at = new Date('2025-12-01T12:00:00Z')

@@ -3,7 +3,7 @@ import { nextEnding, type ProgramFilter } from './program.ts'
 import { servesZip } from './program-area.ts'
 import { findZip, readPrograms } from './programs.server.ts'
 
-/** The programs of a type that serve a ZIP; without a filter all of them. `changesAt` is when the next of them ends. */
+/** Returns the programs of a type that serve a ZIP; without a filter all of them. `changesAt` is when the next of them ends. */
 export async function findPrograms(app: Pick<App, 'db' | 'clock'>, { zip, program }: ProgramFilter) {
   const [all, place] = await Promise.all([readPrograms(app), zip ? findZip(app, zip) : null])
   const programs = all

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { programFilter, savingsQuestion } from './incentive-schema.server.ts'
 
-test('an empty filter asks for nothing', () => {
+test('accepts an empty filter', () => {
   expect(programFilter.parse({})).toEqual({ zip: '', program: '' })
   expect(programFilter.parse({ zip: '  ', program: '', other: 'x' })).toEqual({ zip: '', program: '' })
 })
 
-test('a ZIP code has five digits', () => {
+test('requires five digits in a ZIP code', () => {
   expect(programFilter.parse({ zip: ' 33401 ' }).zip).toBe('33401')
   for (const zip of ['3340', '334011', '33401-1234', 'abcde', '３３４０１', ['33401', '33402']])
     expect(programFilter.safeParse({ zip }).success, String(zip)).toBe(false)
 })
 
-test('a type is one of the list', () => {
+test('accepts listed types only', () => {
   expect(programFilter.parse({ program: 'rebate' }).program).toBe('rebate')
   for (const program of ['Rebate', 'loan', ['rebate', 'rebate']])
     expect(programFilter.safeParse({ program }).success, String(program)).toBe(false)
 })
 
-test('the calculator takes the cost of a roof and at least one program', () => {
+test("requires a roof's cost and at least one program in the calculator", () => {
   expect(savingsQuestion.parse({ cost: '$18,500', program: 'a' })).toEqual({ cost: 1_850_000, program: ['a'] })
   expect(savingsQuestion.parse({ cost: '10,000,000', program: ['a', 'b'] }).program).toEqual(['a', 'b'])
   for (const cost of ['', '0', '-1', 'much', '10,000,000.01', ['1', '2'], 'x'.repeat(21)])

@@ -88,7 +88,7 @@ export type IncentiveWords = typeof en
 
 export const incentiveWords = englishOnly(en)
 
-/** What one program is called by its type; a rebate also by who gives it. */
+/** Returns a program's type as text; a rebate also names its provider. */
 export function kindLabel(words: IncentiveWords, { kind, area }: { kind: ProgramKind; area: ProgramArea }) {
   return kind === 'rebate' ? words.rebates[area] : words.singular[kind]
 }

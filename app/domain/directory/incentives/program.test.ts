@@ -2,26 +2,26 @@ import { expect, test } from 'vitest'
 import { spec } from '#tests/support/spec.ts'
 import { isEnded, nextEnding, programKinds } from './program.ts'
 
-test('a program is a tax credit, a rebate or a utility rebate', () => {
+test('has three types: tax credit, rebate and utility rebate', () => {
   spec('public 3.5')
   expect(programKinds).toEqual(['tax-credit', 'rebate', 'utility-rebate'])
 })
 
-test('a program runs through its last day, by the calendar of the people we serve', () => {
+test("runs a program through its last day by the region's calendar", () => {
   const program = { endsOn: '2025-12-31' }
   expect(isEnded(program, new Date('2026-01-01T04:59:59Z'))).toBe(false)
   expect(isEnded(program, new Date('2026-01-01T05:00:00Z'))).toBe(true)
   expect(isEnded({ endsOn: null }, new Date('2999-01-01T00:00:00Z'))).toBe(false)
 })
 
-test('the next ending is the first midnight after a last day that is still to come', () => {
+test('returns the first midnight after a future last day as the next ending', () => {
   const programs = [{ endsOn: '2025-12-31' }, { endsOn: null }, { endsOn: '2026-08-31' }, { endsOn: '2026-07-04' }]
   expect(nextEnding(programs, new Date('2026-07-04T12:00:00Z'))).toEqual(new Date('2026-07-05T04:00:00Z'))
   expect(nextEnding(programs, new Date('2026-07-05T04:00:00Z'))).toEqual(new Date('2026-09-01T04:00:00Z'))
   expect(nextEnding(programs, new Date('2026-09-01T04:00:00Z'))).toBeUndefined()
 })
 
-test('at the next ending the program has ended, on the days that lose or gain an hour too', () => {
+test('has ended at the next ending, also on days that lose or gain an hour', () => {
   for (const endsOn of ['2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01']) {
     const turn = nextEnding([{ endsOn }], new Date(`${endsOn}T12:00:00Z`))
     expect(turn && isEnded({ endsOn }, turn), endsOn).toBe(true)

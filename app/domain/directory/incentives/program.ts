@@ -6,22 +6,22 @@ import { region, regionDay } from '#domain/foundation/settings/region.ts'
 export const programKinds = ['tax-credit', 'rebate', 'utility-rebate'] as const
 export type ProgramKind = (typeof programKinds)[number]
 
-/** How we know of a program: read at its source, or read elsewhere. */
+/** The source of a program's data: its official source, or another one. */
 export const confidences = ['official', 'reported'] as const
 export type Confidence = (typeof confidences)[number]
 
-/** What a page's address may ask of the list of programs. */
+/** The query parameters of the list of programs. */
 export const programParameters = ['zip', 'program'] as const
 export type ProgramFilter = { zip: string; program: ProgramKind | '' }
 
 type Ending = { endsOn: string | null }
 
-/** A program's last day is a day of the people we serve. */
+/** Returns whether a program has ended. Its last day is a day in the region. */
 export function isEnded({ endsOn }: Ending, at: Date) {
   return endsOn !== null && endsOn < regionDay(at)
 }
 
-/** The next moment at which one of the programs becomes an ended one; undefined when none will. */
+/** Returns when the next of the programs ends, or undefined when none will. */
 export function nextEnding(programs: Ending[], at: Date) {
   const [day] = programs
     .filter(program => !isEnded(program, at))

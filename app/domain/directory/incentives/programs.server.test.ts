@@ -3,7 +3,7 @@ import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { findZip, readPrograms } from './programs.server.ts'
 
-test('every real program says what it is, who qualifies, by when, from whom, and where that was read', async () => {
+test("states each real program's purpose, eligibility, deadline, provider and source", async () => {
   spec('public 3.4', 'decision 1')
   const { app } = await testApp()
   const programs = await readPrograms(app)
@@ -19,7 +19,7 @@ test('every real program says what it is, who qualifies, by when, from whom, and
   }
 })
 
-test('the ended programs stand last, and a program moves there by itself', async () => {
+test('lists ended programs last, and moves them there automatically', async () => {
   const { app, clock } = await testApp()
   const ended = (await readPrograms(app)).map(program => program.isEnded)
   expect(ended).toEqual([...ended].sort((a, b) => Number(a) - Number(b)))
@@ -32,20 +32,20 @@ test('the ended programs stand last, and a program moves there by itself', async
   expect(before.find(({ slug }) => slug === 'elevate-florida')?.isEnded).toBe(true)
 })
 
-test('a program names no ZIP that is not the county’s', async () => {
+test('lists only the county’s ZIPs in programs', async () => {
   const { app } = await testApp()
   const named = (await readPrograms(app)).flatMap(({ areaZips }) => areaZips ?? [])
   expect(named.length).toBeGreaterThan(0)
   for (const zip of named) expect((await findZip(app, zip)).city, zip).not.toBeNull()
 })
 
-test('the city of a ZIP is known inside the county only', async () => {
+test('knows the cities of ZIPs inside the county only', async () => {
   const { app } = await testApp()
   expect(await findZip(app, '33432')).toEqual({ zip: '33432', city: 'Boca Raton' })
   expect(await findZip(app, '90210')).toEqual({ zip: '90210', city: null })
 })
 
-test('the table refuses what a page could not show', async () => {
+test("rejects table rows that a page couldn't show", async () => {
   const { app } = await testApp()
   const change = (set: object) => app.db.updateTable('programs').set(set).where('position', '=', 10).execute()
   for (const wrong of [

@@ -12,7 +12,7 @@ const closedLists = z.object({
   confidence: z.enum(confidences),
 })
 
-/** Every program, the ended ones last, each with whether it has ended by now. */
+/** Returns every program and whether it has ended, ended ones last. */
 export async function readPrograms({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const rows = await db.selectFrom('programs').modifyFront(prepared).selectAll().orderBy('position').execute()
   const now = clock.now()
@@ -21,7 +21,7 @@ export async function readPrograms({ db, clock }: Pick<App, 'db' | 'clock'>) {
     .sort((a, b) => Number(a.isEnded) - Number(b.isEnded))
 }
 
-/** Where a ZIP lies. */
+/** Returns a ZIP with its city, if it's in the county. */
 export async function findZip({ db }: Pick<App, 'db'>, zip: string): Promise<ZipPlace> {
   const found = await db
     .selectFrom('zips')

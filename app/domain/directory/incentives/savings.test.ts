@@ -10,7 +10,7 @@ const line = (costCents: number, given: Partial<Offer>) => {
   return { cents, limit }
 }
 
-test('a program pays its share of the cost, at most its cap', () => {
+test("pays a program's share of the cost, up to its cap", () => {
   spec('decision 4')
   expect(line(1_000_000, { percent: 30 })).toEqual({ cents: 300_000, limit: null })
   expect(line(1_000_000, { percent: 30, capCents: 300_000 })).toEqual({ cents: 300_000, limit: null })
@@ -18,17 +18,17 @@ test('a program pays its share of the cost, at most its cap', () => {
   expect(line(1_000_000, { capCents: 250_000 })).toEqual({ cents: 250_000, limit: 'cap' })
 })
 
-test('a share is rounded down to a cent', () => {
+test('rounds a share down to a cent', () => {
   expect(line(100, { percent: 66.67 }).cents).toBe(66)
   expect(line(1, { percent: 99.99 }).cents).toBe(0)
   expect(line(1_000_000_000, { percent: 66.67 }).cents).toBe(666_700_000)
 })
 
-test('a program with a fixed amount pays no more than the cost', () => {
+test('limits a fixed amount to the cost', () => {
   expect(line(99_999, { capCents: 100_000 })).toEqual({ cents: 99_999, limit: 'cost' })
 })
 
-test('an ended program pays nothing, and one without a sum is not counted', () => {
+test('pays nothing from an ended program, and excludes one without an amount', () => {
   expect(line(1_000_000, { percent: 30, isEnded: true })).toEqual({ cents: 0, limit: 'ended' })
   expect(line(1_000_000, {})).toEqual({ cents: 0, limit: 'uncounted' })
   expect([{}, { percent: 30, isEnded: true }, { percent: 30 }, { capCents: 1 }].map(offer).map(canPay)).toEqual([
@@ -39,7 +39,7 @@ test('an ended program pays nothing, and one without a sum is not counted', () =
   ])
 })
 
-test('the sum of what programs pay is taken off the cost, and never more than the cost', () => {
+test("deducts all programs' amounts from the cost, but never more than the cost", () => {
   spec('decision 4')
   const programs = [offer({ capCents: 250_000 }), offer({ percent: 30 })]
   expect(estimateSavings(1_000_000, programs)).toMatchObject({
@@ -50,7 +50,7 @@ test('the sum of what programs pay is taken off the cost, and never more than th
   expect(estimateSavings(300_000, programs)).toMatchObject({ totalCents: 300_000, leftCents: 0, isHeldToCost: true })
 })
 
-test('whatever is chosen, the estimate is whole cents between nothing and the cost', () => {
+test('estimates whole cents between zero and the cost for any choice', () => {
   const offers = fc.record({
     percent: fc.option(fc.integer({ min: 1, max: 10_000 }).map(hundredths => hundredths / 100)),
     capCents: fc.option(fc.integer({ min: 1, max: 10 ** 12 })),

@@ -1,18 +1,20 @@
-/** The roof a homeowner reckons with costs at most this much. */
+/** The maximum cost of a roof in the calculator. */
 export const costLimitCents = 1_000_000_000
 
-/** What a program pays: `percent` of the cost, at most `capCents`. With neither it takes no sum off the cost. */
+/** A program's benefit: `percent` of the cost, up to `capCents`. Without both, it has no amount to deduct. */
 export type Offer = { percent: number | null; capCents: number | null; isEnded: boolean }
 
-/** Why a line of an estimate is not the program's whole share. */
+/** The reason why a line isn't the program's full share. */
 export type LineLimit = 'ended' | 'uncounted' | 'cap' | 'cost' | null
 
-/** Whether a program can take a sum off the cost of a roof at all. */
+/** Returns whether a program can reduce the cost of a roof at all. */
 export function canPay({ percent, capCents, isEnded }: Offer) {
   return !isEnded && (percent !== null || capCents !== null)
 }
 
-/** What chosen programs may pay together, in whole cents: each at most its cap, all of them at most what the roof costs. */
+/**
+ * Returns the total benefit of the chosen programs in whole cents: each up to its cap, and all together up to the roof's cost.
+ */
 export function estimateSavings<Program extends Offer>(costCents: number, programs: Program[]) {
   const lines = programs.map(program => ({ program, ...lineOf(program, costCents) }))
   const sumCents = lines.reduce((sum, line) => sum + line.cents, 0)
@@ -28,7 +30,7 @@ function lineOf({ percent, capCents, isEnded }: Offer, costCents: number): { cen
   return { cents: shareCents, limit: percent === null ? 'cost' : null }
 }
 
-/** Rounded down to a cent; a percentage has two places at most. */
+/** Returns a share rounded down to a cent; a percentage has at most two decimals. */
 function percentOf(cents: number, percent: number) {
   return Math.floor((cents * Math.round(percent * 100)) / 10_000)
 }

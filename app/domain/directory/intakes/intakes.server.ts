@@ -7,7 +7,7 @@ import type { Intake, IntakeFile, IntakeRefusal, IntakeStep, IntakeWork, Look } 
 type Store = Pick<App, 'db'>
 type NewIntake = Pick<Intake, 'id' | 'askedBy' | 'requestId' | 'fileName' | 'bytes'> & { beganAt: Date }
 
-/** Stores an import session. While the background job works on it, no one else may change it. */
+/** Stores an import session. While the background job works on it, other writes are rejected. */
 export async function addIntake({ db }: Store, intake: NewIntake) {
   await db
     .insertInto('intakes')

@@ -18,7 +18,7 @@ test.each([
   ['move-photo-later', 'c', 'abc'],
   ['remove-photo', 'x', null],
   ['move-photo-later', '', null],
-] as const)('%s %s', (action, fileId, after) => {
+] as const)('applies %s to photo %s', (action, fileId, after) => {
   expect(order({ action, fileId })).toBe(after)
 })
 

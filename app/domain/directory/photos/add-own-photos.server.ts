@@ -10,7 +10,10 @@ export type AddOwnPhotosRefusal = OwnRefusal | 'no-photo' | 'photos-too-many' | 
 type Input = { businessId: string; photos: readonly Uint8Array<ArrayBuffer>[]; caption?: string }
 export type SentPictures = { changeId: string; isWaiting: boolean }
 
-/** An owner adds photos to their listing, after those it has. They wait for the operator, or are seen at once where the operator said so. */
+/**
+ * Adds photos to an owner's listing, after existing ones. They wait for the operator's review, or are public at once when review is
+ * off.
+ */
 export async function addOwnPhotos(
   app: Pick<App, 'db' | 'limits' | 'pictures' | 'transaction' | 'clock'>,
   caller: Caller,
@@ -20,7 +23,7 @@ export async function addOwnPhotos(
   if (refusal) return { ok: false, reason: refusal }
   if (photos.length === 0) return { ok: false, reason: 'no-photo' }
   if (photos.length > photosLimit) return { ok: false, reason: 'photos-too-many' }
-  // Asked before the drawing too, which takes a second for each.
+  // Checked before drawing too, which takes a second per photo.
   if (photos.length > (await photosLeft(app, businessId))) return { ok: false, reason: 'over-plan' }
   const drawn = await drawPhotos(app, photos)
   if (!drawn.ok) return drawn

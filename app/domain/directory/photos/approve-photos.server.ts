@@ -20,8 +20,8 @@ export type ApprovePhotosRefusal =
 type Input = { id: string; shown: readonly string[]; reason: string }
 
 /**
- * The operator puts those of an owner's pictures and captions on the listing that they chose; the others are deleted, and the owner
- * is emailed what became of them. Photos beyond what the plan includes are kept, and shown with a larger one.
+ * Publishes the chosen pictures and captions of an owner's submission, deletes the others, and emails the owner the result. Photos
+ * beyond the plan's limit are kept, and shown with a larger plan.
  */
 export async function approvePhotos(
   app: Pick<App, 'transaction'>,
@@ -32,7 +32,7 @@ export async function approvePhotos(
   return app.transaction<Result<{ changeId: string }, ApprovePhotosRefusal>>(async tx => {
     const known = await readReview(tx, id)
     if (!known) return { ok: false, reason: 'review-unknown' }
-    // In the order in which an owner locks them.
+    // Locks in the same order as an owner's change does.
     if (!(await lockListing(tx, known.businessId))) return { ok: false, reason: 'listing-removed' }
     await lockReview(tx, id)
     const review = await readReview(tx, id)
@@ -70,7 +70,7 @@ async function publish(tx: Transaction, { businessId, approved }: { businessId: 
   if (logo) await updateBusinesses(tx, [businessId], { logo: filePath(logo) })
 }
 
-/** The files that were uploaded for these: a caption's is a photo of the listing already. */
+/** Returns the files uploaded for these items. A caption's file is already a photo of the listing. */
 export function picturesOf(items: readonly PhotoItem[]) {
   return items.flatMap(({ kind, fileId }) => (kind !== 'caption' && fileId ? [fileId] : []))
 }

@@ -14,8 +14,8 @@ export type OwnPhotoChange = PhotoChange | Waiting
 type Changed = { changeId: string; isWaiting: boolean }
 
 /**
- * An owner orders, captions or removes photos, those that wait included. Nothing of this can show homeowners something new but a
- * caption, which waits like a photo.
+ * Orders, captions or removes an owner's photos, including pending ones. Only a caption can show homeowners new content, so it is
+ * reviewed like a photo.
  */
 export async function changeOwnPhotos(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
@@ -33,7 +33,7 @@ export async function changeOwnPhotos(
 
 type Given<Change> = { businessId: string; change: Change }
 
-/** Undefined where the change names a photo that isn't there; then nothing was written. */
+/** Returns undefined, without writing, when the change names a missing photo. */
 async function apply(tx: Transaction, caller: Caller, given: Given<OwnPhotoChange>): Promise<Changed | undefined> {
   const { businessId, change } = given
   if ('itemId' in change) return changeWaiting(tx, caller, { businessId, change })

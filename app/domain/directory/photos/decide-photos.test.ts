@@ -25,7 +25,7 @@ async function sentPhotos(count = 2) {
   return { ...owner, ...(await waitingReview(owner.app, owner.businessId)) }
 }
 
-test('the inbox shows each picture to the operator alone; approved as chosen, the listing has them and the others are gone', async () => {
+test('shows pending pictures to the operator only; approving some publishes them and deletes the others', async () => {
   const { app, businessId, caller, id, items } = await sentPhotos(3)
   const [first, second, third] = items
   const describe = { action: 'describe-waiting-photo', itemId: first?.id ?? '', alt: 'A tile roof' } as const
@@ -78,7 +78,7 @@ test('the inbox shows each picture to the operator alone; approved as chosen, th
   })
 })
 
-test('approved pictures are one change of the listing, which can be undone', async () => {
+test('records approved pictures as one change of the listing that can be undone', async () => {
   const { app, businessId, id, items } = await sentPhotos(2)
   const approved = await approvePhotos(app, admin, { id, shown: items.map(item => item.id), reason: '' })
   expect(await readPhotos(app, businessId)).toHaveLength(2)
@@ -87,7 +87,7 @@ test('approved pictures are one change of the listing, which can be undone', asy
   expect(await readPhotos(app, businessId)).toEqual([])
 })
 
-test('rejected pictures are deleted, and the owner is told why', async () => {
+test('deletes rejected pictures, and sends the owner the reason', async () => {
   const { app, businessId, caller, id, items } = await sentPhotos(2)
   expect(await decideAsShown(app, admin, { kind: 'photos', id, act: 'reject', reason: 'Stock photos.' })).toEqual({
     ok: true,
@@ -101,7 +101,7 @@ test('rejected pictures are deleted, and the owner is told why', async () => {
   expect(own.ok && own.own.lastReason?.reason).toBe('Stock photos.')
 })
 
-test('nothing chosen approves nothing', async () => {
+test('rejects an approval without a choice', async () => {
   const { app, businessId, id } = await sentPhotos(1)
   for (const shown of [[], ['x'], [app.ids.next()]])
     expect(await decideAsShown(app, admin, { kind: 'photos', id, act: 'approve', chosen: { shown } })).toEqual({
@@ -111,7 +111,7 @@ test('nothing chosen approves nothing', async () => {
   expect(await readPhotos(app, businessId)).toEqual([])
 })
 
-test('an approved caption replaces the one on the listing and nothing else', async () => {
+test('replaces only the caption on the listing when a caption is approved', async () => {
   const owner = await sentPhotos(2)
   const { app, businessId, caller } = owner
   await approvePhotos(app, admin, { id: owner.id, shown: owner.items.map(item => item.id), reason: '' })
@@ -124,7 +124,7 @@ test('an approved caption replaces the one on the listing and nothing else', asy
   expect((await readPhotos(app, businessId)).map(({ alt }) => alt)).toEqual(['A metal roof', ''])
 })
 
-test('a review of which everything was withdrawn is in no list, and is in it again with the next photo', async () => {
+test('hides a review after everything in it was withdrawn, and lists it again with the next photo', async () => {
   const { app, businessId, caller, send, items } = await sentPhotos(1)
   const itemId = items[0]?.id ?? ''
   await changeOwnPhotos(app, caller, { businessId, change: { action: 'withdraw-photo', itemId } })
@@ -135,7 +135,7 @@ test('a review of which everything was withdrawn is in no list, and is in it aga
   expect(mails).toHaveLength(2)
 })
 
-test('only the operator decides, and only once of two at the same moment', async () => {
+test('lets only the operator decide, and only once of two simultaneous decisions', async () => {
   const { app, caller, id, items } = await sentPhotos(1)
   const input = { id, shown: items.map(item => item.id), reason: '' }
   expect(await approvePhotos(app, caller, input)).toEqual({ ok: false, reason: 'forbidden' })
@@ -146,7 +146,7 @@ test('only the operator decides, and only once of two at the same moment', async
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('a decision is erased some time later, and the photos stay', async () => {
+test('deletes a decision after its retention period, and keeps the photos', async () => {
   const { app, businessId, clock, id, items } = await sentPhotos(1)
   await approvePhotos(app, admin, { id, shown: items.map(item => item.id), reason: '' })
   clock.at = daysAfter(clock.at, app.retention.claims)

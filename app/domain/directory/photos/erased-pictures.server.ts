@@ -7,8 +7,8 @@ import { readPhotos, setPhotos } from '../listings/listing-photos.server.ts'
 type Uploaded = { fileId: string; businessId: string; logo: string | null }
 
 /**
- * Takes what an account uploaded off the listings that nobody else owns, and returns the files to delete: those, and everything of
- * theirs that no listing shows. What is on a listing with another owner stays there.
+ * Removes an account's uploads from the listings that only it owns, and returns the files to delete: those, and all its other
+ * uploads that no listing shows. A picture on a listing with another owner stays.
  */
 export async function erasePicturesOf(tx: Transaction, userId: string, soleListings: readonly string[]) {
   const uploaded = await readUploaded(tx, userId)
@@ -36,7 +36,7 @@ async function readUploaded({ db }: Pick<Transaction, 'db'>, userId: string) {
   return rows
 }
 
-/** Those that a listing still shows. */
+/** Returns the uploads that a listing still shows. */
 async function readShown({ db }: Pick<Transaction, 'db'>, uploaded: readonly Uploaded[]) {
   const ids = uploaded.map(({ fileId }) => fileId)
   const { rows } = await sql<{ fileId: string }>`

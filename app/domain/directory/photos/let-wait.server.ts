@@ -9,7 +9,7 @@ import { addItem, openReview } from './photo-reviews.server.ts'
 type Item = { kind: PhotoItemKind; fileId: string; caption: string }
 type Waiting = { businessId: string; changeId: string; items: readonly Item[] }
 
-/** Puts these into the review of their listing. The operator is emailed once for each review, with its first item. */
+/** Adds these items to the pending review of their listing. The operator is emailed once per review, with its first item. */
 export async function letWait(tx: Transaction, caller: Caller, { businessId, changeId, items }: Waiting) {
   const { id, isNew } = await openReview(tx, { businessId, userId: caller.actor.id, changeId })
   for (const item of items) await addItem(tx, { ...item, reviewId: id })

@@ -26,7 +26,7 @@ async function read(owner: Awaited<ReturnType<typeof photoOwner>>) {
   return found.own
 }
 
-test('photos wait for the operator at first: nobody else sees them, and one email says so', async () => {
+test('keeps new photos private until review, and notifies the operator once', async () => {
   const owner = await photoOwner()
   const { app, businessId, caller, send } = owner
   expect(await send(2)).toMatchObject({ ok: true, isWaiting: true })
@@ -46,7 +46,7 @@ test('photos wait for the operator at first: nobody else sees them, and one emai
   expect(mails).toEqual([{ recipient: 'operator@example.com' }])
 })
 
-test('where the operator reviews nothing, photos are seen at once, each with a small copy', async () => {
+test('publishes photos at once with review off, each with a small copy', async () => {
   const owner = await photoOwner({ reviewPhotos: false })
   const { app, businessId, caller } = owner
   const photos = [await buildPhoto({ width: 1_200, height: 900 })]
@@ -66,7 +66,7 @@ test.each([
   ['professional', 10],
   ['premium', null],
   ['enterprise', null],
-] as const)('with the plan %s an owner uploads up to %s photos, those that wait included', async (plan, most) => {
+] as const)("limits an owner's uploads with the plan %s to %s photos, including pending ones", async (plan, most) => {
   spec('public 9.2', 'decision 27')
   const owner = await photoOwner()
   const { app, businessId, send } = owner
@@ -75,12 +75,12 @@ test.each([
   for (let sent = 0; sent < (most ?? 12); sent += 1) expect(await send()).toMatchObject({ ok: true })
   const isFull = most !== null
   expect(await send()).toMatchObject(isFull ? { ok: false, reason: 'over-plan' } : { ok: true })
-  // At the same moment as well.
+  // Simultaneous uploads too.
   const [first, second] = await Promise.all([send(), send()])
   expect([first.ok, second.ok]).toEqual([!isFull, !isFull])
 })
 
-test('two uploads at the same moment never exceed the plan', async () => {
+test('never exceeds the plan with two simultaneous uploads', async () => {
   const owner = await photoOwner()
   await owner.send(4)
   const results = await Promise.all([owner.send(), owner.send(), owner.send()])
@@ -88,7 +88,7 @@ test('two uploads at the same moment never exceed the plan', async () => {
   expect((await read(owner)).waiting).toHaveLength(5)
 })
 
-test('what a plan hid when it ended is kept, shown as hidden, and comes back with a larger one', async () => {
+test('keeps photos hidden when a plan ends, marks them as hidden, and shows them again with a larger plan', async () => {
   spec('decision 27')
   const owner = await photoOwner({ reviewPhotos: false })
   const { app, businessId, clock, send } = owner
@@ -114,7 +114,7 @@ const files: [string, Uint8Array<ArrayBuffer>[], string][] = [
   ['eleven megabytes', [new Uint8Array(11 * 1024 * 1024)], 'photo-too-large'],
 ]
 
-test.each(files)('%s is refused with a reason, and nothing is kept', async (_, photos, reason) => {
+test.each(files)('rejects %s with a reason, and stores nothing', async (_, photos, reason) => {
   const { app, businessId, caller } = await photoOwner()
   await buildEntitlement(app, businessId, 'premium')
   expect(await addOwnPhotos(app, caller, { businessId, photos })).toEqual({ ok: false, reason })
@@ -124,7 +124,7 @@ test.each(files)('%s is refused with a reason, and nothing is kept', async (_, p
     expect(await setOwnLogo(app, caller, { businessId, logo })).toEqual({ ok: false, reason })
 })
 
-test('nobody touches the pictures of a listing that isn’t theirs', async () => {
+test('rejects changes to pictures of another owner’s listing', async () => {
   const owner = await photoOwner({ reviewPhotos: false })
   const { app, businessId } = owner
   await owner.send(2)
@@ -140,7 +140,7 @@ test('nobody touches the pictures of a listing that isn’t theirs', async () =>
     expect(await undoOwnPhotos(app, bob.caller, { businessId: id, changeId: app.ids.next() })).toEqual(unknown)
     expect(await readOwnPhotos(app, bob.caller, id)).toEqual(unknown)
   }
-  // Not by naming it beside a listing of one's own either.
+  // Naming one's own listing with the other's photo doesn't help either.
   const own = bob.business.id
   expect(await changeOwnPhotos(app, bob.caller, { businessId: own, change })).toMatchObject({ reason: 'photo-unknown' })
   for (const nobody of [visitor('x'), admin])
@@ -148,7 +148,7 @@ test('nobody touches the pictures of a listing that isn’t theirs', async () =>
   expect(await readPhotos(app, businessId)).toHaveLength(2)
 })
 
-test('an owner orders, covers, captions and removes; each can be undone once, and what changed since is kept', async () => {
+test('lets an owner order, cover, caption and remove photos; each undo works once and keeps later changes', async () => {
   const owner = await photoOwner({ reviewPhotos: false })
   const { app, businessId, caller, send } = owner
   await send(3)
@@ -192,7 +192,7 @@ test('an owner orders, covers, captions and removes; each can be undone once, an
   expect(await undo(late)).toEqual({ ok: false, reason: 'too-late' })
 })
 
-test('an owner undoes nothing that somebody else did', async () => {
+test("rejects an owner's undo of another person's change", async () => {
   const owner = await photoOwner({ reviewPhotos: false })
   const { app, businessId, caller } = owner
   await owner.send(2)
@@ -204,7 +204,7 @@ test('an owner undoes nothing that somebody else did', async () => {
   expect(await readPhotos(app, businessId)).toHaveLength(1)
 })
 
-test('what waits is captioned and withdrawn, which can be undone', async () => {
+test('captions and withdraws pending photos, which can be undone', async () => {
   const owner = await photoOwner()
   const { app, businessId, caller } = owner
   await owner.send(2)
@@ -224,7 +224,7 @@ test('what waits is captioned and withdrawn, which can be undone', async () => {
   expect(await run({ action: 'withdraw-photo', itemId: 'x' })).toMatchObject({ reason: 'photo-unknown' })
 })
 
-test('a caption of a photo on the listing waits too, and wanting the old one again takes it back', async () => {
+test('reviews a caption of a published photo too, and withdraws it when the old one is sent again', async () => {
   const owner = await photoOwner({ reviewPhotos: false })
   const { app, businessId, caller } = owner
   await owner.send()
@@ -240,7 +240,7 @@ test('a caption of a photo on the listing waits too, and wanting the old one aga
   expect((await read(owner)).photos[0]?.waitingCaption).toBeNull()
 })
 
-test('a logo waits in place of the one before it; removing the one on the listing can be undone', async () => {
+test('replaces a pending logo with a newer one, and can undo removing a published one', async () => {
   const owner = await photoOwner()
   const { app, businessId, caller } = owner
   for (let time = 0; time < 2; time += 1)
@@ -260,7 +260,7 @@ test('a logo waits in place of the one before it; removing the one on the listin
   expect((await readListing(direct.app, direct.businessId)).logo).toBe(logo)
 })
 
-test('an owner whose listing was taken away meanwhile sends nothing more', async () => {
+test('rejects uploads after the owner lost the listing', async () => {
   const { app, businessId, caller, business } = await photoOwner()
   await app.db.deleteFrom('businessOwners').where('businessId', '=', businessId).execute()
   expect(await sendPhotos(app, { caller, business }, 1)).toEqual({ ok: false, reason: 'listing-unknown' })

@@ -11,7 +11,7 @@ import { readWaiting } from './photo-reviews.server.ts'
 export type OwnRefusal = 'forbidden' | 'listing-unknown' | 'too-many'
 type Limited = 'add-own-photos' | 'change-own-photos'
 
-/** Why this account may not change that listing's pictures now; null where it may. */
+/** Returns why this account can't change the listing's pictures now, or null when it can. */
 export async function refuseOwner(
   app: Pick<App, 'db' | 'limits'>,
   caller: Caller,
@@ -22,17 +22,20 @@ export async function refuseOwner(
   return (await app.limits.take(counted, caller.actor.id)) > 0 ? 'too-many' : null
 }
 
-/** The listing held until the transaction ends, if it is still this account's: the operator may have taken it meanwhile. */
+/**
+ * Locks the listing until the transaction ends, and returns whether this account still owns it: the operator may have removed the
+ * owner.
+ */
 export async function lockOwn(tx: Transaction, caller: Caller, businessId: string) {
   return (await lockListing(tx, businessId)) !== undefined && ownsBusiness(tx, caller.actor.id, businessId)
 }
 
-/** Whether pictures and captions wait for the operator before homeowners see them. */
+/** Returns whether pictures and captions need the operator's approval before homeowners see them. */
 export async function areReviewed(tx: Pick<App, 'db'>) {
   return (await readSwitches(tx)).reviewPhotos
 }
 
-/** How many more photos a listing may get by its plan; those that wait count too. */
+/** Returns how many more photos the listing's plan allows; pending ones count too. */
 export async function photosLeft(tx: Pick<App, 'db' | 'clock'>, businessId: string) {
   const [{ plan }, photos, waiting] = await Promise.all([
     currentPlan(tx, businessId),

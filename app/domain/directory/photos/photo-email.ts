@@ -1,7 +1,7 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { sentence } from '#platform/text/sentence.ts'
 
-/** Tells the operator that pictures of a listing wait. */
+/** Returns the email that notifies the operator of pending pictures. */
 export function photosWaitingEmail({ id, name, email }: { id: string; name: string; email: string }): MailContent {
   return {
     subject: `Photos of ${name} are waiting for you`,
@@ -14,7 +14,7 @@ export function photosWaitingEmail({ id, name, email }: { id: string; name: stri
 
 type Decided = { name: string; slug: string; businessId: string; approved: number; rejected: number; reason: string }
 
-/** Tells the owner what became of the pictures and captions they sent. */
+/** Returns the email that notifies the owner of the decision on their pictures and captions. */
 export function photosDecidedEmail({ name, slug, businessId, approved, rejected, reason }: Decided): MailContent {
   const manage = { label: 'Open your photos', path: `/account/listings/${businessId}/photos` }
   if (approved === 0)

@@ -11,7 +11,7 @@ const kind = sql<PhotoItemKind>`kind`.as('kind')
 export type PhotoReviewState = 'waiting' | 'approved' | 'rejected'
 const state = sql<PhotoReviewState>`photo_reviews.state`.as('state')
 
-/** The review of a listing that waits, begun where there is none. `isNew` where it had nothing in it. */
+/** Returns a listing's pending review, and begins one if there is none. `isNew` when it was empty. */
 export async function openReview(tx: Pick<App, 'db' | 'ids' | 'clock'>, sent: Sent) {
   const now = tx.clock.now()
   const known = await waitingId(tx, sent.businessId)
@@ -43,19 +43,22 @@ export async function addItem(
     .execute()
 }
 
-/** What waits in a review, the oldest first. */
+/** Returns the pending items of a review, oldest first. */
 export async function readItems({ db }: Db, reviewId: string): Promise<PhotoItem[]> {
   const items = db.selectFrom('photoReviewItems').select(['id', 'fileId', 'caption', 'isApproved', kind])
   return items.where('reviewId', '=', reviewId).where('withdrawnChangeId', 'is', null).orderBy('id').execute()
 }
 
-/** What waits for a listing. */
+/** Returns a listing's pending items. */
 export async function readWaiting(app: Db, businessId: string): Promise<PhotoItem[]> {
   const id = await waitingId(app, businessId)
   return id === undefined ? [] : readItems(app, id)
 }
 
-/** Takes an item of the waiting review back; `changeId` undone, it waits again. False: none of that id waits. */
+/**
+ * Withdraws an item of the pending review; undoing `changeId` makes it pending again. Returns false when no pending item has that
+ * id.
+ */
 export async function withdrawItem({ db }: Db, item: { businessId: string; itemId: string; changeId: string }) {
   if (!isId(item.itemId)) return false
   const withdrawn = db
@@ -67,7 +70,7 @@ export async function withdrawItem({ db }: Db, item: { businessId: string; itemI
   return (await withdrawn.executeTakeFirstOrThrow()).numUpdatedRows > 0n
 }
 
-/** Returns how many wait again: none once the operator has decided. */
+/** Returns how many items are pending again: none once the operator has decided. */
 export async function bringBackItems({ db }: Db, { businessId, changeId }: { businessId: string; changeId: string }) {
   const back = db
     .updateTable('photoReviewItems')
@@ -93,7 +96,7 @@ function waitingOf(db: App['db'], businessId: string) {
   return db.selectFrom('photoReviews').select('id').where('businessId', '=', businessId).where('state', '=', 'waiting')
 }
 
-/** A review with all that the operator reads before they decide. */
+/** Returns a review with everything the operator reads before deciding. */
 export async function readReview(app: Db, id: string) {
   if (!isId(id)) return undefined
   const review = await app.db
@@ -112,13 +115,13 @@ export async function readReview(app: Db, id: string) {
   return review && { ...review, items: await readItems(app, id) }
 }
 
-/** Holds the review until the transaction ends. */
+/** Locks the review until the transaction ends. */
 export async function lockReview({ db }: Db, id: string) {
   if (!isId(id)) return
   await db.selectFrom('photoReviews').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Writes the decision; `shown` are the items that go on the listing. */
+/** Stores the decision; `shown` are the approved items. */
 export async function markReview({ db }: Db, id: string, { state, by, at, reason, shown }: Verdict) {
   const values = { state, reason, decidedBy: by, decidedAt: at }
   await db.updateTable('photoReviews').set(values).where('id', '=', id).execute()
@@ -130,7 +133,7 @@ export async function markReview({ db }: Db, id: string, { state, by, at, reason
     .execute()
 }
 
-/** How the operator decided last about a listing's pictures, while that is kept. */
+/** Returns the operator's latest decision on a listing's pictures, within its retention period. */
 export async function latestDecision({ db }: Db, businessId: string) {
   const latest = db
     .selectFrom('photoReviews')
@@ -140,12 +143,12 @@ export async function latestDecision({ db }: Db, businessId: string) {
   return latest.orderBy('decidedAt', 'desc').limit(1).executeTakeFirst()
 }
 
-/** The reviews that an account sent, to be erased with it. */
+/** Returns the reviews of an account, to be deleted with it. */
 export async function readReviewsOf({ db }: Db, userId: string) {
   return db.selectFrom('photoReviews').select('id').where('userId', '=', userId).execute()
 }
 
-/** Erases what was decided before `before`; the listing's own history stays. Returns how many. */
+/** Deletes reviews decided before `before`, and returns the count. The listing's history stays. */
 export async function eraseDecidedReviews({ db }: Db, before: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('photoReviews')

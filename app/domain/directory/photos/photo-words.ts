@@ -6,7 +6,7 @@ import type { UndoOwnPhotosRefusal } from './undo-own-photos.server.ts'
 
 export type OwnPhotosRefusal = AddOwnPhotosRefusal | SetOwnLogoRefusal | ChangeOwnPhotosRefusal | UndoOwnPhotosRefusal
 
-/** What owners read about the pictures of their listing, in English only. */
+/** Texts for owners about their listing's pictures, in English only. */
 export const photoWords = {
   refusals: {
     forbidden: 'Sign in with a contractor’s account.',

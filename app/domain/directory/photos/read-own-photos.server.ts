@@ -12,7 +12,7 @@ import { latestDecision, readWaiting } from './photo-reviews.server.ts'
 
 export type OwnPhotos = Awaited<ReturnType<typeof readAll>>
 
-/** The pictures of a listing for its owner: what homeowners see, what the plan hides, and what waits. */
+/** Returns a listing's pictures for its owner: public ones, those hidden by the plan, and pending ones. */
 export async function readOwnPhotos(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,
@@ -40,7 +40,7 @@ async function readAll(app: Pick<App, 'db' | 'clock'>, businessId: string) {
   const sentPhotos = sent.filter(({ kind }) => kind === 'photo')
   return {
     listing: { id, name, logo },
-    /** `waitingCaption`: what its caption will be; `isHidden`: beyond what the plan includes. */
+    /** `waitingCaption`: the pending caption; `isHidden`: beyond the plan's limit. */
     photos: photos.map(({ fileId, alt }, index) => ({
       fileId,
       alt,
@@ -50,16 +50,16 @@ async function readAll(app: Pick<App, 'db' | 'clock'>, businessId: string) {
     waiting: sentPhotos,
     waitingLogo: sent.find(({ kind }) => kind === 'logo') ?? null,
     planName: plan === null ? null : (findListingPlan(plan)?.name ?? null),
-    /** How many photos the plan includes; null: as many as they want. */
+    /** The plan's maximum number of photos; null: no limit. */
     limit,
     left: limit === null ? null : Math.max(0, limit - photos.length - sentPhotos.length),
     isReviewed,
-    /** Why the operator left something out the last time, if they did. */
+    /** The operator's reason for the last rejected item, if any. */
     lastReason: decision?.reason ? { reason: decision.reason, decidedAt: decision.decidedAt } : null,
   }
 }
 
-/** A picture that waits, for its owner: in its small copy where it has one. */
+/** Returns a pending picture for its owner, as the small copy if it has one. */
 export async function readOwnWaitingPicture(
   app: Pick<App, 'db' | 'bucket' | 'clock'>,
   caller: Caller,

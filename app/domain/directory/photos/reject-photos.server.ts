@@ -9,7 +9,7 @@ import { lockReview, markReview, readReview } from './photo-reviews.server.ts'
 
 export type RejectPhotosRefusal = 'forbidden' | 'review-unknown' | 'already-decided'
 
-/** The operator approves none of an owner's pictures: they are deleted, the listing stays as it is, and the owner is emailed why. */
+/** Rejects an owner's pictures: deletes them, leaves the listing as it is, and emails the owner the reason. */
 export async function rejectPhotos(
   app: Pick<App, 'transaction'>,
   caller: Caller,

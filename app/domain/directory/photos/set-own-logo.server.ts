@@ -11,7 +11,7 @@ import { readWaiting, withdrawItem } from './photo-reviews.server.ts'
 
 export type SetOwnLogoRefusal = OwnRefusal | 'no-photo' | PictureFault
 
-/** An owner uploads a logo, which waits like photos do, in place of one that waits already; or removes the one they have. */
+/** Uploads an owner's logo for review, in place of a pending one, or removes the current logo. */
 export async function setOwnLogo(
   app: Pick<App, 'db' | 'limits' | 'pictures' | 'transaction'>,
   caller: Caller,

@@ -8,13 +8,13 @@ import { bringBackItems } from './photo-reviews.server.ts'
 export type UndoOwnPhotosRefusal = OwnRefusal | Exclude<UndoChangeRefusal, 'forbidden'>
 type Input = { businessId: string; changeId: string }
 
-/** What an owner can undo of what they did with a listing's pictures. */
+/** The picture changes that an owner can undo. */
 export const undoableActions = [
   ...['remove-photo', 'lead-with-photo', 'move-photo-earlier', 'move-photo-later', 'order-photos', 'describe-photo'],
   ...['set-logo', 'withdraw-photo'],
 ]
 
-/** An owner undoes a change they made to a listing's pictures, unless somebody has changed the listing again since. */
+/** Undoes an owner's change to a listing's pictures, unless the listing has changed since. */
 export async function undoOwnPhotos(
   app: Pick<App, 'db' | 'limits' | 'bulkTransaction'>,
   caller: Caller,
@@ -41,7 +41,7 @@ function asOwn(taken: Awaited<ReturnType<typeof takeBack>>): Result<{ undoId: st
   return { ok: false, reason: taken.reason }
 }
 
-/** Whether the change is one of this listing. */
+/** Returns whether the change belongs to this listing. */
 async function touches({ db }: Pick<App, 'db'>, { businessId, changeId }: Input) {
   const revision = db.selectFrom('businessRevisions').select('businessId').where('changeId', '=', changeId)
   if (await revision.where('businessId', '=', businessId).executeTakeFirst()) return true

@@ -1,15 +1,15 @@
-// A distance over ground, and the straight line through the globe that the database compares (`globe_point`, radius 1).
+// Distances on the ground, and the chords through the globe that the database compares (`globe_point`, radius 1).
 
 import type { Point } from '../search/search.ts'
 
 const earthMiles = 3_958.8
 
-/** The way along the ground between two points whose straight distance through a globe of radius 1 is `chord`. */
+/** Returns the miles on the ground between points whose chord through a globe of radius 1 is `chord`. */
 export function milesOf(chord: number) {
   return 2 * Math.asin(Math.min(chord, 2) / 2) * earthMiles
 }
 
-/** The way along the ground between two points. */
+/** Returns the miles on the ground between two points. */
 export function milesBetween(a: Point, b: Point) {
   const [one, other] = [onGlobe(a), onGlobe(b)]
   return milesOf(Math.hypot(...one.map((coordinate, axis) => coordinate - (other[axis] ?? 0))))
@@ -20,7 +20,7 @@ function onGlobe({ lat, lon }: Point) {
   return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)]
 }
 
-/** The straight distance through that globe between points so many miles apart on the ground. */
+/** Returns the chord through that globe for a distance on the ground. */
 export function chordOf(miles: number) {
   return 2 * Math.sin(miles / earthMiles / 2)
 }

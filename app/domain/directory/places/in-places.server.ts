@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Of businesses: that they are in one of these places. One place is asked for by itself, because only then does an index that
- * begins with the place hand out its listings in their order.
+ * Returns SQL for businesses in one of these places. A single place uses `=`, because only then does an index that begins with the
+ * place return its listings in order.
  */
 export function inPlaces(ids: number[]) {
   const [only] = ids

@@ -9,7 +9,7 @@ import { bestOrder } from '../search/matching.server.ts'
 import { pageSize, searchOfPlace } from '../search/search.ts'
 import { readSponsored } from '../search/sponsored.server.ts'
 
-/** A place of our region that has live listings, and its standard categories that have some. */
+/** A place in our region with live listings, and its standard categories that have some. */
 export type ListedPlace = {
   id: number
   name: string
@@ -23,7 +23,7 @@ export type ListedPlace = {
 
 export type ListedCategory = { id: number; name: string; slug: string; listings: number }
 
-/** Every place of our region with live listings, by name; its categories in their own order. */
+/** Returns every place in our region with live listings, by name; its categories in their usual order. */
 export async function readListedPlaces({ db }: Pick<App, 'db'>): Promise<ListedPlace[]> {
   const { rows } = await sql<Omit<ListedPlace, 'slug'>>`
     with counts as (
@@ -43,7 +43,7 @@ export async function readListedPlaces({ db }: Pick<App, 'db'>): Promise<ListedP
 
 export type PlaceCount = Pick<ListedPlace, 'name' | 'slug' | 'listings'>
 
-/** The places of our region with the most live listings, by name. */
+/** Returns the places in our region with the most live listings, by name. */
 export async function readLargestPlaces({ db }: Pick<App, 'db'>, most: number): Promise<PlaceCount[]> {
   const { rows } = await sql<Omit<PlaceCount, 'slug'>>`
     select ${prepared} name, listings from (
@@ -54,17 +54,17 @@ export async function readLargestPlaces({ db }: Pick<App, 'db'>, most: number): 
   return rows.map(place => ({ ...place, slug: slugOf(place.name) }))
 }
 
-/** What the listings of a place, or of one category there, have in common. */
+/** Statistics on the listings of a place, or of one category there. */
 export type PlaceFigures = {
   aroundTheClock: number
   verified: number
-  /** The middle one of what they state or null when none does. */
+  /** The median response time; null when no listing states one. */
   responseMinutes: number | null
 }
 
 /**
- * The best of a place's live listings, as a search for it would order them, in a storm too: three of those whose plan places
- * them first come before the others. And the figures of all of them.
+ * Returns a place's best live listings in search order, also in a storm, with up to three placed first by their plan, and statistics
+ * on all of them.
  */
 export async function readPlaceListings(
   app: Pick<App, 'db' | 'clock'>,
@@ -86,7 +86,7 @@ export async function readPlaceListings(
   return { cards: cards.flat(), sponsored: first, changesAt, figures }
 }
 
-/** The same as below with who answers in front. */
+/** Returns the listings like `readBest`, ordered by who answers first. */
 async function readAnsweringFirst(app: Pick<App, 'db'>, isMeant: RawBuilder<boolean>, first: string[], now: Date) {
   const where = sql<boolean>`live and ${isMeant} and id <> all(${first}::uuid[])`
   const { rows } = await sql<{ ids: string[] }>`
@@ -96,7 +96,7 @@ async function readAnsweringFirst(app: Pick<App, 'db'>, isMeant: RawBuilder<bool
   return readCardsOf(app, rows[0]?.ids ?? [])
 }
 
-/** What is left of a page after the first ones. */
+/** Returns the rest of a page after the first listings. */
 function readBest(app: Pick<App, 'db'>, isMeant: RawBuilder<boolean>, first: string[]) {
   const isOther = sql<boolean>`${isMeant} and businesses.id <> all(${first}::uuid[])`
   return readCards(app, query =>

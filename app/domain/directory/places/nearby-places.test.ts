@@ -4,7 +4,7 @@ import { nearbyPlaces } from './nearby-places.ts'
 const place = (slug: string, lat: number | null, lon: number | null) => ({ slug, lat, lon })
 const here = place('here', 26.5, -80.1)
 
-test('the nearest come first, without the place itself and without those nobody can find', () => {
+test('lists the nearest places first, without the place itself and those without a point', () => {
   const places = [
     place('far', 26.9, -80.1),
     here,
@@ -17,7 +17,7 @@ test('the nearest come first, without the place itself and without those nobody 
   expect(nearbyPlaces(places, place('lost', null, null), 5)).toEqual([])
 })
 
-test('a degree to the east is shorter than one to the north', () => {
+test('treats a degree east as shorter than a degree north', () => {
   const places = [place('north', 26.6, -80.1), place('east', 26.5, -79.99)]
   expect(nearbyPlaces(places, here, 1)[0]?.slug).toBe('east')
 })

@@ -1,6 +1,6 @@
 type Located = { slug: string; lat: number | null; lon: number | null }
 
-/** The nearest others, the nearest first; a place without a point is near nothing. */
+/** Returns the nearest other places, nearest first. Places without a point are left out. */
 export function nearbyPlaces<T extends Located>(places: readonly T[], from: Located, count: number): T[] {
   return places
     .filter(place => place.slug !== from.slug)
@@ -11,7 +11,7 @@ export function nearbyPlaces<T extends Located>(places: readonly T[], from: Loca
     .map(({ place }) => place)
 }
 
-/** In degrees of latitude; a county is so small that it is flat. */
+/** Returns a value in degrees of latitude; a county is small enough to count as flat. */
 function squaredDistance(a: Located, b: Located) {
   if (a.lat === null || a.lon === null || b.lat === null || b.lon === null) return null
   const north = a.lat - b.lat

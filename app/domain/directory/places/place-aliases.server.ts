@@ -4,7 +4,7 @@ import { type KnownPlace, type PlaceIndex, placeIndex } from './place-name.ts'
 
 type Db = Pick<App, 'db'>
 
-/** The places that the directory knows: those of our region, and those that the operator has accepted. */
+/** Returns the known places: those in our region, and those that the operator has accepted. */
 export async function readKnownPlaces({ db }: Db): Promise<(KnownPlace & { id: number })[]> {
   const { rows } = await sql<KnownPlace & { id: number }>`
     select p.id, p.name, p.state, coalesce(array_agg(a.alias order by a.alias) filter (where a.alias is not null), '{}') as aliases
@@ -13,12 +13,12 @@ export async function readKnownPlaces({ db }: Db): Promise<(KnownPlace & { id: n
   return rows
 }
 
-/** The same for `readPlace`: every door brings a city to its known name with it. */
+/** Returns the index for `readPlace`, which maps every spelling of a city to its known name. */
 export async function readPlaceIndex(app: Db): Promise<PlaceIndex> {
   return placeIndex(await readKnownPlaces(app))
 }
 
-/** Adds another name of a place; a name that had another place means this one from now on. */
+/** Adds an alias of a place, and takes it away from any other place. */
 export async function writeAlias(
   { db }: Db,
   alias: { alias: string; state: string; placeId: number; changeId: string },
@@ -30,13 +30,13 @@ export async function writeAlias(
       set place_id = excluded.place_id, created_change_id = excluded.created_change_id`.execute(db)
 }
 
-/** How many names a change accepted. */
+/** Returns how many aliases a change accepted. */
 export async function countAliasesOf({ db }: Db, changeId: string) {
   const aliases = db.selectFrom('placeAliases').select('alias').where('createdChangeId', '=', changeId)
   return (await aliases.execute()).length
 }
 
-/** Takes back the names that a change accepted. Returns how many. */
+/** Removes the aliases that a change accepted, and returns the count. */
 export async function removeAliasesOf({ db }: Db, changeId: string) {
   const { numDeletedRows } = await db
     .deleteFrom('placeAliases')

@@ -85,7 +85,7 @@ test.each([
   expect(read(city).notes).not.toContain('city-unknown')
 })
 
-test('a state and a ZIP behind the city fill what was left empty', () => {
+test('fills empty fields from a state and a ZIP after the city', () => {
   expect(read('Jupiter, Florida 33458')).toEqual({
     ...{ city: 'Jupiter', state: 'FL', postalCode: '33458', proposal: null },
     notes: ['city-renamed'],
@@ -99,7 +99,7 @@ test('a state and a ZIP behind the city fill what was left empty', () => {
   })
 })
 
-test('states and ZIP codes come in their normal forms', () => {
+test('normalizes states and ZIP codes', () => {
   expect(read({ city: 'Jupiter', state: 'Fla.', postalCode: '334581200' })).toMatchObject({
     state: 'FL',
     postalCode: '33458-1200',
@@ -116,7 +116,7 @@ test('states and ZIP codes come in their normal forms', () => {
   expect(read({ city: '', state: 'Ontario' })).toMatchObject({ city: '', state: 'Ontario', notes: ['state-unknown'] })
 })
 
-test('an unknown city comes with the place that it may be', () => {
+test('proposes a known place for an unknown city', () => {
   expect(read('Jupitor')).toMatchObject({ city: 'Jupitor', proposal: 'Jupiter', notes: ['city-unknown'] })
   expect(read('Boyton Beach')).toMatchObject({ proposal: 'Boynton Beach' })
   expect(read('West Plam Beach')).toMatchObject({ proposal: 'West Palm Beach' })
@@ -135,11 +135,11 @@ test.each([
     'Palm City',
   ],
   ...['12 Main St, Jupiter', 'Jupiter Beach', 'North Palm', 'Lake Worth Corridor', 'Stuart'],
-])('%j is left as it is and noted', city => {
+])('keeps %j as typed, with a note', city => {
   expect(read(city)).toMatchObject({ city, notes: ['city-unknown'] })
 })
 
-test('a city in another state is not ours', () => {
+test('keeps a city in another state apart from ours', () => {
   expect(read('Jupiter, GA')).toMatchObject({ city: 'Jupiter', state: 'GA', notes: ['city-unknown'] })
   expect(read('Jupiter (GA)')).toMatchObject({ city: 'Jupiter', state: 'GA', notes: ['city-unknown'] })
 })

@@ -2,21 +2,21 @@ import { cleanLine } from '#platform/text/clean-text.ts'
 import { readState } from '#platform/text/us-state.ts'
 import { readZip, zipText } from '#platform/text/zip-code.ts'
 
-// City, state and ZIP as people and programs write them, brought to the places that the directory knows.
+// Maps cities, states and ZIPs as people and programs write them to known places.
 
-/** What an address says of its place, as typed. */
+/** The place part of an address, as typed. */
 export type TypedPlace = { city: string; state?: string; postalCode?: string }
 
-/** A place of the directory, and the other names under which people write it. */
+/** A known place, and other names that people use for it. */
 export type KnownPlace = { name: string; state: string; aliases: readonly string[] }
 
 export type PlaceNote =
-  /** `W. Palm Beach` was taken for West Palm Beach. */
+  /** `W. Palm Beach` was read as West Palm Beach. */
   | 'city-renamed'
-  /** No place of that name is known in the state; `proposal` may be the one that is meant. */
+  /** The state has no known place of that name; `proposal` may be the intended one. */
   | 'city-unknown'
   | 'state-unknown'
-  /** The city's cell also had a state that is another one than the state's own cell. */
+  /** The city's cell has another state than the state's cell. */
   | 'state-contradicts'
   | 'zip-restored'
   | 'zip-unreadable'
@@ -25,19 +25,19 @@ export type NormalPlace = {
   city: string
   state: string
   postalCode: string
-  /** The known place whose name is nearest to an unknown city. */
+  /** The known place with the name closest to an unknown city. */
   proposal: string | null
   notes: PlaceNote[]
 }
 
 export type PlaceIndex = {
-  /** The known name for a city under any of its spellings; undefined for an unknown one. */
+  /** Returns the known name for any spelling of a city, or undefined. */
   find(city: string, state: string): string | undefined
-  /** The known name in the state that differs from an unknown one by no more than a slip. */
+  /** Returns the known name in the state that is a small typing error away from an unknown one. */
   propose(city: string, state: string): string | undefined
 }
 
-/** Words of place names as the post and the state's files shorten them. */
+/** Abbreviations of words in place names, from the Postal Service and the state's files. */
 const longWords: Record<string, string> = {
   ...{ n: 'north', no: 'north', so: 'south', s: 'south', e: 'east', w: 'west', nth: 'north', sth: 'south' },
   ...{
@@ -55,7 +55,7 @@ const longWords: Record<string, string> = {
   ...{ clb: 'colony', rdg: 'ridge', rvr: 'river', hl: 'hill', hls: 'hills', pln: 'plain', plm: 'palm', ryl: 'royal' },
 }
 
-/** A name as it compares: without case, accents, marks and blanks, its short words written out. */
+/** Returns a name for comparison: without case, accents, punctuation and blanks, and with abbreviations expanded. */
 export function placeKey(name: string) {
   const plain = cleanLine(name).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
   return plain
@@ -71,7 +71,7 @@ export function placeIndex(places: readonly KnownPlace[]): PlaceIndex {
   const byKey = new Map<string, string>()
   const namesOf = new Map<string, { name: string; key: string }[]>()
   const keyIn = (name: string, state: string) => `${placeKey(name)},${state.toUpperCase()}`
-  // Aliases first: a place's own name wins over what another one is also called.
+  // Aliases first: a place's own name takes priority over another place's alias.
   for (const { name, state, aliases } of places) for (const alias of aliases) byKey.set(keyIn(alias, state), name)
   for (const { name, state } of places) {
     byKey.set(keyIn(name, state), name)
@@ -95,8 +95,8 @@ export function placeIndex(places: readonly KnownPlace[]): PlaceIndex {
 }
 
 /**
- * City, state and ZIP in their normal forms. A state, a ZIP or a country behind the city is cut off and fills what was left
- * empty; a blank state is `homeState`. What is not known stays as it was typed and is noted.
+ * Returns normalized city, state and ZIP. A state, ZIP or country after the city is cut off and fills empty fields; a blank state
+ * becomes `homeState`. Unknown values stay as typed, with a note.
  */
 export function readPlace(typed: TypedPlace, known: PlaceIndex, homeState: string): NormalPlace {
   const notes: PlaceNote[] = []
@@ -125,10 +125,10 @@ export function readPlace(typed: TypedPlace, known: PlaceIndex, homeState: strin
   }
 }
 
-/** A city with its state and ZIP code is never longer, and the patterns below would take long to reject it. */
+/** Longer than any city with its state and ZIP code; the patterns below would take long to reject more. */
 const longestCity = 200
 
-/** `Jupiter, Florida 33458` in its parts. Behind a blank only the state that is expected anyway is cut off: West New York is a city. */
+/** Splits `Jupiter, Florida 33458`. After a blank only the expected state is cut off, because West New York is a city. */
 function splitCityCell(cell: string, expected: string) {
   if (cell.length > longestCity) return { city: cell, state: '', zip: '' }
   const withoutCountry = cell.replace(/[,\s]+(?:USA?|U\.S\.A?\.?|United States(?: of America)?)$/i, '')
@@ -154,7 +154,7 @@ function stateOf(text: string) {
   return read.ok ? read.value : ''
 }
 
-/** How many letters are missing, added, exchanged or swapped with their neighbor (optimal string alignment distance). */
+/** Returns the optimal string alignment distance: letters missing, added, replaced or swapped with their neighbor. */
 function slipsBetween(one: string, other: string) {
   if (Math.abs(one.length - other.length) > 3) return Number.POSITIVE_INFINITY
   let [beforeLast, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]

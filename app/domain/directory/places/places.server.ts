@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 
-/** Every city that a staged business names has a place afterwards. Case makes no other city; a new one is stored as typed. */
+/** Creates the missing places of staged businesses. Cities are case-insensitive; a new one is stored as typed. */
 export async function ensurePlaces({ db }: Pick<App, 'db'>, changeId: string) {
   await sql`
     insert into places (name, state, created_change_id)
@@ -11,7 +11,7 @@ export async function ensurePlaces({ db }: Pick<App, 'db'>, changeId: string) {
     on conflict (lower(name), upper(state)) do nothing`.execute(db)
 }
 
-/** Takes the places that a change made, and that nothing names any more, out again; answers how many. */
+/** Deletes places that a change created and that are no longer referenced, and returns the count. */
 export async function removeUnusedPlaces({ db }: Pick<App, 'db'>, changeId: string) {
   const { numAffectedRows } = await sql`
     delete from places p where created_change_id = ${changeId}
@@ -21,7 +21,7 @@ export async function removeUnusedPlaces({ db }: Pick<App, 'db'>, changeId: stri
   return Number(numAffectedRows ?? 0)
 }
 
-/** The place of that name, made by the change when there is none yet; case makes no other city. */
+/** Returns the place of that name, case-insensitively, and creates it for the change if it's missing. */
 export async function placeFor(
   { db }: Pick<App, 'db'>,
   { city, state, changeId }: { city: string; state: string; changeId: string },

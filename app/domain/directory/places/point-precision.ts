@@ -1,8 +1,8 @@
-// Where a listing's point comes from; the database sets both together (decision 085).
+// The source of a listing's point; the database sets both together (decision 085).
 
 export const pointPrecisions = ['exact', 'address', 'zip', 'city', 'none'] as const
 
-/** Whether the point is the building itself, as given or geocoded, and not the middle of its ZIP or city. */
+/** Returns whether the point is the building itself, as given or geocoded, instead of the center of its ZIP or city. */
 export function isBuilding(precision: string) {
   return precision === 'exact' || precision === 'address'
 }

@@ -5,14 +5,14 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { buildListing, operator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-// The database sets a listing's point itself, so these tests write as anything may write: by hand.
+// The database sets a listing's point itself, so these tests write with plain SQL, as any program may.
 
 const zip33458 = { lat: 26.9339, lon: -80.1201 }
 const jupiter = { lat: 26.9388, lon: -80.1227 }
 const house = { lat: 26.94, lon: -80.09 }
 const address = { city: 'Jupiter', street: '1 Example Way, Suite 4', postalCode: '33458' }
 
-test('takes the ZIP’s point, else the city’s, else none', async () => {
+test('takes the ZIP’s point, or the city’s, or none', async () => {
   const { app } = await testApp()
   await placeOutside(app)
   const points = await Promise.all([
@@ -29,7 +29,7 @@ test('takes the ZIP’s point, else the city’s, else none', async () => {
   ])
 })
 
-test('follows an address that is changed by hand, and an undo of that change', async () => {
+test('follows an address changed by hand, and an undo of that change', async () => {
   const { app } = await testApp()
   const listing = await buildListing(app, { ...address, givenLat: house.lat, givenLon: house.lon })
   expect(await pointOf(app, listing)).toEqual(at(house, 'exact'))
@@ -40,7 +40,7 @@ test('follows an address that is changed by hand, and an undo of that change', a
   expect(await pointOf(app, listing)).toEqual(at(house, 'exact'))
 })
 
-test('coordinates count only for the address they were given for, until somebody confirms them', async () => {
+test('uses coordinates only for the address they were given for, until they are confirmed', async () => {
   const { app } = await testApp()
   const listing = await buildListing(app, { ...address, givenLat: house.lat, givenLon: house.lon })
   await sql`update businesses set street = '77 Other Street'`.execute(app.db)
@@ -53,14 +53,14 @@ test('coordinates count only for the address they were given for, until somebody
   expect(await pointOf(app, listing)).toEqual(at(zip33458, 'zip'))
 })
 
-test('a change of the unit, of capitals or of punctuation keeps the coordinates', async () => {
+test('keeps coordinates when only the unit, capitals or punctuation change', async () => {
   const { app } = await testApp()
   const listing = await buildListing(app, { ...address, givenLat: house.lat, givenLon: house.lon })
   await sql`update businesses set street = '1 EXAMPLE WAY. #12', postal_code = '33458-0001'`.execute(app.db)
   expect(await pointOf(app, listing)).toEqual(at(house, 'exact'))
 })
 
-test('a point written by hand is given, and a half of one is none', async () => {
+test('treats a point written by hand as given, and half a point as none', async () => {
   const { app } = await testApp()
   const listing = await buildListing(app, { ...address, lat: house.lat, lon: house.lon })
   expect(await pointOf(app, listing)).toEqual(at(house, 'exact'))
@@ -70,7 +70,7 @@ test('a point written by hand is given, and a half of one is none', async () => 
   expect(await pointOf(app, listing)).toEqual(at(zip33458, 'zip'))
 })
 
-test('no write can leave another point beside an address', async () => {
+test('keeps every write from leaving a wrong point with an address', async () => {
   const { app } = await testApp()
   const listing = await buildListing(app, address)
   await sql`update businesses set point_precision = 'exact'`.execute(app.db)
@@ -79,7 +79,7 @@ test('no write can leave another point beside an address', async () => {
   expect(await pointOf(app, listing)).toEqual(at(zip33458, 'zip'))
 })
 
-test('follows what becomes known of its address, ZIP and city later', async () => {
+test('follows later data on its address, ZIP and city', async () => {
   const { app } = await testApp()
   const listing = await buildListing(app, address)
   await sql`update zips set lat = 26.9 where zip = '33458'`.execute(app.db)
@@ -96,7 +96,7 @@ test('follows what becomes known of its address, ZIP and city later', async () =
   expect(await pointOf(app, listing)).toEqual(at({ ...jupiter, lat: 26.95 }, 'city'))
 })
 
-test('a point that follows is no change of the listing, and its pages are made anew', async () => {
+test("records no change when a point follows, and refreshes the listing's pages", async () => {
   const { app } = await testApp()
   const listing = await buildListing(app, address)
   await answer(app, listing)
@@ -105,7 +105,7 @@ test('a point that follows is no change of the listing, and its pages are made a
   expect(await changes.execute()).toEqual([{ tags: ['listings', `business:${listing.id}`] }])
 })
 
-test('an answer for an address that was edited meanwhile moves nothing, and counts when the edit is undone', async () => {
+test('ignores a result for an address that was edited meanwhile, and uses it when the edit is undone', async () => {
   const { app } = await testApp()
   const listing = await buildListing(app, address)
   const asked = await addressKey(app, listing)

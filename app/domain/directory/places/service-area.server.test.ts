@@ -5,7 +5,7 @@ import { readServiceArea } from './service-area.server.ts'
 
 const bocaRaton = { lat: 26.3587, lon: -80.0831 }
 
-test('a business serves the cities within the miles that it states', async () => {
+test('serves the cities within the stated miles', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app, { ...bocaRaton, serviceMiles: 10 })
 
@@ -17,14 +17,14 @@ test('a business serves the cities within the miles that it states', async () =>
   expect(area?.points.length).toBeGreaterThan(area?.points.filter(point => point.isServed).length ?? 0)
 })
 
-test('who drives through the whole county serves each of its cities', async () => {
+test('serves every city with a radius across the whole county', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app, { ...bocaRaton, serviceMiles: 80 })
 
   expect((await readServiceArea(app, id))?.points.every(point => point.isServed)).toBe(true)
 })
 
-test('a business without a point of its own starts from its city', async () => {
+test('starts from the city for a business without a point', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app, { city: 'Jupiter', serviceMiles: 8 })
 
@@ -34,7 +34,7 @@ test('a business without a point of its own starts from its city', async () => {
   expect(area?.cities).not.toContain('Boca Raton')
 })
 
-test('who has not said how far he drives has no service area', async () => {
+test('has no service area without a stated distance', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app, bocaRaton)
 

@@ -4,10 +4,10 @@ import { chordOf } from './distance.ts'
 
 type Point = { lat: number; lon: number }
 
-/** Where a business drives to: the region's ZIPs as points, those it serves, and the cities they belong to. */
+/** A business's service area: the region's ZIPs as points, which of them it serves, and their cities. */
 export type ServiceArea = { miles: number; home: Point; cities: string[]; points: (Point & { isServed: boolean })[] }
 
-/** The service area of a business that has said how far it drives, and of which it is known where it is; else null. */
+/** Returns the service area of a business with a stated distance and a known location, or null. */
 export async function readServiceArea(app: Pick<App, 'db'>, businessId: string): Promise<ServiceArea | null> {
   const home = await findHome(app, businessId)
   if (!home) return null
@@ -21,7 +21,7 @@ export async function readServiceArea(app: Pick<App, 'db'>, businessId: string):
   return { miles, home: point, cities, points: rows.map(({ lat, lon, isServed }) => ({ lat, lon, isServed })) }
 }
 
-/** Where a business stands: at its own point, or at its city's. */
+/** Returns a business's location: its own point, or its city's. */
 async function findHome({ db }: Pick<App, 'db'>, businessId: string) {
   const home = await db
     .selectFrom('businesses')

@@ -4,7 +4,7 @@ import { problemEmail } from './problem-email.ts'
 const report = { kind: 'not-licensed', message: 'He has no license.', email: null } as const
 const facts = { slug: 'ace-roofing', name: 'Ace Roofing', report }
 
-test('an urgent problem says so in the subject', () => {
+test('marks an urgent problem in the subject', () => {
   expect(problemEmail('en', facts)).toEqual({
     subject: 'Urgent: Ace Roofing: The contractor has no license',
     paragraphs: ['He has no license.', 'The visitor left no email address.'],
@@ -12,7 +12,7 @@ test('an urgent problem says so in the subject', () => {
   })
 })
 
-test('who left an address can be answered by a reply', () => {
+test('addresses replies to the visitor who left an address', () => {
   const mail = problemEmail('en', { ...facts, report: { ...report, kind: 'other', email: 'ann@example.com' } })
 
   expect(mail.subject).toBe('Ace Roofing: Something else')

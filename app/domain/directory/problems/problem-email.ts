@@ -6,7 +6,7 @@ import { problemWords } from './problem-words.ts'
 
 type Facts = { slug: string; name: string; report: ProblemReport }
 
-/** Tells the operator what a visitor found wrong. */
+/** Returns the email that notifies the operator of a visitor's report. */
 export function problemEmail(language: Language, { slug, name, report }: Facts): MailContent {
   const { kinds, mail } = problemWords[language]
   const subject = isUrgent(report.kind) ? mail.urgentSubject : mail.subject

@@ -2,7 +2,9 @@ import { type Insertable, sql } from 'kysely'
 import type { Problems } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
 
-/** False when this visitor has already reported this listing that day: the index decides, also between two clicks. */
+/**
+ * Returns false when this visitor has already reported this listing that day. The unique index decides, so a double click is safe.
+ */
 export async function addProblem(app: Pick<App, 'db'>, problem: Insertable<Problems>) {
   const added = await app.db
     .insertInto('problems')
@@ -13,20 +15,20 @@ export async function addProblem(app: Pick<App, 'db'>, problem: Insertable<Probl
   return added !== undefined
 }
 
-/** Answers how many went. */
+/** Returns the number of deleted reports. */
 export async function eraseReports({ db }: Pick<App, 'db'>, ids: readonly string[]) {
   if (ids.length === 0) return 0
   const { numDeletedRows } = await db.deleteFrom('problems').where('id', 'in', ids).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 
-/** Erases the reports that came from an address. Answers which. */
+/** Deletes the reports from an address, and returns their ids. */
 export async function eraseReportsOf({ db }: Pick<App, 'db'>, email: string) {
   const gone = await db.deleteFrom('problems').where(sql`lower(email)`, '=', email).returning('id').execute()
   return gone.map(({ id }) => id)
 }
 
-/** Holds a report until the transaction ends. */
+/** Locks a report until the transaction ends. */
 export async function lockReport({ db }: Pick<App, 'db'>, id: string) {
   await db.selectFrom('problems').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }

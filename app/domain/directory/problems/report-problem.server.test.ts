@@ -6,7 +6,7 @@ import { reportProblem } from './report-problem.server.ts'
 
 const report = { kind: 'wrong-phone', message: 'Nobody answers.', email: 'cy@example.com' } as const
 
-test('a report is stored, belongs to a change and is mailed to the operator', async () => {
+test('stores a report with a change and emails it to the operator', async () => {
   const { app } = await testApp()
   await buildOperator(app)
   const { id: businessId, slug } = await buildListing(app)
@@ -23,7 +23,7 @@ test('a report is stored, belongs to a change and is mailed to the operator', as
   ])
 })
 
-test('a second report on the same day is refused and leaves nothing behind', async () => {
+test('rejects a second report on the same day, and stores nothing', async () => {
   const { app } = await testApp()
   await buildOperator(app)
   const { slug } = await buildListing(app)
@@ -36,7 +36,7 @@ test('a second report on the same day is refused and leaves nothing behind', asy
   expect(await everythingIn(app)).toEqual(before)
 })
 
-test('of two reports at the same moment one is stored and mailed', async () => {
+test('stores and emails one of two simultaneous reports', async () => {
   const { app } = await testApp()
   await buildOperator(app)
   const { slug } = await buildListing(app)
@@ -48,7 +48,7 @@ test('of two reports at the same moment one is stored and mailed', async () => {
   expect((await everythingIn(app)).mails).toHaveLength(1)
 })
 
-test('another visitor and another listing are free', async () => {
+test('accepts another visitor, and another listing', async () => {
   const { app } = await testApp()
   await buildOperator(app)
   const { slug } = await buildListing(app)
@@ -59,7 +59,7 @@ test('another visitor and another listing are free', async () => {
   expect(await reportProblem(app, visitor('ann'), { slug: other.slug, report })).toMatchObject({ ok: true })
 })
 
-test('the next day begins at midnight in Florida', async () => {
+test('begins the next day at midnight in Florida', async () => {
   const { app, clock } = await testApp()
   await buildOperator(app)
   const { slug } = await buildListing(app)
@@ -71,7 +71,7 @@ test('the next day begins at midnight in Florida', async () => {
   expect(await reportProblem(app, visitor('ann'), { slug, report })).toMatchObject({ ok: true })
 })
 
-test('a removed listing is refused', async () => {
+test('rejects a removed listing', async () => {
   const { app } = await testApp()
   await buildOperator(app)
   const { slug } = await buildListing(app, { removedAt: new Date() })
@@ -79,7 +79,7 @@ test('a removed listing is refused', async () => {
   expect(await reportProblem(app, visitor('ann'), { slug, report })).toEqual({ ok: false, reason: 'listing-removed' })
 })
 
-test('an unknown listing is refused', async () => {
+test('rejects an unknown listing', async () => {
   const { app } = await testApp()
   await buildOperator(app)
 
@@ -88,7 +88,7 @@ test('an unknown listing is refused', async () => {
   expect(result).toEqual({ ok: false, reason: 'listing-unknown' })
 })
 
-test('a visitor who sends too many is refused until the hour is over', async () => {
+test('rejects a visitor with too many reports until the hour is over', async () => {
   const { app } = await testApp({ limits: { 'report-problem': { times: 1, seconds: 3_600 } } })
   await buildOperator(app)
   const { slug } = await buildListing(app)
@@ -101,7 +101,7 @@ test('a visitor who sends too many is refused until the hour is over', async () 
   })
 })
 
-test('the admin, who can correct a listing, does not report it', async () => {
+test('rejects the admin, who can correct a listing', async () => {
   const { app } = await testApp()
   await buildOperator(app)
   const { slug } = await buildListing(app)
@@ -118,7 +118,7 @@ async function everythingIn({ db }: App) {
   }
 }
 
-test('an account is no way around the limit of its address', async () => {
+test('limits reports by address, whatever the account', async () => {
   const { app } = await testApp({ limits: { 'report-problem': { times: 1, seconds: 3_600 } } })
   await buildOperator(app)
   const { slug } = await buildListing(app)

@@ -13,7 +13,7 @@ import { addProblem } from './problems.server.ts'
 
 type Input = { slug: string; report: ProblemReport }
 
-/** A visitor tells the operator that a listing is wrong, once a day for each listing. */
+/** Reports an error in a listing to the operator, once per visitor, day and listing. */
 export async function reportProblem(
   app: Pick<App, 'transaction' | 'limits'>,
   caller: Caller,

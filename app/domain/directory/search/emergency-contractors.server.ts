@@ -3,7 +3,7 @@ import type { App } from '#domain/app.ts'
 import { type Availability, type AvailabilityState, availabilityOf } from '../businesses/business.ts'
 import { inPlaces } from '../places/in-places.server.ts'
 
-/** A contractor on the emergency help page, who comes at night. */
+/** A contractor available at night, for the emergency help page. */
 export type EmergencyContractor = {
   id: string
   slug: string

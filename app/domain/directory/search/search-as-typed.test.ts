@@ -73,7 +73,7 @@ test.each([
   ['tarping boca raton', ['Boca Tarps']],
   ['100%', ['100%']],
   ['%', ['100%']],
-])('%j finds %j', async (typed, found) => {
+])('finds by %j: %j', async (typed, found) => {
   expect(await names(typed)).toEqual(found)
 })
 
@@ -100,7 +100,7 @@ test.each([
   ['24/7', ['A-1']],
   ['24 hour roofer', ['A-1']],
   ['canaletas', ['100%']],
-])('%j finds by what it means: %j', async (typed, found) => {
+])('finds by the meaning of %j: %j', async (typed, found) => {
   const result = await find(typed)
   if (found.length > 0) expect(result.cards.map(({ name }) => name.replace(' Srch Roofing', ''))).toEqual(found)
   // No listing in Jupiter repairs leaks, so it finds those elsewhere that do.
@@ -122,7 +122,7 @@ test('reports an unknown ZIP, which finds nothing by itself', async () => {
 })
 
 test.each(['roofers near me', 'roofing companies near me', 'techadores cerca de mí'])(
-  '%j finds everyone',
+  'finds every contractor for %j',
   async typed => {
     const { total, understood } = await find(typed)
     expect([total, understood?.typed.isNearMe]).toEqual([8, true])

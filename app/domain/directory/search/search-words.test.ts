@@ -24,7 +24,7 @@ test.each([
   ['Sand  and   Sea', 'sandsea'],
   ['BRANDON', 'brandon'],
   ['ＡＣＥ', 'ace'],
-])('%s compares as %s', (name, squeezed) => {
+])('compares %s as %s', (name, squeezed) => {
   expect(squeeze(name)).toBe(squeezed)
 })
 
@@ -47,7 +47,7 @@ test.each([
   ['a.b.c. supply', 'abc supply'],
   ['a b c supply', 'abc supply'],
   ['need a painter', 'painter'],
-])('%j is looked for as %j', (text, words) => {
+])('searches %j for the words %j', (text, words) => {
   expect(wordsOf(text)).toBe(words)
 })
 
@@ -68,7 +68,7 @@ test.each([
   ['24-7', ['24/7']],
   ['24 hours', ['24/7']],
   ['24 Horas', ['24/7']],
-])('%j means %j', (text, trades) => {
+])('reads %j as %j', (text, trades) => {
   expect(tradesOf(text)).toEqual(trades)
   expect(readTypedSearch(text).words).toEqual([])
 })

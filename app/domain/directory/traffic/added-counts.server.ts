@@ -6,9 +6,9 @@ import type { TrafficKind } from './traffic-count.ts'
 export type NewCount = { day: string; kind: TrafficKind; businessId: string; count: number }
 
 /**
- * Adds to the counts of days, and to what is summed up from them. Whoever adds goes through the three tables in this order,
- * and through each in the order of its key, so that two who add at once wait for each other and never in a circle. As the
- * sums of a day are rows that all share, it belongs at the end of a transaction.
+ * Adds to the daily counts and to the totals derived from them. Writes the three tables in a fixed order, and each in key order, so
+ * that concurrent writers wait for each other without deadlocks. Call it at the end of a transaction, since the daily totals are
+ * shared rows.
  */
 export async function addCounts({ db, clock }: Pick<App, 'db' | 'clock'>, counts: readonly NewCount[]) {
   if (counts.length === 0) return

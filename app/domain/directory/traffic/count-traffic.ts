@@ -4,11 +4,11 @@ import { visitorOf } from '#domain/visitor-of.ts'
 import { toldKinds } from './traffic-count.ts'
 
 /**
- * Counts what a visitor's page says he did: `view ace-roofing`. Answers whether it was taken; whether there is such a business,
- * and whether he was counted before, is found when it is stored.
+ * Counts a visitor's action as reported by the page: `view ace-roofing`. Returns whether it was accepted; the business and earlier
+ * counts are checked when it's stored.
  */
 export function countTraffic(app: Pick<App, 'traffic' | 'clock'>, caller: Caller, told: string): boolean {
-  // The operator looks after the listings. An owner counts as anybody does: he is one of many, and no page knows him.
+  // The operator manages the listings. An owner counts like any visitor: they're one of many, and public pages can't recognize them.
   if (!may(caller, 'read-directory') || caller.actor.kind === 'admin') return false
   const [kind, slug = '', ...more] = told.split(' ')
   const deed = toldKinds.find(known => known === kind)

@@ -1,4 +1,4 @@
-/** How a figure changed, as a dashboard writes it: '+12%', '−3%', '+0%'. From nothing there is no percentage. */
+/** Returns a change in a figure as a dashboard shows it: '+12%', '−3%', '+0%'. A change from zero has no percentage. */
 export function describeGrowth(now: number, then: number, digits: number) {
   if (then === 0) return { text: now === 0 ? '+0%' : 'new', isUp: now > 0 }
   const percent = (now / then - 1) * 100

@@ -9,15 +9,15 @@ type Wanted = {
   days: TrafficDays
   kinds: readonly TrafficKind[]
   limit: number
-  /** Sums up these businesses alone, and answers the first of them. */
+  /** Adds up only these businesses, and returns the first of them. */
   order(businessIds: readonly string[]): Promise<Ordered[]>
 }
 
 /**
- * The first businesses of a range without summing up all of them (Fagin's threshold algorithm): who is first over all days is
- * among the first of some month or day. Sums up those who head any list; whoever heads none has in each at most what its last
- * row has, so when the last of the answer has more than all of that together, nobody was missed. Undefined when that cannot be
- * told, because all have about the same.
+ * Returns the leading businesses of a date range without adding up all of them (Fagin's threshold algorithm): any leader over all
+ * days is among the leaders of some month or day. Adds up the leaders of every list; a business outside them has at most the last
+ * row's count in each list, so if the last result has more than all those counts together, none was missed. Undefined when the
+ * counts are too similar to decide.
  */
 export async function orderLeaders(app: Pick<App, 'db'>, { days, kinds, limit, order }: Wanted) {
   for (const depth of [5 * limit, 50 * limit]) {
@@ -31,7 +31,7 @@ export async function orderLeaders(app: Pick<App, 'db'>, { days, kinds, limit, o
 
 type Lists = { days: TrafficDays; kinds: readonly TrafficKind[]; depth: number }
 
-/** Who stands in the first rows of each month and day, and how much anybody else can have altogether. */
+/** Returns the businesses in the first rows of each month and day, and the most that any other business can have in total. */
 async function headLists({ db }: Pick<App, 'db'>, { days, kinds, depth }: Lists) {
   const { months, days: others } = wholeMonths(days)
   const { rows } = await sql<{ businessIds: string[]; rest: number }>`

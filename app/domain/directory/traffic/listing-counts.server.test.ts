@@ -6,7 +6,7 @@ import { milliseconds } from '#tests/support/milliseconds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { foldListingCounts } from './listing-counts.server.ts'
 
-test('the differences become one row a city and category, and no count changes', async () => {
+test('combines the differences into one row per city and category without changing any count', async () => {
   const { app } = await testApp()
   for (const name of ['Ace', 'Best', 'Cap']) await buildListing(app, { name })
   const counts = () =>
@@ -27,7 +27,7 @@ test('the differences become one row a city and category, and no count changes',
   expect(await counts()).toEqual(before.map(count => ({ ...count, rows: 1 })))
 })
 
-test('while another process folds, this one leaves it', async () => {
+test('leaves the work to another process that is already combining', async () => {
   const { app } = await testApp()
   await app.transaction(async tx => {
     await tryLock(tx.db, 'fold-listing-counts')
@@ -36,12 +36,12 @@ test('while another process folds, this one leaves it', async () => {
   })
 })
 
-test('ten thousand listings that move at once are counted without comparing each with every other', async () => {
+test('counts ten thousand listings that move at once without comparing all pairs', async () => {
   const { app } = await testApp()
   await buildListing(app)
-  // One connection, so that the triggers meet the many with the plans they made for the one.
+  // One connection, so that the triggers handle the many with the plans they cached for one.
   await app.db.connection().execute(async db => {
-    // Whether it is within the usual ten seconds depends on the machine: that is measured by how long their writing takes.
+    // Meeting the usual ten-second limit depends on the machine, so the test compares with the time to write the rows.
     await sql`set statement_timeout = '50s'`.execute(db)
     await sql`update businesses set place_id = 2`.execute(db)
     const writing = await milliseconds(() =>
@@ -49,7 +49,7 @@ test('ten thousand listings that move at once are counted without comparing each
         select gen_random_uuid(), 'x' || n, 'Firm ' || n, 1 from generate_series(1, 10000) n`.execute(db),
     )
     const moving = await milliseconds(() => sql`update businesses set place_id = 3 where place_id = 1`.execute(db))
-    // It is about twice as long, and more than twenty times where each is compared with every other.
+    // It takes about twice as long, and more than twenty times when all pairs are compared.
     expect(moving / writing).toBeLessThan(10)
   })
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { tryLock } from '#platform/database/try-lock.ts'
 
-/** Adds the differences that were written since into one row a city and category. Processes that meet here leave it to one. */
+/**
+ * Combines the count differences written since the last run into one row per city and category. Only one process runs it at a time.
+ */
 export async function foldListingCounts(app: Pick<App, 'transaction'>) {
   return app.transaction(async tx => {
     const isFolded = await tryLock(tx.db, 'fold-listing-counts')

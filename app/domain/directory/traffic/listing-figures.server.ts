@@ -3,12 +3,12 @@ import type { App } from '#domain/app.ts'
 
 type Sums = { businesses: number; claimed: number; featured: number; rated: number; ratings: number; reviews: number }
 
-/** `ratings` is the sum of them, over the `rated`; `made` counts those of today's listings that were there by then. */
+/** `ratings` is the sum over the `rated` listings; `made` counts today's listings that existed by then. */
 export type ListingFigures = Sums & { made: number }
 
 /**
- * What the directory held at each of these moments, the oldest first, and last what it holds now. Now is counted once, by when
- * each listing was made; the rest follows from what was made and changed since.
+ * Returns the directory's figures at each of these times, oldest first, and now as the last. The current figures are counted once,
+ * by creation time; the others follow from later additions and changes.
  */
 export async function readListingFigures(
   { db }: Pick<App, 'db'>,
@@ -33,17 +33,17 @@ export async function readListingFigures(
   return { past, now: { ...now, made: now.businesses } }
 }
 
-/** The mean of those that are rated; null where none is. */
+/** Returns the mean rating of the rated listings, or null when there are none. */
 export function averageRating({ rated, ratings }: Pick<ListingFigures, 'rated' | 'ratings'>) {
   return rated > 0 ? ratings / rated : null
 }
 
-// A bucket is how many of the moments had come when something happened: it is larger than a moment's index when that came after.
+// A bucket is the number of given times before an event: it exceeds a time's index when the event came after that time.
 
-/** Listings by when they were made, when they were changed, and when they had been changed before that; 0 is never. */
+/** Listings by creation time, by change time, and by the change before that; 0 means never. */
 type Changed = Sums & { bucket: number; previous: number; made: number }
 
-/** Whether these were there at a moment, and the first change after it is the one that they stand for. */
+/** Returns whether these listings existed at a time, with this change as the first one after it. */
 function isChangedSince({ bucket, previous, made }: Changed, index: number) {
   return made <= index && previous <= index && bucket > index
 }
@@ -55,8 +55,8 @@ const sums = sql`count(*) as businesses, count(*) filter (where claimed) as clai
 const moments = (given: readonly Date[]) => sql`${[...given]}::timestamptz[]`
 
 /**
- * All that there is, by when it was made. An index holds the listings of each change with their figures, so that a million of
- * them are not read for it.
+ * Returns the figures of all listings by creation time. An index has the figures of each change's listings, so that a million of
+ * them need not be read.
  */
 async function sumOfMade({ db }: Pick<App, 'db'>, given: readonly Date[]) {
   const { rows } = await sql<Sums & { bucket: number }>`
@@ -69,7 +69,7 @@ async function sumOfMade({ db }: Pick<App, 'db'>, given: readonly Date[]) {
   return rows
 }
 
-/** When each listing was changed, since the first moment, and when before that. */
+/** Returns SQL for each listing's changes since the first time, and the change before each. */
 function changesSince(given: readonly Date[]) {
   const bucket = sql`width_bucket(c.at, ${moments(given)})`
   return sql`
@@ -78,7 +78,7 @@ function changesSince(given: readonly Date[]) {
     from business_revisions join changes c on c.id = change_id where part = 'businesses' and c.at >= ${given[0]}`
 }
 
-/** What was changed since, as it is now. Each is looked up by its id: a plan that reads all would take seconds. */
+/** Returns the current figures of listings changed since. Looks each up by id: a plan that reads all would take seconds. */
 async function sumOfTouched({ db }: Pick<App, 'db'>, given: readonly Date[]) {
   const { rows } = await sql<Changed>`
     select bucket, 0 as previous, coalesce(width_bucket(made.at, ${moments(given)}), 0) as made, ${sums}
@@ -91,7 +91,7 @@ async function sumOfTouched({ db }: Pick<App, 'db'>, given: readonly Date[]) {
   return rows
 }
 
-/** The same as it was before; of several changes between two moments the first one tells. */
+/** Returns the previous figures of listings changed since; of several changes between two times the first one counts. */
 async function sumOfFormer({ db }: Pick<App, 'db'>, given: readonly Date[]) {
   const { rows } = await sql<Changed>`
     select bucket, previous, coalesce(width_bucket(made.at, ${moments(given)}), 0) as made, ${sums}
@@ -103,7 +103,7 @@ async function sumOfFormer({ db }: Pick<App, 'db'>, given: readonly Date[]) {
   return rows
 }
 
-/** Figures added up, each as often as is said; minus one takes away. */
+/** Returns the sum of figures, each multiplied by its factor; a factor of minus one subtracts. */
 function total(parts: readonly (readonly [Sums, number])[]): Sums {
   const add = (field: keyof Sums) => parts.reduce((sum, [figures, times]) => sum + times * figures[field], 0)
   return {

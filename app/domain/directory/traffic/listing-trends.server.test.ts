@@ -15,7 +15,7 @@ async function change(app: App, id: string, to: { claimed?: boolean; rating?: nu
   })
 }
 
-test('each day shows what the directory held then: made, changed and removed since are taken back', async () => {
+test('shows the directory as of each day, without later additions, changes and removals', async () => {
   const { app, clock } = await testApp()
   const today = clock.at.getTime()
   const at = (daysAgo: number) => {
@@ -41,7 +41,7 @@ test('each day shows what the directory held then: made, changed and removed sin
   })
 })
 
-test('an empty directory has figures too', async () => {
+test('returns figures for an empty directory', async () => {
   const { app } = await testApp()
 
   expect((await readListingTrends(app)).rating).toEqual([0, 0, 0, 0, 0, 0, 0])

@@ -24,7 +24,7 @@ async function told(app: App, ...texts: string[]) {
   return storeTraffic(app)
 }
 
-test('each visitor counts once a day for each business and each thing', async () => {
+test('counts each visitor once per day, business and kind of action', async () => {
   const { app } = await start()
   await buildListing(app, { name: 'Bay Roofs' })
   expect(await told(app, 'view ace-roofing', 'view ace-roofing')).toBe(1)
@@ -36,7 +36,7 @@ test('each visitor counts once a day for each business and each thing', async ()
   expect(await readTraffic(app, july)).toEqual({ views: 3, calls: 1, websites: 1, requests: 0 })
 })
 
-test('a day begins at midnight as people here count it, summer and winter', async () => {
+test('begins a day at local midnight, in summer and winter', async () => {
   const { app, clock } = await start()
   for (const at of ['2026-07-01T03:59:59Z', '2026-07-01T04:00:00Z', '2026-07-02T03:59:59Z']) {
     clock.at = new Date(at)
@@ -54,7 +54,7 @@ test('a day begins at midnight as people here count it, summer and winter', asyn
   expect(days.map(({ views }) => views)).toEqual([1, 1, 1])
 })
 
-test('what was done before midnight and stored after it is of the day before', async () => {
+test('counts an action before midnight for the day before, even when stored later', async () => {
   const { app, clock } = await start()
   clock.at = new Date('2026-07-02T03:59:59Z')
   countTraffic(app, ann, 'call ace-roofing')
@@ -67,7 +67,7 @@ test('what was done before midnight and stored after it is of the day before', a
   ])
 })
 
-test('a business that nobody knows, or that the public does not see, is not counted', async () => {
+test('ignores an unknown business, and a hidden one', async () => {
   const { app } = await start()
   await buildListing(app, { name: 'Waits', status: 'pending' })
   await buildListing(app, { name: 'Gone', removedAt: app.clock.now() })
@@ -75,7 +75,7 @@ test('a business that nobody knows, or that the public does not see, is not coun
   expect(await readTraffic(app, july)).toMatchObject({ views: 0 })
 })
 
-test('a former address of a business counts for it, and not twice', async () => {
+test('counts a previous address for its business, and not twice', async () => {
   const { app } = await start()
   const { businessId } = await app.db.selectFrom('businessSlugs').select('businessId').executeTakeFirstOrThrow()
   await app.db.insertInto('businessSlugs').values({ businessId, slug: 'ace', current: false }).execute()
@@ -98,7 +98,7 @@ test.each([
   expect(app.traffic.take()).toEqual([])
 })
 
-test('the operator does not count; an account counts as the visitor that it is', async () => {
+test('ignores the operator, and counts an account as its visitor', async () => {
   const { app } = await start()
   expect(countTraffic(app, { ...callerOf('admin', 'boss'), visitor: 'ann' }, 'view ace-roofing')).toBe(false)
   expect(countTraffic(app, { ...ann, actor: { kind: 'key', id: 'some' } }, 'view ace-roofing')).toBe(false)
@@ -107,12 +107,12 @@ test('the operator does not count; an account counts as the visitor that it is',
   expect(await storeTraffic(app)).toBe(0)
 })
 
-test('a flood of one visitor ends at his limit of a day, and costs the others nothing', async () => {
+test("stops one visitor's flood at the daily limit, without affecting others", async () => {
   const { app } = await start()
   const slugs = await buildMany(app, mostADay + 50)
   const views = slugs.map(slug => `view ${slug}`)
   expect(await told(app, ...views.slice(0, mostADay - 10))).toBe(mostADay - 10)
-  // Of what was counted already, and of twenty more than may be, only the ten that are left to him.
+  // Of views counted already and twenty beyond the limit, only the remaining ten count.
   expect(await told(app, ...views.slice(mostADay - 30, mostADay + 20))).toBe(10)
   expect(await told(app, 'call ace-roofing')).toBe(0)
   countTraffic(app, bea, 'call ace-roofing')
@@ -123,7 +123,7 @@ test('a flood of one visitor ends at his limit of a day, and costs the others no
   expect(app.traffic.take()).toHaveLength(mostADay + 1)
 })
 
-/** Live listings with nothing but a name, as many as asked for. Answers their slugs. */
+/** Builds this many live listings with names only, and returns their slugs. */
 async function buildMany(app: App, count: number) {
   const model = await app.db.selectFrom('businesses').select(['placeId', 'createdChangeId']).executeTakeFirstOrThrow()
   const rows = Array.from({ length: count }, (_, at) => ({ id: app.ids.next(), slug: `roofer-${at}` }))
@@ -136,7 +136,7 @@ async function buildMany(app: App, count: number) {
   return rows.map(({ slug }) => slug)
 }
 
-test('what could not be stored waits, and what is stored twice counts once', async () => {
+test("keeps counts that couldn't be stored, and counts those stored twice once", async () => {
   const { app } = await start()
   countTraffic(app, ann, 'view ace-roofing')
   const broken = { ...app, transaction: () => Promise.reject(new Error('away')) }
@@ -150,7 +150,7 @@ test('what could not be stored waits, and what is stored twice counts once', asy
   expect(await readTraffic(app, july)).toMatchObject({ views: 1 })
 })
 
-test('two processes that store the same at once count it once, and wait in no circle', async () => {
+test('counts once when two processes store the same, without a deadlock', async () => {
   const connection = await testDatabase()
   const [{ app: one }, { app: two }] = await Promise.all([testApp({ connection }), testApp({ connection })])
   const names = ['Ace', 'Bay', 'Cay', 'Dune', 'East', 'Fern']
@@ -168,7 +168,7 @@ test('two processes that store the same at once count it once, and wait in no ci
   expect(await readTraffic(one, july)).toMatchObject({ views: 50 * names.length })
 })
 
-test('who was counted is forgotten an hour after the day is over; what was counted stays', async () => {
+test("deletes visitors' data an hour after the day ends, and keeps the counts", async () => {
   const { app, clock } = await start()
   await told(app, 'view ace-roofing', 'call ace-roofing')
   const forgotten = async (at: string) => {

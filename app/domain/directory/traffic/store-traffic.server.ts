@@ -5,10 +5,10 @@ import { addCounts } from './added-counts.server.ts'
 import { eraseSomeVisits, noteVisits } from './traffic-sightings.server.ts'
 
 const hour = 3_600_000
-/** A statement must not take long, and a day may have millions. */
+/** Keeps statements short; a day may have millions of rows. */
 const atATime = 50_000
 
-/** Stores what visitors did since the last time. Answers how much counted. */
+/** Stores the visitors' actions since the last run, and returns how many counted. */
 export function storeTraffic(app: Pick<App, 'transaction' | 'traffic'>) {
   return storeWaiting(app.traffic, async sightings => {
     const { counted } = await app.transaction(async tx => {
@@ -23,7 +23,7 @@ export function storeTraffic(app: Pick<App, 'transaction' | 'traffic'>) {
   })
 }
 
-/** Who was counted is forgotten with the day, and an hour later: what is told at midnight is still stored after it. */
+/** Deletes visitors' data once the day is over, with an hour's delay: actions reported at midnight are stored after it. */
 export async function forgetTraffic(app: Pick<App, 'db' | 'clock'>) {
   const today = regionDay(new Date(app.clock.now().getTime() - hour))
   for (let total = 0; ; ) {

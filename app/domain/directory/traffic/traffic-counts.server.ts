@@ -8,7 +8,7 @@ type Db = Pick<App, 'db'>
 
 export type TrafficDay = { day: string } & TrafficSums
 
-/** The sums of each day, also of those on which nothing happened, in order. */
+/** Returns the sums of each day in order, including days without traffic. */
 export async function readDailyTraffic({ db }: Db, { from, to }: TrafficDays, part: TrafficPart = 'all') {
   const { rows } = await sql<TrafficDay>`
     select calendar.day::date as day, ${sums}
@@ -18,7 +18,7 @@ export async function readDailyTraffic({ db }: Db, { from, to }: TrafficDays, pa
   return rows
 }
 
-/** The sums of each category or place that was counted, by its id. A business of two categories counts in both. */
+/** Returns the sums of each category or place with traffic, by id. A business in two categories counts in both. */
 export async function readTrafficBy({ db }: Db, { from, to }: TrafficDays, part: 'category' | 'place') {
   const { rows } = await sql<{ id: number } & TrafficSums>`
     select name::integer as id, ${sums} from traffic_parts
@@ -29,8 +29,8 @@ export async function readTrafficBy({ db }: Db, { from, to }: TrafficDays, part:
 export type LeadsOfZip = { zip: string } & Pick<TrafficSums, 'calls' | 'requests'>
 
 /**
- * The leads of each ZIP that has any. The ZIPs of a day and all of it are written by one statement; where they differ, a version
- * that knew no ZIPs has counted meanwhile, and the day is read from its businesses as they stand now.
+ * Returns the leads of each ZIP that has any. A day's ZIPs and its total are written by one statement; when they differ, a version
+ * without ZIPs has counted in the meantime, and the day is computed from its businesses' current ZIPs.
  */
 export async function readLeadsByZip({ db }: Db, { from, to }: TrafficDays) {
   const isLead = sql`kind = any(${[...kindsOf.leads]})`
@@ -54,13 +54,13 @@ export type BusinessTraffic = { businessId: string } & TrafficSums
 type Wanted = {
   by?: TrafficOrder
   limit?: number
-  /** Of businesses that are this now. */
+  /** Only businesses with this property now. */
   part?: TrafficPart
-  /** Of these alone. */
+  /** Only these businesses. */
   businessIds?: readonly string[]
 }
 
-/** The businesses with the most of it, and the most first. Those without any are not in the list. */
+/** Returns the businesses with the highest counts, in descending order. Those without any are left out. */
 export async function readBusinessTraffic(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   days: TrafficDays,
@@ -84,7 +84,7 @@ export async function readBusinessTraffic(
   return ordered.map(({ businessId }) => ({ businessId, ...(sums.get(businessId) ?? nothing) }))
 }
 
-/** The sums of each of these businesses; none of one that was never counted. */
+/** Returns the sums of each of these businesses; those never counted are missing. */
 export async function readTrafficOf({ db }: Db, days: TrafficDays, businessIds: readonly string[]) {
   if (businessIds.length === 0) return new Map<string, TrafficSums>()
   const { rows } = await sql<BusinessTraffic>`
@@ -106,7 +106,7 @@ const nothing: TrafficSums = { views: 0, calls: 0, websites: 0, requests: 0 }
 const of = (kind: TrafficKind) => sql`coalesce(sum(count) filter (where kind = ${sql.lit(kind)}), 0)::bigint`
 const sums = sql`${of('view')} as views, ${of('call')} as calls, ${of('website')} as websites, ${of('request')} as requests`
 
-/** What was counted of businesses, by whole months as far as there are any. */
+/** Returns SQL for the counts of businesses, by whole months where possible. */
 function pieces(days: TrafficDays, kinds: readonly TrafficKind[], businessIds: readonly string[] | undefined) {
   const { months, days: others } = wholeMonths(days)
   const ofThese = businessIds ? sql`and business_id = any(${[...businessIds]}::uuid[])` : sql``
@@ -118,12 +118,12 @@ function pieces(days: TrafficDays, kinds: readonly TrafficKind[], businessIds: r
     where day = any(${others}::date[]) and kind = any(${[...kinds]}) ${ofThese}`
 }
 
-/** Rows of `traffic_parts`. */
+/** Returns SQL for a part's rows in `traffic_parts`. */
 function isOf(part: TrafficPart) {
   return part === 'all' || part === 'featured' ? sql`part = ${part}` : sql`part = 'plan' and name = ${part}`
 }
 
-/** Businesses as they stand at this moment. */
+/** Returns SQL for businesses that belong to a part now. */
 function isNow(part: TrafficPart, now: Date): RawBuilder<unknown> {
   if (part === 'all') return sql`true`
   if (part === 'featured') return sql`business_id in (select id from businesses where featured and removed_at is null)`

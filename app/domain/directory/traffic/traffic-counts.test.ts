@@ -20,7 +20,7 @@ import {
 
 const none = { views: 0, calls: 0, websites: 0, requests: 0 }
 
-test('days come in order with their sums, those without anything too', async () => {
+test('returns days in order with their sums, including empty ones', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app)
   const { id: other } = await buildListing(app, { name: 'Bay Roofs' })
@@ -38,7 +38,7 @@ test('days come in order with their sums, those without anything too', async () 
   expect([leadsOf(sums), conversionOf(sums)]).toEqual([3, (3 / 9) * 100])
 })
 
-test('an empty directory has no traffic, and no conversion', async () => {
+test('returns no traffic and no conversion for an empty directory', async () => {
   const { app } = await testApp()
   const days = { from: '2026-07-01', to: '2026-07-01' }
   expect(await readDailyTraffic(app, days)).toEqual([{ day: '2026-07-01', ...none }])
@@ -48,7 +48,7 @@ test('an empty directory has no traffic, and no conversion', async () => {
   expect(conversionOf(none)).toBeNull()
 })
 
-test('what was counted belongs to the parts that the business was in on that day', async () => {
+test('assigns counts to the parts that the business belonged to on that day', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app, { featured: true })
   await buildEntitlement(app, id, 'premium')
@@ -71,7 +71,7 @@ test('what was counted belongs to the parts that the business was in on that day
   expect(places.find(({ views }) => views === 2)?.id).toBe((await city.executeTakeFirstOrThrow()).placeId)
 })
 
-test('leads belong to the ZIP that the business had on that day', async () => {
+test("assigns leads to the business's ZIP on that day", async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app, { postalCode: '33432-1234' })
   const { id: without } = await buildListing(app, { name: 'Bay Roofs' })
@@ -86,7 +86,7 @@ test('leads belong to the ZIP that the business had on that day', async () => {
   ])
 })
 
-test('a day on which a version without ZIPs has counted too is read from its businesses', async () => {
+test('computes a day from its businesses when a version without ZIPs has counted too', async () => {
   const { app } = await testApp()
   const { id } = await buildListing(app, { postalCode: '33432' })
   const { id: other } = await buildListing(app, { name: 'Bay Roofs', postalCode: '33458' })
@@ -106,7 +106,7 @@ test('a day on which a version without ZIPs has counted too is read from its bus
   ])
 })
 
-test('a plan that is over is not a plan', async () => {
+test('ignores a plan that has ended', async () => {
   const { app, clock } = await testApp()
   const { id } = await buildListing(app)
   await buildEntitlement(app, id, 'premium', { until: new Date('2026-07-02T00:00:00Z') })
@@ -118,7 +118,7 @@ test('a plan that is over is not a plan', async () => {
   expect(await readBusinessTraffic(app, day, { part: 'premium' })).toEqual([])
 })
 
-test('businesses come in the order asked for, over whole months and the days around them', async () => {
+test('orders businesses as requested, over whole months and the days around them', async () => {
   const { app } = await testApp()
   const { id: ace } = await buildListing(app)
   const { id: bay } = await buildListing(app, { name: 'Bay Roofs', featured: true })
@@ -136,7 +136,7 @@ test('businesses come in the order asked for, over whole months and the days aro
   expect(await readBusinessTraffic(app, days, { limit: 1 })).toEqual([
     { businessId: ace, views: 30, calls: 3, websites: 0, requests: 0 },
   ])
-  // Of two alike the older listing comes first, so that a list stays as it is.
+  // Among equals the older listing comes first, so that the order is stable.
   expect(await order({})).toEqual([ace, bay, cay])
   expect(await order({ by: 'calls' })).toEqual([cay, bay, ace])
   expect(await order({ by: 'leads' })).toEqual([bay, cay, ace])
@@ -150,12 +150,12 @@ test('businesses come in the order asked for, over whole months and the days aro
   expect((await readTrafficOf(app, days, [])).size).toBe(0)
 })
 
-test('the first of a range are found whatever shape the counts have', async () => {
+test('finds the leaders of a range for any distribution of counts', async () => {
   const { app } = await testApp()
   const random = seededRandom('leaders')
   const ids = Array.from({ length: 400 }, () => app.ids.next())
   const shapes = {
-    // A few have almost everything; all have the same; those who lead the range lead no day of it.
+    // A few have almost everything; all have the same; or the leaders of the range lead on no single day.
     skewed: (at: number) => Math.ceil(1_000 / (at + 1)),
     even: () => random.whole(1, 3),
     steady: (at: number, day: string) => (at < 10 ? 3 : at % 30 === Number(day.slice(8)) - 1 ? 20 : 1),
@@ -179,7 +179,7 @@ function daysFrom({ from, to }: { from: string; to: string }) {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => daysLater(from, at))
 }
 
-/** The sums of what is summed up are those of the days. */
+/** Returns the differences between the totals and the sums of the daily counts. */
 async function faultsOf({ db }: Pick<App, 'db'>) {
   const { rows } = await sql`
     (select kind, sum(count) from daily_counts group by kind except select kind, sum(count) from traffic_months group by kind)
@@ -192,7 +192,7 @@ async function faultsOf({ db }: Pick<App, 'db'>) {
   return rows
 }
 
-test('many who add at once lose nothing and wait in no circle', async () => {
+test('loses no counts with many concurrent writers, without a deadlock', async () => {
   const { app } = await testApp()
   const ids = await Promise.all(['Ace', 'Bay', 'Cay', 'Dune'].map(async name => (await buildListing(app, { name })).id))
   const counts = ids.flatMap(businessId =>
@@ -212,7 +212,7 @@ test('many who add at once lose nothing and wait in no circle', async () => {
   expect(await faultsOf(app)).toEqual([])
 })
 
-test('what is added and then refused was never there', async () => {
+test('keeps no counts of a rolled-back transaction', async () => {
   const { app } = await testApp()
   const { id: businessId } = await buildListing(app)
   await app.transaction(async tx => {

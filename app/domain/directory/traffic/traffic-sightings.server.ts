@@ -5,8 +5,8 @@ import type { Sighting } from '#platform/request/sightings.ts'
 import { mostADay, type ToldKind } from './traffic-count.ts'
 
 /**
- * Keeps who did what with which business today, and answers what was not known yet of businesses that the public sees, by the
- * day and without the visitor. In the order of the key, so that two processes never wait for each other in a circle.
+ * Stores which visitor did what with which business today, and returns the new actions on public businesses, by day and without the
+ * visitor. Writes in key order, so that two processes never deadlock.
  */
 export async function noteVisits({ db }: Pick<App, 'db'>, sightings: readonly Sighting<ToldKind>[]) {
   const { rows } = await sql<{ day: string; kind: ToldKind; businessId: string }>`
@@ -38,7 +38,7 @@ export async function noteVisits({ db }: Pick<App, 'db'>, sightings: readonly Si
   return rows
 }
 
-/** Forgets some of those who were counted before that day. Answers how many. */
+/** Deletes visitors' data from before that day in batches, and returns the count. */
 export async function eraseSomeVisits({ db }: Pick<App, 'db'>, day: string, atMost: number) {
   const { numAffectedRows = 0n } = await sql`
     delete from traffic_sightings

@@ -1,6 +1,6 @@
 import type { TrafficSums } from './traffic-count.ts'
 
-/** What an owner reads above the counts of his listing. */
+/** Texts for an owner above their listing's counts. */
 export const trafficWords = {
   title: 'Last 30 days',
   counts: {

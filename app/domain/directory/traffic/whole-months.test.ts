@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wholeMonths } from './whole-months.ts'
 
-test('a range is its whole months and the days around them', () => {
+test('splits a range into whole months and the days around them', () => {
   expect(wholeMonths({ from: '2026-06-29', to: '2026-09-02' })).toEqual({
     months: ['2026-07-01', '2026-08-01'],
     days: ['2026-06-29', '2026-06-30', '2026-09-01', '2026-09-02'],
@@ -16,7 +16,7 @@ test.each([
   ['February of another, and a day', '2027-02-01', '2027-03-01', 1, 1],
   ['a year over its end', '2026-12-31', '2028-01-01', 12, 2],
   ['nothing', '2026-07-02', '2026-07-01', 0, 0],
-])('%s', (_, from, to, months, days) => {
+])('splits %s', (_, from, to, months, days) => {
   const parts = wholeMonths({ from, to })
   expect([parts.months.length, parts.days.length]).toEqual([months, days])
 })

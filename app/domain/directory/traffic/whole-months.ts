@@ -1,7 +1,7 @@
 import { daysLater, monthsLater } from '#platform/time/dates.ts'
 import type { TrafficDays } from './traffic-count.ts'
 
-/** The months that lie wholly within the days, by their first day, and the days that are left over at both ends. */
+/** Returns the whole months within a date range, by their first day, and the remaining days at both ends. */
 export function wholeMonths({ from, to }: TrafficDays) {
   const months: string[] = []
   const days: string[] = []

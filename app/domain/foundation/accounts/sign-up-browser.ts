@@ -6,9 +6,9 @@ import { readCookie, writeCookie } from '#platform/request/cookies.ts'
 const name = 'sign-up'
 
 /**
- * Returns the cookie that marks the browser in which an account was made. The emailed link signs in only there: a link that someone
- * passes on confirms their own address, and doesn't sign anyone else in to their account. Every sign-up sets it, so it doesn't
- * reveal which addresses have an account.
+ * Returns the cookie that marks the browser in which an account was made. Only that browser is signed in by the emailed link: a link
+ * that someone passes on confirms their own address, and doesn't sign other people in to their account. Every sign-up sets it, so it
+ * doesn't reveal which addresses have an account.
  */
 export function signUpCookie(tokens: Tokens, { https }: SessionCookie, { userId, now }: { userId: string; now: Date }) {
   const madeAt = String(now.getTime())

@@ -178,7 +178,7 @@ test.each([
   ['the own name as a password', { name: 'Marisol Vega', password: 'marisol vega 1' }],
   ['no name', { name: ' ' }],
   ['no address', { email: 'ann@' }],
-])('%s is refused before anything is asked', (_, wrong) => {
+])('rejects %s before checking anything', (_, wrong) => {
   expect(signUpForm.safeParse({ ...ann, ...wrong }).success).toBe(false)
   expect(signUpForm.safeParse(ann).success).toBe(true)
 })
