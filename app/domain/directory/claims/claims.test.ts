@@ -132,7 +132,7 @@ test('makes one owner of two simultaneous proofs', async () => {
   expect(await owners.execute()).toHaveLength(1)
 })
 
-test("notifies the mailbox again on a new claim, and deletes the previous owner's pending edits", async () => {
+test("notifies the mailbox again on a new claim, and withdraws the previous owner's pending edits", async () => {
   const { app, listing, caller } = await claimable()
   const bob = await buildAccount(app, { email: 'bob@example.com' })
   const claim = async (by: Caller) => {

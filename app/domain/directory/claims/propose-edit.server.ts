@@ -105,7 +105,7 @@ function faultsOf(kept: Fields, wanted: Fields, present: readonly string[]) {
   return [...(isKnown(data.category) ? [] : ['category']), ...(data.more.every(isKnown) ? [] : ['more'])]
 }
 
-/** Returns the categories beyond the plan. A listing keeps existing ones, but can't add more than its plan includes. */
+/** Returns a field error for more categories than the plan includes. A listing may keep all that it has. */
 function overPlan(
   { category = '', more = [] }: Fields,
   { plan, listed }: { plan: string | null; listed: readonly string[] },

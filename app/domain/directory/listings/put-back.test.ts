@@ -9,7 +9,7 @@ const change = (date: number, ...fields: { field: string; before: string; after:
   fields,
 })
 
-test('leads from a deletion to the moment before it, and from later changes nowhere', () => {
+test('restores a deleted listing to the moment before its deletion, and offers nothing for later changes', () => {
   const history = [change(5), change(4, removed), change(3), change(2)]
   expect(putBacks(history, true)).toEqual([
     null,
@@ -19,7 +19,7 @@ test('leads from a deletion to the moment before it, and from later changes nowh
   ])
 })
 
-test('leads into no day while a listing was deleted', () => {
+test('offers no restore to a day on which the listing was deleted', () => {
   const history = [change(6), change(5, returned), change(4, removed), change(3)]
   expect(putBacks(history, false)).toEqual([
     null,

@@ -14,10 +14,10 @@ type Wanted = {
 }
 
 /**
- * Returns the leading businesses of a date range without adding up all of them (Fagin's threshold algorithm): any leader over all
- * days is among the leaders of some month or day. Adds up the leaders of every list; a business outside them has at most the last
- * row's count in each list, so if the last result has more than all those counts together, none was missed. Undefined when the
- * counts are too similar to decide.
+ * Returns the leading businesses of a date range without adding up all of them (Fagin's threshold algorithm): a leader over all days
+ * is among the leaders of some month or day. Only those are added up. Any other business has at most the last row's count in each
+ * list, so if the last result has more than all those counts together, none was missed. Undefined when the counts are too similar to
+ * decide.
  */
 export async function orderLeaders(app: Pick<App, 'db'>, { days, kinds, limit, order }: Wanted) {
   for (const depth of [5 * limit, 50 * limit]) {
