@@ -102,6 +102,20 @@ test.each<[string, Fields, number, string]>([
   expect([refused.status, textOf(refused.html).includes(words)]).toEqual([status, true])
 })
 
+test('an undo that the plan has no room for says so, and stays on the page', async () => {
+  const { app, add, open, send, business } = await ownedSite({ reviewPhotos: true })
+  await add(5)
+  const { items } = await waitingReview(app, business.id)
+  const withdrawn = await send('withdraw-photo', { itemId: items[0]?.id ?? '' })
+  const changeId = /name="changeId" value="([^"]+)"/.exec((await open(withdrawn.location ?? '')).html)?.[1] ?? ''
+  await add(1)
+  const refused = await send('undo', { changeId })
+  expect(refused.status).toBe(409)
+  expect(textOf(refused.html)).toContain('Your plan has no room for this photo. Remove one, or choose a larger plan.')
+  expect(refused.html).toContain(`value="${changeId}"`)
+  expect((await waitingReview(app, business.id)).items).toHaveLength(5)
+})
+
 test('shows how many photos the plan allows, those hidden, and a link to plans with more', async () => {
   const { app, add, open, business, clock } = await ownedSite()
   expect(textOf((await open()).html)).toContain('Without a plan your listing shows up to 5 photos. You have 0.')

@@ -36,11 +36,15 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   requireUser(context, url)
-  const answer = await runOwnPhotos(context.get(appContext), context.get(callerContext), id, await readUploads(request))
+  const sent = await readUploads(request)
+  const answer = await runOwnPhotos(context.get(appContext), context.get(callerContext), id, sent)
   if (answer.ok) return goOn(`/account/listings/${id}/photos?${new URLSearchParams(answer.query)}`)
   const { reason } = answer
   const sentence = reason === 'not-understood' ? photoWords.notUnderstood : photoWords.refusals[reason]
-  return data({ sentence }, reason === 'not-understood' ? 422 : ownPhotosStatus[reason])
+  // A larger plan, or a photo removed in another tab, makes room for it.
+  const { changeId } = sent.fields
+  const undo = reason === 'over-plan' && typeof changeId === 'string' && isId(changeId) ? changeId : null
+  return data({ sentence, undo }, reason === 'not-understood' ? 422 : ownPhotosStatus[reason])
 }
 
 export default function OwnPhotosPage({ loaderData: { own, done, undo }, actionData }: Route.ComponentProps) {
@@ -53,7 +57,9 @@ export default function OwnPhotosPage({ loaderData: { own, done, undo }, actionD
           Edit listing
         </Link>
       </p>
-      {actionData ? <Notice>{actionData.sentence}</Notice> : done && <Done words={done} undo={undo} />}
+      {actionData && <Notice>{actionData.sentence}</Notice>}
+      {actionData?.undo && <Undo changeId={actionData.undo} />}
+      {!actionData && done && <Done words={done} undo={undo} />}
       {lastReason && waiting.length === 0 && (
         <p className="mt-4 rounded-notice bg-sunken p-4 whitespace-pre-line">
           What we didn’t approve the last time, and why: {lastReason.reason}
@@ -89,15 +95,19 @@ function Done({ words, undo }: { words: string; undo: string | null }) {
   return (
     <div role="status" className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-notice bg-green-tint p-4">
       <p className="font-semibold text-green">{words}</p>
-      {undo && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="changeId" value={undo} />
-          <button type="submit" name="intent" value="undo" className={`${button.outlined} min-h-11!`}>
-            Undo
-          </button>
-        </Form>
-      )}
+      {undo && <Undo changeId={undo} />}
     </div>
+  )
+}
+
+function Undo({ changeId }: { changeId: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="changeId" value={changeId} />
+      <button type="submit" name="intent" value="undo" className={`${button.outlined} min-h-11!`}>
+        Undo
+      </button>
+    </Form>
   )
 }
 

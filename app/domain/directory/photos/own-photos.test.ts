@@ -3,8 +3,8 @@ import { readPublicFile, readPublicRendition } from '#domain/foundation/files/fi
 import { daysAfter } from '#platform/time/days.ts'
 import { callerOf } from '#tests/support/build-account.ts'
 import { buildEntitlement } from '#tests/support/build-entitlement.ts'
-import { buildOwner } from '#tests/support/build-owner.ts'
-import { photoOwner, sendPhotos } from '#tests/support/build-photos.ts'
+import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'
+import { photoOwner, sendPhotos, waitingReview } from '#tests/support/build-photos.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
 import { buildPhoto, heicStart, textBytes } from '#tests/support/photos.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -12,7 +12,9 @@ import { readListing } from '../businesses/businesses.server.ts'
 import { changePhotos } from '../listings/change-photos.server.ts'
 import { readPhotos } from '../listings/listing-photos.server.ts'
 import { readShownPhotos } from '../listings/shown-photos.server.ts'
+import { undoListingChange } from '../listings/undo-listing-change.server.ts'
 import { addOwnPhotos } from './add-own-photos.server.ts'
+import { approvePhotos } from './approve-photos.server.ts'
 import { changeOwnPhotos, type OwnPhotoChange } from './change-own-photos.server.ts'
 import { readOwnPhotos, readOwnWaitingPicture } from './read-own-photos.server.ts'
 import { setOwnLogo } from './set-own-logo.server.ts'
@@ -222,6 +224,109 @@ test('captions and withdraws pending photos, which can be undone', async () => {
   expect((await read(owner)).waiting).toHaveLength(2)
   expect(await undoOwnPhotos(app, caller, { businessId, changeId })).toMatchObject({ ok: false })
   expect(await run({ action: 'withdraw-photo', itemId: 'x' })).toMatchObject({ reason: 'photo-unknown' })
+})
+
+test.each(['withdraw-photo', 'remove-photo'] as const)(
+  'undoing a %s never exceeds the plan, and works once there is room again',
+  async action => {
+    spec('public 9.2', 'decision 27')
+    const owner = await photoOwner({ reviewPhotos: action === 'withdraw-photo' })
+    const { app, businessId, caller, send } = owner
+    await buildEntitlement(app, businessId, 'professional')
+    await send(10)
+    await buildSwitches(app, { reviewPhotos: true })
+    const run = async (change: OwnPhotoChange) => {
+      const changed = await changeOwnPhotos(app, caller, { businessId, change })
+      if (!changed.ok) throw new Error(changed.reason)
+      return changed.changeId
+    }
+    const count = async () => {
+      const { photos, waiting } = await read(owner)
+      return photos.length + waiting.length
+    }
+    const removeNewest = async () => {
+      const { photos, waiting } = await read(owner)
+      const item = waiting.at(-1)
+      if (item) return run({ action: 'withdraw-photo', itemId: item.id })
+      return run({ action: 'remove-photo', fileId: photos.at(-1)?.fileId ?? '' })
+    }
+    const undo = (changeId: string) => undoOwnPhotos(app, caller, { businessId, changeId })
+
+    const removed = await removeNewest()
+    expect(await count()).toBe(9)
+    expect(await send()).toMatchObject({ ok: true, isWaiting: true })
+    for (let time = 0; time < 2; time += 1) {
+      expect(await undo(removed)).toEqual({ ok: false, reason: 'over-plan' })
+      expect(await count()).toBe(10)
+    }
+    const second = await removeNewest()
+    expect(await undo(removed)).toMatchObject({ ok: true })
+    expect(await undo(second)).toEqual({ ok: false, reason: 'over-plan' })
+    expect(await count()).toBe(10)
+    await buildEntitlement(app, businessId, 'premium')
+    expect(await undo(second)).toMatchObject({ ok: true })
+    expect(await count()).toBe(11)
+  },
+)
+
+test('removals that are undone at the same moment as an upload never exceed the plan', async () => {
+  const owner = await photoOwner()
+  const { app, businessId, caller, send } = owner
+  await send(5)
+  const removals: string[] = []
+  for (const { id: itemId } of (await read(owner)).waiting.slice(0, 2)) {
+    const change = { action: 'withdraw-photo', itemId } as const
+    const removed = await changeOwnPhotos(app, caller, { businessId, change })
+    removals.push(removed.ok ? removed.changeId : '')
+  }
+  await send()
+  const undone = removals.map(changeId => undoOwnPhotos(app, caller, { businessId, changeId }))
+  const results = await Promise.all([...undone, send()])
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect((await read(owner)).waiting).toHaveLength(5)
+})
+
+test('an owner whose plan has ended still undoes the removal of a photo on the listing', async () => {
+  const owner = await photoOwner({ reviewPhotos: false })
+  const { app, businessId, caller, clock, send } = owner
+  await buildEntitlement(app, businessId, 'professional', { until: new Date(clock.at.getTime() + 1_000) })
+  await send(7)
+  clock.later(1_000)
+  const fileId = (await readPhotos(app, businessId))[0]?.fileId ?? ''
+  const removed = await changeOwnPhotos(app, caller, { businessId, change: { action: 'remove-photo', fileId } })
+  const changeId = removed.ok ? removed.changeId : ''
+  expect(await undoOwnPhotos(app, caller, { businessId, changeId })).toMatchObject({ ok: true })
+  expect((await readShownPhotos(app, businessId)).photos).toHaveLength(5)
+  expect(await readPhotos(app, businessId)).toHaveLength(7)
+})
+
+test('the operator’s undo brings back exactly what was there, and homeowners see no more than the plan includes', async () => {
+  const owner = await photoOwner({ reviewPhotos: false })
+  const { app, businessId, send } = owner
+  await send(5)
+  const fileId = (await readPhotos(app, businessId))[0]?.fileId ?? ''
+  const removed = await changePhotos(app, admin, { id: businessId, change: { action: 'remove-photo', fileId } })
+  const changeId = removed.ok ? removed.changeId : ''
+  await buildSwitches(app, { reviewPhotos: true })
+  expect(await send()).toMatchObject({ ok: true, isWaiting: true })
+  expect(await undoListingChange(app, admin, { changeId })).toMatchObject({ ok: true })
+  const { id, items } = await waitingReview(app, businessId)
+  const shown = items.map(item => item.id)
+  expect(await approvePhotos(app, admin, { id, shown, reason: '' })).toMatchObject({ ok: true })
+  expect(await readPhotos(app, businessId)).toHaveLength(6)
+  expect((await readShownPhotos(app, businessId)).photos).toHaveLength(5)
+  expect(await send()).toMatchObject({ reason: 'over-plan' })
+})
+
+test('a withdrawal can be undone for 30 days', async () => {
+  const owner = await photoOwner()
+  const { app, businessId, caller, clock } = owner
+  await owner.send()
+  const itemId = (await read(owner)).waiting[0]?.id ?? ''
+  const removed = await changeOwnPhotos(app, caller, { businessId, change: { action: 'withdraw-photo', itemId } })
+  const changeId = removed.ok ? removed.changeId : ''
+  clock.at = daysAfter(clock.at, 31)
+  expect(await undoOwnPhotos(app, caller, { businessId, changeId })).toEqual({ ok: false, reason: 'too-late' })
 })
 
 test('reviews a caption of a published photo too, and withdraws it when the old one is sent again', async () => {
