@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { textBytes } from '#tests/support/photos.ts'
 import { cleanSvg } from './clean-svg.ts'
 
-const clean = (svg: string) => cleanSvg(textBytes(svg), { maxSide: 2_400, maxPixels: 40_000_000 })
+const clean = (svg: string) => cleanSvg(Buffer.from(svg), { maxSide: 2_400, maxPixels: 40_000_000 })
 const inSvg = (inside: string, more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="300" height="100"${more}>${inside}</svg>`
 const reasonOf = (svg: string) => {
@@ -30,7 +29,7 @@ test('a logo as drawing programs write it is taken, with nothing but what is dra
     </svg>`
   const written = clean(logo)
   expect(written).toContain(
-    '<svg xmlns="http://www.w3.org/2000/svg" id="Layer_1" x="0px" y="0px" viewBox="0 0 200 100" width="200" height="100">',
+    '<svg xmlns="http://www.w3.org/2000/svg" x="0px" y="0px" viewBox="0 0 200 100" width="200" height="100">',
   )
   expect(written).toContain('<path d="M1.5-2.5e1L3,4z" fill="#F00" stroke="none">')
   expect(written).toContain('fill="url(#fade)"')
@@ -120,8 +119,83 @@ test('a drawing has the size that it says, made smaller where that is too large'
   expect(reasonOf(inSvg(`<desc>${'x'.repeat(2 * 1024 * 1024)}</desc>`))).toBe('too-large')
 })
 
+test.each([
+  ['a layer’s name as an id', '<rect id="Rectangle 3" width="5" height="5"/>', '<rect width="5" height="5">'],
+  ['an id with an accent', '<g id="Logotipo_é"/>', '<g>'],
+  ['an id without end', `<g id="${'x y'.repeat(900)}"/>`, '<g>'],
+  ['a class with an accent', '<style>.é{fill:red}</style><g class="é 1/2 (x)"/>', '<g fill="red">'],
+  ['a character set', '<style>@charset "utf-8";.a{fill:red}</style><g class="a"/>', '<g fill="red">'],
+  ['parts within parts', '<style>g .b{fill:red}</style><g><path class="b"/></g>', '<path fill="red">'],
+  [
+    'deeper ones',
+    '<style>svg #t g.a .b{fill:red}</style><g id="t"><g class="a"><g><rect class="b"/></g></g></g>',
+    '<rect fill="red">',
+  ],
+  ['a selector for other parts', '<style>defs .b{fill:red}</style><g><rect class="b"/></g>', '<rect>'],
+  [
+    'a lighter rule after a heavier one',
+    '<style>g .b{fill:red}.b{fill:blue}</style><g><rect class="b"/></g>',
+    '<rect fill="red">',
+  ],
+  ['a color of degrees', '<g fill="hsl(120deg 50% 50% / .5)"/>', '<g fill="hsl(120deg 50% 50% / .5)">'],
+  ['a color of turns', '<g style="fill:HWB(.5turn 10% 10%)"/>', '<g fill="HWB(.5turn 10% 10%)">'],
+  ['a color without commas', '<g fill="rgb(255 0 0 / 50%)"/>', '<g fill="rgb(255 0 0 / 50%)">'],
+  ['no dashes', '<g stroke-dasharray="none"/>', '<g>'],
+  ['the usual origin', '<g transform="rotate(9)" style="transform-origin:0px 0px"/>', '<g transform="rotate(9)">'],
+  ['an origin that nothing turns about', '<g style="transform-origin:center;transform-box:fill-box"/>', '<g>'],
+])('%s is harmless', (_, inside, written) => {
+  expect(clean(inSvg(inside))).toContain(written)
+})
+
+test.each([
+  ['an accent', 'é', '#é', 'url(#é)'],
+  ['an accent, percent-encoded', 'é', '#%C3%A9', "url('#%C3%A9')"],
+  ['a space', 'Rectangle 3', '#Rectangle 3', 'url("#Rectangle 3")'],
+  ['signs', 'a/b{c}', '#a/b{c}', "url('#a/b{c}')"],
+])('an id with %s is found by what refers to it', (_, id, href, url) => {
+  const gradient = `<linearGradient id="${id}"/><linearGradient id="b" href="${href}"/>`
+  const written = clean(inSvg(`${gradient}<rect fill='${url.replaceAll("'", '&apos;')}'/>`))
+  const [, safe = ''] = /<linearGradient id="([\w-]+)">/.exec(written) ?? []
+  expect(safe).not.toBe('')
+  expect(written).toContain(`href="#${safe}"`)
+  expect(written).toContain(`fill="url(#${safe})"`)
+})
+
+test('no spelling of an id hides a circle of uses', () => {
+  for (const [id, href] of [
+    ['é', '#%C3%A9'],
+    ['a b', '#a b'],
+    ['a b', '#a%20b'],
+    ['_xe9_', '#é'],
+  ])
+    expect(reasonOf(inSvg(`<g id="${id}"><use href="${href}"/></g>`)), href).toBe('not-allowed')
+})
+
+test.each([
+  ['<text>Ace</text>', '<text>'],
+  ['<rect onload="alert(1)"/>', 'onload="alert(1)" on <rect>'],
+  ['<path stroke-dasharray="4 2"/>', 'dashed lines (stroke-dasharray)'],
+  ['<path style="stroke-dasharray:4,2"/>', 'dashed lines (stroke-dasharray)'],
+  ['<style>.a{stroke-dasharray:4}</style>', 'dashed lines (stroke-dasharray)'],
+  ['<style>g > rect{fill:red}</style>', 'the selector “g > rect” in its style sheet'],
+  ['<style>a:hover{fill:red}</style>', 'the selector “a:hover” in its style sheet'],
+  ['<style>@media print{a{fill:red}}</style>', '“@media print{a{fill:red” in its style sheet'],
+  ['<g fill="lab(50% 40 20)"/>', 'fill="lab(50% 40 20)" on <g>'],
+  ['<g style="fill:color-mix(in srgb,red,blue)"/>', 'the style “fill:color-mix(in srgb,red,blue)”'],
+  ['<g transform="rotate(9)" style="transform-origin:center"/>', 'transform-origin: center'],
+  ['<g transform="rotate(9)" transform-origin="5 5"/>', 'transform-origin: 5 5'],
+  ['<style>.a{transform-origin:50% 50%}</style><g class="a" transform="scale(2)"/>', 'transform-origin: 50% 50%'],
+  ['<g transform="rotate(9)" style="transform-box:fill-box"/>', 'transform-box: fill-box'],
+  ['<linearGradient gradientTransform="rotate(9)" transform-origin="center"/>', 'transform-origin: center'],
+  ['<path vector-effect="non-scaling-stroke"/>', 'vector-effect="non-scaling-stroke" on <path>'],
+  ['<style>circle{r:9px}</style>', 'the style “r:9px”'],
+  [`<rect fill="${'x'.repeat(900)}"/>`, `fill="${'x'.repeat(54)}…`],
+])('%s is refused with its name', (inside, part) => {
+  expect(() => clean(inSvg(inside))).toThrow(expect.objectContaining({ reason: 'not-allowed', part }))
+})
+
 test('two elements of one name: the first is meant, and the other has none', () => {
-  expect(clean(inSvg('<rect id="a"/><circle id="a"/>'))).toContain('<circle>')
+  expect(clean(inSvg('<rect id="a"/><circle id="a"/><use href="#a"/>'))).toContain('<circle>')
 })
 
 test.each([
@@ -132,6 +206,14 @@ test.each([
   ['braces', `<style>${'{'.repeat(99_000)}</style>`],
   ['a style without a brace', `<style>${'a'.repeat(99_000)}</style>`],
   ['many selectors', `<style>${'a.b,'.repeat(900)}a{fill:red}</style>${'<rect class="b"/>'.repeat(4_000)}`],
+  [
+    'selectors of parts within parts',
+    `<style>${Array.from({ length: 900 }, () => '.x g g g g .b{fill:red}').join('')}</style>${`${'<g>'.repeat(60)}${'<rect class="b"/>'.repeat(70)}${'</g>'.repeat(60)}`.repeat(38)}`,
+  ],
+  ['classes without end', `<style>.b{fill:red}</style><g class="${'a '.repeat(900_000)}"/>`],
+  ['ids without end', `<g id="${'é '.repeat(400_000)}"/><use href="#${'é'.repeat(199)}"/>`],
+  ['links that do not end', `<style>${'url("#'.repeat(16_000)}</style>`],
+  ['character sets', `<style>${'@charset '.repeat(11_000)}</style>`],
   ['many attributes', `<rect ${Array.from({ length: 20_000 }, (_, n) => `a${n}="1"`).join(' ')}/>`],
 ])('reading %s takes no time', (_, inside) => {
   const before = process.cpuUsage()

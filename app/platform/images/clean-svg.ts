@@ -1,6 +1,7 @@
 import { readSvg, type SvgElement, SvgRefusal } from './read-svg.ts'
-import { judgeAttribute } from './svg-allow-list.ts'
-import { readStyleSheet, styleOf } from './svg-style.ts'
+import { judgeAttribute, originProperties } from './svg-allow-list.ts'
+import { collectReferences, safeId, withSafeReferences } from './svg-references.ts'
+import { openStyles, type Placed, placed, readStyleSheet } from './svg-style.ts'
 import { weighSvg } from './svg-weight.ts'
 
 type Size = { width: number; height: number }
@@ -29,8 +30,9 @@ const usualSize: Size = { width: 300, height: 150 }
  */
 export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): string {
   const { root, styleSheet } = readSvg(bytes)
-  const rules = readStyleSheet(styleSheet)
+  const styleOf = openStyles(readStyleSheet(styleSheet))
   const ids = new Set<string>()
+  const referred = collectReferences(root, styleSheet)
   const size = sizeOf(root)
   if (size.width * size.height > maxPixels) throw new SvgRefusal('too-large', 'pixels')
   const clean = cleanElement(root)
@@ -42,20 +44,47 @@ export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): str
   return write(clean, ' xmlns="http://www.w3.org/2000/svg"')
 
   /** Styles become attributes, so that there is one place only where an element says how it's painted. */
-  function cleanElement(element: SvgElement): SvgElement {
+  function cleanElement(element: SvgElement, parent?: Placed): SvgElement {
     const attributes = new Map<string, string>()
     for (const [name, value] of element.attributes) {
-      if (name === 'style') continue
+      if (['style', 'class', 'id', ...originProperties].includes(name)) continue
       const judgment = judgeAttribute(name, value)
-      if (judgment === 'refused') throw new SvgRefusal('not-allowed', `${element.name} ${name}`)
-      if (judgment === 'kept' && name !== 'class') attributes.set(name, value)
+      if (judgment === 'refused') throw new SvgRefusal('not-allowed', refusedAttribute(element.name, name, value))
+      if (judgment === 'kept') attributes.set(name, withSafeReferences(value))
     }
-    // The first element of a name is the one that is meant, for us as for librsvg.
-    const id = attributes.get('id') ?? ''
-    if (ids.has(id)) attributes.delete('id')
+    // The first element of a name is the one that is meant, for us as for librsvg. A name that nothing refers to is dropped: layers
+    // of drawing programs have all kinds.
+    const id = safeId(element.attributes.get('id') ?? '')
+    if (id !== '' && referred.has(id) && !ids.has(id)) attributes.set('id', id)
     ids.add(id)
-    for (const [name, value] of styleOf(element, rules)) attributes.set(name, value)
-    return { name: element.name, attributes, children: element.children.map(cleanElement) }
+    const place = placed(element, parent)
+    const style = styleOf(place)
+    for (const [name, value] of style) if (!isOrigin(name)) attributes.set(name, withSafeReferences(value))
+    refuseMovedOrigin(element, style)
+    return { name: element.name, attributes, children: element.children.map(child => cleanElement(child, place)) }
+  }
+}
+
+function isOrigin(name: string) {
+  return (originProperties as readonly string[]).includes(name)
+}
+
+function refusedAttribute(element: string, name: string, value: string) {
+  return name === 'stroke-dasharray' ? 'dashed lines (stroke-dasharray)' : `${name}="${value}" on <${element}>`
+}
+
+/** The usual origin: the corner of the whole drawing. */
+const usualOrigin: Record<(typeof originProperties)[number], RegExp> = {
+  'transform-origin': /^(?:(?:0(?:px|%)?|left|top)(?:\s+(?:0(?:px|%)?|left|top)){0,1}(?:\s+0(?:px)?)?)?$/i,
+  'transform-box': /^(?:view-box)?$/i,
+}
+
+/** librsvg turns everything about the corner of the drawing, so another origin would be missed in silence. */
+function refuseMovedOrigin({ attributes }: SvgElement, style: ReadonlyMap<string, string>) {
+  if (!attributes.has('transform') && !attributes.has('gradientTransform')) return
+  for (const name of originProperties) {
+    const value = (style.get(name) ?? attributes.get(name) ?? '').trim()
+    if (!usualOrigin[name].test(value)) throw new SvgRefusal('not-allowed', `${name}: ${value}`)
   }
 }
 

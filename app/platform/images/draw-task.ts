@@ -19,7 +19,8 @@ export async function drawTask(task: LimitedTask, bytes: Buffer): Promise<Outcom
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     return findFault(task, header, bytes) ?? (await redraw(task, header, bytes))
   } catch (error) {
-    return { kind: 'refused', reason: error instanceof SvgRefusal ? error.reason : 'unreadable' }
+    if (error instanceof SvgRefusal) return { kind: 'refused', reason: error.reason, part: error.part }
+    return { kind: 'refused', reason: 'unreadable' }
   }
 }
 

@@ -7,7 +7,12 @@ export const drawingAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   /** The picture follows as the message's body. `isSpent`: the process has grown and should be replaced. */
   z.object({ kind: z.literal('drawn'), ...size, isSpent: z.boolean() }),
-  z.object({ kind: z.literal('refused'), reason: z.enum(['too-large', 'unreadable', 'not-allowed']) }),
+  z.object({
+    kind: z.literal('refused'),
+    reason: z.enum(['too-large', 'unreadable', 'not-allowed']),
+    /** What an SVG has that isn't drawn, for its sender to read. */
+    part: z.string().max(130).optional(),
+  }),
   /** Not begun: it is more work than `maxWork`. */
   z.object({ kind: z.literal('heavy') }),
   /** It has used up its time or its memory; the process is to be ended. */

@@ -136,7 +136,7 @@ export function openPictures({ outsideTurn = wait => wait(), start = startDrawin
   }
 }
 
-type Read = ({ ok: true; content: Buffer<ArrayBuffer> } & Box) | { ok: false; reason: CreativeFault }
+type Read = ({ ok: true; content: Buffer<ArrayBuffer> } & Box) | { ok: false; reason: CreativeFault; part?: string }
 
 function readOutcome(outcome: LaneOutcome): Read {
   if (outcome === 'busy') return { ok: false, reason: 'pictures-busy' }
@@ -144,5 +144,7 @@ function readOutcome(outcome: LaneOutcome): Read {
   if (outcome === 'overran') return { ok: false, reason: 'photo-too-many-pixels' }
   const { answer, content } = outcome
   if (answer.kind === 'drawn') return { ok: true, content, width: answer.width, height: answer.height }
-  return { ok: false, reason: answer.kind === 'refused' ? faultOf[answer.reason] : 'photo-too-many-pixels' }
+  if (answer.kind !== 'refused') return { ok: false, reason: 'photo-too-many-pixels' }
+  const { reason, part } = answer
+  return { ok: false, reason: faultOf[reason], ...(reason === 'not-allowed' && part && { part }) }
 }

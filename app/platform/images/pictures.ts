@@ -23,8 +23,14 @@ export type Pictures = {
    * `maxBytes`, for which it gets coarser and then smaller. Takes JPEG, PNG and WebP.
    */
   drawLogo(bytes: Bytes, box: Box & { maxBytes: number }): Redrawn<{ webp: Buffer<ArrayBuffer> }>
-  /** A photo as a JPEG; an SVG as a PNG of its own size, so that nothing of its text is ever sent to anybody. */
-  redrawCreative(bytes: Bytes, kind: 'photo' | 'drawing'): Redrawn<{ drawn: DrawnPicture }, CreativeFault>
+  /**
+   * A photo as a JPEG; an SVG as a PNG of its own size, so that nothing of its text is ever sent to anybody. `part`: what an SVG has
+   * that isn't drawn.
+   */
+  redrawCreative(
+    bytes: Bytes,
+    kind: 'photo' | 'drawing',
+  ): Promise<{ ok: true; drawn: DrawnPicture } | { ok: false; reason: CreativeFault; part?: string }>
   /** A picture of ours as a WebP that fits into a box of pixels whole; a smaller one keeps its size. Throws `PicturesBusy`. */
   fitPicture(content: Uint8Array, box: Box): Promise<{ content: Buffer<ArrayBuffer> } & Box>
   /** A drawing of ours as a PNG of its own size, in as few colors as look like all. Throws `PicturesBusy`. */

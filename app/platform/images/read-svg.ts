@@ -4,12 +4,18 @@ import { allowedElements, droppedElements } from './svg-allow-list.ts'
 /** An SVG that isn't drawn: for parts that are not allowed, or more of them than we draw, or for its size. */
 export class SvgRefusal extends Error {
   reason: 'not-allowed' | 'too-large'
+  /** What was found, for its sender to read: a noun and a short quote of the file. */
+  part: string
 
   constructor(reason: 'not-allowed' | 'too-large', part: string) {
-    super(`${reason}: ${part}`)
+    const plain = part.replace(/[\p{C}\s]+/gu, ' ').trim()
+    const short = [...plain].slice(0, maxPartCharacters).join('')
+    super(`${reason}: ${short}`)
     this.reason = reason
+    this.part = short === plain ? plain : `${short}…`
   }
 }
+const maxPartCharacters = 60
 
 export type SvgElement = {
   name: string
@@ -44,11 +50,12 @@ export function readSvg(bytes: Uint8Array): SvgDocument {
     throw error
   })
   parser.on('doctype', text => {
-    if (text.includes('[')) throw new SvgRefusal('not-allowed', 'declarations')
+    if (text.includes('[')) throw new SvgRefusal('not-allowed', 'declarations in its DOCTYPE')
   })
   parser.on('opentag', ({ uri, local, attributes }) => {
     count += 1
-    if (count > maxElements || open.length >= maxDepth) throw new SvgRefusal('not-allowed', 'so many elements')
+    if (count > maxElements || open.length >= maxDepth)
+      throw new SvgRefusal('not-allowed', 'too many elements, or too deeply nested')
     const parent = open.at(-1)
     const isDropped = parent === 'dropped' || parent === 'style' || !isSvg(uri) || droppedElements.has(local)
     if (isDropped) return void open.push('dropped')
@@ -66,7 +73,7 @@ export function readSvg(bytes: Uint8Array): SvgDocument {
   const takeText = (text: string) => {
     if (open.at(-1) !== 'style') return
     styleSheet += text
-    if (styleSheet.length > maxStyleCharacters) throw new SvgRefusal('not-allowed', 'so long a style sheet')
+    if (styleSheet.length > maxStyleCharacters) throw new SvgRefusal('not-allowed', 'too long a style sheet')
   }
   parser.on('text', takeText)
   parser.on('cdata', takeText)

@@ -29,11 +29,34 @@ test('a drawing becomes a PNG of its size, painted as its styles and uses say', 
 })
 
 test('a drawing with a script or a picture from elsewhere is not drawn', async () => {
-  for (const part of ['<script>alert(1)</script>', '<image href="file:///etc/passwd" width="9" height="9"/>'])
-    expect(await redrawCreative(textBytes(svg.replace('<rect', `${part}<rect`)), 'drawing'), part).toEqual({
+  const hostile = [
+    ['<script>alert(1)</script>', '<script>'],
+    ['<image href="file:///etc/passwd" width="9" height="9"/>', '<image>'],
+  ] as const
+  for (const [found, part] of hostile)
+    expect(await redrawCreative(textBytes(svg.replace('<rect', `${found}<rect`)), 'drawing'), part).toEqual({
       ok: false,
       reason: 'drawing-not-allowed',
+      part,
     })
+})
+
+test('a drawing with names in any letters, parts within parts and newer colors is painted as a browser does', async () => {
+  const painted = svg.replace(
+    /<rect.*\/>/,
+    `<style>@charset "utf-8"; .é .b{fill:hsl(240deg 100% 50% / 1)}</style>
+      <defs><linearGradient id="Verlauf größer"><stop stop-color="rgb(255 0 0 / 100%)"/></linearGradient></defs>
+      <rect id="Rectangle 3" width="100" height="100" fill="url('#Verlauf größer')"/>
+      <g class="é"><g><rect class="b" x="100" width="200" height="100"/></g></g>`,
+  )
+  const drawn = await redrawCreative(new TextEncoder().encode(painted), 'drawing')
+  if (!drawn.ok) throw new Error(drawn.part)
+  const { data, info } = await sharp(drawn.drawn.content).raw().toBuffer({ resolveWithObject: true })
+  const colorAt = (x: number) => [...data.subarray((50 * 300 + x) * info.channels).subarray(0, 3)]
+  expect([colorAt(25), colorAt(250)]).toEqual([
+    [255, 0, 0],
+    [0, 0, 255],
+  ])
 })
 
 test('what is too large or damaged is told', async () => {

@@ -20,13 +20,18 @@ const length = new RegExp(String.raw`^\s*${number}(?:px|pt|pc|mm|cm|in|em|rem|ex
 const path = /^[MmLlHhVvCcSsQqTtAaZzeE\d+\-.,\s]*$/
 const points = /^[eE\d+\-.,\s]*$/
 const transform = /^[a-zA-Z\d+\-.,\s()]*$/
-const id = /^[\w\-.:]{1,200}$/
 const word = /^\s*[a-zA-Z-]{1,40}\s*$/
 const words = /^[\w\s\-.:]{0,1000}$/
-const paint =
-  /^\s*(?:url\(\s*['"]?#[\w\-.:]{1,200}['"]?\s*\)\s*)?(?:[a-zA-Z]{1,40}|#[\da-fA-F]{3,8}|(?:rgb|rgba|hsl|hsla)\([\d\s.,%/]{1,60}\))?\s*$/
-const clip = /^\s*(?:none|url\(\s*['"]?#[\w\-.:]{1,200}['"]?\s*\))\s*$/
-const innerLink = /^#[\w\-.:]{1,200}$/
+/** The target of a `url()`; it may have any letters, and spaces between quotes. */
+const target = String.raw`(?:"#[^"\\\p{Cc}]{1,200}"|'#[^'\\\p{Cc}]{1,200}'|#[^\s"'()\\\p{Cc}]{1,200})`
+const innerUrl = String.raw`url\(\s*${target}\s*\)`
+// Of newer ways to write a color those that librsvg knows: it paints others black.
+const color = String.raw`[a-zA-Z]{1,40}|#[\da-fA-F]{3,8}|(?:rgba?|hsla?|hwb)\((?:[\d\s.,%/+\-]|deg|g?rad|turn){1,60}\)`
+const paint = new RegExp(String.raw`^\s*(?:${innerUrl}\s*)?(?:${color})?\s*$`, 'iu')
+const clip = new RegExp(String.raw`^\s*(?:none|${innerUrl})\s*$`, 'u')
+const innerLink = /^#[^\p{Cc}]{1,200}$/u
+/** Taken by a drawing only where nothing is moved by it; see `clean-svg.ts`. */
+export const originProperties = ['transform-origin', 'transform-box'] as const
 const viewBox = new RegExp(String.raw`^\s*${number}(?:[\s,]+${number}){3}\s*$`)
 
 /** How an element is painted: as attributes, in `style`, and in style sheets. */
@@ -37,6 +42,7 @@ const paintProperties: Record<string, RegExp> = {
   'stop-color': paint,
   'clip-path': clip,
   ...each(length, 'opacity', 'fill-opacity', 'stroke-opacity', 'stop-opacity', 'stroke-width', 'stroke-miterlimit'),
+  'paint-order': words,
   ...each(word, 'fill-rule', 'clip-rule', 'stroke-linecap', 'stroke-linejoin', 'display', 'visibility', 'overflow'),
 }
 
@@ -46,8 +52,11 @@ const refusedProperties: Record<string, RegExp> = {
   'mix-blend-mode': /^\s*normal\s*$/,
   // As a style; as an attribute it's on the list.
   ...each(/^\s*none\s*$/, 'transform', 'rotate', 'scale', 'translate', 'offset-path'),
-  // A dash may be a millionth of the line that it divides.
+  // A dash may be a millionth of the line that it divides, and a thousand wide ones take seconds.
   'stroke-dasharray': /^\s*(?:none|0|)\s*$/,
+  'vector-effect': /^\s*none\s*$/,
+  // Coordinates count as attributes only.
+  ...each(/^\s*auto\s*$/, 'd', 'x', 'y', 'cx', 'cy', 'r', 'rx', 'ry'),
 }
 
 const attributes: Record<string, RegExp> = {
@@ -61,8 +70,6 @@ const attributes: Record<string, RegExp> = {
   viewBox,
   preserveAspectRatio: words,
   href: innerLink,
-  class: words,
-  id,
 }
 
 function each(pattern: RegExp, ...names: string[]) {
@@ -76,6 +83,8 @@ const maxCharacters = 500
 
 /** A painting property of a style: `opacity: .5`. */
 export function judgeProperty(name: string, value: string): Judgment {
+  // Whether one moves anything is known with the whole element.
+  if (/^transform-(?:origin|box)$/.test(name) && !/[\\@(]/.test(value)) return 'kept'
   const pattern = own(paintProperties, name)
   if (pattern) return fits(pattern, value) ? 'kept' : 'refused'
   // What else it says is of text, of printing, or of a program. But nothing may be fetched.

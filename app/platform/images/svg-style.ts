@@ -2,9 +2,17 @@ import { type SvgElement, SvgRefusal } from './read-svg.ts'
 import { judgeProperty } from './svg-allow-list.ts'
 
 export type Declarations = Map<string, string>
-type Rule = { tag: string; id: string; classes: string[]; weight: number; declarations: Declarations }
+/** Names that an element has: `path.roof#top`. */
+type Compound = { tag: string; ids: string[]; classes: string[] }
+/** `around`: those of elements around it, the nearest first, as in `g .roof`. */
+type Rule = { own: Compound; around: Compound[]; weight: number; declarations: Declarations }
+/** An element with those around it, the nearest first. */
+export type Placed = { element: SvgElement; classes: ReadonlySet<string>; parent: Placed | undefined }
 
 const maxRules = 1_000
+const maxCompounds = 6
+/** Of looking at the elements around one, for a whole drawing. */
+const maxSteps = 1_000_000
 
 /** The painting properties of `a: b; c: d`, those that are allowed. Throws a SvgRefusal for one that would be missed. */
 export function readDeclarations(text: string): Declarations {
@@ -14,28 +22,41 @@ export function readDeclarations(text: string): Declarations {
     const [, name = '', value = ''] = /^\s*([a-zA-Z-]{1,60})\s*:(.*)$/s.exec(declaration) ?? []
     const plain = value.replace(/!\s*important\s*$/i, '').trim()
     const judgment = name === '' ? 'refused' : judgeProperty(name.toLowerCase(), plain)
-    if (judgment === 'refused') throw new SvgRefusal('not-allowed', `style ${name}`)
+    if (judgment === 'refused') throw new SvgRefusal('not-allowed', refusedStyle(name, declaration))
     if (judgment === 'kept') declarations.set(name.toLowerCase(), plain)
   }
   return declarations
 }
 
+function refusedStyle(name: string, declaration: string) {
+  return name.toLowerCase() === 'stroke-dasharray'
+    ? 'dashed lines (stroke-dasharray)'
+    : `the style “${declaration.trim()}”`
+}
+
 /**
- * Reads a style sheet as drawing programs write it: names of elements, classes and ids, joined and listed, without anything that
- * looks at what stands around an element. Throws a SvgRefusal for any other, and for rules that begin with an @.
+ * Reads a style sheet as drawing programs write it: names of elements, classes and ids, joined, listed, or one within another. Throws
+ * a SvgRefusal for other selectors, and for rules that begin with an @, except the name of its character set.
  */
 export function readStyleSheet(text: string): Rule[] {
   const rules: Rule[] = []
-  const blocks = withoutComments(text).split('}')
-  if (blocks.pop()?.trim()) throw new SvgRefusal('not-allowed', 'style sheet')
+  const blocks = withoutCharset(withoutComments(text)).split('}')
+  const rest = blocks.pop()?.trim()
+  if (rest) throw new SvgRefusal('not-allowed', `“${rest}” in its style sheet`)
   for (const block of blocks) {
     const [selectors = '', body, ...more] = block.split('{')
-    if (body === undefined || more.length > 0) throw new SvgRefusal('not-allowed', 'style sheet')
+    if (body === undefined || more.length > 0 || selectors.includes('@'))
+      throw new SvgRefusal('not-allowed', `“${block.trim()}” in its style sheet`)
     const declarations = readDeclarations(body)
     for (const selector of selectors.split(',')) rules.push({ ...readSelector(selector.trim()), declarations })
-    if (rules.length > maxRules) throw new SvgRefusal('not-allowed', 'so many rules')
+    if (rules.length > maxRules) throw new SvgRefusal('not-allowed', 'too many rules in its style sheet')
   }
   return rules.sort((one, other) => one.weight - other.weight)
+}
+
+/** The character set is the document's anyway. */
+function withoutCharset(text: string) {
+  return text.replace(/@charset\s{1,10}(?:"[\w-]{1,40}"|'[\w-]{1,40}')\s{0,10};/gi, '')
 }
 
 function withoutComments(text: string) {
@@ -44,26 +65,71 @@ function withoutComments(text: string) {
 }
 
 function readSelector(selector: string): Omit<Rule, 'declarations'> {
-  const [, tag = '', parts = ''] = /^([a-zA-Z]*|\*)((?:[.#][\w-]+)*)$/.exec(selector) ?? []
-  if (tag === '' && parts === '') throw new SvgRefusal('not-allowed', `selector ${selector}`)
-  const named = parts.match(/[.#][\w-]+/g) ?? []
-  const classes = named.filter(part => part.startsWith('.')).map(part => part.slice(1))
-  const ids = named.filter(part => part.startsWith('#')).map(part => part.slice(1))
-  const weight = ids.length * 10_000 + classes.length * 100 + (tag && tag !== '*' ? 1 : 0)
-  return { tag: tag === '*' ? '' : tag, id: ids[0] ?? '', classes, weight }
+  const [own, ...around] = selector.length > 1_000 ? [] : selector.split(/\s+/).map(readCompound).reverse()
+  if (!own || around.length >= maxCompounds || [own, ...around].includes(undefined))
+    throw new SvgRefusal('not-allowed', `the selector “${selector}” in its style sheet`)
+  const compounds = [own, ...around.flatMap(compound => compound ?? [])]
+  const weight = compounds.reduce(
+    (sum, { tag, ids, classes }) => sum + ids.length * 10_000 + classes.length * 100 + (tag ? 1 : 0),
+    0,
+  )
+  return { own, around: compounds.slice(1), weight }
 }
 
-/** All painting properties of an element: of the sheet's rules, the heavier later, then of its own `style`. */
-export function styleOf({ name, attributes }: SvgElement, rules: readonly Rule[]): Declarations {
-  const style: Declarations = new Map()
-  const classes = new Set((attributes.get('class') ?? '').split(/\s+/))
-  for (const rule of rules) {
-    const isMatch =
-      (rule.tag === '' || rule.tag === name) &&
-      (rule.id === '' || rule.id === attributes.get('id')) &&
-      rule.classes.every(wanted => classes.has(wanted))
-    if (isMatch) for (const [property, value] of rule.declarations) style.set(property, value)
+/** CSS allows any letter in a name, and so do drawing programs. */
+const compoundPattern = /^([a-zA-Z]*|\*)((?:[.#](?:[\w-]|[^\p{ASCII}])+)*)$/u
+
+function readCompound(text: string): Compound | undefined {
+  const [, tag = '', parts = ''] = compoundPattern.exec(text) ?? []
+  if (tag === '' && parts === '') return undefined
+  const named: string[] = parts.match(/[.#][^.#]+/g) ?? []
+  const of = (sign: string) => named.filter(part => part.startsWith(sign)).map(part => part.slice(1))
+  return { tag: tag === '*' ? '' : tag, ids: of('#'), classes: of('.') }
+}
+
+/** An element in its place, as `openStyles` takes it. */
+export function placed(element: SvgElement, parent: Placed | undefined): Placed {
+  return { element, parent, classes: new Set((element.attributes.get('class') ?? '').split(/\s+/)) }
+}
+
+/**
+ * Returns what gives all painting properties of an element: of the sheet's rules, the heavier later, then of its own `style`. Throws
+ * a SvgRefusal when finding them takes too long.
+ */
+export function openStyles(rules: readonly Rule[]) {
+  let steps = 0
+
+  /** Each of `around` is the nearest that fits: where that doesn't do, none further out does. */
+  function isWithin({ around }: Rule, { parent }: Placed) {
+    let place = parent
+    for (const compound of around) {
+      while (place && !fits(compound, place)) {
+        steps += 1
+        if (steps > maxSteps) throw new SvgRefusal('not-allowed', 'too many styles of parts within parts')
+        place = place.parent
+      }
+      if (!place) return false
+      steps += 1
+      place = place.parent
+    }
+    return true
   }
-  for (const [property, value] of readDeclarations(attributes.get('style') ?? '')) style.set(property, value)
-  return style
+
+  return (place: Placed): Declarations => {
+    const style: Declarations = new Map()
+    for (const rule of rules)
+      if (fits(rule.own, place) && isWithin(rule, place))
+        for (const [property, value] of rule.declarations) style.set(property, value)
+    for (const [property, value] of readDeclarations(place.element.attributes.get('style') ?? ''))
+      style.set(property, value)
+    return style
+  }
+}
+
+function fits({ tag, ids, classes }: Compound, { element, classes: own }: Placed) {
+  return (
+    (tag === '' || tag === element.name) &&
+    ids.every(id => id === element.attributes.get('id')) &&
+    classes.every(wanted => own.has(wanted))
+  )
 }

@@ -32,14 +32,14 @@ export function weighSvg(root: SvgElement) {
 
   function weigh(element: SvgElement): Weight {
     const known = weights.get(element)
-    if (known === 'open') throw new SvgRefusal('not-allowed', 'a circle of uses')
+    if (known === 'open') throw new SvgRefusal('not-allowed', 'parts that use one another in a circle')
     if (known) return known
     weights.set(element, 'open')
     const shown = element.children.filter(child => !definingElements.has(child.name) || child.name === 'stop')
     const used = namesOf(element).flatMap(name => byId.get(name) ?? [])
     const weight = within(ownWeight(element), [...shown, ...used].map(weigh))
     if ((Object.keys(most) as (keyof Weight)[]).some(part => weight[part] > most[part]))
-      throw new SvgRefusal('not-allowed', 'so much to draw')
+      throw new SvgRefusal('not-allowed', 'too many shapes, or too many layers that are clipped or see-through')
     weights.set(element, weight)
     return weight
   }

@@ -125,6 +125,20 @@ test('an invalid file shows an error beside its field', async () => {
   expect(html).not.toContain('Please fill in all required fields')
 })
 
+test('rejects an SVG that we don’t draw and names the part found', async () => {
+  const { post } = await start()
+  const refused = async (inside: string) => {
+    const bytes = new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`)
+    return post(path, await formOf({ ...typedBanner }, [{ field: 'logoFile', name: 'logo.svg', bytes }]))
+  }
+  const dashed = await refused('<path stroke-dasharray="4 2" d="M0 0h9"/>')
+  expect(dashed.status).toBe(422)
+  expect(dashed.html).toContain(bannerWords.drawingFault('dashed lines (stroke-dasharray)'))
+  const hostile = await refused('<rect fill="&lt;script>alert(1)&lt;/script>"/>')
+  expect(hostile.html).toContain('&lt;script&gt;alert(1)')
+  expect(hostile.html).not.toContain('<script>alert(1)')
+})
+
 test('rejects robots, too many submissions and malformed forms', async () => {
   const { post } = await start({ limits: { 'apply-for-banner': { times: 1, seconds: 3_600 } } })
   const robot = await post(path, await formOf({ ...typedBanner, faxNumber: '1' }))

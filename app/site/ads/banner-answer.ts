@@ -9,6 +9,8 @@ export type BannerAnswer = {
   /** Names of the invalid fields. */
   faults: string[]
   fileFaults: FileFaults
+  /** The part of an SVG that we don't draw. */
+  refusedPart: string | null
   /** A required field is empty. */
   isMissing: boolean
   /** Names of the files that a page rendered by the server can't keep. */
@@ -21,6 +23,7 @@ export const notSent: BannerAnswer = {
   typed: {},
   faults: [],
   fileFaults: {},
+  refusedPart: null,
   isMissing: false,
   fileNames: [],
   refusal: null,

@@ -20,10 +20,10 @@ import { BannerChecks, BannerChoice, BannerText, bannerId } from './banner-contr
 import { BannerFileControl } from './banner-file-control.tsx'
 
 const { sections } = words
-type Props = Pick<BannerAnswer, 'typed' | 'faults' | 'fileFaults' | 'refusal'>
+type Props = Pick<BannerAnswer, 'typed' | 'faults' | 'fileFaults' | 'refusedPart' | 'refusal'>
 
 /** All fields about the advertiser and the banner. */
-export function BannerFields({ typed, faults, fileFaults, refusal }: Props) {
+export function BannerFields({ typed, faults, fileFaults, refusedPart, refusal }: Props) {
   const about = { typed, faults }
   return (
     <>
@@ -48,7 +48,7 @@ export function BannerFields({ typed, faults, fileFaults, refusal }: Props) {
       </FormPart>
       <FormPart title={sections.files}>
         {fileFieldNames.map(name => (
-          <BannerFileControl key={name} name={name} faults={fileFaults} />
+          <BannerFileControl key={name} name={name} faults={fileFaults} refusedPart={refusedPart} />
         ))}
       </FormPart>
       <FormPart title={sections.money}>

@@ -4,7 +4,7 @@ import type { FileFaults } from '#domain/commerce/ads/file-sizes.ts'
 import { FilesControl } from '#ui/files-control.tsx'
 import { bannerId } from './banner-controls.tsx'
 
-type Props = { name: FileField; faults: FileFaults }
+type Props = { name: FileField; faults: FileFaults; refusedPart: string | null }
 
 /** The media types that the browser's file dialog offers for each field. */
 const accepted: Record<FileField, string> = {
@@ -14,8 +14,9 @@ const accepted: Record<FileField, string> = {
 }
 
 /** The file field of a banner application, with its errors. */
-export function BannerFileControl({ name, faults }: Props) {
+export function BannerFileControl({ name, faults, refusedPart }: Props) {
   const fault = faults[name]
+  const isDrawing = fault === 'drawing-not-allowed' && refusedPart !== null
   return (
     <FilesControl
       id={bannerId(name)}
@@ -25,7 +26,7 @@ export function BannerFileControl({ name, faults }: Props) {
       hint={words.hints[name]}
       accept={accepted[name]}
       isMultiple={fileFields[name] > 1}
-      fault={fault && words.fileFaults[fault]}
+      fault={isDrawing ? words.drawingFault(refusedPart) : fault && words.fileFaults[fault]}
     />
   )
 }

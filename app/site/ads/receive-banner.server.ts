@@ -34,11 +34,11 @@ export async function receiveBanner(
   const input = { banner: parsed.data, uploads, sessionId }
   const result = await applyForBanner(app, context.get(callerContext), input)
   if (result.ok) return { status: 200, answer: { ...notSent, isSent: true } }
-  const { reason, faults: found } = result
+  const { reason, faults: found, part = null } = result
   if (found)
     return {
       status: Object.values(found).includes('pictures-busy') ? 503 : 422,
-      answer: { ...shown, fileFaults: found },
+      answer: { ...shown, fileFaults: found, refusedPart: part },
     }
   return { status: statusOf[reason], answer: { ...shown, refusal: reason } }
 }

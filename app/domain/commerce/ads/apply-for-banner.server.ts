@@ -19,7 +19,7 @@ import { type DrawnFile, redrawBannerFiles } from './redraw-banner-files.server.
 const sameMinutes = 10
 
 type Input = { banner: BannerInput; uploads: readonly Upload[]; sessionId: string | null }
-type Applied = { ok: true; id: string } | { ok: false; reason: ApplyRefusal; faults?: FileFaults }
+type Applied = { ok: true; id: string } | { ok: false; reason: ApplyRefusal; faults?: FileFaults; part?: string }
 
 /** Anybody applies for a banner; it waits for the operator, with its files. */
 export async function applyForBanner(
@@ -31,7 +31,7 @@ export async function applyForBanner(
   if (banner[trapField]) return { ok: false, reason: 'looks-automated' }
   if ((await app.limits.take('apply-for-banner', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
   const redrawn = await redrawBannerFiles(app, uploads)
-  if (!redrawn.ok) return { ok: false, reason: 'files-faulty', faults: redrawn.faults }
+  if (!redrawn.ok) return { ...redrawn, reason: 'files-faulty' }
   const userId = caller.actor.kind === 'user' ? caller.actor.id : null
   const purchaseId = await findPaid(app, { sessionId, userId })
   return app.transaction(tx => store(tx, caller, { banner, files: redrawn.files, userId, purchaseId }))

@@ -82,6 +82,8 @@ export const bannerWords = {
       'This SVG has parts that we can’t draw, such as text, filters, patterns, masks or pictures, or too many of them. Turn text into paths and save it as a plain SVG, or choose a PNG.',
     'pictures-busy': 'We’re reading many pictures right now. Nothing was sent. Send the form again in a minute.',
   } satisfies Record<FileFault, string>,
+  drawingFault: (part: string) =>
+    `We can’t draw this in your SVG: ${part}. Save it as a plain SVG without that (turn text into paths), or choose a PNG.`,
   refusals: {
     forbidden: 'You cannot apply from this account.',
     'looks-automated': 'Clear the field marked “Leave this field empty” and send the form again.',

@@ -38,18 +38,22 @@ export async function findFileFaults(uploads: readonly Upload[]): Promise<FileFa
   return faults
 }
 
-/** The files as they are kept: pictures drawn anew, videos as they came, for the operator to save and nobody to run. */
+/**
+ * The files as they are kept: pictures drawn anew, videos as they came, for the operator to save and nobody to run. `part`: what an
+ * SVG has that isn't drawn.
+ */
 export async function redrawBannerFiles(
   app: Pick<App, 'pictures'>,
   uploads: readonly Upload[],
-): Promise<{ ok: true; files: DrawnFile[] } | { ok: false; faults: FileFaults }> {
+): Promise<{ ok: true; files: DrawnFile[] } | { ok: false; faults: FileFaults; part?: string }> {
   const faults = await findFileFaults(uploads)
   if (Object.keys(faults).length > 0) return { ok: false, faults }
   const files: DrawnFile[] = []
   for (const field of fileFieldNames) {
     for (const { bytes } of uploads.filter(upload => upload.field === field)) {
       const drawn = await redraw(app, field, bytes)
-      if ('reason' in drawn) return { ok: false, faults: { [field]: drawn.reason } }
+      if ('reason' in drawn)
+        return { ok: false, faults: { [field]: drawn.reason }, ...(drawn.part && { part: drawn.part }) }
       files.push(drawn)
     }
   }
@@ -60,11 +64,12 @@ async function redraw(
   { pictures }: Pick<App, 'pictures'>,
   field: FileField,
   bytes: Upload['bytes'],
-): Promise<DrawnFile | { reason: FileFault }> {
+): Promise<DrawnFile | { reason: FileFault; part?: string }> {
   const kind = await creativeKind(bytes)
   if (kind === 'photo' || kind === 'drawing') {
     const redrawn = await pictures.redrawCreative(bytes, kind)
-    return redrawn.ok ? { field, ...redrawn.drawn } : { reason: creativeFaults[redrawn.reason] }
+    if (redrawn.ok) return { field, ...redrawn.drawn }
+    return { reason: creativeFaults[redrawn.reason], ...(redrawn.part && { part: redrawn.part }) }
   }
   const mediaType = await videoType(bytes)
   if (!mediaType) return { reason: 'file-wrong-type' }
