@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Precedence } from '../http/precedence.ts'
 import { createAdmission, Refused } from './admission.ts'
 
-/** Admission on a clock of its own, and works that end when the test says so. */
+/** Admission with a test clock, and work that ends when the test says so. */
 function setup({ busy = 1 } = {}) {
   const clock = { at: 0 }
   const refused = vi.fn<() => void>()
@@ -21,7 +21,7 @@ function setup({ busy = 1 } = {}) {
     const outcome = admission.run(precedence, work, isWanted)
     return outcome.catch((error: unknown) => (error instanceof Refused ? 'refused' : Promise.reject(error)))
   }
-  /** Ends the oldest work, so many milliseconds after the one before. */
+  /** Ends the oldest work, that many milliseconds after the previous one. */
   const endOne = async (afterMs: number) => {
     clock.at += afterMs
     ends.shift()?.()
@@ -30,7 +30,7 @@ function setup({ busy = 1 } = {}) {
   return { admission, clock, thread, refused, begin, endOne, begun: () => ends.length }
 }
 
-test('so much runs at once, the rest waits for its turn', async () => {
+test('runs work up to the limit and queues the rest', async () => {
   const { begin, endOne, begun, admission } = setup()
   const all = Array.from({ length: 10 }, () => begin())
   expect(begun()).toBe(8)
@@ -41,7 +41,7 @@ test('so much runs at once, the rest waits for its turn', async () => {
   expect(admission.size).toMatchObject({ running: 0, waiting: 0 })
 })
 
-test('what would wait too long is refused at once, and those who wait are answered', async () => {
+test('rejects work that would wait too long at once, and completes what it queued', async () => {
   const { begin, endOne, refused } = setup()
   const all = Array.from({ length: 200 }, () => begin('ordinary'))
   // 6 run; at 10 ms each, 25 wait no longer than a quarter of a second.
@@ -50,7 +50,7 @@ test('what would wait too long is refused at once, and those who wait are answer
   expect((await Promise.all(all)).filter(outcome => outcome === 'done')).toHaveLength(31)
 })
 
-test('the slower the turns become, the fewer are let in to wait', async () => {
+test('queues less work as slots become slower', async () => {
   const { begin, endOne, admission, clock } = setup()
   for (let n = 0; n < 30; n += 1) void begin()
   for (let n = 0; n < 20; n += 1) await endOne(60)
@@ -59,14 +59,14 @@ test('the slower the turns become, the fewer are let in to wait', async () => {
   expect(clock.at).toBe(1_200)
 })
 
-test('who matters most is let in last and goes first', async () => {
+test('the highest priority is queued the longest and runs first', async () => {
   const { admission, begin, begun, endOne } = setup()
   while (!admission.isFull('deferrable')) void begin('deferrable')
   expect([admission.isFull('ordinary'), admission.isFull('vital')]).toEqual([false, false])
   while (!admission.isFull('ordinary')) void begin('ordinary')
   expect(await begin('ordinary')).toBe('refused')
   const [first, second, third] = ['first', 'second', 'third'].map(() => begin('vital'))
-  // Eight run; the third vital one waits, and goes before those who came sooner.
+  // Eight run; the third vital one waits, and runs before those that came earlier.
   expect(admission.size.running).toBe(8)
   for (let n = 0; n < 9; n += 1) await endOne(1)
   expect(await Promise.all([first, second, third])).toEqual(['done', 'done', 'done'])
@@ -77,7 +77,7 @@ test('who matters most is let in last and goes first', async () => {
   expect(begun()).toBe(before + 1)
 })
 
-test('slow reports leave turns for whoever asks for help', () => {
+test('slow reports leave slots for urgent requests', () => {
   const { begin, begun } = setup()
   for (let n = 0; n < 20; n += 1) void begin('deferrable')
   expect(begun()).toBe(4)
@@ -85,7 +85,7 @@ test('slow reports leave turns for whoever asks for help', () => {
   expect(begun()).toBe(5)
 })
 
-test('when nobody finishes any more, only a few are let in to wait', async () => {
+test('queues only a few while no work finishes', async () => {
   const { begin, clock, endOne } = setup()
   for (let n = 0; n < 8; n += 1) void begin()
   clock.at += 501
@@ -97,18 +97,18 @@ test('when nobody finishes any more, only a few are let in to wait', async () =>
   expect(await Promise.all([...few, next])).toEqual(Array.from({ length: 9 }, () => 'done'))
 })
 
-test('whoever has waited in vain is told so, though nobody finishes', async () => {
+test('rejects work that waited too long even if nothing finishes', async () => {
   const { begin, clock } = setup()
   for (let n = 0; n < 6; n += 1) void begin('ordinary')
   const waiting = Array.from({ length: 9 }, () => begin('ordinary'))
   clock.at += 501
-  // The queue is long: its head goes. What is left is a few, and they have more time.
+  // The queue is long, so its head is rejected. The few that remain have more time.
   expect(await waiting[0]).toBe('refused')
   clock.at += 2_500
   expect(await Promise.all(waiting)).toEqual(Array.from({ length: 9 }, () => 'refused'))
 })
 
-test('what nobody waits for any more is not begun, and nobody was refused', async () => {
+test('drops queued work of clients that left, without counting a rejection', async () => {
   const { begin, endOne, begun, refused } = setup()
   for (let n = 0; n < 8; n += 1) void begin()
   const gone = begin('vital', () => false)
@@ -117,7 +117,7 @@ test('what nobody waits for any more is not begun, and nobody was refused', asyn
   expect(refused).not.toHaveBeenCalled()
 })
 
-test('a thread with time to spare takes on more at once, a busy one less', async () => {
+test('an idle thread takes on more work at once, a busy one less', async () => {
   const { begin, endOne, admission, thread } = setup({ busy: 0.3 })
   for (let n = 0; n < 40; n += 1) void begin()
   for (let n = 0; n < 10; n += 1) await endOne(100)
@@ -127,14 +127,14 @@ test('a thread with time to spare takes on more at once, a busy one less', async
   expect(admission.size.limit).toBe(8)
 })
 
-test('who shares his questions with others waits for no turn, and only a flood of them is refused', async () => {
+test("requests that share queries don't queue, and only a flood of them is rejected", async () => {
   const { admission, begin, begun, refused } = setup()
   const all = Array.from({ length: 256 }, () => begin('together'))
   expect(begun()).toBe(256)
   expect(admission.isFull('together')).toBe(true)
   expect(await begin('together')).toBe('refused')
   expect(refused).toHaveBeenCalledTimes(1)
-  // They take no turn from anybody.
+  // They take no slot from others.
   void begin('ordinary')
   expect([begun(), all.length]).toEqual([257, 256])
 })

@@ -2,12 +2,12 @@ import type { Precedence } from '../http/precedence.ts'
 import { inOneTurn } from './turn-break.ts'
 import { createTurnRate } from './turn-rate.ts'
 
-/** The work was not begun: it would have been done too late for whoever waits. */
+/** Thrown when work was not started because it would have finished too late. */
 export class Refused extends Error {
   override name = 'Refused'
 }
 
-/** Always the same one: where it was thrown says nothing, and to find that out costs more than the refusal. */
+/** A single shared error: its stack trace is useless, and capturing one costs more than the rejection. */
 const tooMuch = new Refused('There is more to do than can be done')
 
 export type Admission = ReturnType<typeof createAdmission>
@@ -20,32 +20,32 @@ type Parts = {
   /** The share of the time since the last call in which the thread was busy, 0 to 1. */
   busyShare: () => number
   onRefused?: () => void
-  /** Up to this many in the queues are no overload, whatever the clock says of a moment: a machine has pauses of its own. */
+  /** Up to this many queued requests aren't an overload, whatever the clock says for a moment: machines have pauses. */
   always?: number
 }
 
-/** The one that matters most first. */
+/** Highest priority first. */
 const ranks = ['vital', 'ordinary', 'deferrable'] as const
 
-/** How long one may expect to wait for a turn and still be let in. */
+/** The longest expected wait for a slot at which a request is still queued. */
 const patienceMs: Record<Ranked, number> = { vital: 500, ordinary: 250, deferrable: 50 }
 
-/** The part of all turns that is for whoever matters so much and less: a report that takes seconds leaves room for the rest. */
+/** The share of all slots for each priority and below: a report that takes seconds leaves room for the rest. */
 const share: Record<Ranked, number> = { vital: 1, ordinary: 0.75, deferrable: 0.5 }
 
 const [fewest, most] = [4, 24]
-/** Of those who share their questions, so many at once; more of them is a flood. */
+/** The limit of concurrent requests that share their queries; more is a flood. */
 const mostTogether = 256
-/** The few that `always` lets in wait no longer than this. */
+/** The maximum wait of the few that `always` lets in. */
 const alwaysMs = 3_000
-/** No turn is free and nobody has finished for so long: a database hangs, and whoever waits does so in vain. */
+/** If no slot was free and nothing finished for this long, the database hangs and waiting is pointless. */
 const stallMs = 500
 const adjustMs = 100
 const sweepMs = 50
 
 /**
- * Lets as much work run at the same time as keeps the thread busy, a short queue wait for it, and refuses at once what would
- * wait too long: what is let in is answered in good time however much is asked.
+ * Runs as much work at once as keeps the thread busy, queues a little, and rejects at once what would wait too long: admitted
+ * work is answered in good time under any load.
  */
 export function createAdmission({ now, busyShare, onRefused = () => {}, always = 32 }: Parts) {
   const queues: Record<Ranked, Waiting[]> = { vital: [], ordinary: [], deferrable: [] }
@@ -72,14 +72,14 @@ export function createAdmission({ now, busyShare, onRefused = () => {}, always =
 
   function takeTurn(rank: Ranked, isWanted: () => boolean) {
     return new Promise<void>((resolve, reject) => {
-      // Whom nobody waits for any more is not refused: he has gone.
+      // A client that disconnected doesn't count as rejected.
       const refuse = () => reject(isWanted() ? refusal() : tooMuch)
       queues[rank].push({ since: now(), isWanted, begin: resolve, refuse })
       sweepLater()
     })
   }
 
-  /** What was expected may not come true: whoever has waited twice as long as he should is sent away after all. */
+  /** The estimate may be wrong: rejects requests that have waited twice as long as they should. */
   function sweepQueues() {
     isSweeping = false
     for (const rank of ranks) {
@@ -101,7 +101,7 @@ export function createAdmission({ now, busyShare, onRefused = () => {}, always =
       while (hasTurn(rank)) {
         const next = queues[rank].shift()
         if (!next) break
-        // Nobody waits for it any more.
+        // The client has disconnected.
         if (!next.isWanted()) next.refuse()
         else {
           running += 1
@@ -134,7 +134,7 @@ export function createAdmission({ now, busyShare, onRefused = () => {}, always =
     }
   }
 
-  /** A thread with time to spare waits for the database, so more may wait there together; a busy one is only slowed by more. */
+  /** Adjusts the limit. An idle thread waits for the database, so more can wait there together; a busy one would only slow down. */
   function adjust(at: number) {
     const busy = busyShare()
     adjustedAt = at
@@ -144,13 +144,13 @@ export function createAdmission({ now, busyShare, onRefused = () => {}, always =
 
   return {
     isFull,
-    /** The same, for whoever then refuses by himself: it counts. */
+    /** Same as `isFull`, for callers that reject the request themselves: counts a rejection. */
     refuses(precedence: Precedence) {
       const isRefused = isFull(precedence)
       if (isRefused) onRefused()
       return isRefused
     },
-    /** Does the work in its turn. Rejects with `Refused` when it was not begun. */
+    /** Runs the work when a slot is free. Rejects with `Refused` if it wasn't started. */
     async run<T>(precedence: Precedence, work: () => Promise<T>, isWanted = () => true): Promise<T> {
       if (precedence === 'exempt') return work()
       if (isFull(precedence)) throw refusal()
@@ -159,7 +159,7 @@ export function createAdmission({ now, busyShare, onRefused = () => {}, always =
       else await takeTurn(precedence, isWanted)
       return inOneTurn(work, { begin, finish })
     },
-    /** More wait than a moment's pause of the machine explains. */
+    /** Returns true if more work is queued than a moment's pause of the machine explains. */
     isBehind: () => queued() >= always,
     get size() {
       return { running, waiting: queued(), limit }

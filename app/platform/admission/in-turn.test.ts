@@ -22,7 +22,7 @@ const never = () => new Promise<string>(() => {})
 test.each([
   ['GET', 60_000],
   ['POST', 600_000],
-])('%s: what does not end is given up after its time', async (method, milliseconds) => {
+])('%s: gives up work that exceeds its time', async (method, milliseconds) => {
   vi.useFakeTimers()
   const outcome = createTurn(options).inTurn({ method, url, path: url.pathname }, never)
   const given = vi.fn<() => void>()
@@ -33,7 +33,7 @@ test.each([
   await expect(outcome).rejects.toThrow('not answered in')
 })
 
-test('whoever waits for it is told to come again', async () => {
+test('asks the client to retry later', async () => {
   const { url: site, close } = await startTestServer({ render: () => Promise.reject(new TookTooLong('in time')) })
   onTestFinished(close)
   const answer = await fetch(site)

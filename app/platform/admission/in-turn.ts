@@ -5,27 +5,30 @@ import type { RequestTarget } from '../http/request-target.ts'
 import type { WebServerOptions } from '../http/web-server-options.ts'
 import { createUploadGate } from './upload-gate.ts'
 
-/** Work on a request that has not ended in its time. What it waits for has limits of its own; this one holds when one of them fails. */
+/** Thrown when a request takes too long. Its dependencies have their own limits; this one applies if one of those fails. */
 export class TookTooLong extends Error {
   override name = 'TookTooLong'
 }
 
 const readMs = 60_000
-/** An operator's form may work on every listing there is. */
+/** An operator's form may change every listing. */
 export const writeMs = 600_000
 
-/** Whoever works on a request does so in its turn and within its time. */
+/** Returns functions that run requests in order of priority and within their time limit. */
 export function createTurn({ admission, precedence = () => 'ordinary' }: WebServerOptions) {
   const passGate = createUploadGate()
   return {
-    /** Rejects with `Refused` or `TookTooLong`. `req`: its client alone waits for the work, which may be left undone when he has gone. */
+    /**
+     * Rejects with `Refused` or `TookTooLong`. With `req`, only its client waits for the work, which may be skipped if the client
+     * disconnects.
+     */
     async inTurn<T>({ method, url }: RequestTarget, work: () => Promise<T>, req?: IncomingMessage): Promise<T> {
       const limited = () => withinTime(work(), isRead(method) ? readMs : writeMs)
       if (!admission) return limited()
       const run = () => admission.run(precedence(method, url), limited, () => !req?.socket.destroyed)
       return isUpload(req) ? passGate(run) : run()
     },
-    /** Better known before a body is read, or a page is begun, than after it. Whoever asks refuses then. */
+    /** Returns whether to reject now, before a body is read or a page is started. The caller then sends the rejection. */
     isRefused({ method, url }: RequestTarget) {
       return admission?.refuses(precedence(method, url)) ?? false
     },

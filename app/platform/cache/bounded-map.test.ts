@@ -3,7 +3,7 @@ import '#tests/support/steady-properties.ts'
 import { expect, test } from 'vitest'
 import { createBoundedMap } from './bounded-map.ts'
 
-test('what was used lately is kept, what was used longest ago goes first', () => {
+test('evicts the least recently used entry first', () => {
   const map = createBoundedMap<number>(3, () => 1)
   for (const key of ['a', 'b', 'c']) map.set(key, 1)
   map.get('a')
@@ -11,7 +11,7 @@ test('what was used lately is kept, what was used longest ago goes first', () =>
   expect([map.get('a'), map.get('b'), map.get('c'), map.get('d')]).toEqual([1, undefined, 1, 1])
 })
 
-test('a newcomer is kept also when everything else was just used', () => {
+test('keeps a new entry even if all others were just used', () => {
   const map = createBoundedMap<number>(2, () => 1)
   for (const key of ['a', 'b']) map.set(key, 1)
   for (const key of ['a', 'b']) map.get(key)
@@ -19,21 +19,21 @@ test('a newcomer is kept also when everything else was just used', () => {
   expect([map.get('c'), map.count]).toEqual([1, 2])
 })
 
-test('what alone is larger than the limit is not kept, and drives nothing else out', () => {
+test("doesn't keep a value larger than the limit, and evicts nothing for it", () => {
   const map = createBoundedMap<number>(10, size => size)
   map.set('small', 4)
   map.set('huge', 11)
   expect([map.get('small'), map.get('huge'), map.size]).toEqual([4, undefined, 4])
 })
 
-test('a larger value under a known key that no longer fits takes the old one away', () => {
+test('an update that no longer fits removes the old value', () => {
   const map = createBoundedMap<number>(10, size => size)
   map.set('page', 4)
   map.set('page', 11)
   expect([map.get('page'), map.size]).toEqual([undefined, 0])
 })
 
-test('whatever is done to it, its size is the sum of what it holds and never above the limit', () => {
+test('its size is always the sum of its entries and never above the limit', () => {
   const step = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd', 'e'), size: fc.nat(12), act: fc.nat(2) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), steps => {

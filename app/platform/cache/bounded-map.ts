@@ -1,9 +1,9 @@
 type Slot<Value> = { value: Value; weight: number; wasUsed: boolean }
 
 /**
- * A map that forgets what has not been used for long, so that strangers cannot make it grow without limit.
- * `limit` and `sizeOf` share a unit of the caller's choice; what alone is larger than `limit` is not kept. A value is weighed
- * when it is set: one that grew is set again.
+ * A map that evicts the least recently used entries, so that strangers can't make it grow without limit. `limit` and `sizeOf`
+ * share a unit of the caller's choice; a value larger than `limit` isn't kept. A value is measured when it's set: one that grew
+ * must be set again.
  */
 export function createBoundedMap<Value>(limit: number, sizeOf: (value: Value, key: string) => number) {
   const slots = new Map<string, Slot<Value>>()
@@ -16,7 +16,10 @@ export function createBoundedMap<Value>(limit: number, sizeOf: (value: Value, ke
     size -= slot.weight
   }
 
-  /** From the oldest on; what was used since it was last met goes to the end instead. To reorder at each use costs more. */
+  /**
+   * Evicts from the oldest entry on; an entry used since the last pass moves to the end instead. Reordering on each use would
+   * cost more.
+   */
   function shrink(added: string) {
     for (const [key, slot] of slots) {
       if (size <= limit) return

@@ -1,14 +1,14 @@
 import { createBoundedMap } from './bounded-map.ts'
 
 /**
- * The share of the cache's bytes that each kind of page may use. What a stranger can ask for in any number (searches, drawings of every
- * listing) evicts only its own kind, and never the pages themselves.
+ * The share of the cache's bytes per kind of page. Pages that strangers can request in any number (searches, pictures of every
+ * listing) evict only their own kind, never the pages themselves.
  */
 const shares = { pages: 1 / 2, searches: 1 / 4, pictures: 1 / 4 } as const
 
 type Partition = keyof typeof shares
 
-/** A bounded map for each kind of page, behind the one key. */
+/** Returns a bounded map for each kind of page behind a single key. */
 export function createPartitions<Value>(maxBytes: number, sizeOf: (value: Value, key: string) => number) {
   const pages = createBoundedMap<Value>(maxBytes * shares.pages, sizeOf)
   const searches = createBoundedMap<Value>(maxBytes * shares.searches, sizeOf)
@@ -33,7 +33,7 @@ export function createPartitions<Value>(maxBytes: number, sizeOf: (value: Value,
   }
 }
 
-/** Where the address of the site isn't configured, a key begins with the address that was asked. */
+/** Returns the partition of a key, which begins with the requested origin if the site's address isn't configured. */
 function partitionOf(key: string): Partition {
   if (key.includes('?')) return 'searches'
   return /^(?:https?:\/\/[^/]*)?\/pictures\//.test(key) ? 'pictures' : 'pages'

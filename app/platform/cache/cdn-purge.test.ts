@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { openCdnPurge } from './cdn-purge.ts'
 
-/** A CDN that keeps what it is told, and answers with the next of these statuses, then with 200. */
+/** A CDN that records purges and responds with these statuses in order, then with 200. */
 async function startCdn(...statuses: number[]) {
   const asked: { tags: string[]; keys: unknown; token: unknown }[] = []
   const server = createServer((req, res) => {
@@ -28,7 +28,7 @@ async function startCdn(...statuses: number[]) {
   return { asked, lines, purge, tagsAsked: () => asked.map(({ tags }) => tags) }
 }
 
-test('the CDN is told at once, and once more when every process knows', async () => {
+test('purges the CDN at once, and again after every process knows of the change', async () => {
   const { asked, purge, tagsAsked } = await startCdn()
   purge.mark(['business:1', 'listings'])
   await expect.poll(() => asked).toHaveLength(2)
@@ -37,23 +37,23 @@ test('the CDN is told at once, and once more when every process knows', async ()
   expect(asked[0]).toMatchObject({ keys: tags.join(' '), token: 'Bearer secret' })
 })
 
-test('marks of one moment go in one call, many in several', async () => {
+test('sends simultaneous marks in one call, and many marks in several', async () => {
   const { purge, tagsAsked } = await startCdn()
   for (let n = 0; n < 40; n += 1) purge.mark([`ads:${n}`])
-  // Twice each; where a busy machine tells of one so late that its second time has come, once is both.
+  // Each is purged twice; on a busy machine the second purge may coincide with a late first one.
   await expect.poll(() => new Set(tagsAsked().flat()).size).toBe(40)
   expect(tagsAsked()[0]).toHaveLength(30)
   expect(tagsAsked().length).toBeLessThan(6)
 })
 
-test('more than can be told one by one purges every page', async () => {
+test('purges every page when there are too many keys', async () => {
   const { purge, tagsAsked } = await startCdn()
   purge.mark(Array.from({ length: 1_200 }, (_, n) => `business:${n}`))
   purge.mark('all')
   await expect.poll(() => tagsAsked()[0]).toEqual(['page'])
 })
 
-test('what the CDN does not take is tried again, and told of once', async () => {
+test('retries a failed purge and reports the failure once', async () => {
   const { lines, purge, tagsAsked } = await startCdn(500, 500, 429)
   purge.mark(['settings'])
   await expect.poll(() => lines).toHaveLength(2)
@@ -61,7 +61,7 @@ test('what the CDN does not take is tried again, and told of once', async () => 
   expect(lines).toEqual(['the CDN cannot be told of changes; it is tried again', 'the CDN is told of changes again'])
 })
 
-test('a stop waits for nothing', async () => {
+test("a stop doesn't wait for pending purges", async () => {
   const { purge } = await startCdn(...Array.from({ length: 100 }, () => 500))
   purge.mark(['settings'])
   await purge.stop()

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { keysToPurge } from './surrogate-keys.ts'
 
 export type CdnPurge = {
-  /** Pages that depend on these tags are no longer what they were. */
+  /** Marks pages that depend on these tags as stale. */
   mark(tags: readonly string[] | 'all'): void
   stop(): Promise<void>
 }
@@ -16,17 +16,17 @@ type Options = {
   retryMs?: number
 }
 
-/** Cloudflare takes so many with one call. */
+/** Cloudflare's limit of keys per call. */
 const batchKeys = 30
-/** With more keys than this, to purge every page is simpler. */
+/** With more keys than this, purging every page is simpler. */
 const mostKeys = 1_000
 const patienceMs = 10_000
 const longestRetryMs = 60_000
 
 /**
- * Tells a cache in front of us (a CDN) which pages to forget: a POST with the keys as JSON, as Cloudflare takes them, and in a
- * header, as Fastly does. The same keys go out once more after `echoMs`: by then every process knows of the change too, and a page
- * that the cache has fetched in between from one that did not is forgotten again. What cannot be delivered is tried until it is.
+ * Purges stale pages from a cache in front of us (a CDN): a POST with the keys in JSON, as Cloudflare expects, and in a header,
+ * as Fastly does. The same keys are sent again after `echoMs`: by then every process knows of the change, so this also removes a
+ * page that the CDN fetched meanwhile from a process that didn't. Retries until delivery succeeds.
  */
 export function openCdnPurge({ url, token, log, echoMs = 2_000, retryMs = 1_000 }: Options): CdnPurge {
   const waiting = new Set<string>()
@@ -44,11 +44,11 @@ export function openCdnPurge({ url, token, log, echoMs = 2_000, retryMs = 1_000 
   }
 
   async function sendAll() {
-    // Marks of one moment come in one call.
+    // Simultaneous marks go into one call.
     await Promise.resolve()
     while (waiting.size > 0 && !stopping.signal.aborted) {
       const batch = [...waiting].slice(0, batchKeys)
-      // What is marked while it is sent is sent once more.
+      // A key marked during the call is sent again.
       for (const key of batch) waiting.delete(key)
       if (await send(batch)) continue
       for (const key of batch) waiting.add(key)

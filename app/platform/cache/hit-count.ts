@@ -1,6 +1,6 @@
 import type { WebLog } from '../http/web-server-options.ts'
 
-/** Pages from the cache are counted, not logged one by one: a line costs as much as the page. */
+/** Counts cached pages instead of logging each one: a log line costs as much as the page. */
 export function createHitCount(log: Pick<WebLog, 'info'>, everyMs = 10_000) {
   let hits = 0
   const report = () => {

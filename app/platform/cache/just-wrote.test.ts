@@ -5,7 +5,7 @@ import { openWroteMark, wasWrite } from './just-wrote.ts'
 function setup({ https = true, secret = 'secret' } = {}) {
   const clock = { at: 1_795_000_000_400 }
   const mark = openWroteMark({ secret, https, now: () => clock.at })
-  /** The pair that a browser sends back. */
+  /** The cookie pair that a browser sends back. */
   const given = () => hostCookieName(mark.cookie().split(';')[0] ?? '', https)
   return { mark, clock, given }
 }
@@ -23,7 +23,7 @@ test('the mark of a response is accepted for ten seconds', () => {
   }
 })
 
-test('rejects a mark that nobody signed, that another key signed, or that was signed for another time', () => {
+test('rejects a mark that is unsigned, signed with another key, or signed for another time', () => {
   const { mark, given } = setup()
   const [time = '', signature = ''] = given().replace('__Host-wrote=', '').split('.')
   for (const value of [
@@ -45,19 +45,19 @@ test('rejects a mark that nobody signed, that another key signed, or that was si
     expect(mark.isIn(cookies)).toBe(false)
 })
 
-test('over https the mark needs the prefix that no other host can set', () => {
+test('requires the __Host- prefix over https, which no other host can set', () => {
   const { mark, given } = setup()
   expect(mark.isIn(given().replace('__Host-', ''))).toBe(false)
 })
 
-test('lasts ten seconds in the browser, and goes by https where the site does', () => {
+test('lasts ten seconds in the browser, and is sent only over https if the site uses it', () => {
   expect(setup().mark.cookie()).toMatch(
     /^wrote=\d{10}\.[\w-]{22}; Path=\/; Max-Age=10; SameSite=Lax; HttpOnly; Secure$/,
   )
   expect(setup({ https: false }).mark.cookie()).not.toContain('Secure')
 })
 
-test('a form that was taken is a write; a page, a refusal and a beacon are none', () => {
+test("an accepted form counts as a write; a page, a rejected form and a beacon don't", () => {
   expect([wasWrite('POST', 303), wasWrite('POST', 200)]).toEqual([true, true])
   expect([wasWrite('GET', 200), wasWrite('HEAD', 200), wasWrite('POST', 400), wasWrite('POST', 204)]).toEqual(
     Array(4).fill(false),

@@ -3,17 +3,17 @@ import { isRead } from '../http/is-read.ts'
 import { readCookie, writeCookie } from '../request/cookies.ts'
 import { hostCookieName } from '../request/host-cookies.ts'
 
-// A visitor who has just sent a form finds the result on the next page, although pages for everyone may come from a cache or from a
-// replica that is a moment behind. The mark is signed and expires, because it leads past the page cache.
+// Visitors who just sent a form see the result on the next page, although public pages may come from a cache or from a replica
+// that lags behind. The mark is signed and expires, because it bypasses the page cache.
 
 const name = 'wrote'
-/** Longer than a replica may be behind (follow-replica.ts). */
+/** Longer than a replica's maximum lag (follow-replica.ts). */
 const maxAgeSeconds = 10
 
 export type WroteMark = {
-  /** The `Set-Cookie` header for the response to a form. It doesn't say who sent it. */
+  /** The `Set-Cookie` header for the response to a form. It doesn't identify the sender. */
   cookie(): string
-  /** Whether the raw `Cookie` header of a request has a mark of ours that hasn't expired. */
+  /** Returns whether the raw `Cookie` header has our mark and the mark hasn't expired. */
   isIn(cookies: string | null | undefined): boolean
 }
 
@@ -35,7 +35,7 @@ export function openWroteMark({
       return writeCookie({ name, value: `${expires}.${sign(expires).toString('base64url')}`, maxAgeSeconds, https })
     },
     isIn(cookies) {
-      // Asked for every page from the cache: most requests have no cookie at all.
+      // Runs for every cached page: most requests have no cookie at all.
       if (!cookies?.includes(name)) return false
       const [, expires, signature] =
         /^(\d{10})\.([\w-]{22})$/.exec(readCookie(cookies, hostCookieName(name, https)) ?? '') ?? []
@@ -51,7 +51,7 @@ export function openWroteMark({
   return mark
 }
 
-/** A beacon that a page sends by itself gets an empty response and changes nothing that a page shows. */
+/** Returns whether the response was to a write. A beacon gets an empty response and changes nothing that a page shows. */
 export function wasWrite(method: string, status: number) {
   return !isRead(method) && status < 400 && status !== 204
 }

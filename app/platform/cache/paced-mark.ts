@@ -1,6 +1,6 @@
 /**
- * Applies a mark at most once in `everyMs`: one that comes sooner is applied when that time is over. There is no timer:
- * whoever is about to look calls `settle` first. All times are epoch milliseconds.
+ * Applies a mark at most once per `everyMs`; an earlier one is applied when that time is over. There is no timer: callers must
+ * call `settle` before they read. All times are epoch milliseconds.
  */
 export function createPacedMark(everyMs: number, apply: () => void) {
   let lastAt = Number.NEGATIVE_INFINITY

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { ask, found, never, page, setup, words } from '#tests/support/page-cache.ts'
 import { encodings } from '../http/encodings.ts'
 
-// Pages have half of the bytes; searches and pictures have a quarter each.
+// Pages get half of the bytes; searches and pictures get a quarter each.
 
 const alias = (rawUrl: string) => ({ rawUrl, isExact: false })
 
-test('pages are held to the limit in bytes, and the one in use stays', async () => {
+test("keeps pages within the limit in bytes and doesn't evict the one in use", async () => {
   const { cache } = setup({ maxBytes: 100_000 })
   for (let n = 0; n < 300; n += 1) {
     await ask(cache, page(`${n}${'.'.repeat(900)}`), `/${n}`)
@@ -17,7 +17,7 @@ test('pages are held to the limit in bytes, and the one in use stays', async () 
   expect(found(cache, '/1')).toBeUndefined()
 })
 
-test('an encoding that is packed later counts too', async () => {
+test('counts an encoding that is packed later', async () => {
   const { cache } = setup({ maxBytes: 200_000 })
   const noise = Array.from({ length: 1_000 }, (_, n) => Math.sin(n).toString(36)).join('')
   for (const url of ['/a', '/b', '/c', '/d']) await ask(cache, page(noise), url)
@@ -30,14 +30,14 @@ test('an encoding that is packed later counts too', async () => {
   expect(cache.size.pages).toBeLessThan(4)
 })
 
-test('a page larger than the whole cache is served and not kept', async () => {
+test('serves a page larger than the whole cache without keeping it', async () => {
   const { cache } = setup({ maxBytes: 10_000 })
   const noise = Array.from({ length: 10_000 }, (_, n) => Math.sin(n).toString(36)).join('')
   expect(words(await ask(cache, page(noise)))).toBe(noise)
   expect(cache.size).toMatchObject({ pages: 0, bytes: 0 })
 })
 
-test('addresses of one page do not grow without limit, and each of them still finds it', async () => {
+test('limits the aliases of a page, and each address still finds it', async () => {
   const { cache } = setup({ maxBytes: 64_000 })
   await ask(cache, page('home'))
   for (let n = 0; n < 5000; n += 1) await cache.render('/', alias(`/?utm=${n}`), never)
@@ -51,7 +51,7 @@ test('addresses of one page do not grow without limit, and each of them still fi
   expect(found(cache, '/?utm=4999')).toBe('home')
 })
 
-test('searches and pictures evict their own kind only, whatever the address of the site', async () => {
+test("searches and pictures evict only their own kind, whatever the site's address", async () => {
   for (const origin of ['', 'http://localhost:3000']) {
     const { cache } = setup({ maxBytes: 100_000 })
     const filling = '.'.repeat(900)

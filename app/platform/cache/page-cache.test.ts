@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ask, found, held, never, page, setup, words } from '#tests/support/page-cache.ts'
 import type { RenderPage } from './page-cache.ts'
 
-test('a page is rendered once and found by its address', async () => {
+test('renders a page once and finds it by its address', async () => {
   const { cache } = setup()
   expect(found(cache)).toBeUndefined()
   await ask(cache, page('one'))
@@ -10,7 +10,7 @@ test('a page is rendered once and found by its address', async () => {
   expect(words(await ask(cache, never))).toBe('one')
 })
 
-test('two who miss the same page at once share one render', async () => {
+test('concurrent misses of a page share one render', async () => {
   const { cache } = setup()
   const first = held(page('one'))
   const both = [ask(cache, first.work), ask(cache, never)]
@@ -18,14 +18,14 @@ test('two who miss the same page at once share one render', async () => {
   expect((await Promise.all(both)).map(words)).toEqual(['one', 'one'])
 })
 
-test('a failed render of an unknown page fails for all who wait for it, and the next one tries again', async () => {
+test('a failed render of an unknown page rejects all its waiters, and the next request tries again', async () => {
   const { cache } = setup()
   const both = [ask(cache, () => Promise.reject(new Error('away'))), ask(cache, never)]
   for (const one of both) await expect(one).rejects.toThrow('away')
   expect(words(await ask(cache, page('one')))).toBe('one')
 })
 
-test('a marked page is rendered anew for the first who asks, the others get the old one meanwhile', async () => {
+test('the first request for a stale page renders it again while the others get the old page', async () => {
   const { cache } = setup()
   await ask(cache, page('old', ['business:1']))
   cache.markStale(['business:2'])
@@ -48,7 +48,7 @@ test('"all" marks pages without a tag too', async () => {
   expect(found(cache)).toBeUndefined()
 })
 
-test('a page turns at its moment without any write', async () => {
+test('a page becomes stale at its time without any write', async () => {
   const { cache, clock } = setup()
   await ask(cache, page('open', [], clock.at + 60_000))
   clock.at += 59_999
@@ -82,7 +82,7 @@ test.each([
 test.each([
   ['its tag', ['business:1']],
   ['everything', 'all'],
-] as const)('a render that a write to %s overtakes is stale when it is stored', async (_, tags) => {
+] as const)("a render that a write to %s overtakes is stale when it's stored", async (_, tags) => {
   const { cache } = setup()
   const slow = held(page('before the write', ['business:1']))
   const first = ask(cache, slow.work)
@@ -94,7 +94,7 @@ test.each([
   expect(found(cache)).toBe('after the write')
 })
 
-test('a write to something else during a render leaves it fresh', async () => {
+test('an unrelated write during a render leaves the page fresh', async () => {
   const { cache } = setup()
   const slow = held(page('one', ['business:1']))
   const first = ask(cache, slow.work)
@@ -104,7 +104,7 @@ test('a write to something else during a render leaves it fresh', async () => {
   expect(found(cache)).toBe('one')
 })
 
-test('listings act at once, then at most once a second, and the last mark is not lost', async () => {
+test("marks of listings apply at once, then at most once a second, and the last one isn't lost", async () => {
   const { cache, clock } = setup()
   await ask(cache, page('1', ['listings', 'business:1']))
   cache.markStale(['listings'])
@@ -123,7 +123,7 @@ test('listings act at once, then at most once a second, and the last mark is not
   expect(found(cache)).toBeUndefined()
 })
 
-test('a waiting mark of listings reaches a render that ends after its second', async () => {
+test('a delayed mark of listings reaches a render that ends after its second', async () => {
   const { cache, clock } = setup()
   cache.markStale(['listings'])
   const slow = held(page('before the write', ['listings']))
@@ -143,7 +143,7 @@ test.each([
   ['not found', 404, {}],
   ['a redirect', 301, { Location: '/' }],
   ['an error', 500, {}],
-] as const)('%s is for the one who asked alone: each asks for himself', async (_, status, headers) => {
+] as const)("%s isn't shared: each request renders its own", async (_, status, headers) => {
   const { cache } = setup()
   let renders = 0
   const work: RenderPage = async () => {
@@ -157,7 +157,7 @@ test.each([
   expect(cache.size).toMatchObject({ pages: 0, bytes: 0 })
 })
 
-test('a page that is gone leaves the cache', async () => {
+test('removes a page that no longer exists', async () => {
   const { cache } = setup()
   await ask(cache, page('old', ['business:1']))
   cache.markStale(['business:1'])
@@ -165,7 +165,7 @@ test('a page that is gone leaves the cache', async () => {
   expect(cache.size.pages).toBe(0)
 })
 
-test('what pages share is forgotten with the pages that show it', async () => {
+test('a mark clears both the shared reads and the pages that show them', async () => {
   const { cache } = setup()
   let title = 'Old'
   const shared: RenderPage = async facts => {

@@ -8,29 +8,32 @@ import { type SharedCaching, sharedHeaders } from './shared-caching.ts'
 import { isStorable, packPage, type StoredPage } from './stored-page.ts'
 import { keysOfPage } from './surrogate-keys.ts'
 
-/** Renders the page; its loaders fill the facts. */
+/** Renders the page; its loaders fill in the facts. */
 export type RenderPage = (facts: PageFacts) => Promise<Response>
 
-/** A page, with the failure that made it an old one; or a response that belongs to this request alone. */
+/** A page, with the error if a failed refill left an old one; or a response that belongs to this request alone. */
 export type Rendered = { page: StoredPage; failure?: unknown } | { response: Response }
 
-/** A raw request URL that leads to a page. `isExact` is false when it has parameters that the page doesn't read. */
+/** A raw request URL that leads to a page. `isExact` is false if it has parameters that the page doesn't read. */
 export type Alias = { rawUrl: string; isExact: boolean }
 
 export type PageCache = {
-  /** The page to send at once, by the raw request URL; undefined: call `render`. */
+  /** Returns the page to send at once for a raw request URL; undefined means: call `render`. */
   find(rawUrl: string): StoredPage | undefined
-  /** There is a page under `key`, be it stale, or somebody renders it. */
+  /** Returns whether a page, fresh or stale, exists under `key` or is being rendered. */
   knows(key: string): boolean
   /**
-   * The page under `key`, rendered by the first who asks; from then on `find` knows it by the alias. Rejects when there is no older page
-   * to fall back on.
+   * Returns the page under `key`, rendered by the first request; afterwards `find` knows it by the alias. Rejects if the render
+   * fails and there is no older page.
    */
   render(key: string, alias: Alias | undefined, work: RenderPage): Promise<Rendered>
-  /** What depends on one of the tags is rendered anew for the next who asks. `listings` acts at most once a second. */
+  /**
+   * Marks the pages that depend on one of the tags as stale: the next request renders them again. `listings` applies at most once
+   * a second.
+   */
   markStale(tags: Iterable<string> | 'all'): void
   readonly size: { pages: number; bytes: number; aliases: number }
-  /** How often what happened since the start; plain integers, for they are counted thirty thousand times a second. */
+  /** Result counts since the start; plain integers, because they change thirty thousand times a second. */
   readonly answers: { hit: number; stale: number; miss: number; failed: number }
 }
 
@@ -39,9 +42,9 @@ type Parts = {
   maxBytes: number
   /** Epoch milliseconds. */
   now: () => number
-  /** What caches in front of us may do; undefined: there are none. */
+  /** The rules for caches in front of us; undefined if there are none. */
   caching?: SharedCaching | undefined
-  /** More is asked than can be answered. */
+  /** Returns true under overload. */
   isHurried?: () => boolean
 }
 type KnownAlias = { key: string; isExact: boolean }
@@ -50,12 +53,12 @@ type Marks = ReadonlySet<string> | 'all'
 
 const retryMs = 1000
 const listingsMs = 1000
-// What an entry costs besides its bytes: objects, tags, its place in the map.
+// The overhead of an entry beyond its bytes: objects, tags and its slot in the map.
 const entryBytes = 1000
 
 /**
- * Complete pages, the same for everyone, at most `maxBytes` of them (and a sixteenth of that in known addresses).
- * `now` is the clock the loaders use too: epoch milliseconds.
+ * A cache of complete pages that are the same for everyone, limited to `maxBytes` (plus a sixteenth of that for aliases). `now`
+ * is also the loaders' clock, in epoch milliseconds.
  */
 export function createPageCache({ maxBytes, now, caching, isHurried = () => false }: Parts): PageCache {
   const entries = createPartitions<Entry>(maxBytes, (entry, key) => entry.page.bytes + 2 * key.length + entryBytes)
@@ -65,7 +68,7 @@ export function createPageCache({ maxBytes, now, caching, isHurried = () => fals
   const answers = { hit: 0, stale: 0, miss: 0, failed: 0 }
   const listings = createPacedMark(listingsMs, () => mark(new Set(['listings'])))
 
-  /** Fresh; or stale while somebody else fetches the new one; or stale and lately tried in vain. */
+  /** Returns a page that is fresh, or stale while another request renders it, or stale after a recent failure. */
   function findServable(key: string) {
     const at = now()
     listings.settle(at)
@@ -80,13 +83,13 @@ export function createPageCache({ maxBytes, now, caching, isHurried = () => fals
     return entry.page
   }
 
-  /** The page grew by an encoding. It may have left the cache meanwhile, or made room for a newer one. */
+  /** Measures a page that grew by an encoding, unless it was evicted or replaced meanwhile. */
   function weighAgain(key: string, page: StoredPage) {
     const entry = entries.get(key)
     if (entry?.page === page) entries.set(key, entry)
   }
 
-  /** For how long the page stays as it is; 0 when it is not fresh, or no longer the one that is kept. */
+  /** Returns the seconds until the page changes; 0 if it's stale or no longer the cached one. */
   function secondsLeft(key: string, page: StoredPage) {
     const entry = entries.get(key)
     if (entry?.page !== page || entry.stale) return 0
@@ -96,7 +99,7 @@ export function createPageCache({ maxBytes, now, caching, isHurried = () => fals
   function mark(marks: Marks) {
     memory.forget(marks)
     for (const entry of entries.values()) if (touches(marks, entry.tags)) entry.stale = true
-    // The tags of a render are known at its end only: what is marked meanwhile waits for it there.
+    // The tags of a render are known only at its end, so marks that arrive meanwhile wait for it there.
     for (const flight of flights.values()) {
       if (marks === 'all') flight.allMarked = true
       else for (const tag of marks) flight.marks.add(tag)
@@ -134,7 +137,7 @@ export function createPageCache({ maxBytes, now, caching, isHurried = () => fals
     }
   }
 
-  /** Waits for another's render; what that one may not share, or what a write has overtaken, is rendered again. */
+  /** Waits for another request's render. Renders again if the result can't be shared or a write overtook it. */
   async function join(flight: Flight, key: string, alias: Alias | undefined, work: RenderPage): Promise<Rendered> {
     const outcome = await flight.outcome
     if ('response' in outcome) return { response: await work(createPageFacts()) }
@@ -177,12 +180,15 @@ export function createPageCache({ maxBytes, now, caching, isHurried = () => fals
   }
 }
 
-/** Caches in front of us keep a page under the address that was asked: one with unknown parameters would be a copy. */
+/**
+ * Returns the page as caches in front of us may have it. They store it by the requested address, so one with unknown parameters
+ * would be a copy.
+ */
 function viewOf(page: StoredPage, alias: { isExact: boolean } | undefined) {
   return alias?.isExact === false ? page.unshared : page
 }
 
-/** Fastly reads the one, Cloudflare the other. */
+/** Fastly reads one header, Cloudflare the other. */
 function nameForCaches(headers: Headers, tags: ReadonlySet<string>) {
   const keys = keysOfPage(tags)
   headers.set('Surrogate-Key', keys.join(' '))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPageFacts } from './page-facts.ts'
 
-test('the earliest change counts, and no change is none', () => {
+test('the earliest change wins, and no change leaves the page without one', () => {
   const facts = createPageFacts()
   facts.changesAt(undefined)
   expect(facts.freshUntil).toBeUndefined()

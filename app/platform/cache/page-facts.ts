@@ -1,22 +1,25 @@
 import type { PageMemory, Until } from './page-memory.ts'
 
-/** What one render learned about its page: which tags it read, and when the page next changes by itself. */
+/** The tags that one render read, and the time at which its page changes without a write. */
 export type PageFacts = {
   readonly tags: ReadonlySet<string>
-  /** Epoch milliseconds; undefined: it changes only by a write. */
+  /** Epoch milliseconds; undefined if only a write changes the page. */
   readonly freshUntil: number | undefined
-  /** The page shows these: `business:42`, `listings`, `settings`. A write that marks one of them makes the page stale. */
+  /**
+   * Adds tags of data that the page shows: `business:42`, `listings`, `settings`. A write that marks one of them makes the page
+   * stale.
+   */
   dependsOn(...tags: string[]): void
-  /** The page changes by itself at that moment (a shop opens, a program ends). The earliest moment counts. */
+  /** Sets the time at which the page changes without a write (a shop opens, a program ends). The earliest time wins. */
   changesAt(at: Date | undefined): void
   /**
-   * What `read` answers, and the page depends on. Pages that are the same for everyone share it under its name until one of the
-   * tags is marked or the moment comes that `until` tells; other pages read for themselves, so that nobody misses his own write.
+   * Returns the result of `read` and adds its tags and time to the page. Public pages share the result by name until one of the
+   * tags is marked or the time from `until` comes; other pages read for themselves, so that writers always see their own writes.
    */
   recall<T>(name: string, tags: readonly string[], read: () => Promise<T>, until?: Until<T>): Promise<T>
 }
 
-/** Empty facts, for one render: the loaders that run in it fill them. */
+/** Returns empty facts for one render; its loaders fill them in. */
 export function createPageFacts(memory?: PageMemory): PageFacts {
   const tags = new Set<string>()
   let freshUntil: number | undefined

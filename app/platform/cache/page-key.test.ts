@@ -3,16 +3,16 @@ import { pageKey } from './page-key.ts'
 
 const key = (path: string) => pageKey(new URL(`https://example.com${path}`), ['q', 'city'])
 
-test('unknown parameters and empty ones make no other page', () => {
+test('unknown and empty parameters lead to the same page', () => {
   expect(key('/?utm=1&q=&city=')).toBe('/')
   expect(key('/?q=roof&utm=2#top')).toBe('/?q=roof')
 })
 
-test('the order of parameters makes no other page', () => {
+test("the order of parameters doesn't matter", () => {
   expect(key('/?city=Jupiter&q=roof')).toBe('/?q=roof&city=Jupiter')
 })
 
-test('different spellings of the same text are the same page, different texts are not', () => {
+test("different encodings of the same text share a page, different texts don't", () => {
   expect(key('/?q=tile%20roof')).toBe(key('/?q=tile+roof'))
   expect(key('/?q=Roof')).not.toBe(key('/?q=roof'))
 })
@@ -21,7 +21,7 @@ test('a repeated parameter keeps all its values', () => {
   expect(key('/?q=a&q=b')).toBe('/?q=a&q=b')
 })
 
-test('a text cannot pass for a second parameter', () => {
+test("a value can't imitate a second parameter", () => {
   expect(key('/?q=a%26city%3DJupiter')).not.toBe(key('/?q=a&city=Jupiter'))
 })
 

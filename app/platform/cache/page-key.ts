@@ -1,11 +1,11 @@
-/** Whether every parameter of the address is one that the page reads. */
+/** Returns whether the page reads every parameter of the address. */
 export function isExactAddress(url: URL, parameters: readonly string[]) {
   return url.search === '' || [...url.searchParams.keys()].every(name => parameters.includes(name))
 }
 
 /**
- * The normal form of a page's address: its path and those of its own query parameters that say something, in the
- * order the route lists them. Addresses with the same key are the same page, and the router is asked for the key.
+ * Returns the normalized form of a page's address: its path and its nonempty known query parameters in the order of the route's
+ * list. Addresses with the same key are the same page, and the router receives the key.
  */
 export function pageKey(url: URL, parameters: readonly string[]) {
   const kept = new URLSearchParams()

@@ -13,7 +13,7 @@ function setup() {
   return { clock, memory, reads, read }
 }
 
-test('what one page read the next one recalls, until one of its tags is marked', async () => {
+test('pages share a read until one of its tags is marked', async () => {
   const { memory, reads, read } = setup()
   for (const words of ['one', 'two']) expect(await memory.recall('site', ['settings'], read(words))).toBe('one')
   memory.forget(new Set(['ads']))
@@ -25,7 +25,7 @@ test('what one page read the next one recalls, until one of its tags is marked',
   expect(reads).toEqual(['one', 'four', 'five'])
 })
 
-test('two who ask at once read once', async () => {
+test('concurrent callers share one read', async () => {
   const { memory, reads, read } = setup()
   expect(await Promise.all([memory.recall('site', [], read('one')), memory.recall('site', [], read('two'))])).toEqual([
     'one',
@@ -34,7 +34,7 @@ test('two who ask at once read once', async () => {
   expect(reads).toEqual(['one'])
 })
 
-test('what changes by itself is read anew from that moment on', async () => {
+test('reads again at the time when the data changes', async () => {
   const { clock, memory, read } = setup()
   const until = () => new Date(2_000)
   expect(await memory.recall('slots', [], read('morning'), until)).toBe('morning')
@@ -44,7 +44,7 @@ test('what changes by itself is read anew from that moment on', async () => {
   expect(await memory.recall('slots', [], read('noon'), until)).toBe('noon')
 })
 
-test('an answer that a write overtakes is given to those who wait, and to nobody after them', async () => {
+test('gives a result that a write overtakes only to those already waiting', async () => {
   const { memory, read } = setup()
   const gate = Promise.withResolvers<string>()
   const waiting = memory.recall('site', ['settings'], () => gate.promise)
@@ -55,14 +55,14 @@ test('an answer that a write overtakes is given to those who wait, and to nobody
   expect(await memory.recall('site', ['settings'], read('newer'))).toBe('new')
 })
 
-test('a failed read is not kept', async () => {
+test("doesn't keep a failed read", async () => {
   const { memory, read } = setup()
   const away = memory.recall('site', [], () => Promise.reject(new Error('away')))
   await expect(away).rejects.toThrow('away')
   expect(await memory.recall('site', [], read('back'))).toBe('back')
 })
 
-test('a page depends on what it recalls, with and without a memory', async () => {
+test('a page depends on its shared reads, with and without a memory', async () => {
   const { memory, read } = setup()
   for (const facts of [createPageFacts(memory), createPageFacts(memory), createPageFacts()]) {
     await facts.recall('slots', ['ads'], read('none'), () => new Date(2_000))
@@ -71,7 +71,7 @@ test('a page depends on what it recalls, with and without a memory', async () =>
   }
 })
 
-test('a page of its own reads for itself', async () => {
+test('a private page reads for itself', async () => {
   const { reads, read } = setup()
   for (const words of ['one', 'two']) {
     expect(await createPageFacts().recall('site', ['settings'], read(words))).toBe(words)

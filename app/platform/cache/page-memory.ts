@@ -1,30 +1,30 @@
-/** What pages share: each reads the name of the site and where campaigns run, and they change once a week. */
+/** A cache of reads that pages share, such as the site's name and the banner placements, which change about once a week. */
 export type PageMemory = {
   /**
-   * What `read` answered under that name, until one of the tags is marked or the moment comes that `until` tells. Callers share
-   * the answer and must leave it as it is. A failed read is not kept.
+   * Returns the result of `read` under that name until one of the tags is marked or the time from `until` comes. Callers share
+   * the result and must not change it. A failed read isn't kept.
    */
   recall<T>(name: string, tags: readonly string[], read: () => Promise<T>, until?: Until<T>): Promise<T>
   forget(marks: ReadonlySet<string> | 'all'): void
 }
 
-/** When the answer changes by itself. */
+/** Returns when the result changes without a write. */
 export type Until<T> = (answer: T) => Date | undefined
 
 type Kept = { answer: Promise<unknown>; tags: readonly string[]; until: number }
 
-// Names are few and written in the code; what a visitor types is never part of one.
+// Names are few and fixed in the code; visitors' input is never part of one.
 const mostKept = 1000
 
-/** `now` is the clock the reads use too: epoch milliseconds. */
+/** `now` is also the reads' clock, in epoch milliseconds. */
 export function createPageMemory(now: () => number): PageMemory {
   const kept = new Map<string, Kept>()
 
-  /** An answer that is still under way when its tag is marked is left to those who wait for it, and read anew for the next. */
+  /** Starts a read. If its tag is marked meanwhile, those already waiting still get the result, and the next caller reads again. */
   function read<T>(name: string, tags: readonly string[], work: () => Promise<T>, until?: Until<T>) {
     const entry: Kept = { answer: work(), tags, until: Number.POSITIVE_INFINITY }
     if (kept.size < mostKept) kept.set(name, entry)
-    // A name stands for one read, so what is kept under it is of that read's type.
+    // A name belongs to a single read, so its stored result has that read's type.
     const answer = entry.answer as Promise<T>
     answer.then(
       found => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseEncoding } from '../http/encodings.ts'
 import type { StoredPage } from './stored-page.ts'
 
-/** Answers a GET or HEAD with a stored page, or with 304 when the client has it. Node leaves out the body for HEAD. */
+/** Responds to a GET or HEAD with a stored page, or with 304 if the client has it. Node omits the body for HEAD. */
 export function sendPage(req: IncomingMessage, res: ServerResponse, page: StoredPage) {
   const { 'accept-encoding': accepted, 'if-none-match': held } = req.headers
   if (held !== undefined && (held === '*' || held.includes(page.opaqueTag))) {

@@ -21,7 +21,7 @@ async function start({ tags = ['settings'], freshForMs = Number.POSITIVE_INFINIT
   return { ask, cache, clock }
 }
 
-test('a cache in front of us may keep the page, a browser asks each time', async () => {
+test('a cache in front of us may keep the page, but browsers revalidate each time', async () => {
   const { ask } = await start({})
   for (const headers of [await ask(), await ask()]) {
     expect(headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=300, stale-if-error=86400')
@@ -33,7 +33,7 @@ test('a cache in front of us may keep the page, a browser asks each time', async
   expect((await ask({ headers: { 'If-None-Match': held } })).get('Cache-Control')).toContain('s-maxage=300')
 })
 
-test('towards the moment at which the page changes by itself its time runs out, without any grace', async () => {
+test('the lifetime runs out without a grace period when the page is about to change', async () => {
   const { ask, clock } = await start({ freshForMs: 400_000 })
   expect((await ask()).get('CDN-Cache-Control')).toContain('max-age=300, stale-while-revalidate=30')
   clock.at = 340_500
@@ -42,7 +42,7 @@ test('towards the moment at which the page changes by itself its time runs out, 
   expect((await ask()).get('Cache-Control')).toContain('s-maxage=1,')
 })
 
-test('a page that is no longer fresh is kept for a second, so that the next one is asked for soon', async () => {
+test('a stale page is kept for one second, so that the next one is fetched soon', async () => {
   const gate = Promise.withResolvers<void>()
   const clock = { at: 0 }
   const cache = createPageCache({ maxBytes: 1 << 20, now: () => clock.at, caching: sharedCaching({ isPurged: true }) })
@@ -66,13 +66,13 @@ test('a page that is no longer fresh is kept for a second, so that the next one 
   expect((await renewed).headers.get('Cache-Control')).toContain('s-maxage=300,')
 })
 
-test('what a route says itself stays', async () => {
+test("keeps the route's own header", async () => {
   const { ask } = await start({ headers: { 'Cache-Control': 'public, max-age=86400' } })
   expect((await ask()).get('Cache-Control')).toBe('public, max-age=86400')
   expect((await ask()).get('Surrogate-Key')).toBe('page settings')
 })
 
-test('a page of very many businesses is kept under one name for them all, which any of them purges', () => {
+test('stores a page of very many businesses under one shared key that any of them purges', () => {
   const businesses = Array.from({ length: 500 }, (_, n) => `business:${n}`)
   const keys = keysOfPage(new Set(['listings', ...businesses]))
   expect(keys).toEqual(['page', 'many-businesses', 'listings'])

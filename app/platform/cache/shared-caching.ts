@@ -1,21 +1,21 @@
-/** For how long a cache in front of us (a CDN) may send a page: fresh; while it asks for a new one; when we do not answer. */
+/** How long a cache in front of us (a CDN) may send a page: while it's fresh, during revalidation, and when we don't respond. */
 export type SharedCaching = { freshSeconds: number; renewSeconds: number; errorSeconds: number }
 
 const day = 86_400
 
-/** Without a purge a page is as old as its time; with one its time is what a lost purge may cost. */
+/** Without purges the lifetime limits a page's age; with purges it limits the effect of a lost purge. */
 export function sharedCaching({ isPurged }: { isPurged: boolean }): SharedCaching {
   return { freshSeconds: isPurged ? 300 : 10, renewSeconds: isPurged ? 30 : 10, errorSeconds: day }
 }
 
 /**
- * The headers of a page that stays as it is for `secondsLeft`; 0: it is not fresh now. Browsers ask each time: a phone number that
- * has changed must not live on in one. So what lets a cache send an old page while it renews it stands only in headers that no
- * browser reads (RFC 9213, and Fastly's own): browsers know `stale-while-revalidate` as well. Towards a moment at which the page
- * changes by itself there is no such grace.
+ * Returns the headers of a page that stays unchanged for `secondsLeft`; 0 means it's stale now. Browsers revalidate each time, so
+ * that no outdated phone number survives in one. The stale grace periods are only in headers that browsers don't read (RFC 9213,
+ * and Fastly's own), because browsers support `stale-while-revalidate` too. There is no grace period when the page is about to
+ * change.
  */
 export function sharedHeaders({ freshSeconds, renewSeconds, errorSeconds }: SharedCaching, secondsLeft: number) {
-  // One second even for an old page: while we are pressed, the cache asks once a second and not for each visitor.
+  // One second even for a stale page: under load the cache then asks once a second instead of for each visitor.
   const fresh = Math.max(1, Math.min(freshSeconds, Math.floor(secondsLeft)))
   const renew = secondsLeft > freshSeconds + renewSeconds ? renewSeconds : 0
   const stale = `stale-while-revalidate=${renew}, stale-if-error=${errorSeconds}`

@@ -6,7 +6,7 @@ import { packPage } from './stored-page.ts'
 const html = { 'Content-Type': 'text/html' }
 const long = '<p>Roof Rescue</p>'.repeat(500)
 
-test('a page is packed in three encodings of the same words', async () => {
+test('packs a page in three encodings of the same text', async () => {
   const page = await packPage(new Response(long, { headers: html }))
   expect(brotliDecompressSync(page.variant('br').body).toString()).toBe(long)
   expect(gunzipSync(page.variant('gzip').body).toString()).toBe(long)
@@ -18,7 +18,7 @@ test('a page is packed in three encodings of the same words', async () => {
   }
 })
 
-test('an encoding is packed quickly for the first who asks and once more, smaller, for all others', async () => {
+test('packs an encoding quickly for the first request and again, smaller, for later ones', async () => {
   const words = Array.from({ length: 2_000 }, (_, n) => `<p>${Math.sin(n).toString(36).slice(2, 6)} roof</p>`).join('')
   const growths: number[] = []
   const page = await packPage(new Response(words, { headers: html }), { onGrowth: () => growths.push(page.bytes) })
@@ -27,14 +27,14 @@ test('an encoding is packed quickly for the first who asks and once more, smalle
     const [first, second] = [page.variant(encoding), page.variant(encoding)]
     expect(second.body.length).toBeLessThan(first.body.length)
     expect(page.variant(encoding)).toBe(second)
-    // What it weighs is told twice, and the quick one is no longer in it.
+    // The size is reported twice, without the quick version the second time.
     expect(growths.splice(0)).toHaveLength(2)
     expect(page.bytes - before).toBeGreaterThanOrEqual(second.body.length)
     expect(page.bytes - before).toBeLessThan(first.body.length + second.body.length)
   }
 })
 
-test('in a hurry a page is packed in less time, once; for who asks when it is over, thoroughly', async () => {
+test('under overload, packs a page once in less time, and thoroughly for requests after it', async () => {
   const words = Array.from({ length: 2_000 }, (_, n) => `<p>${Math.sin(n).toString(36).slice(2, 6)} roof</p>`).join('')
   const packed = (options: Parameters<typeof packPage>[1]) => packPage(new Response(words, { headers: html }), options)
   let isHurried = true
@@ -53,7 +53,7 @@ test('in a hurry a page is packed in less time, once; for who asks when it is ov
 test.each([
   ['a short one', 'short', html],
   ['a picture', long, { 'Content-Type': 'image/png' }],
-])('%s is sent as it is in every encoding', async (_, body, headers) => {
+])('sends %s unchanged in every encoding', async (_, body, headers) => {
   const page = await packPage(new Response(body, { headers }))
   for (const variant of [page.variant('br'), page.variant('gzip')]) {
     expect(variant.body).toBe(page.variant('identity').body)
@@ -61,7 +61,7 @@ test.each([
   }
 })
 
-test('the tag follows the words; caches are told to ask and to tell encodings apart', async () => {
+test('the ETag follows the content, and caches revalidate and vary by encoding', async () => {
   const [one, same, other] = await Promise.all(
     ['one', 'one', 'other'].map(words => packPage(new Response(words, { headers: html }))),
   )

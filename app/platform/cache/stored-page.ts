@@ -6,24 +6,24 @@ import type { Encoding } from '../http/encodings.ts'
 type PageVariant = { readonly headers: string[]; readonly body: Buffer }
 type Packed = { variant: PageVariant; unshared: PageVariant; size: number; isFinal: boolean }
 
-/** A page as complete bytes: nothing is left to do but to send it. */
+/** A page in its final bytes, ready to send. */
 export type StoredPage = {
   /**
-   * Packed quickly when it is first asked for, thoroughly when it is asked for again: many a page is asked for only once. In a hurry it
-   * is packed in less time still, and once only.
+   * Returns the page in an encoding: packed quickly on the first request and thoroughly on the second, because many pages are
+   * requested only once. Under overload it's packed once, in even less time.
    */
   variant(encoding: Encoding): PageVariant
   /** The headers of a 304. */
   readonly unchangedHeaders: string[]
   /** The quoted part of the ETag. */
   readonly opaqueTag: string
-  /** All that is packed so far. */
+  /** The size of all encodings packed so far. */
   readonly bytes: number
-  /** The same page with headers that no shared cache keeps it by. */
+  /** The same page with headers that prevent shared caches from storing it. */
   readonly unshared: StoredPage
 }
 
-/** No nonce, no cookie, nothing private: the same bytes for everyone. */
+/** Returns whether the response is public: no nonce, no cookie, the same bytes for everyone. */
 export function isStorable({ status, headers }: Response) {
   return (
     status === 200 &&
@@ -35,11 +35,11 @@ export function isStorable({ status, headers }: Response) {
 }
 
 type Packing = {
-  /** More is asked than can be answered: a page that leaves sooner makes room for another. */
+  /** Returns true under overload, when a page that leaves sooner makes room for another. */
   isHurried?: () => boolean
-  /** Hears when `bytes` has changed. */
+  /** Called when `bytes` changes. */
   onGrowth?: () => void
-  /** What caches in front of us are told besides, as pairs; asked whenever the page is sent. Undefined: nothing. */
+  /** Returns more header pairs for caches in front of us each time the page is sent; undefined for none. */
   forSharedCaches?: (() => string[]) | undefined
 }
 
@@ -51,7 +51,7 @@ export async function packPage(
   const body = Buffer.from(await response.arrayBuffer())
   const type = response.headers.get('Content-Type')
   const opaqueTag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  // A route that says itself how long its page may be kept (a picture) has spoken for every cache.
+  // A route that sets the lifetime of its page (a picture) sets it for every cache.
   const besides = response.headers.has('Cache-Control') ? undefined : forSharedCaches
   const shared = commonHeaders(response.headers, opaqueTag, { isRevalidated: besides === undefined })
   const unsharedHeaders = commonHeaders(withoutSharing(response.headers), opaqueTag, { isRevalidated: false })
@@ -126,7 +126,7 @@ function bodyHeaders(type: string | null, body: Buffer, encoding: Encoding | nul
   ]
 }
 
-/** The ETag is weak: one name for the page in every encoding. */
+/** Returns the headers of all encodings. The ETag is weak, because all encodings share it. */
 function commonHeaders(from: Headers, opaqueTag: string, { isRevalidated }: { isRevalidated: boolean }) {
   const headers = new Headers(from)
   headers.delete('Content-Type')

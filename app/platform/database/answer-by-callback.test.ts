@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#tests/support/test-app.ts'
 import { openPool } from './database.ts'
 
-test('a question is answered, with values and without, by its name, and with a callback of its own', async () => {
+test('answers a query with and without values, by name, and with a callback', async () => {
   const client = await lentClient()
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   expect((await client.query('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])
@@ -15,13 +15,13 @@ test('a question is answered, with values and without, by its name, and with a c
   expect(heard).toEqual([{ two: 2 }])
 })
 
-test('a fault of the database is the rejection, and the connection asks on', async () => {
+test('a database error rejects the promise, and the connection stays usable', async () => {
   const client = await lentClient()
   await expect(client.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' })
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('what streams answers by itself', async () => {
+test('leaves streams to answer for themselves', async () => {
   const client = await lentClient()
   const bytes = await buffer(client.query(to('copy (select 1) to stdout')))
   expect(bytes.toString()).toBe('1\n')

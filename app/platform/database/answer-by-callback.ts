@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg'
 type Ask = (...given: unknown[]) => unknown
 
 /**
- * Gives the promises of a connection ourselves, over pg's callbacks: what pg's own promise resolves with outlives its reader, so that
- * every answer grew old in memory (an export of a million rows held 100 MB of texts that it had sent, 20 with this).
+ * Replaces the promises of a connection with our own, built on pg's callbacks. The result of pg's own promise outlives its
+ * reader, so results piled up in memory (an export of a million rows retained 100 MB of sent text; 20 MB with this).
  */
 export function answerByCallback(client: ClientBase) {
   const ask: Ask = client.query.bind(client)
@@ -17,7 +17,7 @@ export function answerByCallback(client: ClientBase) {
   client.query = query as ClientBase['query']
 }
 
-/** A stream or a cursor answers by itself. */
+/** Streams and cursors deliver their own results. */
 function needsPromise(given: unknown[]) {
   const [what] = given
   const answersItself = typeof what === 'object' && what !== null && 'submit' in what

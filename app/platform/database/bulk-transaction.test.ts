@@ -15,7 +15,7 @@ async function* each(values: CopyValue[][]) {
   yield* values
 }
 
-test('copied values are stored as they are', async () => {
+test('stores copied values unchanged', async () => {
   const { app } = await testApp()
   const stored = await app.bulkTransaction(async ({ db, copyRows }) => {
     await sql`create temporary table copied (text text, number numeric, flag boolean, place serial)`.execute(db)
@@ -26,7 +26,7 @@ test('copied values are stored as they are', async () => {
   expect(stored).toEqual({ ok: true, count: rows.length, rows })
 })
 
-test('a fault of the rows comes out as it is, undoes everything, and the app goes on', async () => {
+test('rethrows an error of the row source, rolls everything back, and the app continues', async () => {
   const { app } = await testApp()
   async function* failing() {
     for (let index = 0; index < 20_000; index++) yield ['key', `${index}`, 1]
@@ -43,7 +43,7 @@ test('a fault of the rows comes out as it is, undoes everything, and the app goe
   expect(await app.bulkTransaction(async () => ({ ok: true }))).toEqual({ ok: true })
 })
 
-test('a row that the table refuses is a fault', async () => {
+test('reports a row that the table rejects as an error', async () => {
   const { app } = await testApp()
   const work = app.bulkTransaction(async ({ db, copyRows }) => {
     await sql`create temporary table copied (a integer)`.execute(db)
@@ -53,7 +53,7 @@ test('a row that the table refuses is a fault', async () => {
   await expect(work).rejects.toThrow('invalid input syntax for type integer')
 })
 
-test('a refusal rolls back and is answered', async () => {
+test('a rejection rolls back and is returned', async () => {
   const { app } = await testApp()
   const result = await app.bulkTransaction(async ({ db }) => {
     await db.insertInto('settings').values({ key: 'before', value: '1' }).execute()
@@ -63,7 +63,7 @@ test('a refusal rolls back and is answered', async () => {
   expect(await app.db.selectFrom('settings').select('key').where('key', '=', 'before').execute()).toEqual([])
 })
 
-test('its statements may last longer than those of a page, and only its own', async () => {
+test("allows its statements more time than a page's, and only its own", async () => {
   const { app } = await testApp()
   const timeout = (db: typeof app.db) =>
     sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db)
@@ -72,6 +72,6 @@ test('its statements may last longer than those of a page, and only its own', as
   expect((await timeout(app.db)).rows).toEqual([{ limit: '10s' }])
 })
 
-test('a lone surrogate does not break the statement', () => {
+test('accepts a lone surrogate', () => {
   expect(Buffer.from(copyText('\ud800x')).toString()).toBe('\ufffdx')
 })

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { type CopyRows, copyRowsOn } from './copy-rows.ts'
 import { type Database, databaseOn, inTransaction } from './database.ts'
 
-/** Thirty minutes for one statement, ten to wait for a lock: a file of a hundred thousand rows is read while it is copied. */
+/** Thirty minutes per statement and ten per lock: a file of a hundred thousand rows is read while it's copied. */
 const patience = [
   'statement_timeout = 1800000',
   'lock_timeout = 600000',
@@ -10,8 +10,8 @@ const patience = [
 ]
 
 /**
- * A transaction that also takes rows by COPY and may last: on one connection of its own, `db` and `copyRows` alike.
- * Commits when `work` answers `ok: true`; rolls back when it answers `ok: false` or throws.
+ * Runs `work` in one long transaction on a dedicated connection, which `db` and `copyRows` (COPY) share. Commits if `work`
+ * returns `ok: true`; rolls back if it returns `ok: false` or throws.
  */
 export async function inBulkTransaction<R extends { ok: boolean }>(
   pool: Pool,
@@ -27,7 +27,7 @@ export async function inBulkTransaction<R extends { ok: boolean }>(
   let isBroken = true
   try {
     const result = await inTransaction(databaseOn(client), async db => {
-      // What this connection planned when tables were small would be used again for every row.
+      // Plans that this connection made while tables were small would be reused for every row.
       await client.query('discard plans')
       for (const limit of patience) await client.query(`set local ${limit}`)
       return work({ db, copyRows: copyRowsOn(client) })
@@ -35,10 +35,10 @@ export async function inBulkTransaction<R extends { ok: boolean }>(
     isBroken = false
     return result
   } catch (error) {
-    // The rollback on the lost connection fails as well, and says less.
+    // The rollback on the lost connection fails as well, with a less useful error.
     throw lost ?? error
   } finally {
-    // After an error nobody knows what the connection still has under way.
+    // After an error the connection may still have work in progress.
     client.release(isBroken)
     client.off('error', keepLoss)
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp, testDatabase } from '#tests/support/test-app.ts'
 import { openPool } from './database.ts'
 
-test('the limits hold on every connection, and no start-up parameter carries them', async () => {
+test('sets the limits on every connection without startup parameters', async () => {
   const { app } = await testApp()
   const shown = await sql<{ limits: string[] }>`select array[current_setting('statement_timeout'),
     current_setting('lock_timeout'), current_setting('idle_in_transaction_session_timeout')] as limits`.execute(app.db)
@@ -14,7 +14,7 @@ test('the limits hold on every connection, and no start-up parameter carries the
   expect(rows).toEqual([{ source: 'session' }])
 })
 
-test('a statement that a library names is read once where the session is its own', async () => {
+test('prepares a named statement of a library once on a direct session', async () => {
   const pool = openPool(await testDatabase())
   const client = await pool.connect()
   await client.query({ name: 'ours', text: 'select 1 as one' })

@@ -4,16 +4,19 @@ import type { ClientBase } from 'pg'
 import { from } from 'pg-copy-streams'
 
 export type CopyValue = string | number | boolean | null
-/** Takes rows into a table by `copy table (columns) from stdin`; answers how many. What `rows` throws undoes the statement. */
+/**
+ * Copies rows into a table with `copy table (columns) from stdin` and returns their number. An error from `rows` undoes the
+ * statement.
+ */
 export type CopyRows = (statement: string, rows: AsyncIterable<readonly CopyValue[]>) => Promise<number>
 
 const chunkCharacters = 65_536
 
-/** COPY on a connection that is inside a transaction, at the pace at which the server takes the rows. */
+/** Returns a COPY function for a connection inside a transaction, with backpressure from the server. */
 export function copyRowsOn(client: Pick<ClientBase, 'query'>): CopyRows {
   return async (statement, rows) => {
     const target = client.query(from(statement))
-    // Ending the query also waits for the server's answer, so the connection is free for the next one.
+    // Ending the query also waits for the server's response, so the connection is free for the next query.
     let fault: unknown
     const chunks = Readable.from(
       inChunks(rows, error => {
@@ -47,7 +50,7 @@ async function* inChunks(rows: AsyncIterable<readonly CopyValue[]>, onFault: (er
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** A value in the text format of COPY. A lone surrogate, which UTF-8 cannot carry, becomes U+FFFD. */
+/** Returns a value in COPY's text format. A lone surrogate, which UTF-8 can't encode, becomes U+FFFD. */
 export function copyText(value: CopyValue) {
   if (value === null) return '\\N'
   if (typeof value !== 'string') return String(value)

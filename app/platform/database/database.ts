@@ -6,7 +6,7 @@ import { setUpConnection } from './connection-setup.ts'
 
 export type Database = Kysely<DB>
 
-/** Money, counts and bytes stay far below 2^53; a number that does not fit is a fault, never a rounded value. */
+/** Parses a bigint. Money, counts and bytes stay far below 2^53, and a number that doesn't fit throws instead of being rounded. */
 function readInt8(text: string) {
   const number = Number(text)
   if (!Number.isSafeInteger(number)) throw new Error(`int8 out of the safe range: ${text}`)
@@ -15,36 +15,36 @@ function readInt8(text: string) {
 
 types.setTypeParser(types.builtins.INT8, readInt8)
 types.setTypeParser(types.builtins.NUMERIC, Number)
-// A date is a day on a calendar; as a Date object it would move with the time zone of the server.
+// A date is a calendar day; as a Date object it would shift with the server's time zone.
 types.setTypeParser(types.builtins.DATE, text => text)
 
 const limits = {
   max: 16,
   connectionTimeoutMillis: 5_000,
-  // A peer that vanished without a word is noticed within half a minute.
+  // Detects a peer that vanished silently within half a minute.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 }
 
 type Options = {
-  /** Hears of idle connections that broke, as when the server restarts. */
+  /** Called when an idle connection breaks, for example on a server restart. */
   onLost?: ((error: Error) => void) | undefined
-  /** Only reads are asked of it: a standby will do. */
+  /** True if the connection is only for reading, so a standby is enough. */
   isForReading?: boolean
 }
 
 type WaitingPoolConfig = Omit<PoolConfig, 'onConnect'> & { onConnect(client: ClientBase): Promise<void> }
 
-/** Opens a pool; it connects when it is first asked, and again whenever its connections were lost. */
+/** Opens a pool, which connects on first use and reconnects after lost connections. */
 export function openPool(connection: PoolConfig, { onLost = () => {}, isForReading = false }: Options = {}) {
   const onConnect = (client: ClientBase) => setUpConnection(client, { isForReading })
-  // Nobody is lent the connection before it is set up: pg waits for it, though its types do not say so.
+  // pg waits for `onConnect` before it lends the connection, although its types don't say so.
   const config: WaitingPoolConfig = { ...limits, ...connection, onConnect }
   const pool = new Pool(config)
   pool.on('error', onLost)
   pool.on('connect', client => {
     answerByCallback(client)
-    // A connection that breaks while it is lent also fails the query that uses it; unheard, it would end the process.
+    // A connection that breaks in use also fails its running query; without a listener it would end the process.
     client.on('error', () => {})
   })
   return pool
@@ -57,13 +57,13 @@ export function openDatabase(pool: PostgresPool): Database {
   })
 }
 
-/** The database as one connection sees it; whoever borrowed the connection gives it back. */
+/** Returns the database over one connection, which the caller releases. */
 export function databaseOn(client: PoolClient): Database {
   const only = { query: client.query.bind(client), release() {} }
   return openDatabase({ options: {}, connect: async () => only, end: async () => {} })
 }
 
-/** Commits when `work` answers `ok: true`; rolls back when it answers `ok: false` or throws. */
+/** Commits if `work` returns `ok: true`; rolls back if it returns `ok: false` or throws. */
 export async function inTransaction<R extends { ok: boolean }>(db: Database, work: (tx: Database) => Promise<R>) {
   const rollback = new Error('refused')
   let refusal: R | undefined

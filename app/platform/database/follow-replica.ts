@@ -3,9 +3,9 @@ import type { Pool } from 'pg'
 import { createReplicaLag } from './replica-lag.ts'
 
 export type ReplicaState = {
-  /** Public pages are read from it. */
+  /** True if public pages are read from the replica. */
   isUsed: boolean
-  /** Milliseconds behind the primary; null: it does not answer, or nobody can tell. */
+  /** Milliseconds behind the primary; null if the replica doesn't respond or the lag is unknown. */
   behind: number | null
 }
 
@@ -13,28 +13,28 @@ type Follow = {
   primary: Pool
   replica: Pool
   everyMs?: number
-  /** Older than this, nothing is read from it. */
+  /** The maximum lag at which the replica is used. */
   mostBehindMs?: number
-  /** Told whenever reads go elsewhere from now on. */
+  /** Called whenever reads switch between replica and primary. */
   onSwitch?: ((state: ReplicaState) => void) | undefined
 }
 
 const patienceMs = 2_000
-/** Good looks in a row before a replica that failed is read from again: each way round costs every cached page. */
+/** Successful checks in a row before a failed replica is used again, since each switch invalidates every cached page. */
 const looksToReturn = 5
 
 const position = (expression: string) => `(pg_wal_lsn_diff(${expression}, '0/0'))::int8`
 const primaryPosition = `select ${position('pg_current_wal_lsn()')} as position`
-// A replica that was promoted has no more to replay.
+// A promoted replica has nothing more to replay.
 const replicaPosition = `select case when pg_is_in_recovery() then ${position('pg_last_wal_replay_lsn()')}
   else ${position('pg_current_wal_lsn()')} end as position`
 
-/** Looks every second whether the replica answers and how old it is, until stopped. It is not used before the first look. */
+/** Checks the replica and its lag every second until stopped. The replica isn't used before the first check. */
 export function followReplica({ primary, replica, everyMs = 1_000, mostBehindMs = 5_000, onSwitch }: Follow) {
   const stopping = new AbortController()
   const lag = createReplicaLag()
   let state: ReplicaState = { isUsed: false, behind: null }
-  // The first good look is enough: nothing has failed yet.
+  // The first successful check is enough, because nothing has failed yet.
   let goodLooks = looksToReturn - 1
   const following = follow()
 
@@ -53,7 +53,7 @@ export function followReplica({ primary, replica, everyMs = 1_000, mostBehindMs 
 
   async function look() {
     const at = Date.now()
-    // The primary first: whatever the replica answers afterwards is as new.
+    // Ask the primary first: the replica's later answer is then at least as new.
     const stands = await readPosition(primary, primaryPosition)
     if (stands !== null) lag.note(at, stands)
     const reached = await readPosition(replica, replicaPosition)
@@ -72,10 +72,10 @@ export function followReplica({ primary, replica, everyMs = 1_000, mostBehindMs 
   }
 }
 
-/** Null: it cannot be asked now. */
+/** Returns null if the pool can't be queried. */
 async function readPosition(pool: Pool, text: string) {
   try {
-    // As a variable: the type of a question does not know its time-out.
+    // Passed as a variable, because the query type lacks the timeout.
     const question = { text, query_timeout: patienceMs }
     const { rows } = await pool.query<{ position: number | null }>(question)
     return rows[0]?.position ?? null

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export type Ids = { next(): string }
 
-/** Asked for sixteen bytes at a time, the system takes longer over it than all else that an id takes. */
+/** Draws random bytes in bulk: a system call for sixteen bytes costs more than the rest of an id. */
 function openRandom() {
   const size = 4_096
   let [drawn, used] = [randomBytes(size), 0]
@@ -17,8 +17,8 @@ function openRandom() {
 const nextRandom = openRandom()
 
 /**
- * UUID version 7 (RFC 9562): the first 48 bits are the time in milliseconds, so that new rows lie together in an index;
- * the next 12 count within the millisecond, so that the ids of one process sort in the order in which they were made.
+ * Returns a generator of UUIDs version 7 (RFC 9562). The first 48 bits are the time in milliseconds, so new rows are adjacent in
+ * an index; the next 12 count within the millisecond, so the ids of one process sort in creation order.
  */
 export function timeOrderedIds(now: () => number): Ids {
   let last = 0
@@ -41,12 +41,12 @@ export function timeOrderedIds(now: () => number): Ids {
 
 const uuid = z.uuid()
 
-/** Whether a text from outside could be an id: the database takes nothing else in such a column. */
+/** Returns whether untrusted text is a well-formed id, the only input that the database accepts in such a column. */
 export function isId(text: string) {
   return uuid.safeParse(text).success
 }
 
-/** What every id that is made at that time or later sorts after. */
+/** Returns the prefix that sorts before every id created at that time or later. */
 export function firstIdOf(milliseconds: number) {
   return Math.max(milliseconds, 0)
     .toString(16)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { lockNumbers } from './lock-numbers.ts'
 
-test('every lock has a number of its own, and none is made up elsewhere', () => {
+test('every lock has a unique number, and no other file defines one', () => {
   const numbers = Object.values(lockNumbers)
   expect(new Set(numbers).size).toBe(numbers.length)
   const files = globSync('{app,database,tests/support}/**/*.{ts,sql}')

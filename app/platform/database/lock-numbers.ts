@@ -1,6 +1,6 @@
 /**
- * Advisory locks that are known by a number. Any number serves, as long as every process uses the same one, the former version
- * too, and no two are for different things.
+ * The numbers of advisory locks. Any unique number works, as long as every process uses the same one, including those of the
+ * previous version.
  */
 export const lockNumbers = {
   migrating: 7_263_001,

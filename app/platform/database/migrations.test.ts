@@ -48,7 +48,7 @@ test('files run once, in order, and a later start runs only the new ones', async
   ])
 })
 
-test('of several that start at once each file is run by one', async () => {
+test('concurrent starts run each file once', async () => {
   const connection = await emptyDatabase()
   const folder = folderWith({
     '0001-notes.sql': 'create table notes (number int); select pg_sleep(0.05)',
@@ -59,7 +59,7 @@ test('of several that start at once each file is run by one', async () => {
   expect(await query(connection.database, 'select number from notes')).toEqual([{ number: 1 }])
 })
 
-test('a migration that fails leaves nothing, is named, and can be run again', async () => {
+test('a failed migration leaves nothing behind, is named, and can run again', async () => {
   const connection = await emptyDatabase()
   const folder = folderWith({
     '0001-notes.sql': 'create table notes (number int)',
@@ -72,7 +72,7 @@ test('a migration that fails leaves nothing, is named, and can be run again', as
   expect(await migrate(connection, folder)).toEqual(['0002-bad.sql'])
 })
 
-test('a migration lets the others pass while it waits for a table, and runs when that is free', async () => {
+test('a migration lets other queries pass while it waits for a table, then runs', async () => {
   const connection = await emptyDatabase()
   const folder = folderWith({ '0001-notes.sql': 'create table notes (number int)' })
   await migrate(connection, folder)
@@ -83,17 +83,17 @@ test('a migration lets the others pass while it waits for a table, and runs when
 
   writeFileSync(join(folder, '0002-more.sql'), 'alter table notes add column text text')
   const migrating = migrate(connection, folder)
-  // Those of other tests' databases are in it too.
+  // The view also lists the locks of other tests' databases.
   const waits = `select count(*)::int as count from pg_locks where not granted
     and database = (select oid from pg_database where datname = current_database())`
   await expect.poll(() => query(connection.database, waits)).toEqual([{ count: 1 }])
-  // Behind a lock that waits every reader waits too, but not for long.
+  // Every reader queues behind a waiting lock, but not for long.
   expect(await query(connection.database, 'select number from notes')).toEqual([])
   await reader.query('commit')
   expect(await migrating).toEqual(['0002-more.sql'])
 })
 
-test('an index is made while others write, by a file of its own, and anew where its making broke off', async () => {
+test('creates an index concurrently from its own file, and again after an interruption', async () => {
   const connection = await emptyDatabase()
   const { database } = connection
   const folder = folderWith({ '0001-notes.sql': 'create table notes (number int); insert into notes values (1), (1)' })
@@ -109,7 +109,7 @@ test('an index is made while others write, by a file of its own, and anew where 
   expect(await query(database, isValid)).toEqual([{ valid: true }])
 })
 
-test('a file that was changed after it ran is refused', async () => {
+test('rejects a file that was changed after it ran', async () => {
   const connection = await emptyDatabase()
   const folder = folderWith({ '0001-notes.sql': 'create table notes (number int)' })
   await migrate(connection, folder)
@@ -120,7 +120,7 @@ test('a file that was changed after it ran is refused', async () => {
   await expect(migrating).rejects.toBeInstanceOf(MigrationRefusal)
 })
 
-test('other line ends are no change', async () => {
+test('ignores different line endings', async () => {
   const connection = await emptyDatabase()
   const folder = folderWith({ '0001-notes.sql': 'create table notes (\n  number int\n)\n' })
   await migrate(connection, folder)
@@ -128,7 +128,7 @@ test('other line ends are no change', async () => {
   expect(await migrate(connection, folder)).toEqual([])
 })
 
-test('a database of newer code is refused', async () => {
+test('rejects a database of newer code', async () => {
   const connection = await emptyDatabase()
   await migrate(connection, folderWith({ '0001-notes.sql': 'select 1', '0002-new.sql': 'select 2' }))
   await expect(migrate(connection, folderWith({ '0001-notes.sql': 'select 1' }))).rejects.toThrow(
@@ -136,7 +136,7 @@ test('a database of newer code is refused', async () => {
   )
 })
 
-test('names that leave the order open are refused before anything runs', async () => {
+test('rejects names with an ambiguous order before anything runs', async () => {
   const connection = { host: '/nowhere' }
   await expect(migrate(connection, folderWith({ 'notes.sql': '' }))).rejects.toThrow(
     'not named like 0001-some-words.sql',

@@ -6,23 +6,25 @@ import { Client, type ClientConfig, DatabaseError } from 'pg'
 import { isDirect } from './connection-setup.ts'
 import { lockNumbers } from './lock-numbers.ts'
 
-/** The database and the code do not belong together; the message is one sentence for a person. */
+/** Thrown when the database and the code don't match. The message is one sentence for people. */
 export class MigrationRefusal extends Error {}
 
 type Migration = { name: string; text: string; checksum: string }
 
 const waitMinutes = 10
-// Whoever asks for a table after a migration waits behind it: so a migration waits for a table only as long as a page may
-// take, lets the others pass, and tries again.
+// Queries on a table queue behind a migration that waits for it. So a migration waits only as long as a page may take, lets the
+// others pass, and retries.
 const tableWait = '2s'
 const tableTries = 100
-/** First line of a file that holds one statement which PostgreSQL does not run in a transaction, an index made `concurrently`. */
+/**
+ * The first line of a file with one statement that PostgreSQL doesn't run in a transaction, such as an index created
+ * `concurrently`.
+ */
 const alone = '-- outside a transaction\n'
 
 /**
- * Runs the SQL files of `folder` (`0001-name.sql`, in order) that have not run yet, each in a transaction of its own,
- * and answers with their names. Throws a `MigrationRefusal` when a file was changed after it ran, or the database was migrated by
- * newer code.
+ * Runs the pending SQL files of `folder` (`0001-name.sql`, in order), each in a separate transaction, and returns their names.
+ * Throws a `MigrationRefusal` if a file was changed after it ran or newer code migrated the database.
  */
 export async function migrate(connection: ClientConfig, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -41,7 +43,7 @@ export async function migrate(connection: ClientConfig, folder: string): Promise
   }
 }
 
-/** The migrations of a folder in order, with what they say. */
+/** Returns the migrations of a folder with their text, in order. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
   const numbers = new Set<string>()
@@ -55,19 +57,19 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function readMigration(folder: string, name: string): Promise<Migration> {
-  // A checkout on Windows may change the line ends, and means nothing by it.
+  // A checkout on Windows may change the line endings, which doesn't change the migration.
   const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
   return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
 }
 
-/** A lock of the session, and a limit set for it, would stay with one of the pooler's connections and not with ours. */
+/** Throws behind a pooler, where a session lock and a session limit would end up on an arbitrary server connection. */
 export async function refusePooler(client: Client) {
   const { rows } = await client.query<{ isDirect: boolean }>(`select ${isDirect(client)} as "isDirect"`)
   if (rows[0]?.isDirect) return
   throw new MigrationRefusal('DATABASE_URL is a connection pooler: name the server itself in DATABASE_DIRECT_URL.')
 }
 
-/** Two processes that start at once must not both migrate: the second waits here, then finds nothing to do. */
+/** Waits until no other process migrates. The second of two concurrent starts then finds nothing to do. */
 export async function waitForLock(client: Client) {
   await client.query(`set lock_timeout = '${waitMinutes}min'; set statement_timeout = 0`)
   try {
@@ -78,7 +80,7 @@ export async function waitForLock(client: Client) {
   }
 }
 
-/** Answers with the migrations that have not run. */
+/** Returns the migrations that haven't run. */
 async function compareWithDatabase(client: Client, migrations: Migration[]) {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, run_at timestamptz not null default now())`)
@@ -114,7 +116,7 @@ async function run(client: Client, migration: Migration, triesLeft = tableTries)
   }
 }
 
-/** May run a second time: the process may have ended before it was written down, or while the index was being made. */
+/** Idempotent, because the process may have ended while the index was built or before it was recorded. */
 async function makeIndex(client: Client, text: string) {
   const name = /^create (?:unique )?index concurrently if not exists (\w+)/m.exec(text)?.[1]
   if (!name) throw new Error("it does not say 'create index concurrently if not exists'")

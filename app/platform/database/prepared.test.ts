@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/test-app.ts'
 import { listOf, prepared, preparedName } from './prepared.ts'
 
-test('a connection reads a marked statement once, whatever its values, and any other each time', async () => {
+test('a connection parses a marked statement once for all values, and any other each time', async () => {
   const { app } = await testApp()
   const kept = await app.db.transaction().execute(async tx => {
     const doubled = async (n: number) =>
@@ -15,7 +15,7 @@ test('a connection reads a marked statement once, whatever its values, and any o
   expect(kept.rows.map(row => row.statement)).toEqual(['select /* prepared */ $1::integer * 2 as twice'])
 })
 
-test('a list is planned for once, however short it is', async () => {
+test('plans a list once, however short it is', async () => {
   const { app } = await testApp()
   const plans = await app.db.transaction().execute(async tx => {
     await sql`create temporary table things (id integer primary key, name text) on commit drop`.execute(tx)
@@ -31,11 +31,11 @@ test('a list is planned for once, however short it is', async () => {
     }>`select custom_plans as custom from pg_prepared_statements where statement like '%things%'
       order by prepare_time`.execute(tx)
   })
-  // Five times the database tries what a plan of its own for the values would gain.
+  // PostgreSQL tries five custom plans before it chooses the generic one.
   expect(plans.rows.map(({ custom }) => Number(custom))).toEqual([8, 5])
 })
 
-test('each text has one name of its own, and only a marked one has any', () => {
+test('gives each marked text a unique name, and other texts none', () => {
   const [one, two] = ['select /* prepared */ 1', 'select /* prepared */ 2']
   expect(preparedName(one)).toBe(preparedName(one))
   expect(preparedName(one)).not.toBe(preparedName(two))

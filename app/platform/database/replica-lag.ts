@@ -1,22 +1,22 @@
 type Mark = { at: number; position: number }
 
-/** Looks further back than this tell nothing that is still wanted. */
+/** Positions older than this are no longer useful. */
 const keptMilliseconds = 60_000
 
 /**
- * How old what the replica shows is. Times of the log's last transaction would say that a replica lags whenever the primary is
- * idle; so we remember where the primary's log stood when, and look which of these moments the replica has passed.
- * Positions are bytes of the log, times epoch milliseconds.
+ * Measures a replica's lag. The time of the last replayed transaction would show a lag whenever the primary is idle, so this
+ * records the primary's log position over time and finds the latest one that the replica has reached. Positions are bytes of the
+ * log; times are epoch milliseconds.
  */
 export function createReplicaLag() {
   let marks: Mark[] = []
 
   return {
-    /** Where the primary stands at that moment. While it cannot be asked, nothing is written, and nothing gets older. */
+    /** Records the primary's position at that time. While the primary is unavailable there are no writes, so the lag doesn't grow. */
     note(at: number, position: number) {
       marks = [...marks.filter(mark => mark.at > at - keptMilliseconds), { at, position }]
     },
-    /** Milliseconds that a replica with that position is behind; infinite where nobody can tell. */
+    /** Returns how many milliseconds a replica at that position is behind; infinite if unknown. */
     of(position: number) {
       const passed = marks.findLast(mark => mark.position <= position)
       const last = marks.at(-1)

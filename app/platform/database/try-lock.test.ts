@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/test-app.ts'
 import { tryLock } from './try-lock.ts'
 
-test('a lock has one holder until its transaction ends', async () => {
+test('one transaction has the lock until it ends', async () => {
   const { app } = await testApp()
   await app.transaction(async one => {
     expect(await tryLock(one.db, 'sweep')).toBe(true)

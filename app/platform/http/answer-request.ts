@@ -17,7 +17,7 @@ import { fileHeaders, siteSafety } from './security-headers.ts'
 import { toAnonymousRequest, toWebRequest } from './web-request.ts'
 import type { WebServerOptions } from './web-server-options.ts'
 
-/** A redirect of a page for everyone keeps the whole query: the page was rendered for the parameters that it reads. */
+/** Returns a public page's redirect with the complete query, because the page was rendered with only the parameters that it reads. */
 function withQuery(response: Response, { search }: URL) {
   const location = response.headers.get('Location')
   if (response.status !== 301 || !location || search === '') return response
@@ -27,16 +27,16 @@ function withQuery(response: Response, { search }: URL) {
 }
 
 type Site = {
-  /** Undefined: wherever the client says we are. */
+  /** The configured origin; undefined: the client's Host decides. */
   origin: string | undefined
-  /** Under which name the page cache knows this request. */
+  /** Returns the name by which the page cache knows this request. */
   aliasOf(req: IncomingMessage): string
 }
 
 const nothing = new Uint8Array()
 const metricsPaths = new Set(['/metrics', '/healthz/about'])
 
-/** Answers what the page cache does not have at hand: refuses it, sends a file, or asks the router. */
+/** Answers requests that the page cache can't: rejects them, sends a file, or calls the router. */
 export function createAnswer(options: WebServerOptions, site: Site) {
   const { ids, log, observe, cache, trustProxy } = options
   const readBody = createBodyReader({
@@ -51,7 +51,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     return clientAddress(req.socket.remoteAddress, req.headers['x-forwarded-for']?.toString(), trustProxy)
   }
 
-  /** Whether the client's address is over its limit, which it is told then. */
+  /** Returns true, with the rejection sent, if the client's address is over its limit. */
   function isFlood({ req, refuseFlood }: Exchange, { method, url }: RequestTarget) {
     const precedence = options.precedence?.(method, url) ?? 'ordinary'
     const waitSeconds = options.readLimit?.(addressOf(req), precedence) ?? 0
@@ -73,13 +73,13 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     const { url } = target
     const isCanonical = !options.canonicalPath || target.path === url.pathname
     const key = pageKey(url, parameters)
-    // Without a configured address a page may show the Host it was asked by: it must not be shown to another's clients.
+    // Without a configured address, a page may contain the requested Host, so clients of another host must not get it.
     const name = site.origin ? key : url.origin + key
     if (!cache.knows(name)) {
       if (isFlood(exchange, target)) return
       if (isRefused(target)) return exchange.refuse()
     }
-    // Only the canonical address finds the page in the cache: any other is redirected to it.
+    // Only the canonical address finds the page in the cache; any other is redirected to it.
     const alias = isCanonical ? { rawUrl: site.aliasOf(req), isExact: isExactAddress(url, parameters) } : undefined
     const rendered = await cache.render(name, alias, facts =>
       inTurn(target, () => ask(exchange, toAnonymousRequest(url, key), facts)),
@@ -92,7 +92,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     sendPage(req, exchange.identify(), page)
   }
 
-  /** What a form or a program sent, null for whoever only reads; undefined when it was refused, which is said already. */
+  /** Returns the body of a form or API call, null for a read, or undefined if the request was rejected and answered. */
   async function takeBody(exchange: Exchange, target: RequestTarget) {
     if (isRead(target.method)) return null
     if (isRefused(target)) return void (await exchange.refuseUnread())
@@ -101,7 +101,10 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     return read.body
   }
 
-  /** Undefined when it was refused. Apart from `answerAlone`, which would keep the body in memory until it has answered. */
+  /**
+   * Returns undefined if the request was rejected. Separate from `answerAlone`, which would keep the body in memory until it
+   * responds.
+   */
   async function takeRequest(exchange: Exchange, target: RequestTarget) {
     const body = await takeBody(exchange, target)
     if (body === undefined) return undefined
@@ -119,7 +122,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     await exchange.send(response)
   }
 
-  /** Neither a page nor a file: with as little around it as can be, and no look at where it comes from. */
+  /** Answers an API request directly, with little overhead and without an origin check. */
   async function answerProgram(exchange: Exchange, target: RequestTarget) {
     const { req, requestId } = exchange
     const body = await takeBody(exchange, target)
@@ -132,7 +135,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
   async function answerRoute(exchange: Exchange, target: RequestTarget) {
     const { method, url, path } = target
     const canonical = options.canonicalPath?.(url.pathname)
-    // A form that was sent to another spelling is taken as if it was sent to the canonical address.
+    // A form sent to another spelling of the address is handled as if sent to the canonical one.
     if (canonical !== undefined) url.pathname = canonical
     const mayShare = isRead(method) && !options.hasJustWritten?.(exchange.req.headers.cookie)
     const parameters = mayShare ? options.cacheParameters(url.pathname) : undefined
@@ -141,7 +144,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     else await answerAlone(exchange, target)
   }
 
-  /** Runs one way of answering to its end, logs it, and answers for it when it throws. */
+  /** Runs a handler to its end, logs the request, and sends an error response if it throws. */
   function run(exchange: Exchange, way: () => Promise<void>) {
     exchange.logAtEnd()
     way()
@@ -165,7 +168,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
       return run(exchange, () => exchange.sendPlain(foreignForm))
     }
     const next = () => run(exchange, () => answerRoute(exchange, target))
-    // Every file has an ending, and hardly a page.
+    // Every file path has a dot, and hardly any page's does.
     if (!isRead(target.method) || !pathname.includes('.')) return next()
     for (const [name, value] of Object.entries(fileHeaders(safety))) res.setHeader(name, value)
     exchange.identify()

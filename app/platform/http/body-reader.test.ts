@@ -15,7 +15,7 @@ async function start() {
   return started
 }
 
-test('only the path that takes uploads takes more than 64 KiB', async () => {
+test('only the upload path accepts more than 64 KiB', async () => {
   const { url } = await start()
   const send = async (path: string, bytes: number) => {
     const response = await fetch(url + path, { method: 'POST', body: Buffer.alloc(bytes), headers: { Origin: url } })
@@ -27,7 +27,7 @@ test('only the path that takes uploads takes more than 64 KiB', async () => {
   expect(await send('/upload', 30 * megabyte + 1)).toBe('413 At most 30 MB can be sent here')
 })
 
-test('uploads that never come keep nobody else from sending, homeowners least of all', async () => {
+test("stalled uploads don't keep others from sending, least of all homeowners", async () => {
   const { port, server } = await start()
   const open = (path: string) => {
     const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${30 * megabyte}\r\nConnection: close\r\n\r\n`
@@ -42,13 +42,13 @@ test('uploads that never come keep nobody else from sending, homeowners least of
   const slow = Array.from({ length: 4 }, () => open('/upload'))
   await expect.poll(() => begun).toBe(4)
 
-  // Two of them have all the room there is at first; two wait with their bodies unread.
+  // Two of them take all the initial room; two wait with their bodies unread.
   const photo = [`POST /quote HTTP/1.1\r\nHost: a\r\nContent-Length: ${5 * megabyte}\r\nConnection: close\r\n\r\n`]
   expect(await sendRaw(port, [...photo, 'x'.repeat(5 * megabyte)])).toContain(`${5 * megabyte} bytes`)
   const small = 'POST /upload HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nConnection: close\r\n\r\n'
   expect(await sendRaw(port, [small, 'abc'])).toContain('3 bytes')
 
-  // What has not come within seconds makes room for who waits; of too many slow ones some are given up.
+  // An upload that stalls for seconds makes room for those waiting; of too many slow ones, some are dropped.
   const answers = slow.map(async socket => String(await once(socket, 'data')))
   expect(await Promise.race(answers)).toMatch(/^HTTP\/1.1 408 /)
   const large = `POST /upload HTTP/1.1\r\nHost: a\r\nContent-Length: ${20 * megabyte}\r\nConnection: close\r\n\r\n`

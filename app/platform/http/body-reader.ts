@@ -3,25 +3,28 @@ import { createUploadRoom, type UploadPlace } from '../admission/upload-room.ts'
 import { bodyTooLarge, type PlainPage, requestTooSlow, tooManyUploads } from './plain-page.ts'
 import { readBody } from './request-body.ts'
 
-/** What any form may have. */
+/** The limit of an ordinary form. */
 export const smallBytes = 64 * 1024
 const smallMs = 30_000
-/** Four photos of a phone, from a place where the network is slow. */
+/** Enough for four phone photos on a slow network. */
 export const uploadMs = 240_000
 const megabyte = 1024 * 1024
 
-/** Of a refused body, `lingerBytes` more are let in, so that the client comes to read why; 0: it doesn't send any. */
+/**
+ * After rejecting a body, the server reads up to `lingerBytes` more so that the client gets to read the reason; 0: the client
+ * sends no body.
+ */
 export type ReadBody = { body: Buffer<ArrayBuffer> } | { refusal: PlainPage; lingerBytes: number }
 
 type Limits = {
   limitAt?: ((pathname: string) => number | undefined) | undefined
-  /** Homeowners' requests have room of their own, which nobody else's files can fill. */
+  /** Returns true for homeowners' requests, which have reserved room that other uploads can't fill. */
   isVital?: ((url: URL) => boolean) | undefined
 }
 
 /**
- * Reads the bodies of requests: 64 KiB in half a minute, unless `limitAt` allows more at the path; then four minutes, as long
- * as the uploads under way leave room.
+ * Reads request bodies: 64 KiB within half a minute, unless `limitAt` allows more at the path; then within four minutes, as long
+ * as the running uploads leave room.
  */
 export function createBodyReader({ limitAt = () => undefined, isVital = () => false }: Limits = {}) {
   const vitalRoom = createUploadRoom({ quickBytes: 32 * megabyte, slowBytes: 96 * megabyte })
@@ -49,7 +52,7 @@ export function createBodyReader({ limitAt = () => undefined, isVital = () => fa
   }
 }
 
-/** Until the request is answered: what came lies in memory until then. */
+/** Reserves room until the response is sent, because the received bytes stay in memory until then. */
 async function enterRoom(
   res: ServerResponse,
   room: ReturnType<typeof createUploadRoom>,

@@ -16,7 +16,7 @@ test.each([
   expect(clientAddress('192.0.2.1', header, hops)).toBe(address)
 })
 
-test('a socket on both protocols names an old address plainly', () => {
+test('a dual-stack socket shows an IPv4 address in its plain form', () => {
   expect(clientAddress('::ffff:192.0.2.1', undefined, 0)).toBe('192.0.2.1')
   expect(clientAddress('2001:db8::1', undefined, 0)).toBe('2001:db8::1')
   expect(clientAddress(undefined, undefined, 0)).toBe('')

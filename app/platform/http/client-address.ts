@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 
 /**
- * The address of the client. `trustProxy` is the number of our own proxies in front: each appends the address it was
- * called from to X-Forwarded-For, so the client is that many places from the right; what stands left of it anybody
- * may have written. 0: no proxy, the header is ignored. An unreadable header gives the socket's own address.
+ * Returns the client's address. `trustProxy` is the number of our own proxies: each appends its peer's address to
+ * X-Forwarded-For, so the client is that many places from the right, and anyone may have written the rest. 0 means no proxy, and
+ * the header is ignored. An unreadable header leads to the socket's address.
  */
 export function clientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, trustProxy: number) {
   const forwarded = trustProxy > 0 ? forwardedFor?.split(',').at(-trustProxy) : undefined
@@ -16,7 +16,7 @@ function readAddress(text: string | undefined) {
   return address && isIP(address) ? address : undefined
 }
 
-/** A socket that listens on both protocols calls 192.0.2.1 `::ffff:192.0.2.1`: one client, one name. */
+/** A dual-stack socket shows 192.0.2.1 as `::ffff:192.0.2.1`; a client needs one name. */
 function unwrap(address: string) {
   const inner = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   return inner && isIP(inner) === 4 ? inner : address

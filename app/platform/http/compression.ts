@@ -1,25 +1,28 @@
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
 import type { Encoding } from './encodings.ts'
 
-/** Below this a compressed body is hardly smaller, and often larger. */
+/** A smaller body hardly shrinks, and often grows. */
 export const worthCompressingBytes = 1000
 
-/** Text shrinks; pictures and fonts are compressed already. An event stream must not wait in a compressor. */
+/**
+ * Returns whether compression helps. Text shrinks; pictures and fonts are already compressed. An event stream must not wait in a
+ * compressor.
+ */
 export function isCompressible(contentType: string | null) {
   return /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|manifest\+json|problem\+json)|image\/svg)/i.test(
     contentType ?? '',
   )
 }
 
-/** `quick` takes a third of the time, and leaves a tenth more to send; `hurried` half of that again, and as much more. */
+/** `quick` takes a third of the time for a tenth more bytes; `hurried` takes half of that, for another tenth. */
 export type Effort = 'hurried' | 'quick' | 'thorough'
 
 const brotliQuality = { hurried: 0, quick: 3, thorough: 5 } as const
 const gzipLevel = { hurried: 1, quick: 3, thorough: 6 } as const
 
 /**
- * The whole body in that encoding; where compressing gains nothing, the body itself. Done at once: a page takes less than a
- * millisecond, and to hand it to another thread takes as long.
+ * Returns the whole body in that encoding, or the body itself if compression doesn't help. Synchronous: a page takes less than a
+ * millisecond, and passing it to another thread takes as long.
  */
 export function compressWhole(body: Buffer, contentType: string | null, encoding: Encoding, effort: Effort): Buffer {
   if (encoding === 'identity' || !isCompressible(contentType) || body.length < worthCompressingBytes) return body
@@ -32,7 +35,7 @@ function brotli(body: Buffer, effort: Effort) {
   return brotliCompressSync(body, { params: { [quality]: brotliQuality[effort], [sizeHint]: body.length } })
 }
 
-/** A stream that compresses; each chunk leaves at once, so that a page which is streamed still appears part by part. */
+/** Returns a compressing stream. Each chunk is flushed at once, so that a streamed page still appears part by part. */
 export function createCompressor(encoding: Exclude<Encoding, 'identity'>) {
   return encoding === 'br'
     ? createBrotliCompress({

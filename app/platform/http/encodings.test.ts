@@ -22,7 +22,7 @@ test.each([
   expect(chooseEncoding(header)).toBe(encoding)
 })
 
-test('what is named with a weight is never beaten by a lighter one, and what is refused is never sent', () => {
+test('never picks an encoding of lower weight, and never a rejected one', () => {
   const weights = fc.record({ br: fc.nat(1000), gzip: fc.nat(1000), identity: fc.nat(1000) })
   fc.assert(
     fc.property(weights, fc.constantFrom(',', ', ', ' ,'), (wished, comma) => {
@@ -35,7 +35,7 @@ test('what is named with a weight is never beaten by a lighter one, and what is 
   )
 })
 
-test('whatever a client writes, one of the three is chosen, and the same one each time', () => {
+test('picks one of the three for any header, and always the same one', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'brgzip*identity;q=0.1, ') }), header => {
       expect(encodings).toContain(chooseEncoding(header))

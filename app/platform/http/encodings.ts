@@ -1,13 +1,13 @@
 import { createBoundedMap } from '../cache/bounded-map.ts'
 
-/** The encodings we send, the one we like best first. */
+/** Our encodings, in order of preference. */
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-// Some hundred browsers send some dozen different headers; only strangers send more.
+// About a hundred browsers send about a dozen different headers; only strangers send more.
 const chosen = createBoundedMap<Encoding>(64 * 1024, (_, header) => header.length)
 
-/** Which encoding to send to a client with this Accept-Encoding header (RFC 9110, 12.5.3). */
+/** Returns the encoding for a client with this Accept-Encoding header (RFC 9110, 12.5.3). */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   const known = chosen.get(header)
@@ -21,7 +21,7 @@ function negotiate(header: string): Encoding {
   const weights = readWeights(header)
   const others = weights.get('*')
   let best: Encoding = 'identity'
-  // What is not named is not wished for; identity is always possible, but only when nothing else is.
+  // An unnamed encoding isn't acceptable; identity always is, but only as a last resort.
   let bestWeight = weights.get('identity') ?? 0
   for (const encoding of ['gzip', 'br'] as const) {
     const weight = weights.get(encoding) ?? others ?? 0
@@ -43,7 +43,7 @@ function readWeights(header: string) {
   return weights
 }
 
-/** A weight that is none counts as 0: what we cannot read is not a wish. */
+/** Returns the weight; an invalid one counts as 0. */
 function readWeight(text: string) {
   return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 0
 }

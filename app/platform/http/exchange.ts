@@ -20,10 +20,10 @@ import { pageHeaders, programHeaders, type SiteSafety, secureHeaders } from './s
 import { sendResponse } from './send-response.ts'
 import type { WebLog, WebServerOptions } from './web-server-options.ts'
 
-/** Of a body that comes when there is no time for it: most forms, and no photos. */
+/** How much of a body to read when it's rejected under overload: enough for most forms, but not for photos. */
 const shortLingerBytes = 64 * 1024
 
-/** One request and its answer, from its id to its line in the log. */
+/** A request and its response, from its id to its log line. */
 export type Exchange = ReturnType<typeof openExchange>
 
 type About = { requestId: string; safety: SiteSafety; log: WebLog; observe?: WebServerOptions['observe'] }
@@ -35,7 +35,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
   let isRefused = false
   let isLogged = true
 
-  /** The router's response as it may leave: the route's name taken off, the security headers put on. */
+  /** Returns the router's response ready to send, without the route's name and with security headers. */
   function dress(response: Response) {
     const headers = new Headers(response.headers)
     route = headers.get('X-Route') ?? undefined
@@ -44,12 +44,15 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
     return new Response(response.body, { status: response.status, headers })
   }
 
-  /** A program reads no page. */
+  /** Programs get no HTML page. */
   const isForProgram = () => isKeyPath(req.url?.split('?', 1)[0] ?? '')
   const plain = (page: PlainPage) => (isForProgram() ? plainProblem(page, requestId) : plainResponse(page, requestId))
   const sendPlain = (page: PlainPage) => send(dress(plain(page)))
 
-  /** One header set beforehand makes Node set all others one by one: it is done where that is no matter. */
+  /**
+   * Sets the id on the response. Setting one header early makes Node set all others one by one, so this runs only where the cost
+   * doesn't matter.
+   */
   function identify() {
     res.setHeader('X-Request-Id', requestId)
     return res
@@ -59,7 +62,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
     return sendResponse(req, identify(), response)
   }
 
-  /** There is no time for it. */
+  /** Rejects the request because of overload. */
   function refuse() {
     isRefused = true
     isLogged = false
@@ -67,19 +70,19 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
     else sendAtOnce(503, pageParts(isRead(req.method) ? tooBusy : tooBusyForForm, requestId), pageHeaders(safety))
   }
 
-  /** The address of the client is over its limit. Nothing is logged for it here: refusal-log.ts logs them together. */
+  /** Rejects the request because the client's address is over its limit. refusal-log.ts logs these together. */
   function refuseFlood(waitSeconds: number) {
     isLogged = false
     sendAtOnce(429, pageParts(tooManyReads(waitSeconds), requestId), pageHeaders(safety))
   }
 
-  /** Without the web's Response and its streams: they cost more than all else about a refusal. */
+  /** Sends a rejection without the web's Response and its streams, which would be most of its cost. */
   function sendAtOnce(status: number, { headers, body }: PageParts, safe: Record<string, string>) {
     const about = { 'X-Request-Id': requestId, 'Content-Length': String(Buffer.byteLength(body)) }
     res.writeHead(status, { ...safe, ...about, ...headers }).end(body)
   }
 
-  /** The answer is sent before the rest of the body is let go, and the connection closed after it. */
+  /** Sends the response before it discards the rest of the body, then closes the connection. */
   async function refuseBody(page: PlainPage, lingerBytes: number) {
     const response = dress(plain(page))
     const html = Buffer.from(await response.arrayBuffer())
@@ -99,11 +102,11 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
     sendPlain,
     refuse,
     refuseFlood,
-    /** The page is at this address; what was asked for is another spelling of it. */
+    /** Redirects from another spelling to the page's address. */
     sendMoved({ pathname, search }: URL) {
       return send(dress(new Response(null, { status: 301, headers: { Location: pathname + search } })))
     },
-    /** An answer that is whole already, as it may leave. */
+    /** Sends a complete response that needs no more headers. */
     sendWhole(answer: PlainAnswer) {
       route = answer.route
       const about = answer.body ? { 'Content-Length': String(answer.body.length) } : {}
@@ -111,26 +114,29 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
       res.writeHead(answer.status, { ...programHeaders(safety), ...own })
       res.end(answer.body)
     },
-    /** Never the address: tokens and personal data may stand in it. The route's name says where it was. */
+    /**
+     * Logs the request when it ends. Never logs the address, which may contain tokens or personal data; the route's name is
+     * enough.
+     */
     logAtEnd() {
       res.once('close', () => {
         const status = res.writableFinished ? res.statusCode : 499
         const milliseconds = performance.now() - startedAt
-        // A refusal must cost next to nothing: refusal-log.ts logs them together.
+        // A rejection must cost next to nothing: refusal-log.ts logs them together.
         if (isLogged)
           log.info({ requestId, method: req.method, route, status, ms: Math.round(milliseconds) }, 'request')
         observe?.({ route, method: req.method ?? '', status, seconds: milliseconds / 1_000, isRefused })
       })
     },
     refuseBody,
-    /** There is no time for it, and its body is not read. */
+    /** Rejects the request because of overload without reading its body. */
     async refuseUnread() {
       isRefused = true
       isLogged = false
       const page = isForProgram() ? tooBusyForProgram : tooBusyForForm
       await refuseBody({ ...page, headers: { ...page.headers, Connection: 'close' } }, shortLingerBytes)
     },
-    /** What nobody expected. A client that went away is no failure of ours. */
+    /** Answers an unexpected error. A client that disconnected isn't our failure. */
     async fail(error: unknown) {
       if (req.socket.destroyed && (isGoneClient(error) || error instanceof Refused)) return
       if (error instanceof Refused) return refuse()

@@ -6,7 +6,7 @@ const full = Object.assign(new Error('could not extend file'), { code: '53100' }
 const standby = Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' })
 
 test.each([away, full, standby])(
-  'a database that is away, full or not yet promoted is a 503 that says when to come again',
+  'returns 503 with a retry time if the database is unavailable, full or not yet promoted',
   error => {
     const page = failurePage(error, { isProgram: false })
     expect([page.status, page.headers?.['Retry-After']]).toEqual([503, '10'])
@@ -16,6 +16,6 @@ test.each([away, full, standby])(
   },
 )
 
-test('a fault of ours is none of the database', () => {
+test("doesn't blame the database for our own errors", () => {
   expect(failurePage(new TypeError('x is undefined'), { isProgram: false }).status).toBe(500)
 })

@@ -5,7 +5,10 @@ import { type PlainPage, tookTooLong, unexpectedError } from './plain-page.ts'
 const title = 'Please Try Again in a Minute'
 const headers = { 'Retry-After': '10' }
 
-/** Whether a form was stored nobody may know; who sends it again is recognized. A roof leaks tonight, with or without us. */
+/**
+ * The form may or may not have been stored; sending it again is recognized as a duplicate. Emergency help must remain in reach,
+ * with or without us.
+ */
 const databaseAway: PlainPage = {
   status: 503,
   title,
@@ -21,7 +24,7 @@ const databaseAwayForProgram: PlainPage = {
   headers,
 }
 
-/** What is said instead of an answer when something failed that nobody expected. */
+/** Returns the page for an unexpected failure. */
 export function failurePage(error: unknown, { isProgram }: { isProgram: boolean }) {
   if (error instanceof TookTooLong) return tookTooLong
   if (whyDatabaseAway(error)) return isProgram ? databaseAwayForProgram : databaseAway

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 
 /**
- * Makes `close` end when the last request is answered. Node closes the connections that are idle at that moment, but one
- * that is answering then stays open for its whole keep-alive time.
+ * Makes `close` finish after the last response. Node closes connections that are idle at that moment, but one with a running
+ * request would then stay open for its whole keep-alive time.
  */
 export function closeGracefully(server: Server, sweepMs = 25) {
   const close = server.close.bind(server)

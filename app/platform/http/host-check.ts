@@ -1,22 +1,23 @@
 const hostName = /^(?:[a-z\d_][a-z\d._-]*|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i
 
-/** Whether the text can be a `Host`: a name or an address, perhaps with a port. */
+/** Returns whether the text is a valid `Host`: a name or an address, optionally with a port. */
 export function isHost(text: string) {
   const [match, port] = hostName.exec(text) ?? []
   return match !== undefined && Number(port ?? 0) <= 65_535
 }
 
 /**
- * Whether a request names one host: at most one well-formed `Host`, and no proxy header that names another. We believe none of them,
- * but a proxy or a cache in front of us may believe a different one than we do (RFC 9112, 3.2). `siteHost` is that of BASE_URL, which a
- * proxy that calls us by an address of its own may name. Asked for every request, before the page cache answers.
+ * Returns whether a request names a single host: at most one well-formed `Host`, and no proxy header with a different one. We
+ * don't trust any of them, but a proxy or cache in front of us may trust a different one than we do (RFC 9112, 3.2). `siteHost`
+ * is the host of BASE_URL, which a proxy that calls us at an internal address may name. Runs for every request before the page
+ * cache.
  */
 export function isHostSound(rawHeaders: readonly string[], siteHost: string | undefined) {
   let host: string | undefined
   const forwarded: string[] = []
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const [name = '', value = ''] = [rawHeaders[at], rawHeaders[at + 1]]
-    // A look at the length spares most headers the comparison.
+    // Comparing the length first skips most headers.
     if (name.length === 4 && /^host$/i.test(name)) {
       if (host !== undefined || !isHost(value)) return false
       host = value
@@ -37,7 +38,7 @@ function isSame(one: string, other: string | undefined) {
   return other !== undefined && normalHost(one) === normalHost(other)
 }
 
-/** Without the port that the scheme implies, and without the root's dot. */
+/** Returns the host without its default port and trailing dot. */
 function normalHost(host: string) {
   return host
     .toLowerCase()

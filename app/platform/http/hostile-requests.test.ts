@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sendRaw, startTestServer } from './test-server.ts'
 import type { WebServerOptions } from './web-server-options.ts'
 
-/** A server that answers with the path and the body it was given, and counts how often the router was asked. */
+/** A server that responds with the path and body it received, and counts calls of the router. */
 async function start(options: Partial<WebServerOptions> = {}) {
   let asked = 0
   const started = await startTestServer({
@@ -91,7 +91,7 @@ const refusedHosts: [string, string][] = [
   ['another quoted host by RFC 7239', 'Host: example.com\nForwarded: for=192.0.2.1, for=192.0.2.2;Host="evil.example"'],
 ]
 
-test.each(refusedHosts)('refuses %s with 400, also where the page is in the cache', async (_, headers) => {
+test.each(refusedHosts)('rejects %s with 400, even if the page is cached', async (_, headers) => {
   for (const baseUrl of [site, undefined])
     for (const cacheParameters of [() => [], () => undefined]) {
       const { send, asked } = await start({ baseUrl, cacheParameters })
@@ -108,7 +108,7 @@ test.each([
   ['GET http://evil.example/ HTTP/1.1\nHost: example.com'],
   ['GET https://evil.example/ HTTP/1.1\nHost: evil.example'],
   ['GET evil.example:443 HTTP/1.1\nHost: example.com'],
-])('refuses an address with a host of its own: %s', async head => {
+])('rejects a URL with a host in the request line: %s', async head => {
   const { send, asked } = await start({ baseUrl: site, cacheParameters: () => [] })
   await send('GET / HTTP/1.1\nHost: example.com')
   expect(statusOf(await send(head))).toBe(400)
@@ -125,23 +125,23 @@ test.each([
   'Host: 127.0.0.1:3001\nX-Forwarded-Host: example.com',
   'Host: example.com\nX-Forwarded-Host: Example.com:443, example.com',
   'Host: example.com\nForwarded: for="[2001:db8::1]:4711";proto=https;host="example.com"',
-])('answers a site that is asked by %s', async headers => {
+])('accepts a site that is requested by %s', async headers => {
   const { send, asked } = await start({ baseUrl: site, cacheParameters: () => [] })
   for (let n = 0; n < 2; n += 1) expect(statusOf(await send(`GET / HTTP/1.1\n${headers}`))).toBe(200)
   expect(asked()).toBe(1)
 })
 
-test('a health check of HTTP/1.0 needs no host', async () => {
+test('an HTTP/1.0 health check needs no host', async () => {
   const { send } = await start({ baseUrl: site })
   expect(statusOf(await send('GET /healthz HTTP/1.0'))).toBe(200)
 })
 
-test('the path of two slashes stays a path of ours', async () => {
+test('a path that starts with two slashes stays on our site', async () => {
   const { send } = await start({ baseUrl: 'https://example.com' })
   expect(await send('GET //evil.example/ HTTP/1.1\nHost: a')).toContain('GET //evil.example/')
 })
 
-test('a refused method is told which ones are not, and every refusal is a plain page with its id', async () => {
+test('a rejected method lists the allowed ones, and every rejection is a plain page with its id', async () => {
   const { send, lines } = await start()
   const answer = await send('PUT /secret HTTP/1.1\nHost: a')
   expect(answer).toMatch(/^allow: GET, HEAD, POST\r$/im)
@@ -175,7 +175,7 @@ test.each([
   expect(await send(`POST / HTTP/1.1\nHost: a\n${header}`, ...body)).toContain('POST / 1024')
 })
 
-test('a client that goes away in the middle of its body is a line in the log, and no error', async () => {
+test('a client that disconnects during its body leaves a log line, not an error', async () => {
   const { port, lines, asked, close } = await start()
   const socket = connect(port, '127.0.0.1', () => {
     socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nx', () => socket.destroy())

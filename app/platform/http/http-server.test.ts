@@ -15,7 +15,7 @@ async function start(options: Partial<WebServerOptions>) {
 const long = '<p>Roof Rescue</p>'.repeat(200)
 const html = { 'Content-Type': 'text/html; charset=utf-8' }
 
-/** A public page that remembers for whom it was rendered. */
+/** A public page that records whom it was rendered for. */
 function publicPage(words = long) {
   const asked: { request: Request; about: AboutRequest }[] = []
   return {
@@ -29,7 +29,7 @@ function publicPage(words = long) {
   }
 }
 
-test('a public page is rendered once for everyone, and for nobody in particular', async () => {
+test("renders a public page once for everyone, without any visitor's data", async () => {
   const page = publicPage()
   const { url } = await start({ ...page, baseUrl: 'https://example.com' })
   const headers = { Cookie: 'session=secret', Authorization: 'Bearer secret', 'Accept-Language': 'es' }
@@ -41,7 +41,7 @@ test('a public page is rendered once for everyone, and for nobody in particular'
   expect([...(page.asked[0]?.request.headers ?? [])]).toEqual([])
 })
 
-test('two who miss a page at once cost one render', async () => {
+test('concurrent misses of a page cost one render', async () => {
   const page = publicPage()
   const { url } = await start(page)
   const answers = await Promise.all(['/', '/', '/'].map(path => fetch(url + path)))
@@ -49,7 +49,7 @@ test('two who miss a page at once cost one render', async () => {
   expect(page.asked).toHaveLength(1)
 })
 
-test('a browser that has the page gets 304; HEAD gets its headers alone', async () => {
+test('a browser with the page gets 304, and HEAD gets only its headers', async () => {
   const { url } = await start(publicPage())
   const first = await fetch(url)
   const etag = first.headers.get('ETag') ?? ''
@@ -61,11 +61,11 @@ test('a browser that has the page gets 304; HEAD gets its headers alone', async 
   expect(Number(head.headers.get('Content-Length'))).toBeGreaterThan(0)
 })
 
-test.each(['br', 'gzip', 'identity'])('%s: a miss and a hit say the same', async encoding => {
+test.each(['br', 'gzip', 'identity'])('%s: a miss and a hit send the same response', async encoding => {
   const { url } = await start(publicPage())
   const ask = () => fetch(url, { headers: { 'Accept-Encoding': encoding } })
   const [miss, hit] = [await ask(), await ask()]
-  // A page that is asked for again is packed better.
+  // A page is packed better on its second request.
   const { 'x-request-id': id, date: _, 'content-length': __, ...rest } = Object.fromEntries(miss.headers)
   expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/)
   expect(Object.fromEntries(hit.headers)).toMatchObject(rest)
@@ -75,7 +75,7 @@ test.each(['br', 'gzip', 'identity'])('%s: a miss and a hit say the same', async
   expect(hit.headers.has('X-Route')).toBe(false)
 })
 
-test('without a configured address each host has pages of its own', async () => {
+test('separates pages by host if no address is configured', async () => {
   const page = publicPage()
   const { port } = await start({ ...page, render: async request => new Response(request.url, { headers: html }) })
   const askAs = (host: string) =>
@@ -85,7 +85,7 @@ test('without a configured address each host has pages of its own', async () => 
   }
 })
 
-test('the refill of a page fails: the old one is sent, and the failure logged once', async () => {
+test('sends the old page when a refill fails, and logs the failure once', async () => {
   const cache = createPageCache({ maxBytes: 1 << 20, now: () => 0 })
   const answers = [new Response('old', { headers: html }), new Response('sorry', { status: 503 })]
   const render = async () => answers.shift() ?? Promise.reject(new Error('once too often'))
@@ -98,7 +98,7 @@ test('the refill of a page fails: the old one is sent, and the failure logged on
   expect(failures).toMatchObject([{ err: { message: 'The page answered 503' }, requestId: expect.any(String) }])
 })
 
-test('a private page goes past the cache with the visitor in it', async () => {
+test('a private page bypasses the cache and knows its visitor', async () => {
   const { url } = await start({
     render: async (request, { address }) =>
       new Response(`${request.headers.get('Cookie')} ${address} ${new URL(request.url).search}`, {
@@ -116,7 +116,7 @@ test('a private page goes past the cache with the visitor in it', async () => {
   expect(answer.headers.get('Cache-Control')).toBe('private, no-cache')
 })
 
-test('an uncached page is compressed, part by part as it is rendered', async () => {
+test('compresses an uncached page part by part as it renders', async () => {
   const gate = Promise.withResolvers<void>()
   const { port } = await start({
     render: async () => {
@@ -133,7 +133,7 @@ test('an uncached page is compressed, part by part as it is rendered', async () 
       expect(answer.headers['content-encoding']).toBe('gzip')
       answer.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
-        gate.resolve() // only what has come already lets the page go on
+        gate.resolve() // the page continues only after the first part arrived
       })
       answer.on('end', resolve)
     }),
@@ -141,7 +141,7 @@ test('an uncached page is compressed, part by part as it is rendered', async () 
   expect(gunzipSync(Buffer.concat(chunks)).toString()).toBe(`${long}the end`)
 })
 
-test('an error becomes the error page with the id of its one log line, and the log holds no address', async () => {
+test('an error becomes the error page with the id of its only log line, which has no address', async () => {
   const { url, lines } = await start({ render: () => Promise.reject(new Error('broken')) })
   const answer = await fetch(`${url}/requests/secret-token?email=a@example.com`)
   const id = answer.headers.get('X-Request-Id')
@@ -158,7 +158,7 @@ test('an error becomes the error page with the id of its one log line, and the l
   expect(JSON.stringify(lines)).not.toMatch(/secret-token|example\.com/)
 })
 
-test('a body that breaks off is logged and the connection ended', async () => {
+test('logs a body that breaks off and closes the connection', async () => {
   const { url, lines } = await start({
     render: async () => {
       const parts = new TransformStream<Uint8Array, Uint8Array>()
@@ -171,7 +171,7 @@ test('a body that breaks off is logged and the connection ended', async () => {
   await expect.poll(() => lines.map(line => line.level).sort()).toEqual(['error', 'info'])
 })
 
-test('hits are counted, a miss has its line with the name of its route', async () => {
+test('counts hits, and logs a miss with the name of its route', async () => {
   const { url, lines, server } = await startTestServer(publicPage())
   for (let n = 0; n < 4; n += 1) await (await fetch(url)).text()
   await new Promise<void>(resolve => server.close(() => resolve()))
@@ -181,7 +181,7 @@ test('hits are counted, a miss has its line with the name of its route', async (
   ])
 })
 
-test('a file is sent before the router is asked, with the safety headers of files', async () => {
+test('sends a file before calling the router, with the security headers of files', async () => {
   const { url } = await start({
     assets: (req, res, next) => (req.url === '/logo.svg' ? res.end('<svg/>') : next()),
     noindex: true,
@@ -196,7 +196,7 @@ test('a file is sent before the router is asked, with the safety headers of file
   expect(page.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
 })
 
-test('close lets the request under way finish and does not wait for its idle connection', async () => {
+test('close waits for the running request but not for its idle connection', async () => {
   const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { port, close } = await startTestServer({
     render: async () => {

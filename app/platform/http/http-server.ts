@@ -17,19 +17,19 @@ const silenceMs = 120_000
 const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
-  // As long as the slowest upload may take; any other body has less time (body-reader.ts).
+  // The time limit of the slowest upload; any other body has less time (body-reader.ts).
   requestTimeout: uploadMs + 5_000,
-  // Longer than a load balancer keeps a connection (60 s): else it sends a request into one that we are closing.
+  // Longer than a load balancer keeps a connection (60 s); otherwise it may send a request on one that we're closing.
   keepAliveTimeout: 65_000,
-  // Node looks at its own limits only every half a minute: a client that sends a byte a second would have that long.
+  // Node checks its limits only every half a minute: a client that sends a byte a second would have that long.
   connectionsCheckingInterval: 2_500,
-  // A request without a body gets no stream events; a tenth of what a cached page costs.
+  // Skips stream events for requests without a body, which saves a tenth of a cached page's cost.
   optimizeEmptyRequests: true,
 }
 
 /**
- * The site's HTTP server, not yet listening: pages from the cache, then files, then the router.
- * `close` stops accepting and calls back when the requests under way are answered.
+ * Returns the site's HTTP server, not yet listening: pages from the cache, then files, then the router. `close` stops accepting
+ * and calls back after the running requests are answered.
  */
 export function createWebServer(options: WebServerOptions): Server {
   const { cache, baseUrl, log, ids } = options
@@ -41,7 +41,7 @@ export function createWebServer(options: WebServerOptions): Server {
   const listener: RequestListener = (req, res) => {
     if (isRead(req.method) && !options.hasJustWritten?.(req.headers.cookie)) {
       const page = cache.find(aliasOf(req))
-      // What names several hosts is refused further down, and not answered from the cache.
+      // A request that names several hosts is rejected later and must not get a cached page.
       if (page && isHostSound(req.rawHeaders, siteHost)) {
         hits.add()
         return sendPage(req, res, page)
@@ -50,16 +50,16 @@ export function createWebServer(options: WebServerOptions): Server {
     answer(req, res)
   }
   const server = createServer(limits, listener)
-  // An expectation that nobody knows is ignored, as RFC 9110 (10.1.1) allows: Node would refuse it without a word.
+  // Ignores an unknown expectation, as RFC 9110 (10.1.1) allows; Node would reject it with an empty response.
   server.on('checkExpectation', listener)
   const refuse = createRefusal({ ids, safety: siteSafety(options) })
   server.on('clientError', (error, socket) => void refuse(error, socket))
   server.maxHeadersCount = maxHeaders
-  // Beyond that a connection is closed unheard: each costs memory, and whoever holds so many is no visitor.
+  // Closes connections beyond this limit at once: each costs memory, and no ordinary visitor needs so many.
   server.maxConnections = 10_000
-  // A connection on which nothing moves, as when a client stops reading its answer. A page or a file has moved long before.
+  // Closes a connection without traffic, such as a client that stops reading its response. A page or file moves long before this.
   server.timeout = silenceMs
-  // While we work on the answer nothing moves either; how long that may take is in-turn.ts's.
+  // There is no traffic while we work on the response either; in-turn.ts limits that time.
   server.on('timeout', socket => {
     if (answerUnderWay(socket)?.headersSent !== false) socket.destroy()
   })

@@ -1,4 +1,4 @@
-/** Whether a request by this method only reads (RFC 9110, 9.2.1; what we answer has no other safe ones). */
+/** Returns whether this method is read-only (RFC 9110, 9.2.1; we support no other safe ones). */
 export function isRead(method: string | undefined) {
   return method === 'GET' || method === 'HEAD'
 }

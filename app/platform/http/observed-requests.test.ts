@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { ObservedRequest } from '../telemetry/metrics.ts'
 import { startTestServer } from './test-server.ts'
 
-test('every request that is logged is told of; what the cache answers at once is counted by the cache', async () => {
+test('reports every logged request, and the cache counts its own responses', async () => {
   const observed: ObservedRequest[] = []
   const { url, close } = await startTestServer({
     observe: request => observed.push(request),
@@ -20,7 +20,7 @@ test('every request that is logged is told of; what the cache answers at once is
   ])
 })
 
-test('/metrics is answered before anything else, and is no page where nobody answers it', async () => {
+test("answers /metrics before anything else, or with 404 if it's not served", async () => {
   const answerMetrics = async (_request: unknown, path: string) => ({
     status: 200,
     headers: { 'Content-Type': 'text/plain' },
@@ -39,7 +39,7 @@ test('/metrics is answered before anything else, and is no page where nobody ans
   expect((await fetch(`${bare.url}/metrics`)).status).toBe(404)
 })
 
-test("a proxy's traceparent goes with the request, a client's own does not", async () => {
+test("forwards a proxy's traceparent, but not a client's own", async () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   for (const [trustProxy, expected] of [
     [1, traceparent],

@@ -31,7 +31,7 @@ test.each([
   expect(isForeignRequest('POST', { origin, host }, undefined)).toBe(isForeign)
 })
 
-test('reading is open to links from everywhere', () => {
+test('allows reads from links on any site', () => {
   for (const method of ['GET', 'HEAD']) {
     expect(isForeignRequest(method, { origin: 'https://evil.example' }, site)).toBe(false)
   }

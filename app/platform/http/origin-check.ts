@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isRead } from './is-read.ts'
 
 /**
- * Whether a request that may change something was sent from a page of another site. Browsers name the page's origin on
- * every POST; what carries neither Origin nor Sec-Fetch-Site is no browser, and brings nobody's cookies.
- * `siteOrigin` undefined (demonstration without a configured address): the Origin's host must be the one that was asked.
+ * Returns whether a request that may change data comes from another site's page. Browsers send the page's origin with every POST;
+ * a request with neither Origin nor Sec-Fetch-Site isn't from a browser and carries nobody's cookies. If `siteOrigin` is
+ * undefined (demonstration without a configured address), the Origin's host must be the requested one.
  */
 export function isForeignRequest(method: string, headers: IncomingHttpHeaders, siteOrigin: string | undefined) {
   if (isRead(method)) return false
@@ -14,8 +14,8 @@ export function isForeignRequest(method: string, headers: IncomingHttpHeaders, s
 }
 
 /**
- * Where a key in a header opens, and no cookie does. No other site can make a browser send a key by itself, so these requests
- * need no check of where they come from.
+ * Returns whether the path authenticates with a key in a header and not with cookies. No other site can make a browser send a
+ * key, so these requests need no origin check.
  */
 export function isKeyPath(pathname: string) {
   return pathname === '/api/v1' || pathname.startsWith('/api/v1/')

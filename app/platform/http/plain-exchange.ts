@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
-// A request and its answer as plain values. A program asks far more often than a page is rendered, and what the web's own
-// Request and Response cost, with their streams, would be most of such an answer.
+// A request and its response as plain values. API calls far outnumber page renders, and the web's Request and Response with their
+// streams would be most of the cost of such a response.
 
 export type PlainRequest = {
   method: string
   url: URL
   header(name: string): string | null
-  /** Empty: there was none. */
+  /** Empty if there was none. */
   body: Uint8Array
 }
 
@@ -15,7 +15,7 @@ export type PlainAnswer = {
   status: number
   headers: Record<string, string>
   body: Buffer | null
-  /** Goes to the log, and not to the client. */
+  /** Sent to the log, not to the client. */
   route: string
 }
 
@@ -27,7 +27,7 @@ export function toPlainRequest(req: IncomingMessage, url: URL, body: Uint8Array)
   return { method: req.method ?? '', url, header, body }
 }
 
-/** For those who hold a web request: tests, and doors that ask another door. */
+/** Converts a web request, for tests and for endpoints that call another endpoint. */
 export async function fromWebRequest(request: Request): Promise<PlainRequest> {
   const body = new Uint8Array(await request.arrayBuffer())
   return { method: request.method, url: new URL(request.url), header: name => request.headers.get(name), body }

@@ -1,14 +1,17 @@
-/** A page for what cannot reach the router, or what the router could not answer: no style, no script, nothing to fail. */
+/**
+ * A page for requests that can't reach the router or that the router couldn't answer: no styles, no scripts, nothing that can
+ * fail.
+ */
 export type PlainPage = {
   status: number
   title: string
   text: string
-  /** Instead of the text, where a program reads it. */
+  /** Replaces the text for an API client. */
   forProgram?: string
   headers?: Record<string, string>
 }
 
-/** Refuses a request. `title` and `text` are ours, never the client's: they are not escaped. */
+/** Returns the response of a rejection. `title` and `text` are ours, never the client's: they aren't escaped. */
 export function plainResponse(page: PlainPage, requestId: string) {
   const { headers, body } = pageParts(page, requestId)
   return new Response(body, { status: page.status, headers })
@@ -99,7 +102,7 @@ export const tooManyUploads: PlainPage = {
   headers: { Connection: 'close', 'Retry-After': '60' },
 }
 
-/** The browser asks again by itself; whoever needs help at once finds it in the cache. */
+/** The browser retries automatically; the emergency page is in the cache for anyone who needs help at once. */
 export const tooBusy: PlainPage = {
   status: 503,
   title: 'Many People Are Here Right Now',
@@ -107,7 +110,10 @@ export const tooBusy: PlainPage = {
   headers: { 'Retry-After': '5', Refresh: '5' },
 }
 
-/** Others behind the same address (a carrier's, an office's) may have used it up. Emergency help comes from the cache, which is not limited. */
+/**
+ * Other users of the same address (a carrier's, an office's) may have caused this. Emergency help comes from the cache, which
+ * isn't limited.
+ */
 export function tooManyReads(waitSeconds: number): PlainPage {
   return {
     status: 429,

@@ -1,9 +1,12 @@
-/** Whoever has the address of such a page may read it: no cache keeps it, no search engine finds it, no link tells it. */
+/**
+ * Headers of a page that anyone with its address may read: caches don't store it, search engines don't index it, and links don't
+ * leak it.
+ */
 export const privatePageHeaders = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex',
 }
 
-/** Pages of the sandbox show mails with private links, and payments: no search engine goes on from there either. */
+/** Headers of sandbox pages, which show payments and emails with private links: search engines must not follow their links either. */
 export const sandboxHeaders = { ...privatePageHeaders, 'X-Robots-Tag': 'noindex, nofollow' }

@@ -20,7 +20,7 @@ test.each([
   expect(answer).toMatch(/^X-Request-Id: (\S+)\r$.*Request \1</ms)
 })
 
-test('nothing is written into the middle of another answer', async () => {
+test('writes nothing into a running response', async () => {
   const { port, close } = await startTestServer({
     render: async () => new Response(new ReadableStream({ start: stream => stream.enqueue(Buffer.alloc(2_000, 'x')) })),
   })
@@ -30,7 +30,7 @@ test('nothing is written into the middle of another answer', async () => {
   socket
     .on('error', () => {})
     .on('data', chunk => {
-      // The answer is under way, and has no end.
+      // The response has started and has no end.
       if (answer === '') socket.write('no request\r\n\r\n')
       answer += chunk
     })

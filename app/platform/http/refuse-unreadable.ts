@@ -20,12 +20,12 @@ const pages: Record<string, PlainPage> = {
 }
 
 /**
- * For Node's `clientError`: answers bytes that are no HTTP request with a page, as any other refusal, and closes. Node's
- * own answer says nothing at all.
+ * Returns a handler for Node's `clientError` that answers bytes that aren't an HTTP request with a page, like any other
+ * rejection, and closes. Node's own response has no explanation.
  */
 export function createRefusal({ ids, safety }: { ids: Ids; safety: SiteSafety }) {
   return function refuse(error: NodeJS.ErrnoException, socket: Duplex) {
-    // Words in the middle of another answer would garble it.
+    // Text in the middle of another response would corrupt it.
     if (!socket.writable || answerUnderWay(socket)?.headersSent) return void socket.destroy()
     const page = pages[error.code ?? ''] ?? malformedRequest
     const requestId = ids.next()
@@ -40,7 +40,7 @@ export function createRefusal({ ids, safety }: { ids: Ids; safety: SiteSafety })
       'Connection: close',
     ]
     socket.on('error', () => {}).end(`${head.join('\r\n')}\r\n\r\n${html}`)
-    // Closed upon a client that still sends, the connection would be reset and the answer lost.
+    // Closing while the client still sends would reset the connection and lose the response.
     socket.resume()
     setTimeout(() => socket.destroy(), lingerMs).unref()
   }

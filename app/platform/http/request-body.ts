@@ -3,16 +3,16 @@ import type { IncomingMessage } from 'node:http'
 type Limit = { bytes: number; milliseconds: number; tooSlow?: AbortSignal }
 
 /**
- * The whole body; 'too large' as soon as more bytes have come or are announced; 'too slow' when it has not come in time, or
- * `tooSlow` says so before.
- * What is announced is not believed, what comes is counted. Rejects with an AbortError when the client goes away before the end.
+ * Returns the whole body; 'too large' as soon as more bytes arrive or are announced; 'too slow' if it doesn't arrive in time, or
+ * earlier if `tooSlow` says so.
+ * Only received bytes count, not the announced size. Rejects with an AbortError if the client disconnects before the end.
  */
 export async function readBody(
   req: IncomingMessage,
   { bytes: limitBytes, milliseconds, tooSlow }: Limit,
 ): Promise<Buffer<ArrayBuffer> | 'too large' | 'too slow'> {
   const { 'content-length': announced, 'transfer-encoding': coding } = req.headers
-  // Such a request has no body (RFC 9112, 6.3), and the server lets its stream say nothing at all, not even that.
+  // Such a request has no body (RFC 9112, 6.3), and the server's stream emits no events for it, not even its end.
   if (announced === undefined && coding === undefined) return Buffer.alloc(0)
   if (Number(announced) > limitBytes) return 'too large'
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ export async function readBody(
   })
 }
 
-/** What is announced has its place at once, and is not in memory twice at the end. What never comes takes none. */
+/** Returns a buffer of the announced size, which avoids a copy at the end. Bytes that never arrive use no physical memory. */
 function fillBuffer(bytes: number) {
   const buffer = Buffer.allocUnsafeSlow(bytes)
   let size = 0
@@ -65,8 +65,8 @@ function collectChunks() {
 }
 
 /**
- * Reads on and forgets, until the end or until `limitBytes` more. A connection that is closed upon a client which still
- * sends is reset, and the client may never see the answer that says why.
+ * Reads and discards the body until its end or `limitBytes` more. Closing while a client still sends resets the connection, and
+ * the client may never see the response with the reason.
  */
 export async function discardBody(req: IncomingMessage, limitBytes: number) {
   let size = 0

@@ -7,7 +7,7 @@ const secured = (own: Record<string, string>, safety = { https: true, noindex: f
   return headers
 }
 
-test('a page without a word of its own gets the whole set', () => {
+test('a page without headers gets the full set', () => {
   const headers = secured({})
   expect(headers.get('Content-Security-Policy')).toBe(publicCsp)
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -18,18 +18,18 @@ test('a page without a word of its own gets the whole set', () => {
   expect(headers.has('X-Robots-Tag')).toBe(false)
 })
 
-test('a route keeps its own policies', () => {
+test("keeps a route's own policies", () => {
   const headers = secured({ 'Content-Security-Policy': "script-src 'nonce-1'", 'Referrer-Policy': 'strict-origin' })
   expect(headers.get('Content-Security-Policy')).toBe("script-src 'nonce-1'")
   expect(headers.get('Referrer-Policy')).toBe('strict-origin')
 })
 
-test('no-referrer would null the origin of our own forms: it becomes same-origin', () => {
+test('replaces no-referrer, which would null the origin of our own forms, with same-origin', () => {
   expect(secured({ 'Referrer-Policy': 'no-referrer' }).get('Referrer-Policy')).toBe('same-origin')
   expect(secured({ 'Referrer-Policy': 'no-referrer-when-downgrade' }).get('Referrer-Policy')).toContain('downgrade')
 })
 
-test('HSTS includes the hosts below the site by setting, and only over https', () => {
+test('HSTS covers subdomains only if configured, and is sent only over https', () => {
   const site = { baseUrl: 'https://roofs.example.com', noindex: false }
   const header = (safety: Parameters<typeof siteSafety>[0]) =>
     secured({}, siteSafety(safety)).get('Strict-Transport-Security')
@@ -39,7 +39,7 @@ test('HSTS includes the hosts below the site by setting, and only over https', (
   expect(header({ ...site, baseUrl: undefined, hstsSubdomains: true })).toBeNull()
 })
 
-test('a demonstration without TLS is not indexed and promises no TLS', () => {
+test("a demonstration without TLS isn't indexed and sends no HSTS", () => {
   const headers = secured({}, { https: false, noindex: true })
   expect(headers.get('X-Robots-Tag')).toContain('noindex')
   expect(headers.has('Strict-Transport-Security')).toBe(false)

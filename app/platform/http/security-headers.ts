@@ -1,4 +1,4 @@
-/** The policy of pages without inline script: the same for everyone, so that they can be cached. */
+/** The policy of pages without inline scripts: the same for everyone, so that they can be cached. */
 export const publicCsp = [
   "default-src 'self'",
   "script-src 'self'",
@@ -10,13 +10,13 @@ export const publicCsp = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The policy of what was uploaded: it is a picture or is saved, and whatever else it may be does nothing. */
+/** The policy of uploads: pictures or downloads that can't run anything. */
 export const uploadCsp = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** Where the payment provider takes payments: a form without script is sent on there. */
+/** The payment provider's pages, to which a form without script redirects. */
 const paymentPages = 'https://checkout.stripe.com https://billing.stripe.com'
 
-/** The policy of a page that runs in the browser too: its inline scripts carry this nonce, so it is never cached. */
+/** Returns the policy of a page that also runs in the browser: its inline scripts carry this nonce, so it's never cached. */
 export function nonceCsp(nonce: string) {
   return publicCsp
     .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
@@ -24,11 +24,11 @@ export function nonceCsp(nonce: string) {
 }
 
 export type SiteSafety = {
-  /** The site is reached by https. */
+  /** The site is served over https. */
   https: boolean
-  /** Search engines are asked to stay away (demonstration). */
+  /** Search engines must not index the site (demonstration). */
   noindex: boolean
-  /** All hosts below the site's are reached by https too: browsers are told so. */
+  /** All subdomains are served over https too, and browsers are told so. */
   hstsSubdomains?: boolean
 }
 
@@ -38,7 +38,7 @@ export function siteSafety({ baseUrl, noindex, hstsSubdomains = false }: Options
   return { https: baseUrl?.startsWith('https:') ?? false, noindex, hstsSubdomains }
 }
 
-/** What every file and every page carries. */
+/** Returns the headers of every file and page. */
 export function fileHeaders({ https, noindex, hstsSubdomains }: SiteSafety): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -47,7 +47,7 @@ export function fileHeaders({ https, noindex, hstsSubdomains }: SiteSafety): Rec
   }
 }
 
-/** What a page carries that says nothing else. */
+/** Returns the default headers of a page. */
 export function pageHeaders(safety: SiteSafety): Record<string, string> {
   return {
     ...fileHeaders(safety),
@@ -58,14 +58,14 @@ export function pageHeaders(safety: SiteSafety): Record<string, string> {
   }
 }
 
-/** What an answer to a program carries that says nothing else. */
+/** Returns the default headers of an API response. */
 export function programHeaders(safety: SiteSafety): Record<string, string> {
   return { ...fileHeaders(safety), 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
 }
 
-/** Gives a page's headers what they lack; what the route has set stays. Changes `headers`. */
+/** Adds missing default headers; keeps those that the route has set. Changes `headers`. */
 export function secureHeaders(headers: Headers, safety: SiteSafety) {
-  // `no-referrer` would make browsers send `Origin: null` with our own forms, and the origin check refuse them.
+  // `no-referrer` would make browsers send `Origin: null` with our own forms, and the origin check would reject them.
   if (/no-referrer(?!-)/i.test(headers.get('Referrer-Policy') ?? '')) headers.set('Referrer-Policy', 'same-origin')
   for (const [name, value] of Object.entries(pageHeaders(safety))) if (!headers.has(name)) headers.set(name, value)
 }

@@ -6,7 +6,7 @@ import { chooseEncoding } from './encodings.ts'
 
 type Chunks = AsyncIterator<Uint8Array>
 
-/** Answers with a response that is not cached, compressed where that pays. Rejects when its body fails or nobody reads. */
+/** Sends a response that isn't cached, compressed if that helps. Rejects if its body fails or the client stops reading. */
 export async function sendResponse(req: IncomingMessage, res: ServerResponse, response: Response) {
   const headers = new Headers(response.headers)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
@@ -30,7 +30,7 @@ export async function sendResponse(req: IncomingMessage, res: ServerResponse, re
   await (encoding === 'identity' ? pipeline(body, res) : pipeline(body, createCompressor(encoding), res))
 }
 
-/** As much of the body as shows whether compressing pays. */
+/** Reads enough of the body to decide whether compression helps. */
 async function readStart(chunks: Chunks) {
   const read: Uint8Array[] = []
   for (let size = 0; size < worthCompressingBytes; ) {
@@ -42,7 +42,7 @@ async function readStart(chunks: Chunks) {
   return { bytes: Buffer.concat(read), isAll: false }
 }
 
-/** Ends the source also when the reader stops early, so that a page for nobody is not rendered on. */
+/** Ends the source too when the reader stops early, so that a page without a reader isn't rendered further. */
 async function* joinChunks(start: { bytes: Buffer; isAll: boolean }, chunks: Chunks) {
   try {
     if (start.bytes.length > 0) yield start.bytes

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestServer } from './test-server.ts'
 
-// Clients that send or read as slowly as they can hold a connection each. How many there may be, and for how long, is bounded.
+// A client that sends or reads as slowly as possible occupies a connection. Their number and duration are limited.
 
 async function start(bytes = 10) {
   const started = await startTestServer({
@@ -24,7 +24,7 @@ test('every connection has its limits', async () => {
   expect(server.maxConnections).toBe(10_000)
 })
 
-test('who sends his headers byte by byte is sent away, and holds up nobody', async () => {
+test('rejects clients that send headers byte by byte, without delaying others', async () => {
   const { port, url } = await start()
   const slow = Array.from({ length: 50 }, () => {
     const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: a\r\n'))
@@ -48,7 +48,7 @@ test('who sends his headers byte by byte is sent away, and holds up nobody', asy
   expect(answers.filter(answer => answer.startsWith('HTTP/1.1 408'))).toHaveLength(50)
 })
 
-test('who stops reading his answer loses the connection', async () => {
+test('closes the connection of a client that stops reading its response', async () => {
   const { port, server } = await start(32 * 1024 * 1024)
   server.timeout = 300
   const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'))
@@ -60,7 +60,7 @@ test('who stops reading his answer loses the connection', async () => {
   socket.destroy()
 })
 
-test('whoever waits for work that takes long keeps his connection', async () => {
+test('keeps the connection of a client that waits for long work', async () => {
   const { server, url, close } = await startTestServer({
     render: async () => {
       await sleep(2_000)
@@ -72,7 +72,7 @@ test('whoever waits for work that takes long keeps his connection', async () => 
   expect(await (await fetch(url)).text()).toBe('done')
 })
 
-test('a connection too many is closed unheard', async () => {
+test('closes a connection over the limit without reading it', async () => {
   const { port, server, url } = await start()
   server.maxConnections = 2
   const held = await Promise.all(

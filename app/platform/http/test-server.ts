@@ -7,7 +7,7 @@ import type { WebServerOptions } from './web-server-options.ts'
 
 type LogLine = { level: 'info' | 'error'; message: string } & Record<string, unknown>
 
-/** A web server on a free port, for tests: it renders what the test says, keeps its log, and has no files. */
+/** Starts a test web server on a free port: it renders the given page, records its log, and has no files. */
 export async function startTestServer(options: Partial<WebServerOptions>) {
   const lines: LogLine[] = []
   const clock = { at: 1_000_000 }
@@ -34,7 +34,7 @@ export async function startTestServer(options: Partial<WebServerOptions>) {
   return { server, port, url: `http://127.0.0.1:${port}`, lines, clock, close }
 }
 
-/** Sends these bytes as they are and gives back all that comes until the server closes the connection. */
+/** Sends these raw bytes and returns everything received until the server closes the connection. */
 export function sendRaw(port: number, parts: string[]) {
   return new Promise<string>(resolve => {
     let answer = ''
@@ -44,7 +44,7 @@ export function sendRaw(port: number, parts: string[]) {
     socket.on('data', chunk => {
       answer += chunk.toString('latin1')
     })
-    // A server that has answered early closes upon what is still being sent; what it said before that counts.
+    // A server that responds early closes while the client still sends; the response received before that counts.
     socket.on('error', () => {})
     socket.on('close', () => resolve(answer))
   })

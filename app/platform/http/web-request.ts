@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createHeaders } from '@remix-run/node-fetch-server'
 import { smallBytes } from './body-reader.ts'
 
-/** The request as the router takes it, aborted when the client goes away. Undefined: a header is no text. */
+/** Returns the request in the router's form, aborted when the client disconnects; undefined if a header isn't text. */
 export function toWebRequest(req: IncomingMessage, res: ServerResponse, url: URL, body: Buffer<ArrayBuffer> | null) {
   const headers = readHeaders(req)
   if (!headers) return undefined
@@ -12,12 +12,15 @@ export function toWebRequest(req: IncomingMessage, res: ServerResponse, url: URL
   })
   const about = { method: req.method, headers, signal: gone.signal }
   if (!body || body.length <= smallBytes) return new Request(url, { ...about, body })
-  // Node asks for it where the body is a stream; the types are a browser's.
+  // Node requires this for a stream body; the types are those of browsers.
   const streamed: RequestInit & { duplex: 'half' } = { ...about, body: streamOnce(body), duplex: 'half' }
   return new Request(url, streamed)
 }
 
-/** A request keeps the bytes that it was made from as long as it lives, but not what has flowed through it. */
+/**
+ * Returns the body as a stream: a request retains the bytes it was made from for its lifetime, but not those that have passed
+ * through it.
+ */
 function streamOnce(body: Buffer<ArrayBuffer>) {
   let rest: Buffer<ArrayBuffer> | undefined = body
   return new ReadableStream<Uint8Array>(
@@ -41,8 +44,8 @@ function readHeaders(req: IncomingMessage) {
 }
 
 /**
- * The request of nobody in particular: what a cacheable page is rendered for. No cookie, no header and no query of the
- * one who happens to ask first reaches the page that everyone gets, and his going away does not end it.
+ * Returns an anonymous request to render a cacheable page. No cookie, header or query of the first visitor reaches the page that
+ * everyone gets, and that visitor's disconnect doesn't abort it.
  */
 export function toAnonymousRequest(url: URL, key: string) {
   return new Request(url.origin + key)

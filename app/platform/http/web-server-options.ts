@@ -9,15 +9,15 @@ import type { PlainAnswer, PlainRequest } from './plain-exchange.ts'
 import type { PlainPage } from './plain-page.ts'
 import type { Precedence } from './precedence.ts'
 
-/** What the router is told about a request besides the request itself. */
+/** Facts about a request that the router gets in addition to it. */
 export type AboutRequest = {
-  /** The client's address, proxies looked through. */
+  /** The client's address, resolved through trusted proxies. */
   address: string
-  /** Sent as X-Request-Id, and on every log line of the request. */
+  /** Sent as X-Request-Id and logged with every line of the request. */
   requestId: string
-  /** Filled by the loaders; read by the page cache. */
+  /** Filled in by the loaders; read by the page cache. */
   facts: PageFacts
-  /** W3C's header of that name, when one of our own proxies sent it. */
+  /** The W3C header of that name, if one of our own proxies sent it. */
   traceparent?: string | undefined
 }
 
@@ -28,40 +28,40 @@ export type WebLog = {
 }
 
 export type WebServerOptions = {
-  /** The router. It may name its route in a response header `X-Route`, which goes to the log and not to the client. */
+  /** Calls the router. It may name its route in the response header `X-Route`, which is logged and not sent to the client. */
   render(request: Request, about: AboutRequest): Promise<Response>
-  /** Answers programs, at the addresses that `isKeyPath` names; without it they are asked of the router as well. */
+  /** Answers API requests at the addresses that `isKeyPath` matches; without it they go to the router. */
   answerProgram?(request: PlainRequest, requestId: string): Promise<PlainAnswer>
-  /** The one address of the page at that path, which other spellings are redirected to; undefined: no page is there. */
+  /** Returns the canonical address of the page at that path, to which other spellings redirect; undefined if there is no page. */
   canonicalPath?(pathname: string): string | undefined
-  /** The query parameters that a cacheable page takes; undefined: pages at this path are never cached. */
+  /** Returns the query parameters that a cacheable page reads; undefined if pages at this path are never cached. */
   cacheParameters(pathname: string): readonly string[] | undefined
-  /** What is answered at that path instead of anything else; undefined: nothing is in the way. */
+  /** Returns the page that replaces everything at that path; undefined if the path is open. */
   closed?(pathname: string): PlainPage | undefined
-  /** Lets in what can be answered in good time; without it, everything. What the cache has at hand never passes it. */
+  /** Admits requests that can be answered in good time; without it, all of them. Cache hits never need it. */
   admission?: Admission
-  /** The limit of pages that have to be rendered, for each address; without it there is none. */
+  /** Limits rendered pages per address; without it there is no limit. */
   readLimit?: ReadLimit
-  /** Who is answered when not everybody can be; 'ordinary' unless told. */
+  /** Returns the priority of a request under overload; 'ordinary' by default. */
   precedence?(method: string, url: URL): Precedence
-  /** Whether the next pages for everyone are rendered for this client alone, past the cache: he just wrote something. */
+  /** Returns whether this client just wrote data, so that its next public pages bypass the cache. */
   hasJustWritten?(cookies: string | undefined): boolean
-  /** Files as they are (sirv), at paths with a dot; calls `next` when there is none. */
+  /** Serves static files (sirv) at paths with a dot; calls `next` if there is none. */
   assets(req: IncomingMessage, res: ServerResponse, next: () => void): void
   cache: PageCache
-  /** The address people use, for example https://example.com; undefined: whatever Host the client asked for. */
+  /** The site's public address, for example https://example.com; undefined: the Host of the request. */
   baseUrl: string | undefined
-  /** How many of our own proxies stand in front. */
+  /** The number of our own proxies in front. */
   trustProxy: number
   noindex: boolean
-  /** HSTS includes the hosts below the site's. */
+  /** HSTS covers subdomains. */
   hstsSubdomains?: boolean
-  /** The largest request body at that path; 64 KiB unless told. */
+  /** Returns the largest request body at that path; 64 KiB by default. */
   maxBodyBytes?(pathname: string): number | undefined
   log: WebLog
-  /** Answers /metrics and /healthz/about, whatever else is under way. Without it there are no such pages. */
+  /** Answers /metrics and /healthz/about under any load. Without it these pages don't exist. */
   answerMetrics?(request: IncomingMessage, path: string): Promise<PlainAnswer>
-  /** Told of every request that is logged, when its answer has left. What the cache answers at once, it counts itself. */
+  /** Called for every logged request after its response was sent. The cache counts its own hits. */
   observe?(request: ObservedRequest): void
   ids: Ids
 }

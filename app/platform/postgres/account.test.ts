@@ -5,7 +5,7 @@ import { newDataFolder } from '#tests/support/data-folder.ts'
 import { accountFor } from './account.ts'
 
 const isRoot = process.getuid?.() === 0
-// The user daemon has the number 1 everywhere; 54321 is nobody's.
+// The daemon user has ID 1 on every system; no user has ID 54321.
 const daemon = 1
 const unknown = 54_321
 
@@ -16,7 +16,7 @@ function folderOf(uid: number) {
   return dataDir
 }
 
-test.skipIf(isRoot)('an ordinary user runs PostgreSQL as himself', () => {
+test.skipIf(isRoot)('an ordinary user runs PostgreSQL as itself', () => {
   expect(accountFor('/nowhere', '/nowhere')).toEqual({})
 })
 
@@ -24,13 +24,13 @@ test.runIf(isRoot)('root runs it as the owner of the data folder', () => {
   expect(accountFor('/nowhere', folderOf(daemon)).uid).toBe(daemon)
 })
 
-test.runIf(isRoot)('an owner that the machine has no user for cannot run it', () => {
+test.runIf(isRoot)("root can't use a data folder owner that has no user on this machine", () => {
   const usual = accountFor('/nowhere', '/nowhere')
   expect(usual.uid).toBeGreaterThan(0)
   expect(accountFor('/nowhere', folderOf(unknown))).toEqual(usual)
 })
 
-test.runIf(isRoot)('a database that is there keeps its owner', () => {
+test.runIf(isRoot)('an existing database keeps its owner', () => {
   const dataDir = folderOf(0)
   const cluster = join(dataDir, 'cluster')
   chownSync(cluster, daemon, daemon)

@@ -5,15 +5,15 @@ import { DataFolderRefusal } from './data-folder-refusal.ts'
 export type Account = { uid?: number; gid?: number }
 
 /**
- * PostgreSQL refuses to run as root. Then it runs as the owner of `cluster`, or of the data folder, so that this user can
- * go on with it without root; else as postgres or nobody.
+ * Returns the account that runs PostgreSQL, which refuses to run as root. Root uses the owner of `cluster`, or of the data
+ * folder, so that this user can continue later without root; otherwise postgres or nobody.
  */
 export function accountFor(cluster: string, dataDir: string): Account {
   if (process.getuid?.() !== 0) return {}
   const owner = ownerOf(cluster)
   if (owner) return owner
   const users = readUsers()
-  // initdb does not run as a number that no user has, as the owner of a container's volume may be.
+  // initdb doesn't run as a user ID without a user, which the owner of a container's volume may be.
   const owning = users.find(({ uid }) => uid === ownerOf(dataDir)?.uid)
   const user = owning ?? find(users, 'postgres') ?? find(users, '_postgres') ?? find(users, 'nobody')
   if (!user) throw new DataFolderRefusal(`There is no user postgres or nobody to run PostgreSQL as: ${advice}.`)
@@ -31,11 +31,11 @@ function readUsers() {
 }
 
 function find(users: ReturnType<typeof readUsers>, wanted: string) {
-  // On macOS nobody has the number -2, which no process can be started as.
+  // On macOS the user nobody has ID -2, and no process can be started with it.
   return users.find(({ name, uid }) => name === wanted && uid > 0)
 }
 
-/** Makes `folder` (and what lies above it), open to `account` alone. */
+/** Creates `folder` and its missing parents, open to `account` alone. */
 export function ownFolder(folder: string, { uid, gid }: Account) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

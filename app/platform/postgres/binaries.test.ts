@@ -7,7 +7,7 @@ import { accountFor } from './account.ts'
 import { binariesIn, findBinaries } from './binaries.ts'
 import { copyForAccount } from './copy-binaries.ts'
 
-// Copying 60 MB takes long on a disk that is being flushed.
+// Copying 60 MB takes a long time while the disk is flushing.
 vi.setConfig({ testTimeout: 60_000 })
 
 const isRoot = process.getuid?.() === 0
@@ -18,7 +18,7 @@ test('the binaries of the npm package are the first choice', () => {
   expect(major).toBe(18)
 })
 
-test('a folder without PostgreSQL is refused with what to set instead', () => {
+test('rejects a folder without PostgreSQL and names the setting to change', () => {
   expect(() => findBinaries({}, '/nowhere')).toThrow(
     "There is no PostgreSQL to run in /nowhere: set DATABASE_URL to a server's address, or PG_BIN to a folder with its programs.",
   )
@@ -34,7 +34,7 @@ function packageBelowClosedFolder() {
   return { parent, folder }
 }
 
-test.runIf(isRoot)('binaries below a closed folder are copied once to where their user can run them', () => {
+test.runIf(isRoot)('copies binaries inside a closed folder once to a place where their user can run them', () => {
   const account = accountFor('/nowhere', '/nowhere')
   const { parent, folder } = packageBelowClosedFolder()
   chmodSync(parent, 0o700)
@@ -48,7 +48,7 @@ test.runIf(isRoot)('binaries below a closed folder are copied once to where thei
   expect([again, statSync(again).ino]).toEqual([copy, made])
 })
 
-test.runIf(isRoot)('root does not run binaries from a folder that another user put there', () => {
+test.runIf(isRoot)("root doesn't run binaries from a folder that another user created", () => {
   const { parent, folder } = packageBelowClosedFolder()
   const prefix = join(dirname(parent), 'copy-')
   const [copy = ''] = copyForAccount(folder, [prefix])

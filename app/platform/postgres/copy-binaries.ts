@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { sharedFolders } from './postgres-folder.ts'
 
 /**
- * Copies the binaries' package to where every user can run it, once for each version, and yields the places one after
- * another: root's PostgreSQL runs as a user who may not enter the project's folder.
+ * Copies the binaries' package to where every user can run it, once per version, and yields the candidate folders one by one:
+ * root's PostgreSQL runs as a user who may not enter the project's folder.
  */
 export function* copyForAccount(packageFolder: string, prefixes = sharedFolders()): Generator<string> {
   const { version } = z
@@ -19,7 +19,7 @@ export function* copyForAccount(packageFolder: string, prefixes = sharedFolders(
   }
 }
 
-/** Under a name of its own first: another process may be copying too, and half a copy must never be run. */
+/** Copies to a temporary name and then renames, because another process may be copying too and a partial copy must never run. */
 function copyWhole(from: string, to: string) {
   const unfinished = `${to}.${process.pid}`
   try {
@@ -27,13 +27,13 @@ function copyWhole(from: string, to: string) {
     spawnSync('chmod', ['-R', 'u+rwX,go+rX,go-w', unfinished])
     renameSync(unfinished, to)
   } catch {
-    // The other process was first, or there is no room here; what is there is looked at next.
+    // Another process was first, or there isn't enough space; the caller checks the result next.
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
   }
 }
 
-/** Root runs what lies here, so nobody else may have put it there. */
+/** Returns whether root owns the folder and nobody else can write to it, since root runs its binaries. */
 function isSafe(folder: string) {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   return found?.isDirectory() === true && found.uid === 0 && (found.mode & 0o022) === 0

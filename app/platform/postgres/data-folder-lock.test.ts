@@ -13,26 +13,26 @@ async function hold(address: string, role: 'product' | 'command' = 'product') {
   return held
 }
 
-test.each(platforms)('whoever comes second on %s is told who holds the folder', async platform => {
+test.each(platforms)('the second process on %s learns who has the lock', async platform => {
   const address = lockAddress(newDataFolder(), platform)
   await hold(address, 'command')
   expect(await hold(address)).toEqual({ holder: { pid: process.pid, role: 'command' } })
 })
 
-test.each(platforms)('a folder that was let go on %s can be held again', async platform => {
+test.each(platforms)('a released folder on %s can be locked again', async platform => {
   const address = lockAddress(newDataFolder(), platform)
   const first = await hold(address)
   if ('lock' in first) first.lock.release()
   expect(await hold(address)).toHaveProperty('lock')
 })
 
-test.each(platforms)('of many at once on %s only one holds the folder', async platform => {
+test.each(platforms)('only one of many concurrent processes on %s gets the lock', async platform => {
   const address = lockAddress(newDataFolder(), platform)
   const all = await Promise.all(Array.from({ length: 10 }, () => hold(address)))
   expect(all.filter(held => 'lock' in held)).toHaveLength(1)
 })
 
-test.each(platforms)('a holder that was killed on %s holds nothing', async platform => {
+test.each(platforms)('a killed process on %s releases its lock', async platform => {
   const address = lockAddress(newDataFolder(), platform)
   const program = `require('node:net').createServer().listen(${JSON.stringify(address)}, () => console.log('held'))`
   const child = spawn(process.execPath, ['-e', program])
@@ -43,7 +43,7 @@ test.each(platforms)('a holder that was killed on %s holds nothing', async platf
   expect(await hold(address)).toHaveProperty('lock')
 })
 
-test('a holder that does not answer still holds the folder', async () => {
+test("a process that doesn't respond keeps its lock", async () => {
   const address = lockAddress(newDataFolder())
   const mute = createServer(socket => socket.on('error', () => {}))
   await once(mute.listen(address), 'listening')

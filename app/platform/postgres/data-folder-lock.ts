@@ -6,21 +6,24 @@ import { z } from 'zod'
 import { keyOf } from './socket-folder.ts'
 
 export type Role = 'product' | 'command'
-/** Without a pid when the holder is there but does not answer. */
+/** The process that has the lock; it has no pid if it doesn't respond. */
 export type Holder = { pid?: number; role: Role }
 export type Lock = { release(): void }
 
 const holderSchema = z.object({ pid: z.number(), role: z.enum(['product', 'command']) })
 const patienceMs = 2000
 
-/** On Linux an abstract socket, which lies in no folder and ends with its process; elsewhere a file. */
+/**
+ * Returns the lock's address: on Linux an abstract socket, which needs no folder and ends with its process; otherwise a socket
+ * file.
+ */
 export function lockAddress(dataDir: string, platform: NodeJS.Platform = process.platform): string {
   return platform === 'linux' ? `\0roof-rescue-${keyOf(dataDir)}` : `/tmp/roof-rescue-${keyOf(dataDir)}.lock`
 }
 
 /**
- * Holds the data folder for this process until `release`, or until the process ends in whatever way. Listening on the
- * address is the lock; who connects is told the holder. Answers with the holder where another process has the lock.
+ * Locks the data folder for this process until `release`, or until the process ends for any reason. Listening on the address is
+ * the lock, and a client that connects reads the holder's pid and role. Returns the holder if another process has the lock.
  */
 export async function holdDataFolder(address: string, role: Role): Promise<{ lock: Lock } | { holder: Holder }> {
   while (true) {
@@ -28,8 +31,8 @@ export async function holdDataFolder(address: string, role: Role): Promise<{ loc
     if (server) return { lock: { release: () => void server.close() } }
     const holder = await askHolder(address)
     if (holder) return { holder }
-    // The file of a process that was killed; abstract addresses leave nothing behind. Two processes that find it at the
-    // same time could both go on: then PostgreSQL itself refuses the second.
+    // The socket file of a killed process; abstract addresses leave nothing behind. Two processes that find it at the same time
+    // could both continue; PostgreSQL itself then refuses the second.
     if (!address.startsWith('\0')) rmSync(address, { force: true })
   }
 }
@@ -48,7 +51,7 @@ async function listen(address: string, holder: Holder): Promise<Server | undefin
   }
 }
 
-/** Answers with nothing when nobody listens any more. */
+/** Returns undefined if no process listens. */
 async function askHolder(address: string): Promise<Holder | undefined> {
   const socket = connect(address)
   socket.setTimeout(patienceMs, () => socket.destroy())

@@ -1,2 +1,2 @@
-/** PostgreSQL cannot be had here; the message is one sentence or two for a person, to be shown without a stack. */
+/** Thrown when PostgreSQL can't run here. The message is one or two sentences for people, shown without a stack trace. */
 export class DataFolderRefusal extends Error {}

@@ -7,23 +7,26 @@ import { findBinaries } from './binaries.ts'
 import { localeOptions } from './initialise-cluster.ts'
 import { makePostgresFolder } from './postgres-folder.ts'
 
-// Making a database takes half a second, and many on a disk that is being flushed.
+// Creating a database takes half a second, and many times that while the disk is flushing.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** What searching needs of the database: case folds beyond ASCII, letters with accents are letters, and order is by code point. */
+/**
+ * The database properties that search needs: case folding beyond ASCII, accented letters that count as letters, and code-point
+ * order.
+ */
 const folds = `select lower('ÁÉÍÓÚÜÑ') = 'áéíóúüñ' and upper('açaí ñandú') = 'AÇAÍ ÑANDÚ' and 'Techos PEÑA' ilike '%peña%'
   and 'Techos PEÑA' ~* 'peña' and word_similarity('penalé', 'TOIT PENALÉ') > 0.9 and 'peña' like '%ñ_'
   and initcap('él') = 'Él' and array(select unnest(array['é', 'f', 'Z', 'a']) order by 1) = array['Z', 'a', 'f', 'é']`
 
 const withTrigrams = 'create extension pg_trgm'
 
-test('accents fold in a new database, and words with them are found', async () => {
+test('folds accents in a new database and finds accented words', async () => {
   const { connection } = await openForTest({ dataDir: newDataFolder(), role: 'product' })
   await query(connection, withTrigrams)
   expect(await query(connection, folds)).toEqual([true])
 })
 
-test('a database that was made before the locale was named in two parts goes on, and folds them too', async () => {
+test('keeps using a database made with a one-part locale, and folds its accents too', async () => {
   const dataDir = newDataFolder()
   const account = accountFor(dataDir, dataDir)
   const { folder, major } = findBinaries(account)
@@ -37,7 +40,7 @@ test('a database that was made before the locale was named in two parts goes on,
   expect(await query(connection, folds)).toEqual([true])
 })
 
-test('on macOS initdb is asked for no locale that macOS lacks', () => {
+test('asks initdb on macOS only for locales that macOS has', () => {
   const builtin = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   expect(localeOptions(18, 'darwin')).toEqual(['--locale=C', '--lc-ctype=UTF-8', ...builtin])
   expect(localeOptions(16, 'darwin')).toEqual(['--locale=C', '--lc-ctype=UTF-8'])

@@ -9,12 +9,12 @@ import { DataFolderRefusal } from './data-folder-refusal.ts'
 
 const run = promisify(execFile)
 
-/** Makes the cluster at `data` unless it is there; one made by another major of PostgreSQL is refused. */
+/** Creates the cluster at `data` unless it exists. Throws if another major version of PostgreSQL created it. */
 export async function initialiseCluster(data: string, binaries: Binaries, account: Account) {
   if (existsSync(join(data, 'PG_VERSION'))) return checkMajor(data, binaries)
   clearUnfinished(data)
-  // A killed initdb leaves half a cluster, so it becomes `data` only when it is whole; and it may go on a while after
-  // our process was killed, so each has a name of its own.
+  // A killed initdb leaves a partial cluster, so the cluster gets its final name only when it's complete. initdb may keep running
+  // after our process is killed, so each attempt uses a unique name.
   const unfinished = `${data}.new-${randomBytes(4).toString('hex')}`
   const options = [
     '--username=postgres',
@@ -34,8 +34,9 @@ export async function initialiseCluster(data: string, binaries: Binaries, accoun
 }
 
 /**
- * What initdb is given so that text sorts by code point and accents fold (É to é) on every system. Only the name of the system's own
- * UTF-8 characters differs: macOS has no C.UTF-8. Below 17 there is no builtin locale, and C with these characters does the same.
+ * Returns the initdb options that sort text by code point and fold accents (É to é) on every system. Only the name of the UTF-8
+ * character type differs: macOS has no C.UTF-8. PostgreSQL below 17 has no builtin locale; C with this character type behaves the
+ * same.
  */
 export function localeOptions(major: number, platform: NodeJS.Platform = process.platform): string[] {
   const characters = platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'
@@ -54,7 +55,7 @@ function clearUnfinished(data: string) {
     try {
       rmSync(join(folder, name), { recursive: true, force: true })
     } catch {
-      // Its initdb is still writing; the next start clears it.
+      // Its initdb is still writing; the next start deletes it.
     }
   }
 }

@@ -13,28 +13,28 @@ function recordingLog() {
   return { warnings, log: { info() {}, error() {}, warn: (_: object, message: string) => void warnings.push(message) } }
 }
 
-test.each([1, 2, 3])('a killed product takes its server along, and no committed row (%i)', async () => {
+test.each([1, 2, 3])('a killed product stops its server and loses no committed row (%i)', async () => {
   const dataDir = newDataFolder()
   const owner = await startOwner(dataDir)
   const server = pidOfServer(owner.folder)
   await query(owner.connection, 'create table notes as select 7 as number')
   await owner.kill()
 
-  // At once, while the former server is still about to end.
+  // Immediately, while the previous server is still shutting down.
   const { connection } = await openForTest({ dataDir, role: 'product' })
   // Its files are closed by now; the process itself may end a moment later.
   await vi.waitFor(() => expect(isGone(server)).toBe(true), soon)
   expect(await query(connection, 'select number from notes')).toEqual([7])
 })
 
-test('the server of a killed product ends though nobody starts again', async () => {
+test('the server of a killed product stops even if no product starts again', async () => {
   const owner = await startOwner(newDataFolder())
   const server = pidOfServer(owner.folder)
   await owner.kill()
   await vi.waitFor(() => expect(isGone(server)).toBe(true), soon)
 })
 
-test('a server that lost product and watcher is taken over by the next product', async () => {
+test('the next product takes over a server that lost its product and watcher', async () => {
   const dataDir = newDataFolder()
   const owner = await startOwner(dataDir)
   const server = pidOfServer(owner.folder)
@@ -51,7 +51,7 @@ test('a server that lost product and watcher is taken over by the next product',
   expect(await query(connection, 'select number from notes')).toEqual([7])
 })
 
-test('a killed server is back by itself, with its rows, and the pool goes on', async () => {
+test('a killed server restarts with its rows, and the pool recovers', async () => {
   const { warnings, log } = recordingLog()
   const { connection, folder } = await openForTest({ dataDir: newDataFolder(), role: 'product', log })
   const pool = openPool(connection)
@@ -69,7 +69,7 @@ test('a killed server is back by itself, with its rows, and the pool goes on', a
   }
 })
 
-test('a stop while the server is being started again leaves none behind', async () => {
+test('a stop during a server restart leaves no server behind', async () => {
   const { warnings, log } = recordingLog()
   const { connection, folder, stop } = await openForTest({ dataDir: newDataFolder(), role: 'product', log })
   process.kill(pidOfServer(folder), 'SIGKILL')
@@ -80,7 +80,7 @@ test('a stop while the server is being started again leaves none behind', async 
   await expect(query(connection, 'select 1')).rejects.toThrow('ENOENT')
 })
 
-test('a server whose watcher was killed is replaced', async () => {
+test('replaces a server whose watcher was killed', async () => {
   const { connection, folder } = await openForTest({ dataDir: newDataFolder(), role: 'product' })
   const server = pidOfServer(folder)
   process.kill(parentOf(server), 'SIGKILL')
@@ -88,14 +88,14 @@ test('a server whose watcher was killed is replaced', async () => {
   await vi.waitFor(async () => expect(await query(connection, 'select 1')).toEqual([1]), soon)
 })
 
-test('the server is in a process group of its own, which Ctrl-C in the terminal does not reach', async () => {
+test("runs the server in a separate process group, so Ctrl-C in the terminal doesn't reach it", async () => {
   const owner = await startOwner(newDataFolder())
   const server = pidOfServer(owner.folder)
   const groupOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[2]
   expect(groupOf(server)).not.toBe(groupOf(owner.pid))
 })
 
-test('a product killed while it makes its database leaves nothing in the way', async () => {
+test("a product killed during database creation doesn't block the next start", async () => {
   const dataDir = newDataFolder()
   const owner = startOwner(dataDir)
   owner.catch(() => {})

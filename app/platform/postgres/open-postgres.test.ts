@@ -5,10 +5,10 @@ import { newDataFolder, openForTest, query } from '#tests/support/data-folder.ts
 import { startOwner } from '#tests/support/start-owner.ts'
 import { openPostgres } from './open-postgres.ts'
 
-// Making a database takes half a second, and many on a disk that is being flushed.
+// Creating a database takes half a second, and many times that while the disk is flushing.
 vi.setConfig({ testTimeout: 60_000 })
 
-test('a fresh folder becomes a database that answers on a socket of its user alone', async () => {
+test('turns a fresh folder into a database on a socket that only its user can open', async () => {
   const dataDir = newDataFolder()
   const { connection, folder, joined } = await openForTest({ dataDir, role: 'product' })
 
@@ -24,7 +24,7 @@ test('a fresh folder becomes a database that answers on a socket of its user alo
   expect(shown).toEqual(['UTF8', 'C.UTF-8', 'on', 'on', '', 'É'])
 })
 
-test('what the environment tells psql leads nobody elsewhere', async () => {
+test("ignores psql's environment variables", async () => {
   vi.stubEnv('PGPORT', '6543')
   vi.stubEnv('PGSSLMODE', 'require')
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -32,7 +32,7 @@ test('what the environment tells psql leads nobody elsewhere', async () => {
   expect(await query(connection, 'select 1')).toEqual([1])
 })
 
-test('what was written is there after a stop and a new start', async () => {
+test('keeps rows across a stop and a new start', async () => {
   const dataDir = newDataFolder()
   const first = await openForTest({ dataDir, role: 'product' })
   await query(first.connection, 'create table notes as select 7 as number')
@@ -43,7 +43,7 @@ test('what was written is there after a stop and a new start', async () => {
   expect(await query(second.connection, 'select number from notes')).toEqual([7])
 })
 
-test('a second product on the folder is refused and told who has it', async () => {
+test('rejects a second product on the folder and names the process that has it', async () => {
   const dataDir = newDataFolder()
   const { pid } = await startOwner(dataDir)
 
@@ -52,7 +52,7 @@ test('a second product on the folder is refused and told who has it', async () =
   )
 })
 
-test('a command joins the running product, and its end stops nothing', async () => {
+test("a command joins the running product and doesn't stop it when it ends", async () => {
   const dataDir = newDataFolder()
   const product = await openForTest({ dataDir, role: 'product' })
   const command = await openForTest({ dataDir, role: 'command' })
@@ -62,7 +62,7 @@ test('a command joins the running product, and its end stops nothing', async () 
   expect(await query(product.connection, 'select 1')).toEqual([1])
 })
 
-test('a command without a product starts the database, and a product waits until it has finished', async () => {
+test('a command without a product starts the database, and a product waits until it finishes', async () => {
   const dataDir = newDataFolder()
   const command = await startOwner(dataDir, 'command')
   await expect(openPostgres({ dataDir, role: 'product' })).rejects.toThrow(
@@ -73,7 +73,7 @@ test('a command without a product starts the database, and a product waits until
   expect((await openForTest({ dataDir, role: 'product' })).joined).toBe(false)
 })
 
-test('of two commands that start at once in a fresh folder, one starts the database and the other joins', async () => {
+test('of two concurrent commands in a fresh folder, one starts the database and the other joins', async () => {
   const dataDir = newDataFolder()
   const [one, other] = await Promise.all([
     openForTest({ dataDir, role: 'command' }),
@@ -83,7 +83,7 @@ test('of two commands that start at once in a fresh folder, one starts the datab
   expect(await query(other.connection, 'select 1')).toEqual([1])
 })
 
-test('a server that cannot start says why, and lets go of the folder', async () => {
+test("a server that can't start reports the reason and releases the folder", async () => {
   const dataDir = newDataFolder()
   await expect(openForTest({ dataDir, role: 'product', settings: { max_connections: 'many' } })).rejects.toThrow(
     /did not start in .*postgres\.log.*max_connections/s,
@@ -91,7 +91,7 @@ test('a server that cannot start says why, and lets go of the folder', async () 
   expect((await openForTest({ dataDir, role: 'product' })).joined).toBe(false)
 })
 
-test('values of a failed statement do not reach the log', async () => {
+test("doesn't log the values of a failed statement", async () => {
   const dataDir = newDataFolder()
   const { connection } = await openForTest({ dataDir, role: 'product' })
   await expect(query(connection, `select 'ada@example.com'::int`)).rejects.toThrow('ada@example.com')
@@ -101,7 +101,7 @@ test('values of a failed statement do not reach the log', async () => {
   expect(log).not.toContain('ada@example.com')
 })
 
-test('a data folder that cannot be made is refused by its name', async () => {
+test("rejects a data folder that can't be created, by name", async () => {
   await expect(openPostgres({ dataDir: '/dev/null/data', role: 'product' })).rejects.toThrow(
     /^The data folder \/dev\/null\/data cannot be used .*DATA_DIR/,
   )

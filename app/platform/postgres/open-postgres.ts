@@ -13,33 +13,33 @@ import type { ServerLog } from './supervise-server.ts'
 export type Postgres = {
   /** For pg's Pool or Client. */
   connection: { host: string; port: number; user: string; database: string; ssl: false }
-  /** Where PostgreSQL's files lie. */
+  /** The folder with PostgreSQL's files. */
   folder: string
-  /** True when a server of ours was already running and this process only connects. */
+  /** True if our server was already running and this process only connects. */
   joined: boolean
-  /** Stops the server if this process started it; else only lets go. */
+  /** Stops the server if this process started it; otherwise only disconnects. */
   stop(): Promise<void>
 }
 
 export type PostgresOptions = {
   dataDir: string
   role: Role
-  /** PostgreSQL's own settings, over ours. */
+  /** PostgreSQL settings, which override ours. */
   settings?: Record<string, string>
-  /** A folder with PostgreSQL's programs, instead of those that are found. */
+  /** A folder with PostgreSQL's programs, used instead of the search. */
   bin?: string
   log?: ServerLog
 }
 
 const silent: ServerLog = { info() {}, warn() {}, error() {} }
 const patienceMs = 60_000
-// A product that was just told to stop is about to let go of the folder.
+// A product that was just asked to stop is about to release the folder.
 const productPatienceMs = 3_000
 
 /**
- * Opens the PostgreSQL that lives in the data folder, on a unix socket that only its user can reach. The product holds
- * the folder until it stops or dies; a command joins the server that runs, or starts one and holds the folder meanwhile.
- * Throws a `DataFolderRefusal` when another process has the folder, or PostgreSQL cannot run here.
+ * Opens the PostgreSQL database in the data folder, on a unix socket that only its user can reach. The product locks the folder
+ * until it stops or dies; a command joins the running server, or starts one and locks the folder meanwhile. Throws a
+ * `DataFolderRefusal` if another process has the folder or PostgreSQL can't run here.
  */
 export async function openPostgres({ dataDir, role, log = silent, ...options }: PostgresOptions): Promise<Postgres> {
   const folder = makeDataFolder(dataDir)
@@ -51,7 +51,7 @@ export async function openPostgres({ dataDir, role, log = silent, ...options }: 
       throw new DataFolderRefusal(sayHeld(folder, held.holder))
     const joined = role === 'command' && (await joinRunning(folder))
     if (joined) return joined
-    // The other process is still starting the server, or ends and lets go of the folder.
+    // The other process is still starting the server, or is ending and about to release the folder.
     await sleep(50)
   }
   throw new DataFolderRefusal(`The database of ${folder} is held by another process, but does not answer.`)
@@ -100,7 +100,7 @@ async function joinRunning(dataDir: string): Promise<Postgres | undefined> {
   return { connection: connectionTo(sockets), folder, joined: true, stop: async () => {} }
 }
 
-/** All of it: what is left out pg takes from PGPORT and PGSSLMODE, which the person who starts us may have set for psql. */
+/** Returns every connection setting, because pg reads missing ones from PGPORT and PGSSLMODE, which the user may have set for psql. */
 function connectionTo(sockets: string): Postgres['connection'] {
   return { host: sockets, port: 5432, user: 'postgres', database: 'postgres', ssl: false }
 }

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { type Account, ownFolder } from './account.ts'
 import { DataFolderRefusal } from './data-folder-refusal.ts'
 
-/** Where PostgreSQL's files lie: in the data folder, or in the place that a former start had to choose. */
+/** Returns the folder with PostgreSQL's files: in the data folder, or at the location that an earlier start had to choose. */
 export function findPostgresFolder(dataDir: string): string {
   const note = noteIn(dataDir)
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres')
 }
 
 /**
- * Makes the folder for PostgreSQL's files. Root's `account` often cannot enter the data folder; then they go to a place
- * that it can enter, and a note in the data folder says where, so that who deletes the data folder has a fresh database.
+ * Creates the folder for PostgreSQL's files. Root's `account` often can't enter the data folder; the files then go to a shared
+ * folder, and a note in the data folder records where. Deleting the data folder therefore always leads to a fresh database.
  */
 export function makePostgresFolder(dataDir: string, account: Account): string {
   const folder = findPostgresFolder(dataDir)
@@ -35,7 +35,7 @@ export function makePostgresFolder(dataDir: string, account: Account): string {
   return elsewhere
 }
 
-/** Folders outside anyone's home, the best first: systemd clears /var/tmp of what lay untouched for a month. */
+/** Returns folders outside all home directories, best first: systemd deletes files in /var/tmp that were untouched for a month. */
 export function sharedFolders(): string[] {
   const prefixes: string[] = []
   try {
@@ -43,7 +43,7 @@ export function sharedFolders(): string[] {
     if (made) chmodSync('/var/lib/roof-rescue', 0o755)
     prefixes.push('/var/lib/roof-rescue/')
   } catch {
-    // A read-only system folder: the next place serves too.
+    // A read-only system folder; try the next one.
   }
   return [...prefixes, '/var/tmp/roof-rescue-']
 }

@@ -21,18 +21,18 @@ test('the real server is ready', async () => {
   expect(await probeServer(socketFile(inject('postgres').host))).toBe('ready')
 })
 
-test('no socket means no server', async () => {
+test('reports a missing socket as no server', async () => {
   expect(await probeServer('/nowhere/.s.PGSQL.5432')).toBe('absent')
 })
 
-test('a server that starts up or shuts down is not ready', async () => {
+test('reports a server that is starting up or shutting down as not ready', async () => {
   expect(await probeServer(await serve(refuse('57P03')))).toBe('starting')
 })
 
-test('a server with too many connections is ready', async () => {
+test('reports a server with too many connections as ready', async () => {
   expect(await probeServer(await serve(refuse('53300')))).toBe('ready')
 })
 
-test('a server that hangs up without a word is not ready', async () => {
+test('reports a server that closes the connection without a reply as not ready', async () => {
   expect(await probeServer(await serve(socket => socket.end()))).toBe('starting')
 })

@@ -1,18 +1,19 @@
 import { connect } from 'node:net'
 
-/** `starting` is also a server that shuts down: both say to come back later. */
+/** `starting` also covers a server that is shutting down: both ask the client to retry later. */
 export type ServerState = 'ready' | 'starting' | 'absent'
 
 const cannotConnectNow = 'C57P03\0'
 const patienceMs = 5000
 
-/** Sends a start-up packet to the server behind the socket and reads from its first answer how it is. */
+/** Returns the state of the server behind the socket, read from its reply to a startup packet. */
 export function probeServer(socketFile: string): Promise<ServerState> {
   return new Promise(resolve => {
     const socket = connect(socketFile, () => socket.write(startupPacket()))
     socket.setTimeout(patienceMs)
     socket.once('data', answer => {
-      // R asks for (no) password; an error other than "not now", such as too many connections, is a server that works.
+      // R requests authentication (or none). An error other than "not now", such as too many connections, comes from a working
+      // server.
       const text = answer.toString('latin1')
       resolve(text.startsWith('E') && text.includes(cannotConnectNow) ? 'starting' : 'ready')
       socket.destroy()
@@ -22,12 +23,12 @@ export function probeServer(socketFile: string): Promise<ServerState> {
       socket.destroy()
     })
     socket.once('error', () => resolve('absent'))
-    // Accepted and dropped without a word: the server is ending.
+    // Accepted and closed without a reply: the server is shutting down.
     socket.once('close', () => resolve('starting'))
   })
 }
 
-/** Version 3.0 of the protocol; length first, then version and the names. */
+/** Returns a startup packet of protocol version 3.0: length, version, then the names. */
 function startupPacket() {
   const names = Buffer.from('user\0postgres\0database\0postgres\0\0')
   const head = Buffer.alloc(8)

@@ -10,7 +10,7 @@ function newLog() {
   return join(folder, 'postgres.log')
 }
 
-test('a short log goes on', () => {
+test('appends to a short log', () => {
   const file = newLog()
   writeFileSync(file, 'before\n')
   closeSync(openServerLog(file, {}))
@@ -18,7 +18,7 @@ test('a short log goes on', () => {
   expect(existsSync(`${file}.1`)).toBe(false)
 })
 
-test('a log of more than 10 MB steps aside', () => {
+test('renames a log of more than 10 MB', () => {
   const file = newLog()
   writeFileSync(file, 'long\n')
   truncateSync(file, 10_000_001)
@@ -27,7 +27,7 @@ test('a log of more than 10 MB steps aside', () => {
   expect(readFileSync(`${file}.1`, 'utf8')).toContain('long')
 })
 
-test('a link in place of the log is not followed', () => {
+test("doesn't follow a link at the log's path", () => {
   const file = newLog()
   writeFileSync(`${file}.other`, '')
   symlinkSync(`${file}.other`, file)

@@ -3,11 +3,11 @@ import type { Account } from './account.ts'
 
 const limitBytes = 10_000_000
 
-/** Opens the file PostgreSQL writes its log to; a long one steps aside, and replaces the one that did so before. */
+/** Opens PostgreSQL's log file. A large log is renamed first and replaces the one renamed before. */
 export function openServerLog(file: string, { uid, gid }: Account): number {
   if (sizeOfLog(file) > limitBytes) renameSync(file, `${file}.1`)
   const isNew = sizeOfLog(file) === 0
-  // Not through a link: root writes here.
+  // Don't follow links: root writes here.
   const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
   const opened = openSync(file, flags, 0o600)
   if (isNew && uid !== undefined && gid !== undefined) fchownSync(opened, uid, gid)
@@ -16,7 +16,7 @@ export function openServerLog(file: string, { uid, gid }: Account): number {
 
 export const sizeOfLog = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** What was written since the file had `size` bytes. */
+/** Returns the text written since the file had `size` bytes. */
 export function readLogSince(file: string, size: number): string {
   const log = readFileSync(file)
   return log.subarray(log.length < size ? 0 : size).toString()

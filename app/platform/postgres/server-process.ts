@@ -18,12 +18,12 @@ export type ServerPlan = {
   settings: Record<string, string>
 }
 
-/** `ended` settles when the server is gone, for whatever reason. */
+/** `ended` settles when the server has ended for any reason. */
 export type ServerProcess = { ended: Promise<void>; stop(): Promise<void> }
 
-// The pipe at 3 closes when our process ends in any way, kill -9 included; then the server shuts down at once and
-// cleanly. `read` and not `cat`, so that the watcher has no child that outlives it. Signals to a whole group of
-// processes are for the product, which stops the server itself when it has drained.
+// The pipe at 3 closes when our process ends in any way, including kill -9; the server then shuts down cleanly at once. `read`
+// instead of `cat` avoids a child process that outlives the watcher. Signals to the whole process group are meant for the
+// product, which stops the server itself after draining.
 const wrapper = `
 "$@" </dev/null 3<&- & server=$!
 trap '' HUP INT TERM
@@ -32,11 +32,11 @@ wait $server
 kill -9 $watcher 2>/dev/null
 `
 
-// What the leftovers of a killed server say, until its last child is gone.
+// Messages about the remains of a killed server, which disappear with its last child process.
 const passing = /pre-existing shared memory block|lock file "[^"]+" already exists/
 const patienceMs = 30_000
 
-/** Starts the server and answers when it takes connections. Throws with the server's own last words when it does not. */
+/** Starts the server and returns when it accepts connections. Throws with the end of the server's log if it doesn't. */
 export async function startServer(plan: ServerPlan): Promise<ServerProcess> {
   const deadline = Date.now() + patienceMs
   while (true) {
@@ -60,7 +60,8 @@ function launch({ binaries, account, data, sockets, log, settings }: ServerPlan)
     ...account,
     cwd: '/',
     detached: true,
-    // Nothing of our own: it holds secrets. The server takes a leftover postmaster.pid that names us for no other server.
+    // Doesn't inherit our environment, which has secrets. With the grandparent's pid, the server doesn't mistake a leftover
+    // postmaster.pid with that number for a running server.
     env: { ...serverLocale, PATH: process.env.PATH, PG_GRANDPARENT_PID: String(process.pid) },
     stdio: ['ignore', file, file, 'pipe'],
   })
@@ -74,7 +75,7 @@ function handleOf(child: ChildProcess): ServerProcess {
     child.once('exit', () => resolve())
     child.once('error', () => resolve())
   })
-  // A program that has nothing else to do may end, and the server with it.
+  // The server must not keep a program alive that has no work left.
   child.unref()
   if (pipe instanceof Socket) pipe.unref()
   return {
@@ -92,7 +93,7 @@ async function becomesReady(server: ServerProcess, socket: string) {
   void server.ended.then(() => {
     gone = true
   })
-  // A recovery may take minutes, and every question is a line in the server's log.
+  // A recovery may take minutes, and each probe adds a line to the server's log.
   for (let pause = 10; !gone; pause = Math.min(1.3 * pause, 250)) {
     if ((await probeServer(socket)) === 'ready') return true
     await sleep(pause)

@@ -12,11 +12,11 @@ function newSocketFolder() {
   return folder
 }
 
-test('the socket of the deepest data folder stays within 107 bytes', () => {
+test('keeps the socket path of the deepest data folder within 107 bytes', () => {
   expect(socketFile(socketFolder(`/${'deep/'.repeat(200)}`)).length).toBeLessThanOrEqual(107)
 })
 
-test('the folder is made for its user alone, and found again', () => {
+test('creates the folder for its user alone and finds it again', () => {
   const folder = newSocketFolder()
   expect(hasSocketFolder(folder, {})).toBe(false)
   makeSocketFolder(folder, {})
@@ -25,14 +25,14 @@ test('the folder is made for its user alone, and found again', () => {
   expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
-test('a folder that others may write is refused', () => {
+test('rejects a folder that others can write to', () => {
   const folder = newSocketFolder()
   mkdirSync(folder)
   chmodSync(folder, 0o777)
   expect(() => makeSocketFolder(folder, {})).toThrow(`The folder ${folder} belongs to another user`)
 })
 
-test('a link in place of the folder is refused, and what it leads to left alone', () => {
+test("rejects a link at the folder's path and leaves its target unchanged", () => {
   const folder = newSocketFolder()
   const target = dirname(newDataFolder())
   symlinkSync(target, folder)
@@ -41,7 +41,7 @@ test('a link in place of the folder is refused, and what it leads to left alone'
   expect(statSync(target).mode & 0o777).toBe(0o711)
 })
 
-test.runIf(isRoot)('a folder that another user made first is refused', () => {
+test.runIf(isRoot)('rejects a folder that another user created first', () => {
   const folder = newSocketFolder()
   mkdirSync(folder, { mode: 0o700 })
   chownSync(folder, 12_345, 12_345)

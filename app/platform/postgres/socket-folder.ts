@@ -3,32 +3,32 @@ import { lstatSync, mkdirSync } from 'node:fs'
 import { type Account, ownFolder } from './account.ts'
 import { DataFolderRefusal } from './data-folder-refusal.ts'
 
-/** A short name that every process finds from the data folder's real path. */
+/** Returns a short key that every process derives from the data folder's real path. */
 export function keyOf(dataDir: string): string {
   return createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
 }
 
-/** A socket's path may have 107 bytes, and not every process sees the same TMPDIR: so the folder is short and fixed. */
+/** Returns a short, fixed path: a socket path is limited to 107 bytes, and processes may see different values of TMPDIR. */
 export function socketFolder(dataDir: string): string {
   return `/tmp/roof-rescue-${keyOf(dataDir)}`
 }
 
 export const socketFile = (folder: string) => `${folder}/.s.PGSQL.5432`
 
-/** Makes the folder, or takes it over from a former start; a folder that another user put there is refused. */
+/** Creates the folder or reuses it from an earlier start. Throws if another user created it. */
 export function makeSocketFolder(folder: string, account: Account) {
   if (!hasSocketFolder(folder, account)) mkdirSync(folder, { mode: 0o700 })
   ownFolder(folder, account)
 }
 
 /**
- * Whether the folder is there. In /tmp anyone may make it first, with a false server inside: so whose it is must be
- * looked at before connecting, and another user's throws.
+ * Returns whether the folder exists. Anyone may create it in /tmp first, with a fake server inside, so its owner is checked
+ * before connecting; throws if it's another user.
  */
 export function hasSocketFolder(folder: string, { uid }: Account): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   if (!found) return false
-  // Root makes the folder as its own, and hands it over a moment later.
+  // Root creates the folder as root and changes its owner a moment later.
   const isOurs = found.uid === uid || found.uid === process.getuid?.()
   if (isOurs && found.isDirectory() && (found.mode & 0o077) === 0) return true
   throw new DataFolderRefusal(

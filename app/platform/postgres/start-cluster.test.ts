@@ -4,12 +4,12 @@ import { expect, test, vi } from 'vitest'
 import { newDataFolder, openForTest, query } from '#tests/support/data-folder.ts'
 import { DataFolderRefusal } from './data-folder-refusal.ts'
 
-// Making a database takes half a second, and many on a disk that is being flushed.
+// Creating a database takes half a second, and many times that while the disk is flushing.
 vi.setConfig({ testTimeout: 60_000 })
 
 const isRoot = process.getuid?.() === 0
 
-test('a database of another major is refused and left as it is', async () => {
+test('rejects a database of another major version and leaves it unchanged', async () => {
   const dataDir = newDataFolder()
   mkdirSync(join(dataDir, 'postgres/data'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '12\n')
@@ -20,7 +20,7 @@ test('a database of another major is refused and left as it is', async () => {
   expect(readFileSync(join(dataDir, 'postgres/data/PG_VERSION'), 'utf8')).toBe('12\n')
 })
 
-test('what a killed initdb left is no half database, and goes', async () => {
+test('deletes the partial cluster of a killed initdb', async () => {
   const dataDir = newDataFolder()
   const left = join(dataDir, 'postgres/data.new-0a1b2c3d')
   mkdirSync(left, { recursive: true })
@@ -31,7 +31,7 @@ test('what a killed initdb left is no half database, and goes', async () => {
   expect(existsSync(left)).toBe(false)
 })
 
-test.runIf(isRoot)('below a folder closed to others root keeps the database elsewhere and finds it again', async () => {
+test.runIf(isRoot)('root keeps the database outside a folder closed to others and finds it again', async () => {
   const dataDir = newDataFolder()
   chmodSync(dirname(dataDir), 0o700)
   const first = await openForTest({ dataDir, role: 'product' })
@@ -47,7 +47,7 @@ test.runIf(isRoot)('below a folder closed to others root keeps the database else
   expect(await query(second.connection, 'select number from notes')).toEqual([7])
 })
 
-test.runIf(isRoot)('deleting the data folder means a fresh database also when its files lay elsewhere', async () => {
+test.runIf(isRoot)('deleting the data folder leads to a fresh database even if its files were elsewhere', async () => {
   const dataDir = newDataFolder()
   chmodSync(dirname(dataDir), 0o700)
   const first = await openForTest({ dataDir, role: 'product' })
@@ -60,7 +60,7 @@ test.runIf(isRoot)('deleting the data folder means a fresh database also when it
   rmSync(first.folder, { recursive: true })
 })
 
-test('a database that lay elsewhere and is gone is missed, not replaced by an empty one', async () => {
+test('reports a missing database outside the data folder instead of creating an empty one', async () => {
   const dataDir = newDataFolder()
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'postgres-folder'), '/nowhere/at-all\n')

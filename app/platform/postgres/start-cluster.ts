@@ -17,7 +17,7 @@ const defaultSettings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A statement that failed, and the values in it, may be personal data: the program that sent it is told, no file is.
+  // A failed statement and its values may be personal data: the client gets the error, but no file does.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -26,7 +26,7 @@ const defaultSettings = {
 
 const patienceMs = 30_000
 
-/** Starts the cluster of `dataDir`, a real path whose lock the caller holds; makes it first where there is none. */
+/** Starts the cluster of `dataDir`, a real path that the caller has locked. Creates the cluster if there is none. */
 export async function startCluster(
   dataDir: string,
   { bin, settings, log }: { bin?: string; settings?: Record<string, string>; log: ServerLog },
@@ -51,7 +51,7 @@ export async function startCluster(
   }
 }
 
-/** The product that started it was killed, so it is about to stop; unless its watcher was killed too. */
+/** Waits for a server whose product was killed to stop, and stops it if its watcher was killed too. */
 async function stopFormerServer({ binaries, account, data, sockets }: Omit<ServerPlan, 'settings' | 'log'>) {
   const deadline = Date.now() + patienceMs
   while (Date.now() < deadline && hasSocketFolder(sockets, account)) {

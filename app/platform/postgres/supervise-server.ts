@@ -11,7 +11,7 @@ const firstPauseMs = 50
 const longestPauseMs = 5000
 const settledMs = 60_000
 
-/** Starts the server and, whenever it ends without being asked to, starts it again, until `stop`. */
+/** Starts the server and restarts it whenever it ends unexpectedly, until `stop`. */
 export async function superviseServer(plan: ServerPlan, log: ServerLog) {
   let server = await startServer(plan)
   const stopping = new AbortController()
@@ -21,7 +21,7 @@ export async function superviseServer(plan: ServerPlan, log: ServerLog) {
       stopping.abort()
       await server.stop()
       await watching
-      // By now it may be another one, which was being started.
+      // This may be a replacement that was starting meanwhile.
       await server.stop()
     },
   }
@@ -33,7 +33,7 @@ export async function superviseServer(plan: ServerPlan, log: ServerLog) {
       await server.ended
       if (stopping.signal.aborted) return
       log.warn({ folder: plan.data }, 'PostgreSQL ended unexpectedly and is started again')
-      // One that dies again and again must not be started in a tight circle.
+      // Don't restart in a tight loop a server that keeps dying.
       if (Date.now() - startedAt > settledMs) pause = firstPauseMs
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
       pause = Math.min(2 * pause, longestPauseMs)
@@ -46,7 +46,7 @@ export async function superviseServer(plan: ServerPlan, log: ServerLog) {
       server = await startServer(plan)
       log.info({ folder: plan.data }, 'PostgreSQL is back')
     } catch (err) {
-      // `server` is still the one that ended, so that the watch comes round.
+      // `server` is still the one that ended, so the watch loop runs again.
       log.error({ err }, 'PostgreSQL did not start again')
     }
   }
